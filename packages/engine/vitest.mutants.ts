@@ -1,6 +1,6 @@
 /**
- * The tests that a mutant of the engine must pass to survive: all of them. What is random has a fixed seed, so that a score can
- * be repeated, and few runs: all of it is run again for every survivor.
+ * The configuration for mutation testing, with all tests. Random tests use a fixed seed, so that a score is
+ * reproducible, and few runs, because each surviving mutant repeats them all.
  */
 import { defineConfig } from 'vitest/config';
 

@@ -1,8 +1,9 @@
 /**
- * Reads transactions and says what they do: which units are acquired at what cost, which are given up for what proceeds,
- * what is income. All rules about fees and values are here; which lots are used is left to the holdings.
+ * Reads transactions and works out their effects: acquisitions with their cost, disposals with their proceeds, and
+ * income. All rules about fees and values are here; holdings decide which lots are used.
  *
- * At one instant acquisitions come first, then moves, then disposals, each in file order; a fee comes after its own legs.
+ * Within one instant, acquisitions come first, then moves, then disposals, each in file order. A fee follows its own
+ * legs.
  */
 import { parseInstant } from '@lotbook/ledger/instant';
 import type { Operation } from '@lotbook/ledger/purpose';
@@ -52,8 +53,8 @@ export class Book {
   }
 
   /**
-   * All transactions, in order. `onReach` is called before each instant, with its first transaction; `onRead` for every one,
-   * just before it is read: who needs all of them too looks at each while it is at hand.
+   * Processes all transactions in order. `onReach` runs before each instant, with its first transaction; `onRead` runs
+   * before every transaction.
    */
   run({ onReach, onRead }: { onReach?: (tx: number) => void; onRead?: (tx: number) => void } = {}): void {
     const { timeline } = this.#ledger;
@@ -162,7 +163,7 @@ export class Book {
     }
   }
 
-  /** Cost: what was paid in cash, or the value of what was received; and the fees that fall on this side. */
+  /** Cost is the cash paid or the value of what was received, plus the fees on this side. */
   #acquireInExchange(r: NormalizedTransaction, received: Leg): void {
     const { value, isUnknown } = this.#exchangeValue(r, 'received');
     const fees = r.sent!.cash ? r.feeTotal : r.feeTotal - this.#feeOnSent(r.feeTotal);
@@ -195,7 +196,7 @@ export class Book {
     this.#acquire(r, received, value + r.feeTotal, unknown, { since: this.#donorDate(r) });
   }
 
-  /** Records a debt at the value of the units, or at what the user says that they cost. */
+  /** Records a debt at the value of the units, or at the cost the user entered. */
   #borrow({ wallet, transaction }: NormalizedTransaction, received: Leg, value: bigint): void {
     const { costBasis } = transaction;
     this.#debts.borrow(received.asset, wallet, {
@@ -206,8 +207,8 @@ export class Book {
   }
 
   /**
-   * A gift whose donor's basis is known. In the US it is the basis for a gain; for a loss it is the market value at the gift
-   * where that is lower, and the holding period then starts with the gift (Publication 551).
+   * Acquires a gift whose donor's basis is known. In the US that basis applies to a gain; for a loss the market value
+   * at the gift applies if it is lower, and the holding period then starts at the gift (Publication 551).
    * @returns false where the gift is acquired like a deposit, at its market value
    */
   #gift(r: NormalizedTransaction, received: Leg): boolean {
@@ -218,7 +219,7 @@ export class Book {
     const market = received.value === null ? null : received.value + r.feeTotal;
     const isDual = this.#rules.giftBasis === 'DUAL';
     const lossBasis = isDual && market !== null && market < basis ? market : undefined;
-    // Where the market value is the basis, the donor's only stands in for it.
+    // Where market value is the basis, the donor's basis is only a substitute for it.
     const isStandIn = this.#rules.giftBasis === 'MARKET_VALUE';
     const unknown = costIf(isStandIn || r.isFeeUnknown) | (isDual && market === null ? GIFT_VALUE : KNOWN);
     this.#acquire(r, received, basis, unknown, { since: this.#donorDate(r), lossBasis });
@@ -226,8 +227,8 @@ export class Book {
   }
 
   /**
-   * In the US a gift costs what it cost the donor, and nothing without proof of that: its basis is unknown, whatever it was worth. Elsewhere it is
-   * acquired like a deposit.
+   * In the US a gift takes the donor's basis, and without proof of it the basis is unknown. Elsewhere it is acquired
+   * like a deposit.
    */
   #giftOfUnknownBasis(r: NormalizedTransaction, received: Leg): boolean {
     if (this.#rules.giftBasis !== 'DUAL') return false;
@@ -250,9 +251,10 @@ export class Book {
   }
 
   /**
-   * Take units in; what the user says of cost and date is known. As lots, units withheld as a fee never stay: they are given up at once at
-   * their market value, which is also their basis, so that there is no gain (26 CFR 1.1012-1(j)(3)(iii)); the others carry the rest of the
-   * cost. A pool knows no units just received: all of them join it, and the fee is a disposal from it, with the other disposals.
+   * Acquires units; a cost and date entered by the user count as known. With lots, units withheld as a fee are disposed
+   * of at once at market value, which is also their basis, so there is no gain (26 CFR 1.1012-1(j)(3)(iii)); the other
+   * units carry the rest of the cost. In a pool all units join first, and the fee is a disposal from the pool along
+   * with the others.
    */
   #acquire(
     r: NormalizedTransaction,
@@ -365,8 +367,8 @@ export class Book {
   }
 
   /**
-   * Whether a fee's units are given up by themselves, and are not part of what is given up or received. A rename has no proceeds or
-   * cost for a withheld fee to be part of.
+   * Whether a fee's units are disposed of separately instead of as part of the sent or received leg. A rename has no
+   * proceeds or cost that a withheld fee could be part of.
    */
   #isOwn(r: NormalizedTransaction, fee: Fee): boolean {
     if (fee.withheld === null || r.type === 'rename') return true;
@@ -420,7 +422,7 @@ export class Book {
     this.#disposeFor(r, this.#flow(r, sent, kind), value - fees, isUnknown || hasUnknownFee);
   }
 
-  /** Give units up for what was computed, or for what the user says: that is known. */
+  /** Disposes of units for the computed proceeds, or for the proceeds the user entered, which count as known. */
   #disposeFor(r: NormalizedTransaction, flow: Flow, computed: bigint, isUnknown: boolean): void {
     const { proceeds } = r.transaction;
     if (proceeds === undefined) this.#holdings.dispose(flow, computed, proceedsIf(isUnknown));
@@ -441,8 +443,8 @@ export class Book {
   }
 
   /**
-   * Pays a borrowed asset back: units up to the debt settle it at the value they had when they came, the rest is interest and is given up at its
-   * value. Fees lower what the first part brings. No rule of any country that we know settles this.
+   * Repays a borrowed asset. Units up to the debt settle it at their value when borrowed; the rest is interest and is
+   * disposed of at its value. Fees reduce the proceeds of the first part. We know of no country with a rule for this.
    */
   #repay(r: NormalizedTransaction, sent: Leg): void {
     if (sent.cash) return;
@@ -485,8 +487,8 @@ export class Book {
   }
 
   /**
-   * Settles debts of the wallet by the value of collateral that the lender sold, in the order in which they began. The collateral is disposed of
-   * for that value, which is the debt it pays (26 CFR 1.1001-2), so that the debt adds no gain.
+   * Settles the wallet's debts, oldest first, with collateral that the lender sold. The collateral is disposed of for
+   * the debt it pays (26 CFR 1.1001-2), so the debt adds no gain.
    */
   #settleByCollateral(r: NormalizedTransaction, sent: Leg): void {
     if (sent.cash || sent.value === null) return;
@@ -496,7 +498,7 @@ export class Book {
     this.#onceAYear(r.tx, 'liquidation', () => reportSettledByCollateral(this.#journal, r.tx));
   }
 
-  /** A loss paid in an asset is two things: the loss, and a disposal of the units at their value. */
+  /** A loss paid in an asset has two parts: the loss, and a disposal of the units at their value. */
   #marginLoss(r: NormalizedTransaction, sent: Leg): void {
     const isUnknown = sent.value === null;
     const value = sent.value ?? this.#missing(r, sent);
@@ -526,8 +528,9 @@ export class Book {
   // ── Values ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
   /**
-   * Returns the value of one side of an exchange. Cash decides; else the only value that the ledger has, and of two that differ the
-   * one of what came in, or in the United Kingdom each side its own. A fee withheld from what was sent is part of its value.
+   * Returns the value of one side of an exchange. Cash decides; otherwise the only value in the ledger; if there are
+   * two, that of the received side, except in the United Kingdom, where each side keeps its own. A fee withheld from
+   * the sent side is part of its value.
    */
   #exchangeValue(r: NormalizedTransaction, side: 'sent' | 'received'): { value: bigint; isUnknown: boolean } {
     const own = side === 'sent' ? r.sent! : r.received!;
@@ -554,12 +557,15 @@ export class Book {
     if (value !== null) {
       return { value, isUnknown: isFromOther && isUnknown };
     }
-    // Reported once, for the side that is given up; a buy for unpriced cash is reported for what it bought.
+    // Reported once, for the side given up; a buy with unpriced cash is reported for what it bought.
     if ((side === 'sent' || r.sent!.cash) && isValueNeeded(r)) this.#missing(r, own);
     return { value: 0n, isUnknown: true };
   }
 
-  /** Reports a trade of two values; one with several assets on a side once, with the values of all of them. */
+  /**
+   * Reports a trade with two different values; a trade with several assets on one side is reported once, with all their
+   * values.
+   */
   #valuesDiffer(r: NormalizedTransaction, given: bigint, received: bigint): void {
     const { moreSent, moreReceived } = this.#ledger.timeline.transactions[r.tx]!;
     const isPart = moreSent !== undefined || moreReceived !== undefined;
@@ -570,7 +576,9 @@ export class Book {
     if (values !== null) reportValuesDiffer(this.#journal, r.tx, this.#ledger, values);
   }
 
-  /** The part of a crypto-to-crypto fee that lowers proceeds; the rest adds to the cost of what was received. */
+  /**
+   * Returns the part of a crypto-to-crypto fee that reduces proceeds; the rest adds to the cost of the received side.
+   */
   #feeOnSent(total: bigint): bigint {
     switch (this.#rules.tradeFee) {
       case 'SENT':
@@ -588,7 +596,7 @@ export class Book {
     return 0n;
   }
 
-  /** What each of several exchanges has a part of is one thing, and said once: null when it was. */
+  /** Returns the whole leg that several exchanges share, so that it is reported once; null once it was reported. */
   #wholeOf(tx: number, leg: Leg): Pick<Leg, 'asset' | 'quantity'> | null {
     const { sent, received, moreSent, moreReceived } = this.#ledger.timeline.transactions[tx]!;
     if (moreSent === undefined && moreReceived === undefined) return leg;
@@ -641,7 +649,7 @@ export class Book {
   }
 }
 
-/** The lots named for a part of what is given up: its units from one place to another. */
+/** Returns the named lots that cover one part of a disposal, as a range of its units. */
 function picked(lots: readonly IdentifiedLot[], from: bigint, to: bigint): readonly IdentifiedLot[] | undefined {
   let at = 0n;
   const part = lots.flatMap((lot) => {
@@ -657,7 +665,7 @@ function sinceOf(text: string): { micros: number; text: string } {
   return { micros: parseInstant(text)!.micros, text };
 }
 
-/** Whether a figure comes of what an exchange is worth: the user may have entered both, what it brought and what it cost. */
+/** Whether a figure depends on the value of an exchange. It does not if the user entered both proceeds and cost. */
 function isValueNeeded({ sent, received, transaction }: NormalizedTransaction): boolean {
   const isGain = !sent!.cash && transaction.proceeds === undefined;
   return isGain || (!received!.cash && transaction.costBasis === undefined);

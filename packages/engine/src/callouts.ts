@@ -1,6 +1,6 @@
 /**
- * What a user should look at, as facts; callout-words.ts of the ledger package makes sentences of them. Types and severities are
- * the product's; nothing is assumed without one of these.
+ * Facts that a user should look at. callout-words.ts of the ledger package turns them into sentences. Every assumption
+ * of the engine has one.
  */
 import type { CalloutSubject, UnsupportedRule, UnusedFigure } from '@lotbook/ledger/callout';
 import type { Operation } from '@lotbook/ledger/purpose';
@@ -15,15 +15,14 @@ import { dateText } from './zone.ts';
 
 type AmountAtRisk = Pick<CalloutRow, 'amountAtRisk' | 'isAmountAtRiskEstimate'>;
 
-/** Of a callout that is about a rule or a setting, not about units. */
+/** Fields of a callout about a rule or a setting instead of units. */
 const NO_QUANTITY = { asset: NONE, quantity: null, amountAtRisk: null, isAmountAtRiskEstimate: false } as const;
 
-/** An amount at risk that is known exactly. */
 export function exactly(amountAtRisk: bigint): AmountAtRisk {
   return { amountAtRisk: amountAtRisk < 0n ? 0n : amountAtRisk, isAmountAtRiskEstimate: false };
 }
 
-/** What units are roughly worth, by the price nearest to an instant (microseconds) that the ledger knows. */
+/** Estimates the value of units at the price in the ledger that is nearest to an instant (microseconds). */
 export function roughly(ledger: OpenLedger, at: number, asset: number, quantity: bigint): AmountAtRisk {
   const amountAtRisk = roughValue(ledger, at, ledger.assets.list[asset]!, quantity);
   return { amountAtRisk, isAmountAtRiskEstimate: amountAtRisk !== null };
@@ -31,12 +30,12 @@ export function roughly(ledger: OpenLedger, at: number, asset: number, quantity:
 
 type Unvalued = { asset: number; quantity: bigint };
 
-/** A value in the base currency is needed and neither the leg nor the other side of the transaction has one. */
+/** Reports that a value in the base currency is needed and that neither the leg nor the other side has one. */
 export function reportMissingValue(journal: Journal, tx: number, ledger: OpenLedger, leg: Unvalued): void {
   reportUnvalued(journal, tx, ledger, leg, { taken: 'ZERO', currency: ledger.rules.baseCurrency });
 }
 
-/** A gift whose donor's basis the ledger does not have, in a country where that is the basis. */
+/** Reports a gift without a donor's basis in a country that requires it. */
 export function reportNoDonorBasis(
   journal: Journal,
   tx: number,
@@ -54,7 +53,8 @@ export function reportNoDonorBasis(
 }
 
 /**
- * Several assets of one side share what was given for them, or what they brought, and nobody knows what each counts for: all count alike.
+ * Reports that several assets share one cost or one amount of proceeds in equal parts, because their values are
+ * unknown.
  * @param leg  one of those without a value
  * @param legs  how many share
  */
@@ -86,8 +86,8 @@ function reportUnvalued(
 }
 
 /**
- * More was given up than was held. The missing part has no basis, and later acquisitions never fill it.
- * @param proceeds  what the missing part brought, all of which counts as gain
+ * Reports a disposal of more than was held. The missing part has no basis, and later acquisitions never fill it.
+ * @param proceeds  proceeds of the missing part, all of which count as gain
  */
 export function reportInsufficient(
   journal: Journal,
@@ -110,7 +110,7 @@ export function reportInsufficient(
   });
 }
 
-/** A user chose a lot that did not have so much there any more, or never had. */
+/** Reports a lot chosen by the user that no longer had enough units, or never did. */
 export function reportIdentifiedLotMissing(
   journal: Journal,
   tx: number,
@@ -128,7 +128,7 @@ export function reportIdentifiedLotMissing(
   });
 }
 
-/** Lots were named after the disposal, which the country does not accept. */
+/** Reports lots that were named after the disposal in a country that does not accept this. */
 export function reportIdentifiedTooLate(
   journal: Journal,
   tx: number,
@@ -146,7 +146,7 @@ export function reportIdentifiedTooLate(
   });
 }
 
-/** A withdrawal that nobody has matched to a deposit yet. No gain is in question for that alone: its value only moved. */
+/** Reports a withdrawal without a matching deposit. This alone puts no gain in question: its value only moved. */
 export function reportUnmatched(
   journal: Journal,
   tx: number,
@@ -163,10 +163,10 @@ export function reportUnmatched(
   });
 }
 
-/** A difference below it changes no printed figure, and two sources round differently. */
+/** Smaller differences change no printed figure, and sources round differently. */
 const SMALLEST_DIFFERENCE = parseFixed('0.01');
 
-/** Reports a trade whose two sides the ledger values differently; which of them counts is for the country to say. */
+/** Reports a trade whose two sides have different values in the ledger. The country decides which one counts. */
 export function reportValuesDiffer(
   journal: Journal,
   tx: number,
@@ -192,7 +192,7 @@ export function reportValuesDiffer(
   });
 }
 
-/** Reports a cost basis that the user states for a disposal, beside what it would be. */
+/** Reports a cost basis that the user entered for a disposal, next to the computed one. */
 export function reportStatedBasis(
   journal: Journal,
   ledger: OpenLedger,
@@ -220,7 +220,7 @@ export function reportStatedBasis(
   });
 }
 
-/** Reports a figure that the user states for a transaction and that no row takes. */
+/** Reports an entered figure that no row uses. */
 export function reportUnusedFigure(
   journal: Journal,
   { tx, transaction }: Pick<NormalizedTransaction, 'tx' | 'transaction'>,
@@ -231,7 +231,10 @@ export function reportUnusedFigure(
   journal.report({ subject: { type: 'UNUSED_FIGURE', params }, severity: 'NOTICE', tx, ...NO_QUANTITY });
 }
 
-/** The law leaves an operation open and the user has not decided. Reported once a tax year, at the first of them. */
+/**
+ * Reports an operation that the law leaves open and the user has not decided. Reported once per tax year, at the first
+ * one.
+ */
 export function reportUnsettled(journal: Journal, tx: number, operation: Operation, isTaxable: boolean): void {
   journal.report({
     subject: { type: 'UNSETTLED_TREATMENT', params: { reason: 'NO_RULE', operation, isTaxable } },
@@ -241,7 +244,7 @@ export function reportUnsettled(journal: Journal, tx: number, operation: Operati
   });
 }
 
-/** A borrowed asset was paid back. Reported once a tax year, at the first of them. */
+/** Reports the repayment of a borrowed asset. Once per tax year, at the first one. */
 export function reportRepayment(journal: Journal, tx: number): void {
   journal.report({
     subject: { type: 'UNSETTLED_TREATMENT', params: { reason: 'REPAYMENT' } },
@@ -251,7 +254,7 @@ export function reportRepayment(journal: Journal, tx: number): void {
   });
 }
 
-/** Collateral was liquidated and settled debts. Reported once a tax year, at the first of them. */
+/** Reports debts settled by liquidated collateral. Once per tax year, at the first one. */
 export function reportSettledByCollateral(journal: Journal, tx: number): void {
   journal.report({
     subject: { type: 'UNSETTLED_TREATMENT', params: { reason: 'LIQUIDATION' } },
@@ -261,7 +264,7 @@ export function reportSettledByCollateral(journal: Journal, tx: number): void {
   });
 }
 
-/** By the user's setting rewards are not income when received. Reported once a tax year, at the first of them. */
+/** Reports that a setting leaves rewards untaxed when received. Reported once per tax year, at the first one. */
 export function reportUntaxedRewards(journal: Journal, tx: number): void {
   journal.report({
     subject: { type: 'UNSETTLED_TREATMENT', params: { reason: 'UNTAXED_REWARDS' } },
@@ -271,7 +274,7 @@ export function reportUntaxedRewards(journal: Journal, tx: number): void {
   });
 }
 
-/** An entry of a setting decided nothing: the wallet or the purchase that it names is misspelt, or not there yet. */
+/** Reports a settings entry without effect because its wallet or purchase is misspelled or does not exist yet. */
 export function reportUnused(
   journal: Journal,
   params: Extract<CalloutSubject, { type: 'UNUSED_SETTING' }>['params'],
@@ -284,7 +287,7 @@ export function reportUnused(
   });
 }
 
-/** A disposal takes units whose lot went to their wallet by an allocation that the user has not chosen. */
+/** Reports a disposal of units whose lot reached its wallet through an allocation that the user has not chosen. */
 export function reportAllocationNotStated(
   journal: Journal,
   { rules, timeline }: OpenLedger,
@@ -305,7 +308,7 @@ export function reportAllocationNotStated(
   });
 }
 
-/** A rule that the country has and the engine does not apply. */
+/** Reports a rule of the country that the engine does not apply. */
 export function reportUnsupported(journal: Journal, params: UnsupportedRule): void {
   journal.report({
     subject: { type: 'UNSUPPORTED_RULE', params },

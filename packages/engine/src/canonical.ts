@@ -1,6 +1,6 @@
 /**
- * The canonical form of a computation's input and result, and its hash. Key order, spaces, zeros at the end of a decimal,
- * the zone a time is written in and defaults spelled out do not matter; the order of rows matters only at one instant.
+ * The canonical form of a computation's input and result, and its hash. Key order, spaces, trailing zeros, the time
+ * zone of a timestamp and spelled-out defaults do not matter. The order of rows matters only within one instant.
  */
 
 import type { Callout } from '@lotbook/ledger/callout';
@@ -20,10 +20,10 @@ const FIELD = '\u001f';
 const SEPARATOR = 31;
 const ZERO = 48;
 
-/** Settings with defaults filled in: a default that is spelled out gives the same hash as one left out. */
+/** Fills in default settings, so that a spelled-out default hashes the same as an omitted one. */
 export function canonicalRules({ rules, assets, wallets }: OpenLedger): string {
   const { holding: _derived, unsupported: _stated, methodPeriods, ...resolved } = rules;
-  // The country's law: the country is in the hash.
+  // The hash includes the country, which implies these rules.
   const { giftBasis: _gifts, tradeValue: _trades, lateIdentification: _late, ...others } = resolved;
   const { taxability: _completed, decided: _known, taxabilityGiven, taxabilityPeriods, ...more } = others;
   const { safeHarborWallets, ...given } = more;
@@ -35,10 +35,10 @@ export function canonicalRules({ rules, assets, wallets }: OpenLedger): string {
     quantity: canonicalDecimal(lot.quantity),
     ...(lot.assetId === undefined ? {} : { asset: assets.nameOf(lot.assetId) }),
   }));
-  // Only where the user states one: the order of the ledger is that of its transactions.
+  // Included only if the user chose an order; the ledger's own order is that of its transactions.
   const order = rules.walletFrom === null ? [] : safeHarborWallets.map((id) => wallets.nameOf(id));
   const harborWallets = order.length === 0 ? {} : { safeHarborWallets: order };
-  // Years are written as they are given; entries of the timeline only where there are some, in an order of their own.
+  // Years keep the order they are given in. Timeline entries are sorted, and written only if there are any.
   const entries = methodPeriods.slice(rules.methodByYear.size).map(({ setting: _words, wallet, ...entry }) => ({
     ...entry,
     wallet: wallet === null ? null : wallets.nameOf(wallet),
@@ -64,7 +64,7 @@ function sortKeys(value: unknown): unknown {
   );
 }
 
-/** One line: the transaction as its figures say it. Assets and accounts stand by name, as in a ledger file. */
+/** Writes a transaction as one line, with assets and accounts by name as in a ledger file. */
 export function putTransaction(ledger: OpenLedger, digest: Digest, tx: number): void {
   const { assets, wallets, timeline } = ledger;
   const t = timeline.transactions[tx]!;
@@ -118,7 +118,7 @@ function putDecimal(digest: Digest, text: string): void {
   digest.text(canonicalDecimal(text));
 }
 
-/** `007.50` → `7.5`. Most are written plainly already and come back as they are. */
+/** Normalizes a decimal: `007.50` → `7.5`. Most need no change and return early. */
 function canonicalDecimal(text: string): string {
   const point = text.indexOf('.');
   let start = 0;
@@ -132,23 +132,23 @@ function canonicalDecimal(text: string): string {
   return start === 0 && end === text.length ? text : text.slice(start, end);
 }
 
-/** What a row rests on that nobody knows; nothing where all is known. */
+/** Returns the unknown inputs of a row as text; empty if all are known. */
 export function unknownText({ unknown }: RestsOn): string {
   return unknown === undefined ? '' : ` ?${unknown}`;
 }
 
-/** What a result is made of: its years by their own hashes, and what belongs to none of them. */
+/** A result's hashes by year, and the rows that belong to no year. */
 export type Unsigned = {
   readonly inputHash: string;
-  /** In order. */
+  /** In chronological order. */
   readonly years: readonly { readonly taxYear: string; readonly resultHash: string }[];
   readonly writer: ResultWriter;
   readonly lots: readonly LotRow[];
 };
 
 /**
- * Everything of a result that is a figure or an origin, beside the input hash. What follows from other figures (a gain, a sum) is
- * not hashed again; the wording of callouts and the ledger's name are left out.
+ * Hashes every figure and origin of a result and the input hash. Derived figures (gains, sums), the wording of callouts
+ * and the ledger's name are left out.
  */
 export function resultHash({ inputHash, years, writer, lots }: Unsigned, ledger: OpenLedger, hasher: Hasher): string {
   const { assets } = ledger;
@@ -175,7 +175,7 @@ export function resultHash({ inputHash, years, writer, lots }: Unsigned, ledger:
   return digest.hex();
 }
 
-/** A callout without what helps its reader: that may change between versions. */
+/** Writes a callout without the parts that only help its reader, since those may change between versions. */
 export function putCallout(assets: AssetNames, digest: Digest, callout: Callout): void {
   const { type, severity, transactionId, assetId, quantity } = callout;
   digest

@@ -5,11 +5,12 @@ import { lasting, wider } from './columns.ts';
 const MB = 2 ** 20;
 const counted = () => getHeapStatistics().external_memory;
 
-test('what is made once and kept is not counted by the collector, and what may grow is', () => {
+test('hides fixed memory from the garbage collector but not growing memory', () => {
   const before = counted();
   const kept = lasting(32 * MB);
   expect(counted() - before).toBeLessThan(MB);
-  // The collector may take what tests before this one left, and so count less: of one of four at least the whole is seen.
+  // The collector may free what earlier tests left and so count less. At least one of four attempts sees the whole
+  // size.
   const growing = Array.from({ length: 4 }, () => {
     const then = counted();
     const column = new Uint8Array(32 * MB);
@@ -19,7 +20,7 @@ test('what is made once and kept is not counted by the collector, and what may g
   expect([kept.byteLength, growing[0]!.column.length]).toEqual([32 * MB, 32 * MB]);
 });
 
-test('a wider column has the numbers of the one it takes the place of', () => {
+test('copies the numbers of a column into the wider one that replaces it', () => {
   const column = Int32Array.of(1, -2, 3);
   expect([...wider(column, Int32Array)]).toEqual([1, -2, 3, 0, 0, 0]);
   expect(column).toHaveLength(0);

@@ -1,24 +1,24 @@
 /**
- * Columns of numbers that grow by doubling. A million numbers in a plain array take twice the room, and the collector copies and looks
- * through them again and again.
+ * Columns of numbers that grow by doubling. A million numbers in a plain array take twice the memory, and the garbage
+ * collector copies and scans them repeatedly.
  */
 
 type Numbers = Uint8Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
 /**
- * The same numbers with room for twice as many; the column given is empty afterwards. Its memory is taken over and not copied: enough of
- * it left behind would make the collector go through the whole heap.
+ * Returns a column twice as long with the same numbers and empties the given one. Taking over its memory instead of
+ * copying leaves no garbage behind that would trigger a full collection.
  */
 export function wider<Column extends Numbers>(column: Column, Kind: new (buffer: ArrayBuffer) => Column): Column {
   return new Kind(column.buffer.transfer(2 * column.byteLength));
 }
 
 /**
- * Memory for numbers that is given back when they are. Of ordinary buffers V8 counts the bytes: after each 64 MB it marks the whole heap,
- * which at a million transactions takes a sixth of the computation and frees next to nothing. Shared ones it does not count. Only for
- * what is made once and kept: what is left behind would not be counted either.
+ * Returns memory that V8's garbage collector does not count. V8 counts ordinary buffers and marks the whole heap after
+ * every 64 MB, which takes a sixth of the time at a million transactions and frees almost nothing. Use it only for
+ * memory that is allocated once and kept, since discarded buffers would not be counted either.
  */
 export function lasting(bytes: number): ArrayBuffer | SharedArrayBuffer {
-  // Browsers have none on pages that are not isolated from others.
+  // Browsers lack it on pages that are not cross-origin isolated.
   return typeof SharedArrayBuffer === 'undefined' ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
 }

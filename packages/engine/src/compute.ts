@@ -1,6 +1,6 @@
 /**
- * The engine: a ledger in, its lots, disposals, income and callouts out. Pure: the same ledger gives the same bytes in a
- * test, a job, a browser, and next year. Begin reading here, then book.ts (what transactions do) and the holdings.
+ * The engine: takes a ledger and returns its lots, disposals, income and callouts. It is pure: the same ledger gives
+ * the same bytes everywhere. Start reading here, then see book.ts and the holdings.
  */
 
 import { LedgerFileFault } from '@lotbook/ledger/json/fault';
@@ -34,18 +34,19 @@ import { ResultWriter } from './write-result.ts';
 import { addTotals } from './year-sums.ts';
 
 export type ComputeOptions = {
-  /** SHA-256 of the platform, where it is faster than the package's own; the bytes are the same. */
+  /** The platform's SHA-256 if it is faster than the package's own; both give the same bytes. */
   hasher?: () => Hasher;
-  /** What ids are called, where they are not names themselves: hashes are made of names. */
+  /** Names of assets and accounts by id. Hashes use names, not ids. */
   names?: LedgerNames;
 };
 
 /**
- * Compute a ledger.
- * @param given  as `parseLedger` reads it; transactions in any order
- * @returns exact decimal strings; rows in order of time; with `taxYear` only that year's rows, computed from the beginning.
- *   Disposals and lots are written as text when they are first looked at
- * @throws {LedgerFileFault} for a combination of settings that cannot be computed
+ * Computes a ledger.
+ * @param given  as returned by `parseLedger`; transactions in any order
+ * @returns exact decimal strings, with rows in chronological order; with `taxYear` only that year's rows, still
+ * computed from the beginning.
+ * Disposals and lots are formatted on first access
+ * @throws {LedgerFileFault} if settings contradict each other
  */
 export function compute(given: Ledger, options: ComputeOptions = {}): Result {
   const ledger = openLedger(given, { names: options.names });
@@ -59,12 +60,12 @@ export function compute(given: Ledger, options: ComputeOptions = {}): Result {
 
 const packageHasher = (): Hasher => new Sha256();
 
-/** A tax year that stands as it was computed before, and is not computed again. */
+/** A tax year that keeps its earlier result. */
 export type EarlierYear = { readonly taxYear: string; readonly resultHash: string; readonly totals: Totals };
 
 /**
- * A result of what a run computed, and the hashes of its years' rows.
- * @param of  the hash of the input; the calendar years in which the computed tax years start; the years before them, in order
+ * Builds a result from a run and the hashes of its years.
+ * @param of  the input's hash, the calendar years in which the computed tax years start, and the earlier years in order
  */
 export function resultOf(
   given: Ledger,
@@ -103,20 +104,20 @@ export function resultOf(
   return { result, yearHashes };
 }
 
-/** How a run begins and what is to be kept on its way: for computing by tax year. */
+/** The starting state of a run and its callbacks, for computing one tax year at a time. */
 export type Course = {
   opening?: Snapshot | null;
-  /** Called before each instant, with its first transaction; not for methods that look ahead. */
+  /** Runs before each instant, with its first transaction; not for look-ahead methods. */
   onReach?: (tx: number, holdings: LotHoldings | PoolHoldings, writer: ResultWriter) => void;
-  /** A callback before each instant, with its first transaction, for every method. */
+  /** Runs before each instant, with its first transaction, for every method. */
   onOwed?: (tx: number, debts: Debts) => void;
-  /** Called for every transaction, in order of time. */
+  /** Runs for every transaction in chronological order. */
   onRead?: (tx: number) => void;
-  /** First days of tax years at which methods that look ahead are to be captured. */
+  /** First days of tax years at which look-ahead methods capture a snapshot. */
   borders?: readonly number[];
 };
 
-/** Everything computed. `lots` are open at the end, or at the end of the wanted tax year. */
+/** Runs the computation. `lots` are those open at the end, or at the end of the requested tax year. */
 export function run(
   ledger: OpenLedger,
   course: Course = {},
@@ -160,14 +161,16 @@ function reportUnusedWallets({ rules, wallets }: OpenLedger, journal: Journal): 
     if (wallet === null || wallets.find(wallet) !== undefined) continue;
     reportUnused(journal, { setting: 'METHOD_TIMELINE', accountId: wallet });
   }
-  // Without that step their order is no part of the input, as canonical.ts has it.
+  // Without the step to per-wallet lots, their order is not part of the input (see canonical.ts).
   for (const wallet of rules.walletFrom === null ? [] : rules.safeHarborWallets) {
     if (wallets.find(wallet) !== undefined) continue;
     reportUnused(journal, { setting: 'SAFE_HARBOR_WALLETS', accountId: wallet });
   }
 }
 
-/** Methods by which a later transaction changes an earlier one's figures: all operations first, then their costs. */
+/**
+ * Runs methods in which a later transaction changes earlier figures: records all operations first, then their costs.
+ */
 function lookAhead(
   ledger: OpenLedger,
   journal: Journal,
@@ -190,7 +193,10 @@ function lookAhead(
   return { writer, lots, holdings: recorder, ...(capture ? { capture } : {}) };
 }
 
-/** Lots may change their order as time goes by; an average has no dates to give back, and looking ahead has no borders. */
+/**
+ * Rejects a mix of methods. Lots may change their order over time, but an average keeps no dates, and look-ahead has no
+ * year boundaries.
+ */
 function refuseMixed(rules: Rules): void {
   for (const { method, setting } of rules.methodPeriods) {
     if (method === rules.method || (isLotMethod(method) && isLotMethod(rules.method))) continue;

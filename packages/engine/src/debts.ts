@@ -1,24 +1,25 @@
 /**
- * A list of borrowed assets that are still owed, first in, first out per asset and wallet. A debt is owed at the value that the units had when they came:
+ * A list of outstanding borrowed assets, first in, first out per asset and wallet. A debt keeps the value that its
+ * units had when borrowed:
  *
- *   borrowed 1 A worth 50,000, bought 1 A for 40,000, paid 1 A back  →  the debt of 50,000 is settled by units that cost 40,000
+ * borrowed 1 A worth 50,000, bought 1 A for 40,000, repaid 1 A  →  units that cost 40,000 settle the debt of 50,000
  */
 import { share, smaller, times } from './fixed.ts';
 import type { OpenLedger } from './open-ledger.ts';
 import type { DebtSnapshot } from './segments/snapshot.ts';
 
-/** A debt; `value` is in the base currency, and zero while it is unknown. */
+/** A debt; `value` is in the base currency, and zero while unknown. */
 export type Debt = { readonly quantity: bigint; readonly value: bigint; readonly isUnknown: boolean };
 /** A rename of a debt's asset: `sent` units became `received` units of `asset`. */
 type Renamed = { readonly asset: number; readonly sent: bigint; readonly received: bigint };
-/** The debts of one asset in one wallet, the oldest first; never empty. */
+/** The debts of one asset in one wallet, oldest first; never empty. */
 type Owed = { readonly asset: number; readonly wallet: number; debts: Debt[]; renamed: Renamed | null };
 
 const NOTHING: Debt = { quantity: 0n, value: 0n, isUnknown: false };
 
 export class Debts {
   readonly #ledger: OpenLedger;
-  /** In the order in which they began. */
+  /** Oldest first. */
   #owed: Owed[] = [];
 
   constructor(ledger: OpenLedger, saved: readonly DebtSnapshot[] = []) {
@@ -40,8 +41,8 @@ export class Debts {
   }
 
   /**
-   * Settles up to so many units: debts of the asset, then of those that were renamed to it.
-   * @returns the units that were owed, and their value when they came
+   * Settles up to `quantity` units: debts of the asset first, then those renamed to it.
+   * @returns the settled units and their value when borrowed
    */
   settle(asset: number, wallet: number, quantity: bigint): Debt {
     const owed = this.#find(asset, wallet);
@@ -59,7 +60,10 @@ export class Debts {
     return settled;
   }
 
-  /** Settles debts of a wallet up to a value, in order; those of unknown value stay. @returns whether there were any */
+  /**
+   * Settles a wallet's debts up to a value, oldest first, and skips those of unknown value.
+   * @returns whether there were any
+   */
   settleValue(wallet: number, value: bigint): boolean {
     let left = value;
     let isAny = false;
@@ -76,7 +80,7 @@ export class Debts {
     return isAny;
   }
 
-  /** Units of an asset became units of another: its debts in that wallet can be paid back in either. */
+  /** Records a rename, after which debts in that wallet can be repaid in either asset. */
   rename(wallet: number, from: number, { asset, sent, received }: Renamed): void {
     if (sent === 0n || received === 0n) return;
     for (const owed of this.#owed) {
@@ -88,7 +92,7 @@ export class Debts {
     }
   }
 
-  /** All units of an asset become `ratio` (fixed point) times as many, those that are owed too. */
+  /** Multiplies all units of an asset by `ratio` (fixed point), borrowed ones included. */
   split(asset: number, ratio: bigint): void {
     for (const owed of this.#owed) {
       if (owed.asset === asset)
@@ -99,7 +103,7 @@ export class Debts {
     }
   }
 
-  /** Returns what a snapshot keeps, in order of time. */
+  /** Returns the debts for a snapshot, oldest first. */
   saved(): DebtSnapshot[] {
     const { assets, wallets } = this.#ledger;
     return this.#owed.flatMap(({ asset, wallet, debts, renamed }) =>
@@ -126,7 +130,7 @@ export class Debts {
   }
 }
 
-/** Takes up to so many units off the oldest debts. */
+/** Takes up to `quantity` units off the oldest debts. */
 function take(owed: Owed, quantity: bigint): Debt {
   let taken = NOTHING;
   while (owed.debts.length > 0 && taken.quantity < quantity) {

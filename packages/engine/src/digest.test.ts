@@ -1,4 +1,3 @@
-/** The bytes that reach the hash are those of the text, however it is cut into pieces. */
 import { Sha256 } from '@lotbook/ledger/sha256';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -6,7 +5,7 @@ import { Digest } from './digest.ts';
 
 const hashOf = (text: string) => `sha256:${new Sha256().update(text).hex()}`;
 
-test('any texts, one after the other, are the bytes of all of them', () => {
+test('hashes texts as their bytes, however they are split', () => {
   const texts = fc.array(
     fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constantFrom('x'.repeat(70_000), 'é'.repeat(9))),
   );
@@ -19,7 +18,7 @@ test('any texts, one after the other, are the bytes of all of them', () => {
   );
 });
 
-test('whole numbers are written in decimal', () => {
+test('writes whole numbers in decimal', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.nat(), fc.nat({ max: 120 }))), (values) => {
       const digest = new Digest(new Sha256());
@@ -29,7 +28,7 @@ test('whole numbers are written in decimal', () => {
   );
 });
 
-test('figures are words of their units of 10^-30, the lowest first, after a byte that says how many and whether below zero', () => {
+test('writes figures as words in units of 10^-30, lowest first, after a byte with their count and sign', () => {
   const bytes = (value: bigint) => {
     const size = value < 0n ? -value : value;
     const digits = size === 0n ? '' : size.toString(16);
@@ -57,7 +56,7 @@ test('figures are words of their units of 10^-30, the lowest first, after a byte
   );
 });
 
-test('more than fits at once is handed on in order', () => {
+test('passes on in order what exceeds the buffer', () => {
   const digest = new Digest(new Sha256());
   let all = '';
   for (let i = 0; i < 20_000; i++) {

@@ -1,11 +1,11 @@
 /**
- * Feeds a hash with text and numbers as bytes, piece by piece. Nearly all that is hashed are short pieces of plain ASCII, and copying
- * their characters costs a third of joining them to strings first. Figures in fixed point go in as binary numbers: writing them
- * as decimals would take longer than all else that is hashed.
+ * Feeds a hash with text and numbers as bytes. Most pieces are short ASCII, and copying their characters takes a third
+ * of the time of joining strings first. Fixed-point figures go in as binary, because formatting them as decimals would
+ * take longer than everything else.
  */
 import { MOST_BYTES, putFigure } from './figure-bytes.ts';
 
-/** A SHA-256. The package's own works anywhere; a server may hand in a faster one with equal bytes. Text is hashed as UTF-8. */
+/** A SHA-256 hasher. The package's own works anywhere; a server may pass a faster one. Text is hashed as UTF-8. */
 export type Hasher = { update(data: Uint8Array | string): unknown; hex(): string };
 
 const SIZE = 1 << 16;
@@ -23,7 +23,7 @@ export class Digest {
     this.#hasher = hasher;
   }
 
-  /** The same bytes as `new TextEncoder().encode(text)`. */
+  /** Writes the same bytes as `new TextEncoder().encode(text)`. */
   text(text: string): this {
     const { length } = text;
     // Stryker disable next-line all: when bytes are handed on changes nothing
@@ -49,12 +49,12 @@ export class Digest {
     return this;
   }
 
-  /** A text of any characters, separated from what follows by its length. */
+  /** Writes any text, prefixed with its length. */
   named(text: string): this {
     return this.whole(text.length).byte(COLON).text(text);
   }
 
-  /** A whole number from 0 up, below 2^31. */
+  /** Writes an integer from 0 up to 2^31. */
   whole(value: number): this {
     if (value < 10) return this.byte(48 + value);
     // Stryker disable next-line all: when bytes are handed on changes nothing
@@ -67,7 +67,7 @@ export class Digest {
     return this;
   }
 
-  /** Fixed point, as figure-bytes.ts has it. */
+  /** Writes a fixed-point number; see figure-bytes.ts. */
   fixed(value: bigint): this {
     // Stryker disable next-line all: when bytes are handed on changes nothing
     if (this.#at + MOST_BYTES > SIZE) this.flush();
@@ -75,7 +75,7 @@ export class Digest {
     return this;
   }
 
-  /** Bytes that were made for a hash before. */
+  /** Writes bytes that were prepared for a hash earlier. */
   bytes(source: Uint8Array, start: number, end: number): this {
     // Stryker disable next-line all: when bytes are handed on changes nothing
     if (this.#at + end - start > SIZE) {
@@ -87,13 +87,13 @@ export class Digest {
     }
     const bytes = this.#bytes;
     let at = this.#at;
-    // A loop: for so few bytes, `set` with a part of an array costs more.
+    // For so few bytes, a loop is faster than `set` with a subarray.
     for (let i = start; i < end; i++) bytes[at++] = source[i]!;
     this.#at = at;
     return this;
   }
 
-  /** A number as its 8 bytes, the lowest first. */
+  /** Writes a number as its 8 bytes, little-endian. */
   double(value: number): this {
     // Stryker disable next-line all: when bytes are handed on changes nothing
     if (this.#at + 8 > SIZE) this.flush();
@@ -117,14 +117,14 @@ export class Digest {
     return this.text(text).byte(NEWLINE);
   }
 
-  /** Hand on to the hash what has been put so far: needed only where the hash is looked at or exchanged on the way. */
+  /** Flushes the buffer to the hasher; needed only if the hasher is read or replaced midway. */
   flush(): void {
     // Stryker disable next-line all: nothing handed on is nothing
     if (this.#at > 0) this.#hasher.update(this.#bytes.subarray(0, this.#at));
     this.#at = 0;
   }
 
-  /** Once, at the end: `sha256:` and 64 digits. */
+  /** Finishes the hash: `sha256:` and 64 digits. Call it once. */
   hex(): string {
     this.flush();
     return `sha256:${this.#hasher.hex()}`;

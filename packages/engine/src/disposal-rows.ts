@@ -1,6 +1,6 @@
 /**
- * The disposals of a result, kept as columns of numbers while computing and written as text on request: a million rows as
- * text are a third of a gigabyte, and who wants totals, a hash or one year's rows should not pay for them.
+ * The disposals of a result, kept as numeric columns and formatted on request. A million formatted rows take a third of
+ * a gigabyte, which callers that need only totals, a hash or one year should not pay for.
  */
 import type { Disposal, Rule, Term } from '@lotbook/ledger/result';
 import { wider } from './columns.ts';
@@ -16,33 +16,32 @@ import { KNOWN, restsOn, type Unknown } from './unknown.ts';
 const TERMS: readonly Term[] = [null, 'short', 'long'];
 const RULES: readonly Rule[] = [null, 'SAME_DAY', 'THIRTY_DAY', 'SECTION_104', 'ACB', 'WAC'];
 
-/** `lot`: the one that a row was taken from, the first of `parts` where it is of several. `why`: of a row of a pool. */
+/** `lot` is the lot a row was taken from, or the first of `parts`. `why` is set for rows of a pool. */
 export type Trace = {
   readonly lot: number;
   readonly parts: readonly Part[] | null;
   readonly why: Why | null;
-  /** The basis of the lots or the pool, where the user states another. */
+  /** The basis from the lots or the pool, if the user entered another one. */
   readonly computed: bigint | null;
 };
 
 export class DisposalRows {
   readonly #ledger: OpenLedger;
   #length = 0;
-  /** The order in which rows are written, where it differs from the order they came in. */
+  /** The output order, if it differs from insertion order. */
   #order: Uint32Array | null = null;
   #tx = new Int32Array(256);
   #asset = new Int32Array(256);
   #wallet = new Int32Array(256);
   #acquiredTx = new Int32Array(256);
   #lot = new Int32Array(256);
-  /** Term and rule in one. */
+  /** Term and rule combined. */
   #nature = new Uint8Array(256);
-  /** By its place among the kinds that came so far, of which there are a dozen. */
+  /** An index into the kinds seen so far, of which there are about a dozen. */
   #kind = new Uint8Array(256);
   readonly #kinds: string[] = [];
-  /** Quantity, proceeds and basis. */
   readonly #figures = new FigureRows();
-  /** By row, for those that have one. */
+  /** By row; sparse. */
   readonly #since = new Map<number, string>();
   readonly #denied = new Map<number, bigint>();
   readonly #unknown = new Map<number, Unknown>();
@@ -94,7 +93,7 @@ export class DisposalRows {
     this.#kind = wider(this.#kind, Uint8Array);
   }
 
-  /** Write rows by the rank of their transaction; those of one transaction keep their order. */
+  /** Sorts rows by the rank of their transaction; rows of one transaction keep their order. */
   sort(ranks: Uint32Array): void {
     const tx = this.#tx;
     this.#order = Uint32Array.from({ length: this.#length }, (_, i) => i).sort(
@@ -107,12 +106,11 @@ export class DisposalRows {
     return this.#order === null ? place : this.#order[place]!;
   }
 
-  /** The transaction of the row at a place. */
   txAt(place: number): number {
     return this.#tx[this.#at(place)]!;
   }
 
-  /** Where the row at a place comes from; kept while tracing. */
+  /** Returns the origin of a row; available only while tracing. */
   traceAt(place: number): Trace {
     const i = this.#at(place);
     return {
@@ -123,7 +121,7 @@ export class DisposalRows {
     };
   }
 
-  /** All rows as the contract has them. Made once. */
+  /** Returns all rows in the result's public form. Cached. */
   written(): Disposal[] {
     this.#written ??= Array.from({ length: this.#length }, (_, place) => this.#write(this.#at(place)));
     return this.#written;
@@ -147,7 +145,7 @@ export class DisposalRows {
       disposedAt: timeline.text(tx),
       proceeds: formatFixed(proceeds),
       costBasis: formatFixed(basis),
-      // A denied loss is not lost to the sum: it has gone into the cost of what is still held.
+      // A denied loss is not lost: it is added to the cost of the units still held.
       gain: formatFixed(denied === undefined ? proceeds - basis : proceeds - basis + denied),
       term: TERMS[nature % TERMS.length]!,
       rule: RULES[Math.trunc(nature / TERMS.length)]!,
@@ -157,8 +155,9 @@ export class DisposalRows {
   }
 
   /**
-   * What the hash of a tax year says of each of its rows, in the order written: everything that is a figure or an origin; a gain follows
-   * from the others. Transactions stand by id and time, so that the same row of a ledger without its earlier years says the same.
+   * Feeds each row's figures and origins to the digest of its tax year, in output order. Gains are left out because
+   * they follow from the rest. Transactions are identified by id and time, so a row hashes the same in a ledger without
+   * its earlier years.
    * @param ofYear  the digest of a transaction's tax year
    */
   digest(ofYear: (tx: number) => Digest): void {

@@ -1,4 +1,4 @@
-/** Money is not property. A list of ISO 4217 read aloud: which codes are money, and which only where money is expected. */
+/** Spot checks against ISO 4217: which codes are money everywhere, and which only as a price. */
 import { expect, test } from 'vitest';
 import { isFiat, isFiatPrice } from './fiat.ts';
 
@@ -10,20 +10,20 @@ const MONEY = [
   'SZL THB TJS TMT TND TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG',
 ].flatMap((line) => line.split(' '));
 
-test.each(MONEY)('%s is money', (code) => {
+test.each(MONEY)('treats %s as money', (code) => {
   expect(isFiat(code)).toBe(true);
   expect(isFiatPrice(code)).toBe(true);
 });
 
 test.each(['BOB', 'GEL', 'MNT', 'SOS', 'TOP', 'ALL', 'PEN', 'STN', 'SLE', 'SVC'])(
-  '%s is a token that shares the code of a currency: money only as a price',
+  'treats %s, a token that shares a currency code, as money only in a price',
   (code) => {
     expect(isFiat(code)).toBe(false);
     expect(isFiatPrice(code)).toBe(true);
   },
 );
 
-test.each(['BTC', 'USDT', 'USDC', 'usd', '', ' ', 'XAU', 'XTS', 'AED AFN'])('%j is not money', (code) => {
+test.each(['BTC', 'USDT', 'USDC', 'usd', '', ' ', 'XAU', 'XTS', 'AED AFN'])('does not treat %j as money', (code) => {
   expect(isFiat(code)).toBe(false);
   expect(isFiatPrice(code)).toBe(false);
 });

@@ -1,9 +1,9 @@
 /**
- * Which assets are money and not property: the currencies of ISO 4217. Cash is not kept in lots; it is its own value
- * in the base currency, and in another currency it is worth what the ledger says.
+ * Assets that are money instead of property: the currencies of ISO 4217. Cash is not kept in lots. Base-currency cash
+ * is its own value, and other cash has the value in the ledger.
  */
 
-/** Active codes of ISO 4217 without metals, units of account and test codes. */
+/** Active codes of ISO 4217, without metals, units of account and test codes. */
 const CODES =
   'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP ' +
   'CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HRK HTG HUF ' +
@@ -12,12 +12,12 @@ const CODES =
   'SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED ' +
   'VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG';
 
-/** Codes that are better known as the symbol of a token; they are money only as the base currency or beside a buy or sell. */
+/** Codes better known as token symbols. They are money only as the base currency or as the price of a buy or sell. */
 const ALSO_TOKENS = new Set(['BOB', 'GEL', 'MNT', 'SOS', 'TOP', 'ALL', 'PEN', 'STN', 'SLE', 'SVC']);
 
 const FIAT = new Set(CODES.split(' '));
 
-/** Whether an asset is money wherever it stands. */
+/** Whether an asset is money in any position. */
 export function isFiat(asset: string): boolean {
   return FIAT.has(asset) && !ALSO_TOKENS.has(asset);
 }

@@ -1,12 +1,14 @@
 /**
- * Fixed point as bytes, as hashes have it: how many words of 64 bits, and 128 more where it is below zero, in one byte; then the
- * words of its size in units of 10^-30, the lowest first, each with its lowest byte first. Up to 127 words.
+ * The byte format of fixed-point numbers in hashes. The first byte is the number of 64-bit words, plus 128 if the number is
+ * negative. The magnitude follows in units of 10^-30, little-endian. Up to 127 words.
  */
 
-/** Of one figure. */
+/** The most bytes of one figure. */
 export const MOST_BYTES = 1 + 127 * 8;
 
-/** @returns the place after it */
+/**
+ * @returns the offset after it
+ */
 export function putFigure(view: DataView, start: number, value: bigint): number {
   let at = start + 1;
   for (let rest = value < 0n ? -value : value; rest !== 0n; rest >>= 64n, at += 8) view.setBigUint64(at, rest, true);
@@ -14,7 +16,7 @@ export function putFigure(view: DataView, start: number, value: bigint): number 
   return at;
 }
 
-/** The place after the figure that stands at `start`. */
+/** Returns the offset after the figure that begins at `start`. */
 export function figureEnd(view: DataView, start: number): number {
   return start + 1 + (view.getUint8(start) & 127) * 8;
 }

@@ -1,4 +1,3 @@
-/** Rows kept as bytes give back the figures that were put in, and the bytes that a hash has of each figure by itself. */
 import { Sha256 } from '@lotbook/ledger/sha256';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -11,7 +10,7 @@ const figure = fc.oneof(
 );
 const row = fc.tuple(figure, figure, figure);
 
-test('every row comes back as it was put in', () => {
+test('returns every row as it was stored', () => {
   fc.assert(
     fc.property(fc.array(row), (rows) => {
       const kept = new FigureRows();
@@ -21,7 +20,7 @@ test('every row comes back as it was put in', () => {
   );
 });
 
-test('more rows than one chunk holds come back too, also those of the largest figures there are', () => {
+test('returns rows that fill more than one chunk, including the largest figures', () => {
   const rows = Array.from({ length: 3_000 }, (_, i): [bigint, bigint, bigint] => {
     const largest = 2n ** BigInt(64 * 127) - BigInt(i) - 1n;
     return i % 100 === 0 ? [largest, -largest, largest] : [BigInt(i) << 70n, -BigInt(i), 7n];
@@ -31,7 +30,7 @@ test('more rows than one chunk holds come back too, also those of the largest fi
   expect(rows.map((_, i) => kept.at(i))).toEqual(rows);
 });
 
-test('a hash of a row is that of its figures with spaces between', () => {
+test('hashes a row as its figures with spaces between', () => {
   fc.assert(
     fc.property(fc.array(row), (rows) => {
       const kept = new FigureRows();

@@ -1,22 +1,21 @@
 /**
- * Rows of three figures, kept as the bytes that a hash has of them. As bigints a million rows are three million objects, which the
- * collector moves twice and a hash finds spread over the heap; as bytes they are written while they are at hand, and copied.
+ * Rows of three figures, stored as the bytes that a hash reads. A million rows of bigints would be three million
+ * objects, which the collector moves twice and a hash finds scattered over the heap.
  */
 import { lasting, wider } from './columns.ts';
 import type { Digest } from './digest.ts';
 import { figureAt, figureEnd, MOST_BYTES, putFigure } from './figure-bytes.ts';
 
 const SPACE = 32;
-/** Three figures and the spaces between. */
 const MOST_ROW_BYTES = 3 * MOST_BYTES + 2;
 const CHUNK = 1 << 16;
 
-/** The same bytes twice: to write figures, and to copy them. */
+/** Two views of the same bytes: one to write figures, one to copy. */
 type Chunk = { readonly view: DataView; readonly bytes: Uint8Array };
 
 export class FigureRows {
   readonly #chunks: Chunk[] = [];
-  /** Where each row begins, counted through all chunks. No row lies in two of them. */
+  /** The offset of each row across all chunks. No row spans two chunks. */
   #starts = new Uint32Array(256);
   #length = 0;
   #end = 0;
@@ -49,7 +48,7 @@ export class FigureRows {
     return [figureAt(view, first), figureAt(view, second), figureAt(view, third)];
   }
 
-  /** The figures of a row with spaces between, as the next bytes of a hash. */
+  /** Feeds the figures of a row to a hash, with spaces between. */
   digest(row: number, digest: Digest): void {
     const { view, bytes } = this.#chunkOf(row);
     const start = this.#starts[row]! % CHUNK;

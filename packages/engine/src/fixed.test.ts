@@ -15,11 +15,11 @@ test.each([
   [ONE * 12n + ONE / 4n, '12.25'],
   [-(ONE * 12n + ONE / 4n), '-12.25'],
   [ONE * 10n ** 40n, `1${'0'.repeat(40)}`],
-])('%s is written %s', (value, text) => {
+])('writes %s as %s', (value, text) => {
   expect(formatFixed(value)).toBe(text);
 });
 
-test('writing agrees with the decimals of the ledger, and reading takes it back', () => {
+test("writes like the ledger's decimals and reads the result back", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 45n), max: 10n ** 45n }), fc.nat(30), (digits, zeros) => {
       const value = digits * 10n ** BigInt(zeros);
@@ -42,6 +42,6 @@ test.each([
   ['12345678901234567', 12345678901234567n * ONE],
   ['1234567.890123456', (1234567890123456n * ONE) / 10n ** 9n],
   ['0.000000000000000000000000000001', 1n],
-])('%s is read to the last digit', (text, value) => {
+])('reads %s to the last digit', (text, value) => {
   expect(parseFixed(text)).toBe(value);
 });

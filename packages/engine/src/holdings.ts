@@ -1,6 +1,6 @@
 /**
- * What a way of keeping holdings must be able to do. Lots, pools and share pooling each do it their own way; the book
- * that reads transactions knows only this.
+ * The interface of a way to keep holdings. Lots, pools and share pooling implement it; the book that reads transactions
+ * knows nothing else about them.
  */
 import type { Flow, IdentifiedLot, LotRow } from './journal.ts';
 import type { Unknown } from './unknown.ts';
@@ -11,9 +11,12 @@ export type Acquisition = {
   readonly wallet: number;
   readonly quantity: bigint;
   readonly cost: bigint;
-  /** When the holding began, where that is not the transaction's own time: a donor's purchase, a user's correction. */
+  /**
+   * Start of the holding if it differs from the transaction's time: a donor's purchase date or a correction by the
+   * user.
+   */
   readonly since?: { readonly micros: number; readonly text: string } | undefined;
-  /** What a gift costs where it is sold at a loss, when that is less than the donor's basis. */
+  /** The basis of a gift for a loss, if it is lower than the donor's basis. */
   readonly lossBasis?: bigint | undefined;
   readonly unknown: Unknown;
 };
@@ -24,7 +27,7 @@ export type Move = {
   readonly from: number;
   readonly to: number;
   readonly quantity: bigint;
-  /** Fees in the moved asset, taken after the units: one each, with its market value. */
+  /** Fees in the moved asset, deducted after the units, each with its market value. */
   readonly fees: readonly { readonly quantity: bigint; readonly value: bigint; readonly isUnknown: boolean }[];
   readonly identifiedLots?: readonly IdentifiedLot[] | undefined;
 };
@@ -36,22 +39,22 @@ export type Renaming = {
   readonly sent: bigint;
   readonly to: number;
   readonly received: bigint;
-  /** Of the units received, beside what is not known of those sent. */
+  /** Unknown inputs of the received units, in addition to those of the sent units. */
   readonly unknown: Unknown;
 };
 
 export interface Holdings {
   acquire(acquisition: Acquisition): void;
-  /** One disposing flow; `proceeds` are for all of it, net of costs, and may be negative. `unknown`: of the proceeds. */
+  /** Disposes of one flow. `proceeds` cover all of it, net of costs, and may be negative; `unknown` applies to them. */
   dispose(flow: Flow, proceeds: bigint, unknown: Unknown): void;
-  /** Units leave with their basis and nothing is realized. */
+  /** Removes units with their basis; nothing is realized. */
   remove(flow: Flow): void;
   move(move: Move): void;
-  /** All units of an asset become `ratio` (fixed point) times as many. */
+  /** Multiplies all units of an asset by `ratio` (fixed point). */
   split(tx: number, asset: number, ratio: bigint): void;
   rename(renaming: Renaming): void;
-  /** Time has come to this transaction: a year may have begun, per-wallet lots may begin. */
+  /** Advances time to this transaction. A tax year or per-wallet lots may begin. */
   advance(tx: number): void;
-  /** What is held now, in no particular order. */
+  /** Returns current holdings, in no particular order. */
   open(): LotRow[];
 }

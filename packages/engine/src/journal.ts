@@ -1,43 +1,43 @@
 /**
- * What came of a computation, row by row, still in fixed point: disposals, removals, income and callouts, in the order in
- * which they happened. Writing them as text is left to the result.
+ * The rows of a computation in fixed point: disposals, removals, income and callouts, in chronological order. The
+ * result formats them.
  */
 import type { CalloutReceipt, CalloutSubject, Severity } from '@lotbook/ledger/callout';
 import type { Rule, Term } from '@lotbook/ledger/result';
 import type { Unknown } from './unknown.ts';
 
-/** Assets and wallets are numbers while computing; -1 is no transaction, no lot. */
+/** Assets and wallets are numbers while computing; -1 means no transaction or lot. */
 export const NONE = -1;
 
-/** What gave units up: the flow of one transaction. */
+/** Units given up by one transaction. */
 export type Flow = {
   readonly tx: number;
   readonly kind: string;
   readonly asset: number;
   readonly wallet: number;
   readonly quantity: bigint;
-  /** Lots the user chose, in order; the rest goes by the method. */
+  /** Lots chosen by the user, in order; the method selects the rest. */
   readonly identifiedLots?: readonly IdentifiedLot[] | undefined;
-  /** The cost basis that the user states for the whole flow. */
+  /** The cost basis that the user entered for the whole flow. */
   readonly statedBasis?: bigint | undefined;
 };
 export type IdentifiedLot = { readonly acquiredTx: number; readonly quantity: bigint };
 
-/** Where units came from. `since` overrides the acquiring transaction's own instant (a donor's date, a user's). */
+/** The origin of units. `since` overrides the time of the acquiring transaction (a donor's date or the user's). */
 export type Origin = {
   readonly acquiredTx: number;
   readonly since: string | null;
   readonly lot: number;
 };
 
-/** How a pooled row came by its cost, kept only while tracing. Units are those of the row's asset. */
+/** The derivation of a pooled row's cost, kept only while tracing. Units are those of the row's asset. */
 export type Why = {
-  /** The pool just before, or the acquisitions of the day together: units and their cost. */
+  /** Units and cost of the pool just before, or of the day's acquisitions together. */
   readonly units: bigint;
   readonly cost: bigint;
-  /** Transactions of a matched day, as places. */
+  /** Positions of a matched day's transactions. */
   readonly bought?: readonly number[];
-  /** The superficial loss: the loss, and what of it is denied by how many units of those sold. */
+  /** The superficial loss: its amount, and the part denied for a number of the sold units. */
   readonly superficial?: {
     readonly loss: bigint;
     readonly sold: bigint;
@@ -46,7 +46,7 @@ export type Why = {
   };
 };
 
-/** What a row took of one lot. `gain`: of a removal there is none. */
+/** The part of a row taken from one lot. A removal has no `gain`. */
 export type Part = {
   readonly lot: number;
   readonly quantity: bigint;
@@ -63,10 +63,10 @@ export type DisposalRow = Flow &
     denied: bigint | null;
     quantity: bigint;
     unknown: Unknown;
-    /** The basis of the lots or the pool, where the user states another. */
+    /** The basis from the lots or the pool, if the user entered another one. */
     computed?: bigint;
     why?: Why;
-    /** Where it is of several lots of one purchase; kept while tracing. */
+    /** Set if the row has several lots of one purchase; kept while tracing. */
     parts?: Part[];
   };
 export type RemovalRow = Flow &
@@ -83,7 +83,7 @@ export type IncomeRow = {
 export type LotRow = Origin & {
   readonly asset: number;
   readonly wallet: number;
-  /** Acquisition in microseconds, for the order of rows; 0 for a pool. */
+  /** The acquisition in microseconds, for sorting rows; 0 for a pool. */
   readonly at: number;
   quantity: bigint;
   basis: bigint;
@@ -95,14 +95,14 @@ export type CalloutRow = {
   readonly tx: number;
   readonly asset: number;
   readonly quantity: bigint | null;
-  /** In the base currency: what the figures would gain or lose if this were corrected; null where it is not known. */
+  /** The effect of a correction on gains, in the base currency; null if unknown. */
   readonly amountAtRisk: bigint | null;
   readonly isAmountAtRiskEstimate: boolean;
-  /** INSUFFICIENT_QUANTITY: the receipt that would explain it. */
+  /** For INSUFFICIENT_QUANTITY: the receipt that would explain it. */
   readonly receipt?: CalloutReceipt | null;
 };
 
-/** Where rows go once they are complete. */
+/** The destination of completed rows. */
 export interface RowSink {
   disposal(row: DisposalRow): void;
   removal(row: RemovalRow): void;
@@ -111,8 +111,8 @@ export interface RowSink {
 }
 
 /**
- * Takes rows in order and hands each on when the next one shows that it is complete: parts of one lot that a flow took one
- * after the other are one row. Rows are not kept here; a million of them are worth keeping once only.
+ * Merges consecutive parts of one lot and passes each row on once it is complete. It stores no rows, because a million
+ * of them should be kept only once.
  */
 export class Journal {
   readonly #sink: RowSink;
@@ -125,7 +125,9 @@ export class Journal {
     this.#isTracing = tracing;
   }
 
-  /** @param root  the lot that the part goes back to; NONE where parts are never one row */
+  /**
+   * @param root  the original lot of the part; NONE if parts never merge
+   */
   dispose(row: DisposalRow, root = NONE): void {
     const last = this.#disposal;
     if (last && root !== NONE && this.#disposalRoot === root && sameFlow(last, row)) {
@@ -143,7 +145,7 @@ export class Journal {
   }
   #disposalRoot = NONE;
 
-  /** Ends the row so far: a flow of the same transaction, kind and asset follows that is another one. */
+  /** Completes the current row, because the next flow of the same transaction, kind and asset is a separate one. */
   endDisposal(): void {
     if (this.#disposal) this.#sink.disposal(this.#disposal);
     this.#disposal = null;
@@ -173,7 +175,6 @@ export class Journal {
     this.#sink.callout(row);
   }
 
-  /** Nothing follows. */
   close(): void {
     this.endDisposal();
     if (this.#removal) this.#sink.removal(this.#removal);
@@ -181,7 +182,7 @@ export class Journal {
   }
 }
 
-/** Parts of one lot are one part. @param to  the row so far, before the other is added to its figures */
+/** Merges a row's parts of the same lot. @param to the row so far, before the other row is added to its figures */
 function addPart<Row extends DisposalRow | RemovalRow>(to: Row, row: Row, gainOf: (row: Row) => bigint | null): void {
   const part = (of: Row): Part => ({
     lot: of.lot,

@@ -1,4 +1,4 @@
-/** Assets and accounts as small numbers while computing. An account that a transaction does not name is number 0. */
+/** Assets and accounts as small numbers while computing. Number 0 is the account of a transaction that names none. */
 import type { LedgerNames } from '@lotbook/ledger/ledger';
 import { type AccountPlace, placeName, readPlace } from '@lotbook/ledger/place';
 import { isFiat, isFiatPrice } from './fiat.ts';
@@ -23,7 +23,7 @@ class Names {
   }
 }
 
-/** Assets, and which of them are money: asked of every leg, answered once for every asset. */
+/** Asset names, and which assets are money. Every leg needs this, so it is determined once per asset. */
 export class AssetNames extends Names {
   readonly #base: string;
   readonly #names: LedgerNames;
@@ -31,14 +31,16 @@ export class AssetNames extends Names {
   readonly #isMoney: boolean[] = [];
   readonly #isPrice: boolean[] = [];
 
-  /** @param base  the base currency, money whatever it is called */
+  /**
+   * @param base  the base currency, which is money whatever its name
+   */
   constructor(base: string, names: LedgerNames) {
     super();
     this.#base = base;
     this.#names = names;
   }
 
-  /** What an asset is called: money is known by its name, and hashes are made of names. */
+  /** Returns an asset's name. Money is recognized by its name, and hashes use names. */
   nameOf(id: string): string {
     return this.#names.asset(id);
   }
@@ -57,7 +59,7 @@ export class AssetNames extends Names {
     return this.#isMoney[asset]!;
   }
 
-  /** Money as the price of a buy or a sale, where only money is expected. */
+  /** Whether an asset is money as the price of a buy or a sale, where only money is expected. */
   isPrice(asset: number): boolean {
     this.#judgeUpTo(asset);
     return this.#isPrice[asset]!;
@@ -73,7 +75,7 @@ export class AssetNames extends Names {
   }
 }
 
-/** Accounts, and the places beside them where units are lent or stand as collateral. */
+/** Accounts, and the places beside them where units are lent or posted as collateral. */
 export class WalletNames extends Names {
   readonly #names: LedgerNames;
   readonly #places: AccountPlace[] = [];
@@ -84,7 +86,7 @@ export class WalletNames extends Names {
     this.number('');
   }
 
-  /** What an account or place is called: asked for every transaction that is hashed, so each is put together once. */
+  /** Returns the name of an account or place. Cached, because hashing needs it for every transaction. */
   nameOf(id: string): string {
     let name = this.#called.get(id);
     if (name === undefined) {
@@ -95,7 +97,7 @@ export class WalletNames extends Names {
   }
   readonly #called = new Map<string, string>();
 
-  /** The account and place behind a number. */
+  /** Returns the account and place behind a number. */
   placeOf(wallet: number): AccountPlace {
     for (let next = this.#places.length; next <= wallet; next++) this.#places.push(readPlace(this.list[next]!));
     return this.#places[wallet]!;

@@ -1,8 +1,8 @@
 /**
- * What in a ledger lies nearest in time to a transaction: a receipt without a sender that would explain missing units, and a price
- * of an asset that says roughly what units are worth. Only callouts ask; nothing here enters a figure. The lists are made
- * when the first callout asks for them. Nothing of a later tax year is looked at: what a year says stays as it is when later
- * ones change. A snapshot brings along the last of each before its year.
+ * Finds what is nearest in time to a transaction: a receipt without a sender that would explain missing units, and a
+ * price to estimate values. Only callouts use it; no figure does. Lists are built for the first callout. Later tax
+ * years are ignored, so that a year's callouts never change when later years do. A snapshot carries the last of each
+ * before its year.
  */
 import type { CalloutReceipt } from '@lotbook/ledger/callout';
 import { dayNumber, parseInstant } from '@lotbook/ledger/instant';
@@ -13,14 +13,14 @@ import type { OpenLedger } from './open-ledger.ts';
 import type { PastPrice, PastReceipt, Snapshot } from './segments/snapshot.ts';
 import { startYearOfDay } from './tax-year-label.ts';
 
-/** Places of transactions by asset, in order of time. */
+/** Positions of transactions by asset, in chronological order. */
 type Places = Map<string, number[]>;
 
 const receipts = new WeakMap<OpenLedger, Places>();
 const prices = new WeakMap<OpenLedger, Places>();
 
 /**
- * The unmatched deposit of an asset that is nearest in time, up to the end of the tax year; null where there is none.
+ * Returns the nearest unmatched deposit of an asset, up to the end of the tax year; null if there is none.
  * @param at  microseconds since 1970
  */
 export function nearestReceipt(ledger: OpenLedger, at: number, asset: string): CalloutReceipt | null {
@@ -31,10 +31,10 @@ export function nearestReceipt(ledger: OpenLedger, at: number, asset: string): C
 }
 
 /**
- * What units come to at the price nearest in time, up to the end of the tax year, that the ledger itself knows: a leg with a value,
- * or one paid in the base currency. An estimate of the size of a problem, never a figure.
+ * Estimates a value at the nearest price in the ledger, up to the end of the tax year: a leg with a value, or one paid
+ * in the base currency. It shows the size of a problem and is never a figure.
  * @param at  microseconds since 1970
- * @returns null where the ledger knows no price of the asset
+ * @returns null if the ledger has no price of the asset
  */
 export function roughValue(ledger: OpenLedger, at: number, asset: string, quantity: bigint): bigint | null {
   if (ledger.assets.isBaseId(asset)) return quantity;
@@ -44,7 +44,7 @@ export function roughValue(ledger: OpenLedger, at: number, asset: string, quanti
   return price ? share(parseFixed(price.value), quantity, parseFixed(price.quantity)) : null;
 }
 
-/** The last receipt and price of each asset before a day, by asset: what a snapshot of that day brings along. */
+/** Returns the last receipt and price of each asset before a day, for a snapshot of that day. */
 export function nearestBefore(ledger: OpenLedger, day: number): Snapshot['nearest'] {
   const last = <Past extends { asset: string }>(
     places: Places,
@@ -89,7 +89,7 @@ function pricesOf(ledger: OpenLedger): Places {
   });
 }
 
-/** The price by which a listed transaction stands for an asset: what so many units are worth. */
+/** Returns the price implied by a listed transaction: a value for a quantity. */
 function priceAt({ timeline, assets }: OpenLedger, place: number, asset: string): { value: string; quantity: string } {
   for (const [leg, other] of sides(timeline.transactions[place]!)) {
     const value = leg.assetId === asset ? legValue(leg, other, assets) : null;
@@ -105,7 +105,7 @@ function sides({ sent, received }: Transaction): [Leg, Leg | undefined][] {
   return both;
 }
 
-/** As text, so that a million prices nobody asks for are not read. */
+/** Stays text, so that a million unused prices are not parsed. */
 function legValue(leg: Leg, other: Leg | undefined, assets: AssetNames): string | null {
   if (assets.isBaseId(leg.assetId) || /^[0.]*$/.test(leg.quantity)) return null;
   return leg.fiatValue ?? (other && assets.isBaseId(other.assetId) ? other.quantity : null);
@@ -133,9 +133,9 @@ function listed(
 }
 
 /**
- * By binary search; of two equally near the earlier.
+ * Searches for the nearest position; the earlier one wins a tie.
  * @param past  instant of the last one before the ledger's own transactions
- * @returns the place; null where the past one is nearer, or there is none at all
+ * @returns the position; null if the past one is nearer, or if there is none
  */
 function nearest(
   ledger: OpenLedger,
@@ -153,12 +153,12 @@ function nearest(
   return before !== undefined && at - before <= micros[later]! - at ? (earlier ?? null) : later;
 }
 
-/** The first day of the tax year after that of a day. */
+/** Returns the first day of the next tax year. */
 function endOfYear({ rules: { yearStart } }: OpenLedger, day: number): number {
   return dayNumber(startYearOfDay(day, yearStart) + 1, yearStart.month, yearStart.day);
 }
 
-/** The index of the first of which it is true, in a list where it is true from some place on. */
+/** Returns the first index for which `isReached` is true, by binary search. */
 function firstFrom(list: readonly number[], isReached: (place: number) => boolean): number {
   let low = 0;
   let high = list.length;

@@ -1,6 +1,6 @@
 /**
- * One transaction read: its legs and fees in fixed point, each with its value in the base currency where that is known.
- * A fee without a value of its own takes the price of its asset in the same transaction.
+ * A parsed transaction: its legs and fees in fixed point, each with its value in the base currency if known. A fee
+ * without a value takes the price of its asset in the same transaction.
  */
 
 import type { Fee as FeeLeg, Leg as LegText, Transaction, TransactionType } from '@lotbook/ledger/transaction';
@@ -12,17 +12,17 @@ import type { OpenLedger } from './open-ledger.ts';
 export type Leg = {
   readonly asset: number;
   readonly quantity: bigint;
-  /** In the base currency; null where the ledger does not say. */
+  /** In the base currency; null if not in the ledger. */
   readonly value: bigint | null;
   /** Money, which is not kept in lots. */
   readonly cash: boolean;
 };
-/** `withheld`: taken from the units received or from those sent; null: paid on top. */
+/** `withheld`: deducted from the received or the sent units; null if paid on top. */
 export type Fee = {
   readonly asset: number;
   readonly quantity: bigint;
   readonly value: bigint;
-  /** Whether nobody knows the value, and zero stands for it. */
+  /** Whether the value is unknown and zero is used instead. */
   readonly isUnknown: boolean;
   readonly cash: boolean;
   readonly withheld: 'received' | 'sent' | null;
@@ -31,16 +31,16 @@ export type Fee = {
 export type NormalizedTransaction = {
   readonly tx: number;
   readonly transaction: Transaction;
-  /** The type as booked: a trade that the user calls not taxable is booked as a rename, and the other way round. */
+  /** The type as booked: a trade that the user marks as not taxable is booked as a rename, and vice versa. */
   readonly type: TransactionType;
   readonly wallet: number;
   readonly sent: Leg | null;
   readonly received: Leg | null;
   readonly fees: readonly Fee[];
   readonly feeTotal: bigint;
-  /** Whether the value of any fee is not known. */
+  /** Whether any fee's value is unknown. */
   readonly isFeeUnknown: boolean;
-  /** Whether this is one of several exchanges in one transaction and nobody knows how much of it belongs to each. */
+  /** Whether this is one of several exchanges in one transaction and its share is unknown. */
   readonly isShareUnknown: boolean;
 };
 
@@ -100,7 +100,7 @@ function readFees(
   });
 }
 
-/** More cannot be withheld than earlier fees have left there; the fee is then one on top, as any other. */
+/** A fee larger than what earlier fees have left cannot be withheld, so it counts as paid on top. */
 function withheldFrom(
   given: FeeLeg,
   leg: Leg,
@@ -113,7 +113,7 @@ function withheldFrom(
   return sent?.asset === leg.asset && leg.quantity <= left.sent ? 'sent' : null;
 }
 
-/** The fee's worth at the price that its asset has in this transaction; null where the transaction knows none. */
+/** Returns the fee's value at the price of its asset in this transaction; null if there is none. */
 function priceInside(leg: Leg, withheld: Fee['withheld'], sent: Leg | null, received: Leg | null): bigint | null {
   const sides: [Leg | null, Leg | null][] = [
     [received, sent],

@@ -1,4 +1,4 @@
-/** A ledger made ready for computing: complete rules, transactions in order of time, names as numbers. */
+/** A ledger prepared for computing: complete rules, transactions in chronological order, names as numbers. */
 import { IDS_ARE_NAMES, type Ledger, type LedgerNames } from '@lotbook/ledger/ledger';
 import { AssetNames, WalletNames } from './names.ts';
 import { type Rules, resolveRules } from './rules.ts';
@@ -10,23 +10,22 @@ export type OpenLedger = {
   readonly rules: Rules;
   readonly assets: AssetNames;
   readonly wallets: WalletNames;
-  /** Keep what explains each row as well. */
+  /** Also keeps what explains each row. */
   readonly tracing: boolean;
-  /** What callouts may point to before the first transaction; null at the beginning of the ledger. */
+  /** Candidates for callouts from before the first transaction; null at the beginning of the ledger. */
   readonly past: Snapshot['nearest'] | null;
-  /** Transaction ids to places, for the lots that people name. Made on first use. */
+  /** Maps transaction ids to positions, for lots that users name. Built on first use. */
   placeOf(id: string): number | undefined;
 };
 
 export type Opening = {
-  /** What ids are called; in a ledger file they are names. */
+  /** Names by id; in a ledger file ids are names. */
   names?: LedgerNames | undefined;
-  /** Keep what explains each row. */
+  /** Also keeps what explains each row. */
   tracing?: boolean;
   snapshot?: Snapshot | null;
 };
 
-/** The ledger in order of time, under complete rules. */
 export function openLedger(
   { settings, transactions }: Ledger,
   { names = IDS_ARE_NAMES, tracing = false, snapshot = null }: Opening = {},

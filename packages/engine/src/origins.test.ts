@@ -1,4 +1,3 @@
-/** The bytes of an origin are those of its id and time put one by one, whatever characters ids are made of and however many there are. */
 import { Sha256 } from '@lotbook/ledger/sha256';
 import type { Transaction } from '@lotbook/ledger/transaction';
 import fc from 'fast-check';
@@ -18,7 +17,7 @@ const timestamp = fc.constantFrom(
   '2024-03-01T00:00:00.000001007Z',
 );
 
-test('an origin is hashed as its id with its length before it, its microseconds and its nanoseconds', () => {
+test('hashes an origin as its id with a length prefix, its microseconds and its nanoseconds', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ id, timestamp, type: fc.constant('deposit' as const) })), (transactions) => {
       const timeline = new Timeline(transactions as Transaction[], 'UTC');

@@ -1,19 +1,19 @@
 /**
- * What a hash says of the transactions that rows name, as bytes: id and time, each put together once. Rows go back to transactions all
- * over the ledger, and following each to its texts would take longer than hashing the row.
+ * The hashed bytes of transactions that rows refer to: id and time, built once each. Rows refer to transactions all
+ * over the ledger, and following each to its strings would take longer than hashing the row.
  */
 import { lasting } from './columns.ts';
 import type { Digest } from './digest.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Beside the id: its length, a colon, 8 bytes of time and up to three digits of nanoseconds. */
+/** Besides the id: its length, a colon, 8 bytes of time and up to three digits of nanoseconds. */
 const MOST_OTHER_BYTES = 32;
 const encoder = new TextEncoder();
 
 export class Origins {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
-  /** Where the bytes of each transaction begin, by place, and where the last ones end. */
+  /** The offset of each transaction's bytes, and the end of the last. */
   readonly #starts: Uint32Array;
 
   constructor(timeline: Timeline) {
@@ -38,13 +38,15 @@ export class Origins {
     return putText(bytes, time + 8, String(nanos));
   }
 
-  /** A transaction's id, separated from what follows by its length, and its time. */
+  /** Feeds a transaction's id, prefixed with its length, and its time to a hash. */
   digest(tx: number, digest: Digest): void {
     digest.bytes(this.#bytes, this.#starts[tx]!, this.#starts[tx + 1]!);
   }
 }
 
-/** @returns the place after it */
+/**
+ * @returns the offset after it
+ */
 function putText(bytes: Uint8Array, start: number, text: string): number {
   const { length } = text;
   for (let i = 0; i < length; i++) {

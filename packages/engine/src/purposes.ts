@@ -1,9 +1,12 @@
 /**
- * Transactions that say what they were for. Each is rewritten into plain ones before it is read, so that the book knows nothing of
- * protocols: units against the token that stands for them are a trade where that is taxable and a rename where it is not; units that
- * only go to another place are a transfer to that place and back; a loan repaid is a debt settled, collateral liquidated a disposal.
+ * Rewrites transactions with a purpose into plain ones before they are read, so that the book knows nothing about
+ * protocols.
+ * Units exchanged for the token that represents them are a trade if that is taxable and a rename if not; units that
+ * only go to
+ * another place are a transfer there and back; a repaid loan settles a debt, and liquidated collateral is a disposal.
  *
- *   2 A (worth 60) and 30 B (worth 30) for 9 LP, not taxable  →  2 A become 6 LP, 30 B become 3 LP: cost and dates go along
+ * 2 A (worth 60) and 30 B (worth 30) for 9 LP, not taxable  →  2 A become 6 LP, 30 B become 3 LP: cost and dates carry
+ * over
  */
 
 import { type Place, placeText } from '@lotbook/ledger/place';
@@ -16,13 +19,12 @@ import type { Journal } from './journal.ts';
 import type { OpenLedger } from './open-ledger.ts';
 import { taxabilityOn } from './rules.ts';
 
-/** Whether a transaction has to be rewritten before it is read. */
 export function needsRewriting(t: Transaction): boolean {
   // Stryker disable next-line all: a shortcut, rewriting leaves the others as they are
   return t.purpose !== undefined || t.moreSent !== undefined || t.moreReceived !== undefined;
 }
 
-/** The operation whose taxability decides about a transaction, where the transaction itself does not say. */
+/** Returns the operation whose taxability applies, unless the transaction itself decides. */
 export function operationOf(t: Transaction): Operation | null {
   return t.purpose === undefined ? null : PURPOSES[t.purpose].operation;
 }
@@ -35,10 +37,10 @@ const PLACES: Partial<Record<Purpose, Place>> = {
   lending_withdrawal: 'lent',
 };
 
-/** `isShareUnknown`: it is one of several exchanges, and values are missing that say how much of the legs belongs to it. */
+/** `isShareUnknown`: one of several exchanges whose share of the legs is unknown because values are missing. */
 export type Plain = { readonly transaction: Transaction; readonly isShareUnknown: boolean };
 
-/** The plain transactions a transaction stands for, in order. */
+/** Returns the plain transactions that replace a transaction, in order. */
 export function rewritten(ledger: OpenLedger, journal: Journal, tx: number, t: Transaction): Plain[] {
   const operation = operationOf(t);
   const isTaxable =
@@ -78,12 +80,15 @@ function oneLegged(ledger: OpenLedger, t: Transaction, isTaxable: boolean): Tran
   }
 }
 
-/** One exchange for each pair of legs, each leg shared among its pairs by the value of the other side. The first takes the fee. */
+/**
+ * Returns one exchange per pair of legs, each leg divided among its pairs by the value of the other side. The first
+ * takes the fee.
+ */
 function exchanges(ledger: OpenLedger, journal: Journal, tx: number, t: Transaction): Plain[] {
   const { moreSent = [], moreReceived = [], isTaxable: _stated, ...plain } = t;
   const sent = [t.sent!, ...moreSent];
   const received = [t.received!, ...moreReceived];
-  // Money has no lots to carry over: what is given for it is given up.
+  // Money has no lots to carry over, so what is exchanged for it is disposed of.
   const { assets } = ledger;
   const isMoney = ({ assetId }: Leg) => assets.isBaseId(assetId) || isFiat(assets.nameOf(assetId));
   const type = [...sent, ...received].some(isMoney) ? 'trade' : t.type;
@@ -104,7 +109,10 @@ function exchanges(ledger: OpenLedger, journal: Journal, tx: number, t: Transact
   return pieces;
 }
 
-/** What each leg counts for: its value; one that is missing is what the other side leaves; else all count alike, and it is reported. */
+/**
+ * Weighs each leg by its value; one missing value is what the other side leaves. Otherwise all count equally, and this
+ * is reported.
+ */
 function weights(
   ledger: OpenLedger,
   journal: Journal,
@@ -133,7 +141,7 @@ function weights(
   return { weights: areAllZero ? legs.map(() => 1n) : (values as bigint[]), areKnown: true };
 }
 
-/** Returns the values of both sides of an exchange; null where one of them is not known. */
+/** Returns the values of both sides of an exchange; null if either is unknown. */
 export function valuesOfSides(ledger: OpenLedger, tx: number): { given: bigint; received: bigint } | null {
   const { sent, received, moreSent = [], moreReceived = [] } = ledger.timeline.transactions[tx]!;
   const sum = (legs: readonly Leg[]) =>
@@ -150,7 +158,7 @@ function known(ledger: OpenLedger, leg: Leg): bigint | null {
   return leg.fiatValue === undefined ? null : parseFixed(leg.fiatValue);
 }
 
-/** A leg in parts; each part gets what its share adds to the sum so far, so nothing is lost. */
+/** Divides a leg; each part gets what its share adds to the running total, so nothing is lost. */
 function cut(leg: Leg, weights: readonly bigint[]): Leg[] {
   if (weights.length === 1) return [leg];
   const whole = weights.reduce((sum, weight) => sum + weight, 0n);

@@ -1,4 +1,4 @@
-/** What rows of every kind call a transaction, an account and the time something was acquired. */
+/** Formats the transaction, account and acquisition time of any kind of row. */
 
 import { formatInstant, parseInstant } from '@lotbook/ledger/instant';
 import type { AccountPlace } from '@lotbook/ledger/place';
@@ -9,17 +9,21 @@ export function idOf({ timeline }: OpenLedger, tx: number): string | null {
   return tx === NONE ? null : timeline.transactions[tx]!.id;
 }
 
-/** The account of a row, and the place beside it where there is one. Null for all accounts together, and where none is named. */
+/**
+ * Returns the account of a row, and the place beside it if there is one. Null for all accounts together and for none.
+ */
 export function accountOf({ wallets }: OpenLedger, wallet: number): { accountId: null; place?: never } | AccountPlace {
   return wallet === NONE || wallets.list[wallet] === '' ? { accountId: null } : wallets.placeOf(wallet);
 }
 
-/** What the account of a row is called; null as above. */
+/** Returns the name of a row's account; null as above. */
 export function walletName({ wallets }: OpenLedger, wallet: number): string | null {
   return wallet === NONE ? null : wallets.nameOf(wallets.list[wallet]!) || null;
 }
 
-/** @param since  overrides the acquiring transaction's own instant */
+/**
+ * @param since  overrides the acquiring transaction's time
+ */
 export function acquiredAt(
   { timeline }: OpenLedger,
   acquiredTx: number,

@@ -1,5 +1,3 @@
-/** Settings made complete: what a user leaves out, their country fills in. */
-
 import { dayNumber, parseInstant } from '@lotbook/ledger/instant';
 import type { SettingsRow } from '@lotbook/ledger/json/ledger-file';
 import { readSettings } from '@lotbook/ledger/json/read-ledger';
@@ -96,7 +94,7 @@ test.each<[string, SettingsRow, object]>([
   expect(resolveRules(readSettings(settings))).toMatchObject(expected);
 });
 
-test('what is taxable: our careful choice, then the law, then the user; only the last two decide', () => {
+test("prefers the user's choice over the law over our careful default for taxability, and marks only the first two as decided", () => {
   const { taxability, decided } = resolveRules({ taxability: { wrapping: true, lending: false } });
   expect(taxability).toEqual({
     lending: false,
@@ -108,7 +106,7 @@ test('what is taxable: our careful choice, then the law, then the user; only the
   expect([...decided].sort()).toEqual(['lending', 'staking_rewards', 'wrapping']);
 });
 
-test('methods over time: a wallet’s own period before one for all, both ends in, years by their first day', () => {
+test('prefers a wallet’s own period, includes both end days, and assigns years by their first day', () => {
   const rules = resolveRules({
     country: 'GB',
     method: 'FIFO',

@@ -1,6 +1,6 @@
 /**
- * The settings of a ledger made complete: what a user left out is filled in from their country. Everything after this
- * reads `Rules` and never the settings again, so each default is decided in one place.
+ * A ledger's settings with the country's defaults filled in. Everything after this reads only `Rules`, so each default
+ * is decided in one place.
  */
 
 import type { UnsupportedRule } from '@lotbook/ledger/callout';
@@ -23,45 +23,45 @@ import { zoneOf } from './zone.ts';
 
 export type MethodPeriod = {
   readonly method: Method;
-  /** Local days: the first on which it holds, and the first on which it does not any more. */
+  /** Local days: the first on which it applies, and the first on which it no longer does. */
   readonly from: number;
   readonly until: number;
-  /** An account's id; null: all, but for those that have a period of their own. */
+  /** An account's id; null for all accounts without a period naming them. */
   readonly wallet: string | null;
-  /** The setting that says so, for proofs and refusals. */
+  /** The name of the setting, for proofs and error messages. */
   readonly setting: string;
 };
 
 export type TaxabilityPeriod = {
   readonly operation: Operation;
   readonly isTaxable: boolean;
-  /** Local days: the first on which it holds, and the first on which it does not any more. */
   readonly from: number;
   readonly until: number;
-  /** The setting that says so, for proofs. */
   readonly setting: string;
 };
 
 export type Rules = {
-  /** Null where the ledger names none: then the rules are those of the United States with one inventory. */
+  /** Null if the ledger names none. The rules are then those of the United States with one inventory. */
   readonly country: string | null;
   readonly baseCurrency: string;
   readonly method: Method;
   /** By the calendar year in which a tax year starts. */
   readonly methodByYear: ReadonlyMap<number, Method>;
-  /** `method_by_year` and `method_timeline` as one: which method holds when and where, in place of `method`. */
+  /** `method_by_year` and `method_timeline` combined; overrides `method`. */
   readonly methodPeriods: readonly MethodPeriod[];
-  /** Where lots are kept: one inventory per asset, or one per asset and wallet. */
+  /** One inventory per asset, or one per asset and wallet. */
   readonly allocation: 'UNIVERSAL' | 'WALLET';
-  /** Instant (microseconds) from which WALLET holds and before which UNIVERSAL does. */
+  /** The instant (microseconds) at which UNIVERSAL changes to WALLET. */
   readonly walletFrom: number | null;
   readonly safeHarbor: SafeHarborAllocation;
-  /** True if the user chose an allocation, `AS_HELD` included. */
+  /** True if the user chose an allocation, including `AS_HELD`. */
   readonly isAllocationStated: boolean;
   readonly safeHarborLots: readonly SafeHarborLot[];
-  /** Ids of accounts, in the order in which the allocation fills them; the others follow as the ledger first names them. */
+  /**
+   * Ids of accounts in the order in which the allocation fills them; the others follow in order of first appearance.
+   */
   readonly safeHarborWallets: readonly string[];
-  /** The calendar year in which the wanted tax year starts; null: all years. */
+  /** The calendar year in which the requested tax year starts; null for all years. */
   readonly taxYear: number | null;
   readonly yearStart: YearStart;
   readonly timeZone: string;
@@ -75,22 +75,21 @@ export type Rules = {
   readonly superficialLoss: boolean;
   readonly holding: HoldingRule;
   readonly taxability: Readonly<Record<Operation, boolean>>;
-  /** Operations about which the ledger or the law says something; for the others `taxability` is only our careful choice. */
+  /** Operations that the ledger or the law decides; for the others `taxability` is our careful default. */
   readonly decided: ReadonlySet<Operation>;
-  /** As the ledger gives it. */
   readonly taxabilityGiven: LedgerSettings['taxability'];
-  /** What goes before `taxability` on some days. */
+  /** Overrides `taxability` on some days. */
   readonly taxabilityPeriods: readonly TaxabilityPeriod[];
-  /** What the country's rules ask for and is not done. */
+  /** Rules of the country that are not applied. */
   readonly unsupported: readonly UnsupportedRule[];
 };
 
-/** Methods that look at all wallets together, whatever the allocation says: one pool per property. */
+/** Methods with one pool per property across all wallets, whatever the allocation. */
 const POOLED_OVER_WALLETS: ReadonlySet<Method> = new Set(['ACB', 'SP']);
 
 /**
- * Where neither the ledger nor the law decides: giving units up for the token of a protocol is taken as a disposal; a wrap, one for one and
- * of the same thing, is not, so that it does not reset basis and dates.
+ * Defaults if neither the ledger nor the law decides: exchanging units for a protocol's token is a disposal; a
+ * one-to-one wrap is not, so that it does not reset basis and dates.
  */
 export const UNSETTLED: Readonly<Record<Operation, boolean>> = {
   lending: true,
@@ -101,8 +100,8 @@ export const UNSETTLED: Readonly<Record<Operation, boolean>> = {
 };
 
 /**
- * @param settings  checked by `parseLedger`
- * @param names  what accounts are called, for the words of refusals and proofs
+ * @param settings  validated by `parseLedger`
+ * @param names  names of accounts, for error messages and proofs
  */
 export function resolveRules(settings: LedgerSettings, names: LedgerNames = IDS_ARE_NAMES): Rules {
   const country = settings.country ?? null;
@@ -153,7 +152,7 @@ export function resolveRules(settings: LedgerSettings, names: LedgerNames = IDS_
   };
 }
 
-/** Why a limit on a calendar year's total in the country's own currency, of what was held for a year, cannot be held against this result. */
+/** Returns the reason why a yearly exemption limit in the country's currency cannot be compared with this result. */
 function limitObstacle(
   { currency }: Jurisdiction,
   { baseCurrency, yearStart, method }: Pick<Rules, 'baseCurrency' | 'yearStart' | 'method'>,
@@ -165,8 +164,8 @@ function limitObstacle(
 }
 
 /**
- * Per wallet or not. What the ledger says wins; without it a country named in the ledger decides: the United States keep one
- * inventory to the end of 2024 and lots per wallet from 2025-01-01 (26 CFR 1.1012-1(j), Rev. Proc. 2024-28).
+ * Resolves per-wallet or universal lots. The ledger's setting wins, then its country: the United States keep one
+ * inventory through 2024 and per-wallet lots from 2025-01-01 (26 CFR 1.1012-1(j), Rev. Proc. 2024-28).
  */
 function inventories(
   settings: LedgerSettings,
@@ -188,7 +187,6 @@ function inventories(
   return { allocation: 'UNIVERSAL', walletFrom: null };
 }
 
-/** An instant as written, or the midnight at which a date begins in the user's zone. */
 function instantOf(text: string, timeZone: string): number {
   const instant = parseInstant(text);
   if (instant) return instant.micros;
@@ -246,13 +244,16 @@ function dayOf(date: string): number {
   return dayNumber(year, month, day);
 }
 
-/** The period that decides for a wallet on a local day: its own before one for all; null: the default method holds. */
+/**
+ * Returns the method period for a wallet on a local day, preferring the wallet's own; null if the default method
+ * applies.
+ */
 export function periodOf(rules: Rules, day: number, wallet: string): MethodPeriod | null {
   const now = rules.methodPeriods.filter(({ from, until }) => from <= day && day < until);
   return now.find((period) => period.wallet === wallet) ?? now.find((period) => period.wallet === null) ?? null;
 }
 
-/** Whether an operation is taxable on a local day, and whether anybody decided that: else it is only our careful choice. */
+/** Whether an operation is taxable on a local day, and whether the user or the law decided it. */
 export function taxabilityOn(
   rules: Rules,
   operation: Operation,

@@ -3,10 +3,9 @@ import type { Flow, Journal } from './journal.ts';
 import type { OpenLedger } from './open-ledger.ts';
 import { COST, GIFT_VALUE, type Unknown } from './unknown.ts';
 
-/** A share of the basis that a user stated for a flow. */
 export type StatedShare = { readonly basis: bigint; readonly computed: bigint };
 
-/** Shares the cost basis that a user stated for a flow among its parts, by quantity, and reports what it replaces. */
+/** Divides the cost basis that a user entered among the parts of a flow by quantity, and reports what it replaces. */
 export class StatedBasis {
   readonly #flow: Flow;
   readonly #stated: bigint;
@@ -37,12 +36,12 @@ export function statedBasisOf(flow: Flow): StatedBasis | null {
   return flow.statedBasis === undefined ? null : new StatedBasis(flow, flow.statedBasis);
 }
 
-/** Returns the part of a stated basis that goes to some of the units. */
+/** Returns the part of an entered basis for some of the units. */
 export function statedFor(stated: bigint, units: bigint, whole: bigint): bigint {
   return units === whole ? stated : (stated * units) / whole;
 }
 
-/** Returns what is still unknown once the cost is stated. */
+/** Returns the inputs that are still unknown once the cost is entered. */
 export function withStatedCost(unknown: Unknown): Unknown {
   return unknown & ~(COST | GIFT_VALUE);
 }

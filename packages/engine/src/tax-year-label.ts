@@ -1,23 +1,21 @@
-/** How a tax year is named, and which one a day falls in. */
 import { dateOfDay } from '@lotbook/ledger/instant';
 
-/** Month and day on which a tax year starts, from 1. */
+/** Month and day on which a tax year starts, counting from 1. */
 export type YearStart = { readonly month: number; readonly day: number };
 
-/** The calendar year in which the tax year of this day starts. */
 export function startYearOfDay(day: number, start: YearStart): number {
   const date = dateOfDay(day);
   const before = date.month < start.month || (date.month === start.month && date.day < start.day);
   return before ? date.year - 1 : date.year;
 }
 
-/** `2024`, or `2024/25` where the year does not start on 1 January. */
+/** `2024`, or `2024/25` if the year does not start on January 1. */
 export function yearLabel(startYear: number, start: YearStart): string {
   if (start.month === 1 && start.day === 1) return String(startYear);
   return `${startYear}/${String((startYear + 1) % 100).padStart(2, '0')}`;
 }
 
-/** The calendar year in which a tax year starts, from `2024`, `"2024"` or `"2024/25"`. */
+/** Returns the calendar year in which a tax year starts, from `2024`, `"2024"` or `"2024/25"`. */
 export function startYearOf(label: number | string): number {
   return typeof label === 'number' ? label : Number(label.slice(0, 4));
 }

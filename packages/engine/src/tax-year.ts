@@ -1,6 +1,5 @@
 /**
- * Tax years: named `2024` where they start on 1 January, `2024/25` where they do not. They are cut by the calendar in the
- * user's time zone.
+ * Tax years, delimited by the calendar in the user's time zone: `2024` if they start on January 1, otherwise `2024/25`.
  */
 
 import { dayNumber, parseInstant } from '@lotbook/ledger/instant';
@@ -9,14 +8,14 @@ import { resolveRules } from './rules.ts';
 import { startYearOf, startYearOfDay, type YearStart, yearLabel } from './tax-year-label.ts';
 import { type Zone, zoneOf } from './zone.ts';
 
-/** First instant (microseconds) of the tax year that starts in this calendar year. */
+/** Returns the first instant (microseconds) of the tax year that starts in this calendar year. */
 export function yearBegins(startYear: number, start: YearStart, zone: Zone): number {
   return zone.startOf(dayNumber(startYear, start.month, start.day));
 }
 
 /**
- * The last millisecond of a tax year, ISO 8601.
- * @param label  of the year
+ * Returns the last millisecond of a tax year in ISO 8601.
+ * @param label  such as `2024/25`
  */
 export function endOfTaxYear(label: string, settings: LedgerSettings | undefined): string {
   const { yearStart, timeZone } = resolveRules(settings ?? {});
@@ -24,15 +23,14 @@ export function endOfTaxYear(label: string, settings: LedgerSettings | undefined
 }
 
 /**
- * The tax year that an instant falls in.
- * @param instant  ISO 8601 with zone
- * @throws {RangeError} when it is none: a caller's bug
+ * @param instant  ISO 8601 with a time zone
+ * @throws {RangeError} if it is invalid: a bug of the caller
  */
 export function taxYearOf(instant: string, settings: LedgerSettings | undefined): string {
   return taxYearsOf(settings)(instant);
 }
 
-/** The same for many instants: the rules are resolved once. Rows come by day, so the last answer is kept. */
+/** Returns a lookup of tax years that resolves the rules once and caches the last answer, since rows come by day. */
 export function taxYearsOf(settings: LedgerSettings | undefined): (instant: string) => string {
   const { yearStart, timeZone } = resolveRules(settings ?? {});
   const zone = zoneOf(timeZone);
@@ -52,8 +50,8 @@ export function taxYearsOf(settings: LedgerSettings | undefined): (instant: stri
 
 /**
  * Whether an instant falls in a tax year or a later one.
- * @param label  of the year
- * @returns the answer for an instant, ISO 8601 with zone; it throws RangeError where it is none: a caller's bug
+ * @param label  such as `2024/25`
+ * @returns a test of an instant in ISO 8601 with a time zone, which throws RangeError if it is invalid
  */
 export function isFromYear(label: string, settings: LedgerSettings): (instant: string) => boolean {
   const { yearStart, timeZone } = resolveRules(settings);

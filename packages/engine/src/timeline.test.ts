@@ -1,4 +1,3 @@
-/** The order in which things happened, to the nanosecond, and how instants are written. */
 import type { Transaction } from '@lotbook/ledger/transaction';
 import { expect, test } from 'vitest';
 import { Timeline } from './timeline.ts';
@@ -9,7 +8,7 @@ const at = (...timestamps: string[]) =>
     'UTC',
   );
 
-test('by instant, whatever zone it is written in; at one instant as in the file', () => {
+test('sorts by instant in any time zone and keeps file order within one instant', () => {
   const timeline = at(
     '2024-01-02T00:00:00Z',
     '2024-01-01T23:00:00-02:00',
@@ -23,7 +22,7 @@ test('by instant, whatever zone it is written in; at one instant as in the file'
   expect([...timeline.days]).toEqual([19724, 19724, 19723, 19724]);
 });
 
-test('nanoseconds order what microseconds do not tell apart', () => {
+test('orders by nanoseconds what microseconds do not tell apart', () => {
   const timeline = at('2024-01-01T00:00:00.000000002Z', '2024-01-01T00:00:00.000000001Z', '2024-01-01T00:00:00Z');
   expect([...timeline.order]).toEqual([2, 1, 0]);
   expect([timeline.nanos(0), timeline.nanos(1), timeline.nanos(2)]).toEqual([2, 1, 0]);
@@ -34,7 +33,7 @@ test('nanoseconds order what microseconds do not tell apart', () => {
   expect(alike.sameInstant(0, 1)).toBe(true);
 });
 
-test('an order that stands already is kept', () => {
+test('keeps an order that is already correct', () => {
   expect([...at('2024-01-01T00:00:00Z', '2024-01-01T00:00:00Z', '2024-01-02T00:00:00Z').order]).toEqual([0, 1, 2]);
   expect([...at().order]).toEqual([]);
 });
@@ -48,11 +47,11 @@ test.each([
   ['2024-01-01T10:00:00.000Z', '2024-01-01T10:00:00Z'],
   ['2024-01-01T10:00:00.000001Z', '2024-01-01T10:00:00.000001Z'],
   ['2024-01-01T10:00:00.000000001Z', '2024-01-01T10:00:00.000000001Z'],
-])('%s is written as %s', (given, written) => {
+])('writes %s as %s', (given, written) => {
   expect(at(given).text(0)).toBe(written);
 });
 
-test('what is past is known and not computed again; what is no instant is a caller’s bug', () => {
+test('does not compute past transactions again and throws on an invalid instant', () => {
   const timeline = new Timeline(
     [{ id: 'now', timestamp: '2024-01-01T00:00:00Z', type: 'deposit' } as unknown as Transaction],
     'UTC',

@@ -1,6 +1,6 @@
 /**
- * The transactions of a ledger in the order in which they happened: by instant, and at one instant in the order of the
- * file. Times, local days and wallets are read once; everything else of a transaction is read when its turn comes.
+ * A ledger's transactions in chronological order, and in file order within one instant. Times, local days and wallets
+ * are parsed up front; the rest is parsed when a transaction is processed.
  */
 
 import { formatInstant, parseInstant, plainMicros } from '@lotbook/ledger/instant';
@@ -10,16 +10,18 @@ import { type Zone, zoneOf } from './zone.ts';
 
 export class Timeline {
   readonly transactions: readonly Transaction[];
-  /** Places in `transactions`, in order of time. */
+  /** Positions in `transactions`, in chronological order. */
   readonly order: Uint32Array;
-  /** By place in `transactions`: microseconds since 1970, and the local day. */
+  /** By position in `transactions`: microseconds since 1970, and the local day. */
   readonly micros: Float64Array;
   readonly days: Int32Array;
   readonly zone: Zone;
-  /** The nanoseconds beyond, for the few instants that have some. */
+  /** Additional nanoseconds, for the few instants that have them. */
   readonly #nanos = new Map<number, number>();
 
-  /** Transactions from this place on are past: known by id and time to what was acquired in them, and not computed again. */
+  /**
+   * Transactions from this position on are past: only their ids and times are known, and they are not computed again.
+   */
   readonly #current: number;
 
   constructor(
@@ -72,7 +74,10 @@ export class Timeline {
     return i >= this.#current;
   }
 
-  /** The place of each transaction in the order of time: what identifies it beside the input hash. The past has none. */
+  /**
+   * Returns each transaction's chronological rank, which identifies it together with the input hash. Past ones have
+   * none.
+   */
   ranks(): Uint32Array {
     const ranks = new Uint32Array(this.transactions.length);
     for (let place = 0; place < this.order.length; place++) ranks[this.order[place]!] = place;
@@ -87,10 +92,9 @@ export class Timeline {
     return this.micros[a] === this.micros[b] && this.nanos(a) === this.nanos(b);
   }
 
-  /** The instant of a transaction as results write it. */
   text(i: number): string {
     const { timestamp } = this.transactions[i]!;
-    // Of the texts that were read as instants, those of this length that end so are written the one way already.
+    // A parsed timestamp of this length with this ending is already in canonical form.
     // Stryker disable next-line all: a shortcut, writing it again says the same
     if (timestamp.length === 20 && timestamp.charCodeAt(19) === 90) return timestamp;
     return formatInstant({ micros: this.micros[i]!, nanos: this.nanos(i) });

@@ -1,8 +1,10 @@
 /**
- * What a lot, a pool or a row rests on that nobody knows, as bits: joined by `|` where units mix. While something is unknown the
- * engine computes with zero in its place, and every figure that took part says so.
+ * The unknown inputs of a lot, a pool or a row, as bits joined by `|` when units mix. The engine computes with zero in
+ * place of
+ * an unknown input and marks every figure that depends on it.
  *
- *   a purchase without a price: COST  →  its lot, the lots it becomes by moving or renaming  →  the rows that take from them
+ * a purchase without a price: COST  →  its lot, the lots it becomes by moving or renaming  →  the rows that take from
+ * them
  */
 import { type RestsOn, UNKNOWN_FIGURES, type UnknownFigure } from '@lotbook/ledger/unknown';
 
@@ -13,10 +15,11 @@ export const COST = 1;
 export const PROCEEDS = 2;
 export const VALUE = 4;
 const ACQUIRED = 8;
-/** Units of which nobody knows where they came from. */
+/** Units of unknown origin. */
 export const ORIGIN = COST | ACQUIRED;
 /**
- * A gift whose value at the time is not known: what it cost is known unless it is sold at a loss. Only lots carry it, never a row.
+ * A gift whose value at the time is unknown. Its cost is known unless it is sold at a loss. Only lots carry this, never
+ * rows.
  */
 export const GIFT_VALUE = 16;
 
@@ -35,14 +38,13 @@ export function proceedsIf(isUnknown: boolean): Unknown {
   return isUnknown ? PROCEEDS : KNOWN;
 }
 
-/** As a row has it: the key is absent where all is known. */
+/** Formats unknown inputs for a row; the key is absent if everything is known. */
 export function restsOn(unknown: Unknown): { unknown?: readonly UnknownFigure[] } {
   if (unknown === KNOWN) return {};
   const figures = UNKNOWN_FIGURES.filter((figure) => (unknown & FIGURES[figure]) !== 0);
   return figures.length === 0 ? {} : { unknown: figures };
 }
 
-/** The same, of a row. */
 export function unknownBits({ unknown = [] }: RestsOn): Unknown {
   return unknown.reduce((bits, figure) => bits | FIGURES[figure], KNOWN);
 }

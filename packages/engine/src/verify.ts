@@ -1,4 +1,4 @@
-/** Recomputes a ledger and holds a result against it: equal by hash, or where the two first differ. */
+/** Recomputes a ledger and compares it with a result, by hash or up to the first difference. */
 
 import type { ResultFile } from '@lotbook/ledger/json/result-file';
 import { resultFile } from '@lotbook/ledger/json/write-result';
@@ -9,15 +9,17 @@ export type Verification =
   | { readonly ok: true; readonly inputHash: string; readonly resultHash: string }
   | {
       readonly ok: false;
-      /** `input`: another ledger, other settings or another engine. `result`: the same input, other figures. */
+      /** `input`: another ledger, other settings or another engine. `result`: the same input with other figures. */
       readonly differs: 'input' | 'result';
-      /** The place of the first difference, as `disposals[3].cost_basis`; null where only the hashes differ. */
+      /** The path of the first difference, such as `disposals[3].cost_basis`; null if only the hashes differ. */
       readonly at: string | null;
       readonly given: string;
       readonly recomputed: string;
     };
 
-/** @param given  a result as `lotbook compute` printed it; anything else differs somewhere */
+/**
+ * @param given  a result as printed by `lotbook compute`
+ */
 export function verify(ledger: Ledger, given: unknown, options: ComputeOptions = {}): Verification {
   const recomputed = resultFile(compute(ledger, options));
   const shown = (typeof given === 'object' && given !== null ? given : {}) as Partial<ResultFile>;
@@ -31,7 +33,7 @@ export function verify(ledger: Ledger, given: unknown, options: ComputeOptions =
   return { ok: false, differs, at: first.at, given: shownAs(first.given), recomputed: shownAs(first.mine) };
 }
 
-/** Figures first: "disposals[3].cost_basis" says more than two hashes do. */
+/** Figures first, because "disposals[3].cost_basis" helps more than two hashes. */
 function unhashed(result: Partial<ResultFile>) {
   const { input_hash: _input, result_hash: _result, ...rest } = result;
   return rest;
@@ -39,12 +41,12 @@ function unhashed(result: Partial<ResultFile>) {
 
 type Difference = { at: string; given: unknown; mine: unknown };
 
-/** What helps a user with a callout: it may change between versions and is not compared. */
+/** Hints for a callout's reader. They may change between versions and are not compared. */
 const HINTS = new Set(['message', 'amount_at_risk', 'amount_at_risk_is_estimate', 'receipt']);
 
 /**
- * A key that only one of them has differs too: an `unknown` that does not follow from the ledger is as wrong as one left out. Keys are
- * taken in the order of `mine`, then those that only `given` has.
+ * Compares recursively. A key on only one side is a difference too, since an `unknown` that does not follow from the
+ * ledger is as wrong as a missing one. Keys follow the order of `mine`, then those only in `given`.
  */
 function firstDifference(given: unknown, mine: unknown, at: string): Difference | null {
   if (typeof mine !== 'object' || mine === null) return given === mine ? null : { at, given, mine };
@@ -68,7 +70,7 @@ function firstDifference(given: unknown, mine: unknown, at: string): Difference 
   return null;
 }
 
-/** What an object's own key holds: a year or a label may be called as what every object inherits. */
+/** Reads an own key, because a year or label may share its name with an inherited property. */
 function ownValue(from: Record<string, unknown>, key: string): unknown {
   return Object.hasOwn(from, key) ? from[key] : undefined;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ENGINE_VERSION } from './version.ts';
 import { notesBetween, VERSION_NOTES } from './version-notes.ts';
 
-test('gives the notes after one version up to another, by number', () => {
+test('returns the notes after one version through another, by number', () => {
   const ofFirst = VERSION_NOTES.filter(({ version }) => version === '1.10.0').map(({ note }) => note);
   expect(ofFirst.length).toBeGreaterThan(0);
   expect(notesBetween('1.9.0', '1.10.0')).toEqual(ofFirst);
@@ -11,6 +11,6 @@ test('gives the notes after one version up to another, by number', () => {
   expect(notesBetween('1.1.0', '2.0.0')).toEqual(VERSION_NOTES.map(({ note }) => note));
 });
 
-test('has a note on the version that runs', () => {
+test('has a note on the current version', () => {
   expect(VERSION_NOTES.at(-1)?.version).toBe(ENGINE_VERSION);
 });

@@ -21,7 +21,7 @@ export const VERSION_NOTES: readonly VersionNote[] = [
   },
 ];
 
-/** Notes of the versions after `from`, up to and with `to`. */
+/** Returns the notes of versions after `from`, through `to`. */
 export function notesBetween(from: string, to: string): string[] {
   return VERSION_NOTES.filter(
     ({ version }) => compareVersions(version, from) > 0 && compareVersions(version, to) <= 0,

@@ -1,4 +1,6 @@
-/** Hypothetical results: the same ledger by other methods, and with a sale that has not happened. The ledger stays as it is. */
+/**
+ * Hypothetical results: the same ledger under other methods, or with a hypothetical sale. The ledger is not modified.
+ */
 
 import type { Callout } from '@lotbook/ledger/callout';
 import { parseInstant } from '@lotbook/ledger/instant';
@@ -17,7 +19,6 @@ import { dateText, zoneOf } from './zone.ts';
 export type Comparison = {
   readonly method: Method;
   readonly allocation: LotAllocation;
-  /** Figures of the year, or of all years. */
   readonly short: string;
   readonly long: string;
   readonly gain: string;
@@ -26,7 +27,7 @@ export type Comparison = {
   /** The cost of everything still open at the end of the year. */
   readonly openBasis: string;
   readonly openLots: number;
-  /** The number of disposals, receipts and open lots behind these figures, and how many of them have an unknown input. */
+  /** The number of disposals, receipts and open lots behind these figures, and how many have an unknown input. */
   readonly disposals: UnknownCount;
   readonly receipts: UnknownCount;
   readonly unknownLots: number;
@@ -36,8 +37,8 @@ export type Comparison = {
 export type UnknownCount = { readonly count: number; readonly unknown: number };
 
 /**
- * Computes the same ledger by several methods and ways of keeping lots, in the order requested.
- * @param year  `2024` or `2024/25`; without it all years together
+ * Computes the ledger under several methods and allocations, in the order requested.
+ * @param year  `2024` or `2024/25`; omitted for all years together
  */
 export function compareMethods(
   file: Ledger,
@@ -87,18 +88,17 @@ export type Sale = {
   readonly at: string;
   /** In the base currency, per unit. */
   readonly price: string;
-  /** In the base currency. */
   readonly fee?: string;
-  /** The lots that the user chose for it. */
+  /** Lots chosen by the user. */
   readonly identifiedLots?: readonly IdentifiedLot[];
 };
 
 /** The short-term part of a sale that becomes long-term on a day, and its gain. */
 export type TurnsLong = { acquiredTransactionId: string; quantity: string; from: string; gain: string };
 
-/** The result of a sale that has not happened. */
+/** The result of a hypothetical sale. */
 export type Sold = {
-  /** The lots that it takes, in order. */
+  /** The lots taken, in order. */
   readonly rows: readonly Disposal[];
   readonly turnsLong: readonly TurnsLong[];
   readonly callouts: readonly Callout[];
@@ -113,7 +113,6 @@ export type Simulation = Sold & {
   readonly taxYear: string;
 };
 
-/** Returns a sale as a transaction of a ledger. @param baseCurrency  the asset of the price */
 export function saleTransaction(sale: Sale, id: string, baseCurrency: string): Transaction {
   const proceeds = formatFixed(times(parseFixed(sale.quantity), parseFixed(sale.price)));
   return {
@@ -128,7 +127,10 @@ export function saleTransaction(sale: Sale, id: string, baseCurrency: string): T
   };
 }
 
-/** Returns one sale out of a result. @param settings  of the ledger that was computed */
+/**
+ * Extracts one sale from a result.
+ * @param settings  those of the computed ledger
+ */
 export function soldIn(
   { disposals, callouts }: Pick<Result, 'disposals' | 'callouts'>,
   id: string,
@@ -155,7 +157,7 @@ function turnsLong(rows: readonly Disposal[], settings: LedgerSettings): TurnsLo
   });
 }
 
-/** Computes the ledger with one more sale. Transactions after it stay, because look-ahead rules read them. */
+/** Computes the ledger with one more sale. Later transactions stay, because look-ahead rules read them. */
 export function simulateSale(file: Ledger, sale: Sale, options: ComputeOptions = {}): Simulation {
   const { taxYear: _all, ...settings } = file.settings;
   const id = freshId(file);

@@ -1,6 +1,7 @@
 /**
- * Takes rows as they come and sums them by tax year; writes them as the contract has them: decimal strings, ids, instants. A row
- * of a year that is not wanted is not kept at all. Disposals and lots, of which there may be a million, are written on request.
+ * Collects rows, sums them by tax year and formats the public result: decimal strings, ids, instants. Rows of other
+ * years are dropped when one is requested. Disposals and lots, of which there may be a million, are formatted on
+ * request.
  */
 import type { Callout } from '@lotbook/ledger/callout';
 import type { Disposal, Income, Lot, Removal, Result, Totals } from '@lotbook/ledger/result';
@@ -31,7 +32,7 @@ export class ResultWriter implements RowSink {
   readonly incomeTx: number[] = [];
   readonly removalTx: number[] = [];
   callouts: Callout[] = [];
-  /** Where each removal comes from, while tracing. */
+  /** The origin of each removal, while tracing. */
   readonly #removalTraces: Trace[] = [];
   calloutTx: number[] = [];
   #day = Number.NaN;
@@ -44,7 +45,10 @@ export class ResultWriter implements RowSink {
     this.#sums = new YearSums(ledger.rules.yearStart, this.#wanted);
   }
 
-  /** The calendar year in which the transaction's tax year starts. Rows come by day, so the last answer is kept. */
+  /**
+   * Returns the calendar year in which the transaction's tax year starts. Rows come by day, so the last answer is
+   * cached.
+   */
   yearOf(tx: number): number {
     const day = this.#ledger.timeline.days[tx]!;
     // Stryker disable next-line all: the last answer is kept to save time
@@ -56,7 +60,7 @@ export class ResultWriter implements RowSink {
   }
 
   disposal(row: DisposalRow): void {
-    // What happened before a snapshot is worked through again, and was written with its own year.
+    // Events before a snapshot are processed again, but were written with their own year.
     if (this.#ledger.timeline.isPast(row.tx)) return;
     const year = this.yearOf(row.tx);
     if (this.#wanted !== null && year !== this.#wanted) return;
@@ -86,7 +90,7 @@ export class ResultWriter implements RowSink {
     if (this.#ledger.tracing) this.#removalTraces.push({ lot, parts, why: null, computed });
   }
 
-  /** Named for the sink; `income` is the list. */
+  /** Implements the sink; `income` is the list. */
   earned(row: IncomeRow): void {
     const year = this.yearOf(row.tx);
     if (this.#wanted !== null && year !== this.#wanted) return;
@@ -121,12 +125,12 @@ export class ResultWriter implements RowSink {
     });
   }
 
-  /** Callouts of no transaction so far, but for those that every run begins with. */
+  /** Returns callouts without a transaction, except those that every run starts with. */
   undatedCallouts(): Callout[] {
     return this.callouts.filter(({ type }, i) => this.calloutTx[i] === NONE && type !== 'UNSUPPORTED_RULE');
   }
 
-  /** What an earlier run had come to when it took a snapshot: see `undatedCallouts`. */
+  /** Restores the `undatedCallouts` of the run that took the snapshot. */
   resume(callouts: readonly Callout[]): void {
     for (const callout of callouts) {
       this.callouts.push(callout);
@@ -134,7 +138,9 @@ export class ResultWriter implements RowSink {
     }
   }
 
-  /** Rows as they happened, for methods that write them in two passes. Rows of one transaction keep their order. */
+  /**
+   * Sorts rows chronologically, for methods that write them in two passes. Rows of one transaction keep their order.
+   */
   sortByTime(): void {
     const ranks = this.#ledger.timeline.ranks();
     this.disposalRows.sort(ranks);
@@ -144,12 +150,11 @@ export class ResultWriter implements RowSink {
     this.calloutTx = order.map((i) => this.calloutTx[i]!);
   }
 
-  /** In order of time. */
   get disposals(): Disposal[] {
     return this.disposalRows.written();
   }
 
-  /** Where a row comes from; kept while tracing. */
+  /** Returns the origin of a row; available only while tracing. */
   traceOf(kind: 'disposal' | 'removal', place: number): Trace {
     if (kind === 'disposal') return this.disposalRows.traceAt(place);
     return this.#removalTraces[place] ?? { lot: NONE, parts: null, why: null, computed: null };
@@ -163,7 +168,7 @@ export class ResultWriter implements RowSink {
     return this.#sums.totalsOf(startYear);
   }
 
-  /** Open lots by asset, wallet, date, and then as they came. */
+  /** Sorts open lots by asset, wallet and date, then by insertion. */
   sortedLots(rows: readonly LotRow[]): LotRow[] {
     const { assets, wallets } = this.#ledger;
     const assetRank = ranks(assets.list.map((id) => assets.nameOf(id)));
@@ -188,7 +193,6 @@ export class ResultWriter implements RowSink {
   }
 }
 
-/** Each name's place in the order of names. */
 function ranks(names: readonly string[]): Uint32Array {
   const rank = new Uint32Array(names.length);
   const order = names.map((_, i) => i).sort((a, b) => (names[a]! < names[b]! ? -1 : 1));

@@ -1,4 +1,3 @@
-/** Sums by year and term: what is added where, and what a year without anything says. */
 import { expect, test } from 'vitest';
 import { parseFixed as fixed } from './fixed.ts';
 import { type DisposalRow, NONE } from './journal.ts';
@@ -33,7 +32,7 @@ const income = (label: string, value: string) => ({
 });
 const CALENDAR = { month: 1, day: 1 };
 
-test('terms apart, years in order, a denied loss put back, income by label in order of the alphabet', () => {
+test('sums by term and year, adds back a denied loss, and sorts income by label', () => {
   const sums = new YearSums(CALENDAR, null);
   sums.dispose(2024, sale('10', '4', 'long'));
   sums.dispose(2023, sale('10', '14', 'short'));
@@ -64,7 +63,7 @@ test('terms apart, years in order, a denied loss put back, income by label in or
   expect(totals).toEqual({ gain: '7.5', proceeds: '30', costBasis: '24', income: '3.5' });
 });
 
-test('disposals that rest on something unknown are counted with their proceeds, by year and in all', () => {
+test('counts disposals with unknown inputs and their proceeds, by year and in total', () => {
   const sums = new YearSums(CALENDAR, null);
   sums.dispose(2023, { ...sale('10', '0', 'long'), unknown: COST });
   sums.dispose(2024, sale('3', '5', 'short'));
@@ -77,7 +76,7 @@ test('disposals that rest on something unknown are counted with their proceeds, 
   expect(totals.unknown).toEqual({ disposals: 3, proceeds: '12' });
 });
 
-test('a year that was asked for is written even if nothing happened in it', () => {
+test('writes a requested year even if nothing happened in it', () => {
   const { years, totals } = new YearSums({ month: 4, day: 6 }, 2024).written();
   expect(Object.keys(years)).toEqual(['2024/25']);
   expect(years['2024/25']).toMatchObject({ gain: '0', income: '0', deniedLoss: '0' });

@@ -9,7 +9,7 @@ import { KNOWN } from './unknown.ts';
 type Sum = { proceeds: bigint; basis: bigint; denied: bigint };
 const zero = (): Sum => ({ proceeds: 0n, basis: 0n, denied: 0n });
 
-/** Disposals that rest on something unknown, and their proceeds. */
+/** Disposals with unknown inputs, and their proceeds. */
 type Unsure = { disposals: number; proceeds: bigint };
 
 type Year = { short: Sum; long: Sum; noTerm: Sum; income: Map<string, bigint>; unsure: Unsure };
@@ -20,7 +20,9 @@ export class YearSums {
   #last: Year | null = null;
   #lastYear = Number.NaN;
 
-  /** @param wanted  a year that is written even if nothing happened in it */
+  /**
+   * @param wanted  a year to write even if nothing happened in it
+   */
   constructor(start: YearStart, wanted: number | null) {
     this.#start = start;
     if (wanted !== null) this.#year(wanted);
@@ -74,7 +76,6 @@ export class YearSums {
     return { totals: totals.reduce(addTotals, NO_TOTALS), years };
   }
 
-  /** A year's share of the totals. */
   totalsOf(startYear: number): Totals {
     const { income, unsure } = this.#year(startYear);
     const earned = [...income.values()].reduce((total, value) => total + value, 0n);
@@ -92,12 +93,12 @@ export class YearSums {
 
 const NO_TOTALS: Totals = { gain: '0', proceeds: '0', costBasis: '0', income: '0' };
 
-/** The key is absent where all is known. */
+/** The key is absent if everything is known. */
 function unknownTotals({ disposals, proceeds }: Unsure): { unknown?: UnknownTotals } {
   return disposals === 0 ? {} : { unknown: { disposals, proceeds: formatFixed(proceeds) } };
 }
 
-/** Totals of some years and of others: every sum exact. */
+/** Adds the totals of two sets of years exactly. */
 export function addTotals(a: Totals, b: Totals): Totals {
   const sum = (key: 'gain' | 'proceeds' | 'costBasis' | 'income') => formatFixed(signed(a[key]) + signed(b[key]));
   const totals = { gain: sum('gain'), proceeds: sum('proceeds'), costBasis: sum('costBasis'), income: sum('income') };

@@ -1,4 +1,3 @@
-/** Days in a user's zone, at the hours at which it is easy to be wrong. */
 import { parseInstant } from '@lotbook/ledger/instant';
 import { expect, test } from 'vitest';
 import { dateText, zoneOf } from './zone.ts';
@@ -10,7 +9,7 @@ test.each([
   ['UTC', '2024-03-01T00:00:00Z', '2024-03-01'],
   ['UTC', '2024-02-29T23:59:59.999999Z', '2024-02-29'],
   ['UTC', '1969-12-31T23:59:59Z', '1969-12-31'],
-  // Summer time begins in New York on 10 March 2024 at 07:00 UTC and ends on 3 November at 06:00 UTC.
+  // Daylight saving time in New York begins on March 10, 2024 at 07:00 UTC and ends on November 3 at 06:00 UTC.
   ['America/New_York', '2024-03-10T04:59:59Z', '2024-03-09'],
   ['America/New_York', '2024-03-10T05:00:00Z', '2024-03-10'],
   ['America/New_York', '2024-03-11T03:59:59Z', '2024-03-10'],
@@ -19,17 +18,17 @@ test.each([
   ['America/New_York', '2024-11-03T04:00:00Z', '2024-11-03'],
   ['America/New_York', '2024-11-04T04:59:59Z', '2024-11-03'],
   ['America/New_York', '2024-11-04T05:00:00Z', '2024-11-04'],
-  // Half hours and quarters, east and west.
+  // Half-hour and quarter-hour offsets, east and west.
   ['Asia/Kolkata', '2024-01-01T18:29:59Z', '2024-01-01'],
   ['Asia/Kolkata', '2024-01-01T18:30:00Z', '2024-01-02'],
   ['Asia/Kathmandu', '2024-01-01T18:14:59Z', '2024-01-01'],
   ['Asia/Kathmandu', '2024-01-01T18:15:00Z', '2024-01-02'],
   ['America/St_Johns', '2024-01-02T03:29:59Z', '2024-01-01'],
   ['America/St_Johns', '2024-01-02T03:30:00Z', '2024-01-02'],
-  // Samoa left out 30 December 2011.
+  // Samoa skipped December 30, 2011.
   ['Pacific/Apia', '2011-12-30T09:59:59Z', '2011-12-29'],
   ['Pacific/Apia', '2011-12-30T10:00:00Z', '2011-12-31'],
-])('in %s, %s is %s', (zone, instant, date) => {
+])('finds the day: in %s, %s is %s', (zone, instant, date) => {
   expect(dateText(zoneOf(zone).dayOf(at(instant)))).toBe(date);
 });
 
@@ -42,14 +41,14 @@ test.each([
   ['Asia/Kolkata', '2024-01-02', '2024-01-01T18:30:00Z'],
   ['Europe/London', '2024-04-06', '2024-04-05T23:00:00Z'],
   ['Europe/London', '2023-12-31', '2023-12-31T00:00:00Z'],
-  // Clocks went forward at midnight: the day began at one o'clock.
+  // Clocks moved forward at midnight, so the day began at one o'clock.
   ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00Z'],
   ['Asia/Beirut', '2024-03-31', '2024-03-30T22:00:00Z'],
-  // Clocks went back at midnight: the day before had an hour more.
+  // Clocks moved back at midnight, so the previous day had an extra hour.
   ['America/Sao_Paulo', '2018-02-18', '2018-02-18T03:00:00Z'],
-  // Clocks went back to midnight: the hour after it came twice.
+  // Clocks moved back to midnight, so the following hour occurred twice.
   ['America/Havana', '2024-11-03', '2024-11-03T04:00:00Z'],
-])('in %s, %s begins at %s', (zone, date, instant) => {
+])('finds the start: in %s, %s begins at %s', (zone, date, instant) => {
   const micros = at(instant);
   const day = zoneOf(zone).dayOf(micros);
   expect(dateText(day)).toBe(date);
@@ -57,7 +56,7 @@ test.each([
   expect(zoneOf(zone).dayOf(micros - 1)).toBe(day - 1);
 });
 
-test('a zone is asked for once, and dates have four, two and two digits', () => {
+test('asks for a zone once and pads dates to four, two and two digits', () => {
   expect(zoneOf('Asia/Kolkata')).toBe(zoneOf('Asia/Kolkata'));
   expect(dateText(zoneOf('UTC').dayOf(at('0099-01-02T00:00:00Z')))).toBe('0099-01-02');
   expect(dateText(zoneOf('UTC').dayOf(at('2024-10-31T00:00:00Z')))).toBe('2024-10-31');

@@ -1,19 +1,18 @@
 /**
- * Calendar days in a user's time zone. The zone's offset is asked of the platform once a day of the ledger and not
- * once a transaction: only on a day on which the clocks change does an instant need a look of its own.
+ * Calendar days in a user's time zone. The zone's offset is requested from the platform once per day of the ledger
+ * instead of once per transaction; only on a day with a clock change does each instant need its own request.
  */
 import { dateOfDay, dayNumber } from '@lotbook/ledger/instant';
 
 const DAY = 86_400_000_000;
 const HOUR = 3_600_000_000;
 
-/** A time zone: which day an instant falls on there, and when a day begins there. */
 export type Zone = {
   /** Days since 1970-01-01 of the local date at this instant (microseconds). */
   dayOf(micros: number): number;
   /** The instant (microseconds) at which the local day begins. */
   startOf(day: number): number;
-  /** What its clocks show at this instant (microseconds), to the second: `2024-03-01 10:00:00`. */
+  /** The local clock time at this instant (microseconds), to the second: `2024-03-01 10:00:00`. */
   textOf(micros: number): string;
 };
 
@@ -25,7 +24,9 @@ const UTC: Zone = {
 
 const zones = new Map<string, Zone>([['UTC', UTC]]);
 
-/** @param name  an IANA zone, checked before */
+/**
+ * @param name  a validated IANA zone
+ */
 export function zoneOf(name: string): Zone {
   let zone = zones.get(name);
   if (!zone) {
@@ -59,7 +60,7 @@ function makeZone(timeZone: string): Zone {
       Number(part.second) * 1e6;
     return local - Math.floor(micros / 1e6) * 1e6;
   };
-  /** Offset by UTC day; NaN where it changes during that day. */
+  /** Offset by UTC day; NaN if it changes during that day. */
   const offsets = new Map<number, number>();
   const offset = (micros: number): number => {
     const day = Math.floor(micros / DAY);
@@ -76,8 +77,8 @@ function makeZone(timeZone: string): Zone {
     dayOf,
     textOf: (micros) => clockText(micros + offset(micros)),
     startOf(day) {
-      // The offset may change between the first look and midnight. Where clocks skip midnight itself there is no such
-      // time, and the second look falls into the day before: the day then begins where the first look fell.
+      // The offset may change between the first lookup and midnight. If clocks skip midnight, the second lookup falls
+      // on the previous day, and the day begins where the first lookup fell.
       const first = day * DAY - offset(day * DAY);
       const second = day * DAY - offset(first);
       return dayOf(second) < day ? first : second;
@@ -85,7 +86,9 @@ function makeZone(timeZone: string): Zone {
   };
 }
 
-/** @param local  microseconds that its clocks have counted since 1970 */
+/**
+ * @param local  local clock time in microseconds since 1970
+ */
 function clockText(local: number): string {
   const day = Math.floor(local / DAY);
   const seconds = Math.floor((local - day * DAY) / 1e6);
@@ -93,7 +96,7 @@ function clockText(local: number): string {
   return `${dateText(day)} ${parts.map((part) => String(part).padStart(2, '0')).join(':')}`;
 }
 
-/** '2024-03-01' of a day number. */
+/** Formats a day number: '2024-03-01'. */
 export function dateText(day: number): string {
   const { year, month, day: d } = dateOfDay(day);
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(d).padStart(2, '0')}`;

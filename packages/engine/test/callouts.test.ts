@@ -1,9 +1,9 @@
-/** What callouts say to a user: what was assumed, what it costs them, what to do. */
+/** The wording of callouts: the assumption, its cost, and what the user should do. */
 import { expect, test } from 'vitest';
 import { compute } from './file.ts';
 import { ledgerOf } from './story.ts';
 
-test('a missing quantity names the amount at risk and the nearest receipt without a sender', () => {
+test('names the amount at risk and the nearest receipt without a sender for a missing quantity', () => {
   const ledger = ledgerOf(
     { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' },
     `
@@ -28,14 +28,14 @@ const written = (settings: object, text: string) =>
       `${severity} ${type} ${tx ?? 'ledger'} ${amount_at_risk === null ? 'unknown' : `${amount_at_risk_is_estimate ? 'about ' : ''}${amount_at_risk}`}: ${message}`,
   );
 
-test('nothing that would explain it, and nothing that came of it', () => {
+test('reports a missing quantity without an explanation or any proceeds', () => {
   expect(written(WALLET, '2024-02-02 gift 3 A')).toEqual([
     'ERROR INSUFFICIENT_QUANTITY t1 unknown: 3 A more left this wallet than it held. That part has no cost basis. ' +
       'An acquisition or a transfer into this wallet is missing.',
   ]);
 });
 
-test('a value that nobody knows, at the price nearest in time', () => {
+test('estimates an unknown value at the price nearest in time', () => {
   const text = `
     2024-01-01 buy 2 A for 10 USD
     2024-03-01 buy 2 A for 40 USD
@@ -50,7 +50,7 @@ test('a value that nobody knows, at the price nearest in time', () => {
   ]);
 });
 
-test('a fee whose asset has no price in its transaction', () => {
+test('reports a fee whose asset has no price in its transaction', () => {
   const text = `
     2024-01-01 buy 2 A for 10 USD
     2024-01-02 buy 2 G for 4 USD
@@ -61,7 +61,7 @@ test('a fee whose asset has no price in its transaction', () => {
   ]);
 });
 
-test('a withdrawal that nobody matched has no amount at risk, whether it has a value or not', () => {
+test('puts no amount at risk for an unmatched withdrawal, with or without a value', () => {
   const text = `
     2024-01-01 buy 3 A for 30 USD
     2024-02-01 withdrawal 1 A worth 14
@@ -76,7 +76,7 @@ test('a withdrawal that nobody matched has no amount at risk, whether it has a v
   ]);
 });
 
-test('a chosen lot that was not there', () => {
+test('reports a chosen lot that was not available', () => {
   const text = `
     2024-01-01 buy 1 A for 30 USD
     2024-01-02 buy 1 A for 40 USD
@@ -88,7 +88,7 @@ test('a chosen lot that was not there', () => {
   ]);
 });
 
-test('what no rule settles is reported once a tax year, with what was done', () => {
+test('reports an operation that no rule covers once per tax year, with the treatment used', () => {
   const text = `
     2024-01-01 buy 9 A for 90 USD
     2024-02-01 rename 1 A to 1 WA purpose wrap
@@ -111,7 +111,7 @@ test('what no rule settles is reported once a tax year, with what was done', () 
   expect(written(decided, text)).toEqual([]);
 });
 
-test('rewards that are not taxed by the user’s own setting', () => {
+test('reports rewards that a user’s setting leaves untaxed', () => {
   const text = '2024-02-20 income 1 A worth 5 as staking\n2024-02-21 income 1 A worth 5 as staking';
   expect(written({ ...WALLET, taxability: { staking_rewards: false } }, text)).toEqual([
     'INFORMATIONAL UNSETTLED_TREATMENT t1 unknown: By your settings staking rewards are not taxed when received: ' +
@@ -119,7 +119,7 @@ test('rewards that are not taxed by the user’s own setting', () => {
   ]);
 });
 
-test('a setting about a wallet that no transaction has', () => {
+test('reports a setting for a wallet without transactions', () => {
   const settings = { ...WALLET, method_timeline: [{ method: 'LIFO', start: '2024-01-01', wallet: 'Karken' }] };
   expect(written(settings, '2024-01-01 buy 1 A for 30 USD')).toEqual([
     'NOTICE UNUSED_SETTING ledger unknown: The cost basis timeline names the wallet "Karken", which no transaction has, ' +
@@ -127,7 +127,7 @@ test('a setting about a wallet that no transaction has', () => {
   ]);
 });
 
-test('an order of wallets for the step to lots per wallet, with one that no transaction has', () => {
+test('reports an order of wallets that includes one without transactions', () => {
   const settings = {
     country: 'US',
     method: 'FIFO',
@@ -142,7 +142,7 @@ test('an order of wallets for the step to lots per wallet, with one that no tran
   expect(written(oneInventory, '2024-01-01 buy 1 A for 30 USD')).toEqual([]);
 });
 
-test('an allocation that names a purchase of which there is no unused lot', () => {
+test('reports an allocation that names a purchase without an unused lot', () => {
   const entry = { wallet: 'W', quantity: '1' };
   const settings = {
     country: 'US',
@@ -173,7 +173,7 @@ test.each([
   ['CURRENCY', { base_currency: 'USD' }, 'the limit is in euros and these figures are not'],
   ['TAX_YEAR', { tax_year_start: '04-06' }, 'the limit is for calendar years, and this tax year is none'],
   ['POOL', { method: 'WAC' }, 'by average cost it is not known when the units sold were acquired'],
-])('Germany’s exemption limits where they cannot be held against the year: %s', (_why, settings, words) => {
+])('reports that Germany’s exemption limits cannot be compared with the year: %s', (_why, settings, words) => {
   const text = '2024-01-01 buy 1 A for 30 EUR\n2024-02-01 sell 1 A for 40 EUR';
   const about = (more: object) =>
     written({ country: 'DE', base_currency: 'EUR', ...more }, text).filter((line) => line.includes('exemption'));
@@ -185,14 +185,14 @@ test.each([
   expect(about({}), 'they can').toEqual([]);
 });
 
-test('a country without rules, and rules that the engine does not apply', () => {
+test('reports a country without rules, and rules that the engine does not apply', () => {
   expect(written({ country: 'ZZ' }, '2024-01-01 buy 1 A for 30 USD')).toEqual([
     'NOTICE UNSUPPORTED_RULE ledger unknown: There are no rules for the country ZZ yet; the figures are first in first out without terms.',
   ]);
   expect(written({ country: 'ZZ' }, '')).toEqual([]);
 });
 
-test('the step to wallets: what a wallet lacks, and what an allocation gives too much', () => {
+test('reports wallets with a shortfall or an excessive allocation at the step to per-wallet lots', () => {
   const settings = {
     country: 'US',
     method: 'FIFO',

@@ -1,6 +1,6 @@
 /**
- * Nothing appears and nothing disappears, whatever happens in a ledger: units in every wallet, and every cent of cost. What should
- * be there is counted from the transactions alone, by the rules as they are explained to users, and not by the engine's own code.
+ * Conservation of units in every wallet and of every cent of cost. The expected values are derived from the
+ * transactions by the documented rules, not by the engine's code.
  */
 import type { FeeRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import type { ResultFile } from '@lotbook/ledger/json/result-file';
@@ -26,7 +26,7 @@ const sum = (values: readonly string[]) => values.reduce((total, value) => total
 const feesOf = ({ fee }: TransactionRow): readonly FeeRow[] =>
   fee === undefined ? [] : Array.isArray(fee) ? fee : [fee];
 
-/** What the leg of a transfer does to a wallet: units withheld as a fee never arrive, as long as there are some to withhold. */
+/** Returns a transfer's effect on a wallet; withheld fee units never arrive, as far as there are units to withhold. */
 function moved(t: TransactionRow): bigint {
   let left = fixed(t.sent!.quantity);
   for (const { asset, quantity, withheld } of feesOf(t)) {
@@ -35,7 +35,7 @@ function moved(t: TransactionRow): bigint {
   return left;
 }
 
-test('units in every wallet: what came + what was missing = what went + what is open', () => {
+test('conserves units in every wallet: received + missing = sent + open', () => {
   fc.assert(
     fc.property(ledger, fc.constantFrom(...LOT_METHODS), (transactions, method) => {
       const result = computed(transactions, { method, lot_allocation: 'WALLET' });
@@ -49,7 +49,7 @@ test('units in every wallet: what came + what was missing = what went + what is 
           for (const t of live.values()) {
             const isHere = t.wallet === wallet;
             if (isHere && t.received?.asset === asset) came += fixed(t.received.quantity);
-            // The result on margin is a row of its own beside the units that were given up or came.
+            // A margin result has its own row besides the units that were sent or received.
             if (isHere && t.type === 'margin_loss' && t.sent!.asset === asset) came += fixed(t.sent!.quantity);
             if (isHere && t.type === 'margin_gain' && t.received!.asset === asset) came += fixed(t.received!.quantity);
             if (t.type !== 'transfer' || t.sent!.asset !== asset) continue;
@@ -69,7 +69,7 @@ test('units in every wallet: what came + what was missing = what went + what is 
   );
 });
 
-/** What a transaction adds to the cost of everything, where fees of swaps go to what was received. */
+/** Returns what a transaction adds to total cost if swap fees go to the received side. */
 function costOf(t: TransactionRow): bigint {
   const fees = sum(feesOf(t).map((fee) => (fee.asset === 'USD' ? fee.quantity : fee.fiat_value!)));
   const value = (leg: { asset: string; quantity: string; fiat_value?: string }) =>
@@ -93,7 +93,7 @@ function costOf(t: TransactionRow): bigint {
   }
 }
 
-test('cost: what was paid, with fees = what was given up + what was removed + what is open', () => {
+test('conserves cost: paid, with fees = disposed of + removed + open', () => {
   const allocation = fc.constantFrom('UNIVERSAL' as const, 'WALLET' as const);
   const method = fc.constantFrom<Method>(...LOT_METHODS, 'WAC', 'ACB', 'SP');
   fc.assert(

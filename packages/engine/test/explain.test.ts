@@ -1,4 +1,4 @@
-/** A proof reads well to someone who never saw one, and every figure on it can be checked by hand. */
+/** Proofs are readable for a first-time reader, and every figure can be checked by hand. */
 import { expect, test } from 'vitest';
 import { proofText } from '../src/explain/proof-text.ts';
 import { compareMethods, compute, proofOf, simulateSale, verify } from './file.ts';
@@ -17,7 +17,7 @@ const THREE_LOTS = ledgerOf(
 `,
 );
 
-test('three lots, one of them through two transfers and a wrap', () => {
+test('explains three lots, one of them through two transfers and a wrap', () => {
   expect(proofText(proofOf(THREE_LOTS, 'sale')!)).toBe(`sale: sold 1.05 WETH for 2,520 USD in Base
   2024-01-10 12:00:00 (UTC), tax year 2024
   a loss of 105.04 USD: a gain of 264.56 short term and a loss of 369.60 long term, from 3 lots
@@ -58,20 +58,20 @@ Taken
 `);
 });
 
-test('a wrap says how it is taken, and by whose word', () => {
+test('explains how a wrap is taxed and which setting decided it', () => {
   const text = proofText(proofOf(THREE_LOTS, 'wrap')!);
   expect(text).toContain('wrap: wrapped 0.6 ETH for 0.6 WETH in Base');
   expect(text).toContain('wrap: not taxable, cost and dates carry over, the default; there is no official guidance');
   expect(text).toContain('\n  Wrapping and unwrapping are taken as not taxable');
 });
 
-test('a purchase shows where it went', () => {
+test('shows where the units of a purchase went', () => {
   const text = proofText(proofOf(THREE_LOTS, 'first')!);
   expect(text).toContain('1 ETH in Kraken with a cost basis of 3,012 USD, of which 0.198 are left');
   expect(text).toContain('sale: sale of 0.6 WETH, cost basis 1,807.2');
 });
 
-test('a superficial loss shows its three numbers', () => {
+test('shows the three quantities of a superficial loss', () => {
   const ledger = ledgerOf(
     { country: 'CA' },
     `
@@ -85,7 +85,7 @@ test('a superficial loss shows its three numbers', () => {
   expect(text).toContain('100 × min(sold 100, bought around it 25, held 30 days later 25) / 100 = 25 denied');
 });
 
-test('a 30-day match names the acquisition', () => {
+test('names the acquisition of a 30-day match', () => {
   const ledger = ledgerOf(
     { country: 'GB' },
     `
@@ -99,11 +99,11 @@ test('a 30-day match names the acquisition', () => {
   expect(text).toContain('the pool just before: 10 C for 100');
 });
 
-test('a transaction that is not there has no proof', () => {
+test('returns no proof for an unknown transaction', () => {
   expect(proofOf(THREE_LOTS, 'nothing')).toBeNull();
 });
 
-test('verify says yes, or where the figures first differ', () => {
+test('verifies a result, or reports the first difference', () => {
   const result = compute(THREE_LOTS);
   expect(verify(THREE_LOTS, JSON.parse(JSON.stringify(result)))).toMatchObject({ ok: true });
   const wrong = JSON.parse(JSON.stringify(result));
@@ -120,7 +120,7 @@ test('verify says yes, or where the figures first differ', () => {
   expect(verify(THREE_LOTS, null)).toMatchObject({ ok: false });
 });
 
-test('methods side by side: what is sold now and what is left add up to the same', () => {
+test('compares methods whose sold and remaining costs have the same sum', () => {
   const rows = compareMethods(THREE_LOTS, {
     methods: ['FIFO', 'HIFO'],
     allocations: ['UNIVERSAL', 'WALLET'],
@@ -135,7 +135,7 @@ test('methods side by side: what is sold now and what is left add up to the same
   expect(rows.map(({ gain }) => gain)).toEqual(['-104.1', '-104.1', '-105.04', '-105.04']);
 });
 
-test('a sale that has not happened: its lots, its terms, and when it would be long', () => {
+test('simulates a sale with its lots, terms and long-term date', () => {
   const simulation = simulateSale(THREE_LOTS, {
     assetId: 'ETH',
     quantity: '0.15',
@@ -149,7 +149,7 @@ test('a sale that has not happened: its lots, its terms, and when it would be lo
   ]);
 });
 
-test('the proof of what is not known: the result, each row and income say so', () => {
+test('marks unknown figures in the result, rows and income of a proof', () => {
   const file = ledgerOf(
     { country: 'US', method: 'FIFO' },
     `
@@ -160,9 +160,7 @@ test('the proof of what is not known: the result, each row and income say so', (
   );
   const lines = proofText(proofOf(file, 'sale')!).split('\n');
   expect(lines[2]).toBe('  a gain of 50.00 USD, short term, from 2 lots; 1 of 2 rows use an unknown figure');
-  expect(lines.filter((line) => line.includes('not known'))).toEqual([
-    '     not known: cost basis; 0 stands for what is missing',
-  ]);
+  expect(lines.filter((line) => line.includes('not known'))).toEqual(['     not known: cost basis; 0 is used instead']);
   expect(proofText(proofOf(file, 'free')!)).toContain('airdrop: 1 A worth 0 USD, which nobody knows');
   expect(proofText(proofOf(file, 'bought')!)).not.toContain('known');
 });

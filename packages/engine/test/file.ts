@@ -1,6 +1,7 @@
 /**
- * The engine as a ledger file and a result file see it: cases are written in the contract's words, which outlive the shapes of the
- * code. What has no file (segments, proofs, simulations) takes a ledger file and answers as the engine does.
+ * An adapter that runs the engine on ledger files and returns result files. Cases use the wording of the public
+ * contract, which outlives the code's types. For features without a file format (segments, proofs, simulations) it
+ * takes a ledger file and returns the engine's types.
  */
 
 import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
@@ -18,7 +19,7 @@ import { taxYearOf } from '../src/tax-year.ts';
 import * as verification from '../src/verify.ts';
 import * as whatIf from '../src/what-if.ts';
 
-/** Checks a ledger file; the answer's `ledger` is the file itself. */
+/** Checks a ledger file; the result's `ledger` is the file itself. */
 export function parseLedger(json: unknown) {
   const checked = checkLedger(json);
   return checked.ok ? { ok: true as const, ledger: checked.file } : checked;
@@ -36,10 +37,9 @@ export function proofOf(file: LedgerFile, transactionId: string) {
   return proofs.proofOf(readLedger(file), transactionId);
 }
 
-/** A tax year with its rows. */
 export type Segment = YearSegment & Pick<Result, 'disposals' | 'removals' | 'income' | 'callouts'>;
 
-/** The tax years of a ledger with their rows; with `opening`, those from its tax year on. */
+/** Returns the tax years of a ledger with their rows; with `opening`, only those from its tax year on. */
 export function computeSegments(
   file: LedgerFile,
   { opening, ...options }: engine.ComputeOptions & { opening?: Snapshot } = {},
@@ -61,7 +61,7 @@ export function computeSegments(
   });
 }
 
-/** As `computeSegments`, with the whole result beside it; openings are written. */
+/** Returns the same as `computeSegments` and the whole result; openings are formatted. */
 export function computeWithSegments(file: LedgerFile, options?: Parameters<typeof segments.computeWithSegments>[1]) {
   const { result, segments: years } = segments.computeWithSegments(readLedger(file), options);
   return { result: resultFile(result), segments: years.map((year) => ({ ...year })) };

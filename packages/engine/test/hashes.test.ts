@@ -1,6 +1,6 @@
 /**
- * What a hash of the input depends on, and what it does not. Whoever keeps a hash keeps it for years: the values written down here
- * change only with the engine's version.
+ * The inputs that the input hash depends on. Hashes are stored for years, so the values here change only with the engine's
+ * version.
  */
 import type { LedgerFile, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import { expect, test } from 'vitest';
@@ -77,7 +77,7 @@ const changed = (t: TransactionRow, change: object): LedgerFile => ({
   transactions: [...without(t.id), { ...t, ...change } as TransactionRow],
 });
 
-test('the hashes of a ledger with a little of everything', () => {
+test('keeps the hashes of a ledger with a little of everything', () => {
   expect(hashes(LEDGER)).toMatchInlineSnapshot(`
     {
       "input": "sha256:ef04ddeaa536832bbd5335d0b1742d230a18d51686f569d978260cb7623554da",
@@ -86,7 +86,7 @@ test('the hashes of a ledger with a little of everything', () => {
   `);
 });
 
-test('every part of a transaction counts, and no two changes are alike', () => {
+test('counts every part of a transaction, and no two changes alike', () => {
   const changes: [string, LedgerFile][] = [
     ['nothing', LEDGER],
     ['another id', changed(BUY, { id: 'bought' })],
@@ -154,11 +154,11 @@ test.each<[string, LedgerFile]>([
     'a default that is spelled out',
     { settings: { ...SETTINGS, timezone: 'UTC', transfer_fee: 'DISPOSAL' }, transactions: ALL },
   ],
-])('%s counts for nothing', (_what, ledger) => {
+])('ignores %s', (_what, ledger) => {
   expect(hashes(ledger)).toEqual(hashes(LEDGER));
 });
 
-test('the hashes of a ledger in which people have decided much', () => {
+test('keeps the hashes of a ledger with many user decisions', () => {
   const chosen: TransactionRow[] = [
     { ...BUY, cost_basis: '12', acquired_at: '2023-01-01T00:00:00+01:00' },
     GIFT,
@@ -198,7 +198,7 @@ test('the hashes of a ledger in which people have decided much', () => {
   `);
 });
 
-test('the hashes of a ledger with a timeline', () => {
+test('keeps the hashes of a ledger with a timeline', () => {
   const timeline = [
     { method: 'LIFO', start: '2024-03-01', wallet: 'X' },
     { method: 'HIFO', start: '2024-03-01', wallet: 'Y' },
@@ -221,7 +221,7 @@ test('the hashes of a ledger with a timeline', () => {
   expect(of(timeline.slice(1)).input).not.toBe(of(timeline).input);
 });
 
-test('the order of years counts for nothing, and each of them does', () => {
+test('ignores the order of years but counts each of them', () => {
   const of = (years: object) => {
     const settings = { ...SETTINGS, country: 'AU', base_currency: 'USD', method_by_year: years };
     return hashes({ settings, transactions: ALL }).input;
@@ -232,7 +232,7 @@ test('the order of years counts for nothing, and each of them does', () => {
   expect(of({ '2023/24': 'HIFO', '2024/25': 'LIFO' })).not.toBe(both);
 });
 
-test('a safe harbor counts where there is a step to wallets, and only there', () => {
+test('counts a safe harbor only if there is a step to wallets', () => {
   const step = { ...SETTINGS, lot_allocation: undefined, wallet_from: '2024-02-15' } as const;
   const of = (settings: object) => hashes({ settings: settings as typeof SETTINGS, transactions: ALL }).input;
   const given = (quantity: string) => ({
@@ -256,7 +256,7 @@ test.each([
   ['10.10', '10.1'],
   ['100', '100.0'],
   ['1001.5', '1001.50'],
-])('%s is written as %s is', (written, plain) => {
+])('writes %s like %s', (written, plain) => {
   const of = (quantity: string) => hashes(changed(BUY, { sent: { asset: 'USD', quantity } })).input;
   expect(of(written)).toBe(of(plain));
   for (const other of ['1', '10', '100', '0.5', '5', '10.1', '1.1', '11', '0', '15'])
@@ -272,7 +272,7 @@ const LOOKING = `
   2024-06-01 sell 1 X for 9 USD`;
 
 test.each(['ACB', 'SP', 'WAC'] as const)(
-  'the hashes of a ledger by %s: rules and denied losses are in them',
+  'keeps the hashes of a ledger by %s, with rules and denied losses',
   (method) => {
     const { transactions } = ledgerOf({}, LOOKING);
     const settings = { country: 'CA', base_currency: 'USD', method, superficial_loss: true } as const;
@@ -280,7 +280,7 @@ test.each(['ACB', 'SP', 'WAC'] as const)(
   },
 );
 
-test('thousands of rows are hashed as few are', () => {
+test('hashes thousands of rows like a few', () => {
   const days = Array.from({ length: 3000 }, (_, i) => new Date(Date.UTC(2010, 0, 1 + i)).toISOString().slice(0, 10));
   const text = days.map((day, i) => `${day} ${i % 2 === 0 ? 'buy' : 'sell'} 1 A for ${i + 1} USD`).join('\n');
   const result = compute(ledgerOf({ ...SETTINGS, timezone: 'UTC' }, text));
@@ -297,7 +297,7 @@ test('thousands of rows are hashed as few are', () => {
   }
 });
 
-test('hashes are the same where a page has no shared memory', () => {
+test('hashes the same on a page without shared memory', () => {
   const shared = globalThis.SharedArrayBuffer;
   const elsewhere = hashes(LEDGER);
   Reflect.deleteProperty(globalThis, 'SharedArrayBuffer');

@@ -1,4 +1,3 @@
-/** Every country file is listed, says where it comes from, and can be computed with. */
 import { readdirSync } from 'node:fs';
 import { RULE_NOT_APPLIED_TEXTS } from '@lotbook/ledger/unsupported-rule';
 import { expect, test } from 'vitest';
@@ -8,14 +7,14 @@ import { compute, parseLedger } from './file.ts';
 
 const FOLDER = new URL('../src/jurisdictions/', import.meta.url);
 
-test('every file of the folder is in the registry', () => {
+test('registers every file of the folder', () => {
   const files = readdirSync(FOLDER).map((name) => name.replace('.ts', ''));
   const countries = files.filter((name) => !['jurisdiction', 'registry'].includes(name));
   expect(JURISDICTIONS.map(({ country }) => country.toLowerCase()).sort()).toEqual(countries.sort());
 });
 
 test.each(JURISDICTIONS.map((entry) => [entry.country, entry] as const))(
-  '%s cites a source and computes',
+  'finds a source for %s and computes with its rules',
   (country, entry) => {
     expect(entry.sources.length).toBeGreaterThan(0);
     expect(entry.currency).toMatch(/^[A-Z]{3}$/);
@@ -34,7 +33,7 @@ test.each(JURISDICTIONS.map((entry) => [entry.country, entry] as const))(
 );
 
 test.each(JURISDICTIONS.map((entry) => [entry.country, entry] as const))(
-  '%s: rules change in order of time, each time something',
+  'finds chronological changes in the rules of %s, each with an effect',
   (_country, { rules: [first, ...changes] }) => {
     const days = changes.map(({ from }) => from);
     expect(days).toEqual([...new Set(days)].sort());
@@ -47,12 +46,12 @@ test.each(JURISDICTIONS.map((entry) => [entry.country, entry] as const))(
   },
 );
 
-test('lots are kept per wallet in the United States from 2025, in Germany always, in France not', () => {
+test('keeps lots per wallet in the United States from 2025, always in Germany, and never in France', () => {
   expect(['US', 'DE', 'FR'].map((code) => perWalletFrom(jurisdictionOf(code)!))).toEqual(['2025-01-01', null, null]);
   expect(['US', 'DE', 'FR'].map((code) => jurisdictionOf(code)!.rules[0].perWallet)).toEqual([false, true, false]);
 });
 
-test('a country without data has no rules, and says so', () => {
+test('reports a country without rules', () => {
   expect(jurisdictionOf('ZZ')).toBeUndefined();
   const transactions = [
     {

@@ -1,4 +1,4 @@
-/** Where the units of an asset came from, which way they went, and where they are: the graph of its lots. */
+/** The lot graph: origin, path and current place of an asset's units. */
 
 import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
 import { readLedger } from '@lotbook/ledger/json/read-ledger';
@@ -33,7 +33,7 @@ function linesOf(file: LedgerFile, asset: string, window = ALL, most?: number): 
   ];
 }
 
-test('a sale of lots of one purchase that came by two moves takes of each move what it took there', () => {
+test('traces a sale of one purchase through two moves to what it took of each', () => {
   const file = ledgerOf(
     PER_WALLET,
     `
@@ -49,7 +49,7 @@ test('a sale of lots of one purchase that came by two moves takes of each move w
   ]);
 });
 
-test('bought twice, moved on, sold from both lots; what is left is held', () => {
+test('traces two purchases through a move to a sale from both lots and the rest held', () => {
   const file = ledgerOf(
     PER_WALLET,
     `
@@ -74,7 +74,7 @@ test('bought twice, moved on, sold from both lots; what is left is held', () => 
   ]);
 });
 
-test('kept in one inventory, lots do not move: a transfer takes its fee; from the day of lots per wallet they do', () => {
+test('moves no lot in one inventory except the fee, and moves lots from the day of per-wallet lots', () => {
   const file = ledgerOf(
     { country: 'US', method: 'FIFO' },
     `
@@ -100,7 +100,7 @@ test('kept in one inventory, lots do not move: a transfer takes its fee; from th
   expect(viewOf(file, 'ETH').nodes.find(({ kind }) => kind === 'allocation')?.startsOn).toBe('2025-01-01');
 });
 
-test('what nobody knows the origin or the cost of says so, and a disposed lot has the number of its proof', () => {
+test('marks unknown origin or cost, and numbers a disposed lot as in its proof', () => {
   const file = ledgerOf(
     PER_WALLET,
     `
@@ -117,7 +117,7 @@ test('what nobody knows the origin or the cost of says so, and a disposed lot ha
   ]);
 });
 
-test('what went on as another asset has no quantity there, and begins in the graph of the other', () => {
+test('gives units that became another asset no quantity, and starts them in the other graph', () => {
   const file = ledgerOf(
     PER_WALLET,
     `
@@ -130,7 +130,7 @@ test('what went on as another asset has no quantity there, and begins in the gra
   expect(linesOf(file, 'RETH').slice(0, 2)).toEqual(['w: trade 0.9', 'g: removal 0.4']);
 });
 
-test('a pool takes all that is acquired, and gives all that is disposed of', () => {
+test('puts all acquisitions into a pool and takes all disposals from it', () => {
   const file = ledgerOf(
     { country: 'GB', base_currency: 'GBP' },
     `
@@ -160,7 +160,7 @@ const MANY = ledgerOf(
   }).join('\n'),
 );
 
-test('more than can be told apart are one node for each kind and month, then year', () => {
+test('groups too many nodes by kind and month, then year', () => {
   expect(viewOf(MANY, 'ETH')).toMatchObject({ isCollapsed: false, transactionCount: 24 });
   const years = linesOf(MANY, 'ETH', ALL, 10);
   expect(years).toEqual([
@@ -173,7 +173,7 @@ test('more than can be told apart are one node for each kind and month, then yea
   expect(viewOf(MANY, 'ETH', ALL, 23)).toMatchObject({ isCollapsed: true, transactionCount: 24 });
 });
 
-test('of a window, what comes before and after it is one node each', () => {
+test('collapses everything before and after a window into one node each', () => {
   expect(linesOf(MANY, 'ETH', { from: '2024-03-01', to: '2024-03-31' })).toEqual([
     'earlier: earlier x 4 ?',
     'b2: acquisition 2',
@@ -186,7 +186,7 @@ test('of a window, what comes before and after it is one node each', () => {
 
 const anyLedger = randomLedger({ everything: true, maxLength: 30 });
 
-test('whatever happens, collapsing loses no unit, no cost and no gain, and shows no more than it may', () => {
+test('loses no unit, cost or gain when collapsing, and respects the limit of nodes', () => {
   fc.assert(
     fc.property(
       anyLedger,

@@ -1,6 +1,6 @@
 /**
- * Proofs as a user reads them, of every transaction of a ledger with a little of everything, by the law of three countries. The
- * texts are in `test/proofs/`, to be read and to be checked with a pocket calculator.
+ * The proofs of every transaction in a varied ledger, under three countries' rules. The texts are in `test/proofs/` for
+ * review by eye and calculator.
  */
 import type { SettingsRow } from '@lotbook/ledger/json/ledger-file';
 import { expect, test } from 'vitest';
@@ -37,12 +37,12 @@ function proofs(settings: SettingsRow, text: string): string {
   return ledger.transactions.map(({ id }) => proofText(proofOf(ledger, id)!)).join('\n────\n\n');
 }
 
-test('United States, lots per wallet', async () => {
+test('writes US proofs with lots per wallet', async () => {
   const settings = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;
   await expect(proofs(settings, US)).toMatchFileSnapshot('proofs/us.txt');
 });
 
-test('United States, highest cost first by a timeline, one inventory to the end of 2022', async () => {
+test('writes US proofs under highest cost first by a timeline, with one inventory through 2022', async () => {
   const settings = {
     country: 'US',
     wallet_from: '2023-01-01',
@@ -53,7 +53,7 @@ test('United States, highest cost first by a timeline, one inventory to the end 
   await expect(proofs(settings, US)).toMatchFileSnapshot('proofs/us-timeline.txt');
 });
 
-test('Canada: averages and a loss that is denied', async () => {
+test('writes Canadian proofs with averages and a denied loss', async () => {
   const text = `
     buy: 2024-01-10 buy 10 X for 100 CAD fee 5 CAD
     sell: 2024-05-01 sell 8 X for 40 CAD fee 1 CAD
@@ -65,7 +65,7 @@ test('Canada: averages and a loss that is denied', async () => {
   await expect(proofs({ country: 'CA' }, text)).toMatchFileSnapshot('proofs/ca.txt');
 });
 
-test('United Kingdom: same day, thirty days, the pool', async () => {
+test('writes UK proofs with same-day and 30-day matches and the pool', async () => {
   const text = `
     buy: 2021-01-10 buy 20 A for 200 GBP fee 2 GBP
     sell: 2021-07-01T09:00:00Z sell 12 A for 240 GBP
@@ -78,7 +78,7 @@ test('United Kingdom: same day, thirty days, the pool', async () => {
   await expect(proofs({ country: 'GB' }, text)).toMatchFileSnapshot('proofs/gb.txt');
 });
 
-test('an average, and a country without rules', async () => {
+test('writes proofs with an average and in a country without rules', async () => {
   const text = `
     buy: 2024-01-10 buy 10 X for 100 USD
     again: 2024-02-10 buy 10 X for 300 USD
@@ -88,11 +88,11 @@ test('an average, and a country without rules', async () => {
   await expect(proofs({ country: 'ZZ', method: 'LOFO' }, text)).toMatchFileSnapshot('proofs/no-country.txt');
 });
 
-test('a transaction that is not there has no proof', () => {
+test('returns no proof for an unknown transaction', () => {
   expect(proofOf(ledgerOf({ country: 'US' }, US), 'nobody')).toBeNull();
 });
 
-test('what a sale took of one purchase that was moved in two goes is said lot by lot, and comes to the whole', () => {
+test('explains lot by lot what a sale took of one purchase moved in two steps', () => {
   const ledger = ledgerOf(
     { country: 'DE' },
     `

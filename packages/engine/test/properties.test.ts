@@ -1,4 +1,3 @@
-/** What must hold for every ledger, whatever happened in it. */
 import type { LedgerFile, SettingsRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import type { ResultFile } from '@lotbook/ledger/json/result-file';
 import type { Method } from '@lotbook/ledger/settings';
@@ -9,7 +8,7 @@ import { compute, parseLedger } from './file.ts';
 import { randomLedger } from './random-ledger.ts';
 import { runs } from './runs.ts';
 
-// Many runs on a busy machine take longer than a test usually may.
+// Many runs on a busy machine take longer than the default timeout.
 const LOT_METHODS: readonly Method[] = ['FIFO', 'LIFO', 'HIFO', 'LOFO'];
 const ALL_METHODS: readonly Method[] = [...LOT_METHODS, 'ACB', 'WAC', 'SP'];
 const RUNS = runs(80);
@@ -31,7 +30,7 @@ const allocation = fc.constantFrom('UNIVERSAL' as const, 'WALLET' as const);
 const sum = (values: Iterable<string>) => [...values].reduce((total, value) => total + fixed(value), 0n);
 const figures = ({ input_hash, result_hash, ...rest }: ResultFile) => rest;
 
-test('units are conserved: acquired + missing = given up + removed + open, per asset', () => {
+test('conserves units per asset: acquired + missing = disposed of + removed + open', () => {
   fc.assert(
     fc.property(randomLedger({ plain: true }), method, allocation, (transactions, m, lot_allocation) => {
       const result = computed(transactions, { method: m, lot_allocation });
@@ -51,7 +50,7 @@ test('units are conserved: acquired + missing = given up + removed + open, per a
   );
 });
 
-test('cost is conserved: what went in is what was given up, removed or is open, by every method alike', () => {
+test('conserves cost under every method: total cost = disposed of + removed + open', () => {
   fc.assert(
     fc.property(randomLedger(), method, allocation, (transactions, m, lot_allocation) => {
       const total = (result: ResultFile) =>
@@ -65,7 +64,7 @@ test('cost is conserved: what went in is what was given up, removed or is open, 
   );
 });
 
-test('rows add up to totals and years exactly', () => {
+test('adds rows up to totals and years exactly', () => {
   fc.assert(
     fc.property(randomLedger(), method, allocation, (transactions, m, lot_allocation) => {
       const result = computed(transactions, { method: m, lot_allocation, superficial_loss: true });
@@ -88,7 +87,7 @@ test('rows add up to totals and years exactly', () => {
   );
 });
 
-test('proceeds are conserved: the rows of a flow share what it brought, whichever lots it took', () => {
+test('conserves proceeds: the rows of a flow divide its proceeds, whichever lots it took', () => {
   fc.assert(
     fc.property(randomLedger(), method, (transactions, m) => {
       const byTransaction = (result: ResultFile) => {
@@ -104,7 +103,7 @@ test('proceeds are conserved: the rows of a flow share what it brought, whicheve
   );
 });
 
-test('a transfer between own wallets changes neither cost nor dates of what is held', () => {
+test('changes neither cost nor dates in a transfer between own wallets', () => {
   fc.assert(
     fc.property(randomLedger({ plain: true }), lotMethod, (transactions, m) => {
       const settings = { method: m, lot_allocation: 'WALLET' } as const;
@@ -136,7 +135,7 @@ test('a transfer between own wallets changes neither cost nor dates of what is h
   );
 });
 
-test('with one wallet, one inventory and lots per wallet are the same', () => {
+test('computes the same for one inventory and per-wallet lots with one wallet', () => {
   fc.assert(
     fc.property(randomLedger({ wallets: ['X'] }), fc.constantFrom<Method>(...LOT_METHODS, 'WAC'), (transactions, m) => {
       const alone = transactions.filter(({ type }) => type !== 'transfer');
@@ -152,7 +151,7 @@ test('with one wallet, one inventory and lots per wallet are the same', () => {
   );
 });
 
-test('with one lot, the order of lots does not matter', () => {
+test('computes the same for every lot order with one lot', () => {
   fc.assert(
     fc.property(randomLedger({ assets: ['A'], plain: true }), lotMethod, (transactions, m) => {
       const incoming = (t: TransactionRow) => t.received !== undefined && t.received.asset !== 'USD';
@@ -164,7 +163,7 @@ test('with one lot, the order of lots does not matter', () => {
   );
 });
 
-test('the order of rows in the file does not matter when instants differ, not even to the hashes', () => {
+test('ignores the file order of rows with different instants, even in hashes', () => {
   fc.assert(
     fc.property(
       randomLedger().chain((t) => fc.tuple(fc.constant(t), fc.shuffledSubarray(t, { minLength: t.length }))),
@@ -180,7 +179,7 @@ test('the order of rows in the file does not matter when instants differ, not ev
   );
 });
 
-test('what happens beyond a rule’s look-ahead never changes an earlier row', () => {
+test('never changes an earlier row by an event beyond a rule’s look-ahead', () => {
   fc.assert(
     fc.property(
       randomLedger({ maxLength: 40 }),
@@ -205,7 +204,7 @@ test('what happens beyond a rule’s look-ahead never changes an earlier row', (
   );
 });
 
-test('other names for assets and wallets change the names alone', () => {
+test('changes only names when assets and wallets are renamed', () => {
   fc.assert(
     fc.property(randomLedger(), method, allocation, (transactions, m, lot_allocation) => {
       const settings = { method: m, lot_allocation };
@@ -221,7 +220,7 @@ test('other names for assets and wallets change the names alone', () => {
   );
 });
 
-test('the way a file is written does not change a hash', () => {
+test('computes the same hash however a file is formatted', () => {
   fc.assert(
     fc.property(randomLedger(), method, (transactions, m) => {
       const rewritten = transactions.map((t) => {
@@ -238,7 +237,7 @@ test('the way a file is written does not change a hash', () => {
   );
 });
 
-test('a tax year has the rows of that year and no others', () => {
+test('returns exactly the rows of a requested tax year', () => {
   fc.assert(
     fc.property(randomLedger({ maxLength: 40 }), method, allocation, (transactions, m, lot_allocation) => {
       const all = computed(transactions, { method: m, lot_allocation });
@@ -252,7 +251,7 @@ test('a tax year has the rows of that year and no others', () => {
   );
 });
 
-test('the step to lots per wallet keeps every unit and every cent', () => {
+test('conserves units and cents at the step to per-wallet lots', () => {
   fc.assert(
     fc.property(
       randomLedger({ maxLength: 40 }),

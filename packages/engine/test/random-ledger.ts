@@ -1,4 +1,4 @@
-/** Random ledgers of every transaction type for property tests: few assets and wallets, so that rules meet each other. */
+/** Random ledgers of every transaction type for property tests. Few assets and wallets make rules interact. */
 import type { TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import fc from 'fast-check';
 
@@ -8,11 +8,11 @@ const DAY = 86_400_000;
 export type Shape = {
   assets?: readonly string[];
   wallets?: readonly string[];
-  /** Leave out what multiplies or renames units. */
+  /** Leaves out what multiplies or renames units. */
   plain?: boolean;
   /**
-   * Besides: several fees and withheld ones, losses on margin, figures of the user, chosen lots, gifts with a donor's cost, assets
-   * of one unit, ignored transactions, and several at one instant.
+   * Adds several and withheld fees, margin losses, entered figures, chosen lots, gifts with a donor's cost, single-unit
+   * assets, ignored transactions, and several at one instant.
    */
   everything?: boolean;
   minLength?: number;
@@ -22,7 +22,9 @@ export type Shape = {
 const quantity = fc.integer({ min: 1, max: 4000 }).map((n) => String(n / 1000));
 const money = fc.integer({ min: 0, max: 200_000 }).map((n) => (n / 100).toString());
 
-/** Transactions in order of time, no two at one instant but with `everything`; ids say the place. */
+/**
+ * Generates transactions in chronological order, at distinct instants unless `everything` is set; ids are positions.
+ */
 export function randomLedger(shape: Shape = {}): fc.Arbitrary<TransactionRow[]> {
   const { assets = ['A', 'B', 'C'], wallets = ['X', 'Y'], plain = false, everything = false } = shape;
   const { minLength = 1, maxLength = 25 } = shape;
@@ -30,7 +32,7 @@ export function randomLedger(shape: Shape = {}): fc.Arbitrary<TransactionRow[]> 
   const wallet = fc.constantFrom(...wallets);
   const leg = fc.record({ asset, quantity, fiat_value: money });
   const cash = money.map((amount) => ({ asset: 'USD', quantity: amount }));
-  // With everything, a fee may be as large as what it is withheld from.
+  // With `everything`, a fee may be as large as what it is withheld from.
   const sizes = everything ? ['0.001', '0.01', '0.5', '2'] : ['0.001', '0.01'];
   const small = { asset, quantity: fc.constantFrom(...sizes), fiat_value: money };
   const plainFee = fc.oneof(cash, fc.record(small));
@@ -106,7 +108,7 @@ function more({ of, leg, cash, wallet }: Parts): Kind[] {
     { weight: 1, arbitrary: of('buy', { sent: cash, received: one }) },
     { weight: 1, arbitrary: of('sell', { sent: one, received: cash }) },
     {
-      // What the donor paid is not more than what the gift is worth: one cost then serves gain and loss.
+      // The donor never paid more than the gift's value, so one cost covers gain and loss.
       weight: 1,
       arbitrary: donated.map(({ leg, cost, wallet }) => {
         const value = Number((leg as { fiat_value: string }).fiat_value);
@@ -147,7 +149,7 @@ function withholdWhatIsThere(t: Record<string, unknown>): void {
 const ACQUIRING = new Set(['buy', 'trade', 'income', 'deposit', 'gift_received']);
 const GIVING = new Set(['sell', 'trade', 'spend']);
 
-/** A user's own word, where a transaction of this type may have it. */
+/** Applies an entered figure if this type of transaction accepts it. */
 function apply(change: NonNullable<Change>, t: Record<string, unknown>, i: number): void {
   const type = t.type as string;
   if (change.key === 'cost_basis' && ACQUIRING.has(type)) t.cost_basis = change.value;

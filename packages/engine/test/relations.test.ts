@@ -1,10 +1,10 @@
-/** Two thousand random ledgers and their likes; `node scripts/launch.mjs fuzz` tries a hundred thousand. */
+/** Tries each relation on random ledgers; `node scripts/launch.mjs fuzz` tries a hundred thousand. */
 import fc from 'fast-check';
 import { test } from 'vitest';
 import { holds, RELATIONS } from './relations.ts';
 import { runs } from './runs.ts';
 
-// Many runs on a busy machine take longer than a test usually may.
+// Many runs on a busy machine take longer than the default timeout.
 test.each(Object.entries(RELATIONS))('%s', (_, pairs) => {
   fc.assert(fc.property(pairs, holds), runs(334));
 });

@@ -1,7 +1,7 @@
 /**
- * What may be done to a ledger without a change of its figures, tried on random ledgers of every type, by every method and setting: money in
- * another measure, units in another, other names, a split where nothing else changes, the rows of the file in another order, other
- * times of a day in the United Kingdom. Whoever computes two ledgers that say the same gets the same.
+ * Transformations of a ledger that must not change its figures, tried on random ledgers of every type under every
+ * method and setting: scaled money or units, other names, a split, reordered rows, other times of day in the United
+ * Kingdom.
  */
 import type { LedgerFile, LegRow, SettingsRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import type { ResultFile } from '@lotbook/ledger/json/result-file';
@@ -10,22 +10,25 @@ import { parseSigned as fixed, formatFixed, ONE } from '../src/fixed.ts';
 import { compute, parseLedger } from './file.ts';
 import { randomLedger } from './random-ledger.ts';
 
-/** A ledger, another that says the same, and how figures of the second become those of the first. */
+/** Two equivalent ledgers, and the mapping of the second's figures to the first's. */
 type Pair = {
   one: LedgerFile;
   other: LedgerFile;
-  /** Amounts are so many times as large. */
+  /** The factor between their amounts. */
   money?: bigint;
-  /** So are units of an asset; null where some are and some are not. */
+  /** The factor between their units of an asset; null if it varies. */
   units?: (asset: string) => bigint | null;
   name?: (text: string) => string;
-  /** Rows of a day and property are one: which of its sales has which match goes by the time of day. @returns what an asset is part of */
+  /**
+   * Merges rows of a day and property, because the matches of individual sales depend on the time of day. @returns the
+   * property of an asset
+   */
   byDay?: (asset: string) => string;
 };
 
 const DAY = 86_400_000;
 const START = Date.UTC(2023, 0, 1);
-/** Divisions are cut at the thirtieth digit; what is left of that after some dozens of them. */
+/** The remainder after dozens of divisions that truncate at the thirtieth digit. */
 const HAIR = ONE / 10n ** 18n;
 
 const settings: fc.Arbitrary<SettingsRow> = fc
@@ -40,7 +43,7 @@ const settings: fc.Arbitrary<SettingsRow> = fc
 
 const transactions = randomLedger({ everything: true, maxLength: 40 });
 
-/** Every instant its own: at one instant the order of the file counts. */
+/** Gives each transaction its own instant, because file order counts within one. */
 const apart = transactions.map((list) =>
   list.map((t, i) => ({ ...t, timestamp: new Date(Date.parse(t.timestamp) + i).toISOString() })),
 );
@@ -75,7 +78,7 @@ const moneyScaled = fc.tuple(settings, transactions).map(([settings, list]): Pai
   };
 });
 
-/** Units of A from this place in the list on are `by` times as many. */
+/** Multiplies units of A by `by` from this position on. */
 function unitsScaled(list: readonly TransactionRow[], by: bigint): TransactionRow[] {
   return list.map((t) => {
     const changed = withLegs(t, (leg) =>
@@ -142,7 +145,7 @@ const shuffled = fc.tuple(settings, apart, orders).map(([settings, list, keys]):
 
 const MINUTES = Array.from({ length: 40 }, (_, i) => 60 + 20 * i);
 
-/** Half of A is sold, what is left becomes D, and some of D is bought: only in a migration is that purchase the sale's. */
+/** Sells half of A, renames the rest to D, and buys some D: only in a migration does that purchase match the sale. */
 function migrated(file: LedgerFile, at: (i: number) => string): TransactionRow[] {
   const held = computed(file).lots.reduce((sum, lot) => (lot.asset === 'A' ? sum + fixed(lot.quantity) : sum), 0n);
   const half = formatFixed(held / 2n);
@@ -163,7 +166,7 @@ function migrated(file: LedgerFile, at: (i: number) => string): TransactionRow[]
   ];
 }
 
-/** Assets that renames join may be one property, whose sales of a day are one under all its names. */
+/** Returns the property of an asset; renames join assets, and a day's sales count together under all its names. */
 function propertyOf(list: readonly TransactionRow[]): (asset: string) => string {
   const joined = new Map<string, string>();
   const root = (asset: string): string => (joined.has(asset) ? root(joined.get(asset)!) : asset);
@@ -174,7 +177,7 @@ function propertyOf(list: readonly TransactionRow[]): (asset: string) => string 
   return root;
 }
 
-/** Several transactions a day, each at a minute of its own, and the same with the minutes of a day dealt again. */
+/** Generates several transactions a day at distinct minutes, and the same with minutes shuffled. */
 const timesOfDay = fc
   .tuple(transactions, orders, fc.array(fc.constantFrom(0, 0, 0, 1, 3, 20, 35), { minLength: 40, maxLength: 40 }))
   .map(([list, keys, gaps]): Pair => {
@@ -215,7 +218,9 @@ function computed(file: LedgerFile): ResultFile {
 
 type Figures = { asset: string; money: readonly bigint[]; units: bigint };
 
-/** @throws where the two ledgers of a pair do not have the same figures */
+/**
+ * @throws if the two ledgers have different figures
+ */
 export function holds({ one, other, money = 1n, units = () => 1n, name = (text) => text, byDay }: Pair): void {
   const left = figuresOf(computed(one), (text) => text, byDay);
   const right = figuresOf(computed(other), name, byDay);
@@ -234,7 +239,7 @@ function same(key: string, found = 0n, wanted: bigint): void {
   if (difference > HAIR) throw new Error(`${key}: ${formatFixed(found)} is not ${formatFixed(wanted)}`);
 }
 
-/** Money and units by what a row is of; rows alike in everything else are one, and a row of a hair may be there or not. */
+/** Sums money and units by row key. Rows with equal keys merge, and a row of only a rounding remainder is optional. */
 function figuresOf(result: ResultFile, name: (text: string) => string, byDay: Pair['byDay']): Map<string, Figures> {
   const figures = new Map<string, Figures>();
   const add = (key: string, asset: string, money: (string | null)[], quantity = '0') => {

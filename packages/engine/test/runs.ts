@@ -1,4 +1,6 @@
-/** How many random ledgers a property is tried on: `LOTBOOK_RUNS=5000 npx vitest run packages/engine` for as many of each. */
+/**
+ * Returns the number of random ledgers per property; `LOTBOOK_RUNS=5000 npx vitest run packages/engine` overrides it.
+ */
 export function runs(usual: number): { numRuns: number } {
   return { numRuns: Number(process.env.LOTBOOK_RUNS ?? usual) };
 }

@@ -1,4 +1,4 @@
-/** For mutation testing: what is random in a test is the same in every run, and short where the test does not say how long. */
+/** A setup for mutation testing: random tests use a fixed seed and few runs unless they set a number. */
 import fc from 'fast-check';
 
 fc.configureGlobal({ seed: 1, numRuns: 8 });

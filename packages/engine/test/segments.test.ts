@@ -1,4 +1,4 @@
-/** Years on their own: from a snapshot, later years are row for row what they are from the beginning. */
+/** Partial computations: years computed from a snapshot match those computed from the beginning row for row. */
 import type { LedgerFile, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import { readLedger } from '@lotbook/ledger/json/read-ledger';
 import type { Method } from '@lotbook/ledger/settings';
@@ -13,7 +13,7 @@ import { runs } from './runs.ts';
 import { ledgerOf } from './story.ts';
 import { unpricedLedger } from './unpriced.ts';
 
-// Many runs on a busy machine take longer than a test usually may.
+// Many runs on a busy machine take longer than the default timeout.
 const RUNS = runs(60);
 const method = fc.constantFrom<Method>('FIFO', 'LIFO', 'HIFO', 'LOFO', 'ACB', 'WAC', 'SP');
 const lots = fc.constantFrom({ lot_allocation: 'UNIVERSAL' }, { lot_allocation: 'WALLET' }, {
@@ -25,7 +25,7 @@ function ledger(transactions: TransactionRow[], m: Method, kept: object): Ledger
   return { settings, transactions };
 }
 
-/** Computing from each snapshot, through text and back, gives what computing from the beginning gives. */
+/** Checks that computing from each snapshot, serialized and parsed, matches computing from the beginning. */
 function agreesFromEverySnapshot(file: LedgerFile): void {
   const segments = computeSegments(file);
   for (const [i, { opening }] of segments.entries()) {
@@ -35,12 +35,12 @@ function agreesFromEverySnapshot(file: LedgerFile): void {
     const plain = (list: readonly Segment[]) =>
       list.map(({ opening, ...rest }) => ({ ...rest, opening: inPlainUnits(opening) }));
     expect(plain(again)).toEqual(plain(segments.slice(i)));
-    // What the step to lots per wallet says of purchases before it is said in their years.
+    // Callouts of the step to per-wallet lots about earlier purchases belong to their years.
     if (opening.perWallet || file.settings?.wallet_from === undefined) agreesAsAWhole(file, segments, i);
   }
 }
 
-/** Computing from the opening of the year at `i`, with what is kept of the years before, comes to the whole result. */
+/** Checks that computing from the opening of year `i` with the kept earlier years gives the whole result. */
 function agreesAsAWhole(file: LedgerFile, segments: readonly Segment[], i: number): void {
   const { result: whole } = computeWithSegments(file);
   const first = startYearOf(segments[i]!.taxYear);
@@ -57,10 +57,7 @@ function agreesAsAWhole(file: LedgerFile, segments: readonly Segment[], i: numbe
   expect(result.years).toEqual(Object.fromEntries(years));
 }
 
-/**
- * Units are written in a measure of their own (`per`), and purchases have numbers (`root`), which depend on where a computation began; what
- * they come to, and their order, do not.
- */
+/** Normalizes units (`per`) and purchase numbers (`root`), which depend on where a computation began. */
 function inPlainUnits(opening: Snapshot | null): unknown {
   const plain = ({ units, per, ...rest }: { units: string; per: string }) => ({
     ...rest,
@@ -72,7 +69,7 @@ function inPlainUnits(opening: Snapshot | null): unknown {
   return {
     ...others,
     pools: pools && inOneOrder(pools),
-    // Of one asset, wallets are in the order in which they are filled.
+    // Within an asset, wallets are in the order in which they are filled.
     balances: balances?.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
     lots: lots?.map((lot) => ({ ...lot, root: roots.indexOf(lot.root) })),
     lookAhead: ahead && {
@@ -86,7 +83,7 @@ function inPlainUnits(opening: Snapshot | null): unknown {
 
 const inOneOrder = (list: readonly object[]): string[] => list.map((one) => JSON.stringify(one)).sort();
 
-test('from every snapshot, through text and back, the years after it are the same', () => {
+test('computes the same later years from every snapshot, serialized and parsed', () => {
   fc.assert(
     fc.property(randomLedger({ minLength: 25, maxLength: 70 }), method, lots, (transactions, m, kept) => {
       agreesFromEverySnapshot(ledger(transactions, m, kept));
@@ -95,24 +92,21 @@ test('from every snapshot, through text and back, the years after it are the sam
   );
 });
 
-test.each(['ACB', 'SP'] as const)(
-  'a snapshot of %s knows nothing of lots that the user chose: a pool has none',
-  (m) => {
-    const file = ledgerOf(
-      { country: 'GB', method: m },
-      `
+test.each(['ACB', 'SP'] as const)('stores no user-chosen lots in a snapshot of %s, since a pool has none', (m) => {
+  const file = ledgerOf(
+    { country: 'GB', method: m },
+    `
     2023-03-01 buy 4 A for 40 GBP
     2024-12-28 sell 1 A for 20 GBP
     2025-06-01 sell 1 A for 20 GBP
   `,
-    );
-    const [bought, ...sold] = file.transactions;
-    const chosen = sold.map((t) => ({ ...t, lots: [{ acquired_tx: bought!.id, quantity: '1' }] }));
-    agreesFromEverySnapshot({ settings: { ...file.settings, country: 'US' }, transactions: [bought!, ...chosen] });
-  },
-);
+  );
+  const [bought, ...sold] = file.transactions;
+  const chosen = sold.map((t) => ({ ...t, lots: [{ acquired_tx: bought!.id, quantity: '1' }] }));
+  agreesFromEverySnapshot({ settings: { ...file.settings, country: 'US' }, transactions: [bought!, ...chosen] });
+});
 
-test('so it is where prices are missing: a snapshot says what is not known', () => {
+test('keeps unknown inputs in snapshots when prices are missing', () => {
   fc.assert(
     fc.property(
       unpricedLedger({ minLength: 25, maxLength: 70, everything: true }),
@@ -137,11 +131,11 @@ test.each<[Method, object]>([
   ['WAC', STEP],
   ['ACB', {}],
   ['SP', {}],
-])('a busy ledger by %s, kept as %o, from each of its snapshots', (m, kept) => {
+])('resumes a busy ledger by %s, kept as %o, from each snapshot', (m, kept) => {
   agreesFromEverySnapshot(ledger(busy!, m, kept));
 });
 
-test('a sale before the first purchase, with the snapshot of a tax year between them, is matched with it from there too', () => {
+test('matches a sale with a first purchase in the next tax year from a snapshot too', () => {
   const file = ledgerOf(
     { country: 'GB' },
     `
@@ -159,7 +153,7 @@ test('a sale before the first purchase, with the snapshot of a tax year between 
   agreesFromEverySnapshot(file);
 });
 
-test('lots of one instant are in the order of their purchases, of which a part was moved or not', () => {
+test('orders lots of one instant by purchase, whether or not a part was moved', () => {
   const file = ledgerOf(
     { country: 'US', lot_allocation: 'UNIVERSAL', transfer_fee: 'ADD_TO_BASIS' },
     `
@@ -173,7 +167,7 @@ test('lots of one instant are in the order of their purchases, of which a part w
   agreesFromEverySnapshot(file);
 });
 
-/** Losses, matches, splits, wraps and fees on both sides of two New Years: what looks ahead must look across them. */
+/** Losses, matches, splits, wraps and fees around two New Years, for look-ahead across them. */
 const BORDERS = `
   2023-11-20 buy 10 X for 100 USD
   2023-12-01 buy 10 Y for 100 USD
@@ -198,7 +192,7 @@ test.each(
   (['ACB', 'SP'] as const).flatMap((m) =>
     (['DISPOSAL', 'IGNORE', 'ADD_TO_BASIS'] as const).map((transfer_fee) => [m, transfer_fee] as const),
   ),
-)('across New Year by %s, fees of transfers as %s', (m, transfer_fee) => {
+)('looks across New Year by %s with transfer fees as %s', (m, transfer_fee) => {
   const { transactions } = ledgerOf({ country: 'US' }, BORDERS);
   agreesFromEverySnapshot(ledger(transactions, m, { transfer_fee, timezone: 'UTC' }));
 });
@@ -209,7 +203,7 @@ test.each([
   ['SP', '2024-01-30', true],
   ['SP', '2024-01-31', false],
   ['FIFO', '2024-01-01', false],
-] as const)('by %s a purchase on %s counts for the year before: %s', (m, date, counts) => {
+] as const)('counts under %s a purchase on %s for the previous year: %s', (m, date, counts) => {
   const settings = { country: 'US', method: m, timezone: 'UTC' } as const;
   const text = '2023-03-01 buy 2 A for 10 USD\n2023-12-31 sell 1 A for 2 USD';
   const [before] = computeSegments(ledgerOf(settings, text));
@@ -218,7 +212,7 @@ test.each([
 });
 
 const DAY = 86_400_000;
-/** So many transactions that nearly every sale has purchases within thirty days before and after, over two New Years. */
+/** Enough transactions that nearly every sale has purchases within thirty days on both sides, around two New Years. */
 const DENSE = fc
   .sample(randomLedger({ assets: ['A', 'B'], minLength: 60, maxLength: 60 }), { numRuns: 8, seed: 5 })
   .map((transactions) =>
@@ -229,13 +223,13 @@ const DENSE = fc
   );
 
 test.each((['ACB', 'SP'] as const).flatMap((m) => DENSE.map((transactions, i) => [m, i + 1, transactions] as const)))(
-  'by %s, in the crowd around New Year (ledger %i)',
+  'resumes by %s in a dense ledger around New Year (ledger %i)',
   (m, _number, transactions) => {
     agreesFromEverySnapshot(ledger(transactions, m, { timezone: 'UTC' }));
   },
 );
 
-test('callouts are in their year; one about the ledger as a whole in none', () => {
+test('assigns callouts to their year, and ledger-wide ones to none', () => {
   const text = '2023-03-01 sell 2 A for 10 USD\n2024-03-01 withdrawal 1 A\n2024-03-02 sell 1 A for 2 USD';
   const years = computeSegments(ledgerOf({ country: 'ZZ' }, text));
   expect(
@@ -249,7 +243,7 @@ test('callouts are in their year; one about the ledger as a whole in none', () =
   ]);
 });
 
-test('the years together are the result', () => {
+test('merges the years into the result', () => {
   fc.assert(
     fc.property(randomLedger({ minLength: 25, maxLength: 70 }), method, lots, (transactions, m, kept) => {
       const file = ledger(transactions, m, kept);
@@ -263,7 +257,7 @@ test('the years together are the result', () => {
   );
 });
 
-test('one run gives the result, hash for hash, and the segments that computing by year gives', () => {
+test('returns the same result hashes and segments in one run as year by year', () => {
   fc.assert(
     fc.property(randomLedger({ minLength: 25, maxLength: 70 }), method, lots, (transactions, m, kept) => {
       const file = ledger(transactions, m, kept);
@@ -287,7 +281,7 @@ test.each<[Method, object]>([
   ['WAC', STEP],
   ['ACB', {}],
   ['SP', {}],
-])('one run of a busy ledger by %s, kept as %o', (m, kept) => {
+])('runs a busy ledger by %s, kept as %o, once', (m, kept) => {
   const file = ledger(busy!, m, kept);
   const { result, segments } = computeWithSegments(file);
   expect(result).toEqual(computeFile(file));
@@ -296,7 +290,7 @@ test.each<[Method, object]>([
   );
 });
 
-test('a result hash is of the figures of its year: each of them counts, and what the years before hold does not', () => {
+test('hashes exactly the figures of a year, independent of earlier years', () => {
   const text = `
     2022-03-01 buy 4 A for 40 USD in X
     2022-03-02 income 1 A worth 12 in X
@@ -324,12 +318,12 @@ test('a result hash is of the figures of its year: each of them counts, and what
   expect(new Set([before, ...hashes]).size).toBe(changes.length + 1);
 });
 
-test('who asks for one tax year has no segments', () => {
+test('rejects segments of a single tax year', () => {
   const file = ledgerOf({ country: 'US', tax_year: 2023 }, '2023-03-01 buy 2 A for 10 USD');
   expect(() => computeWithSegments(file)).toThrow(RangeError);
 });
 
-test('a change in a later year leaves the input hash of earlier years alone', () => {
+test('keeps the input hash of earlier years after a later change', () => {
   const before = `
     2022-03-01 buy 2 A for 10 USD
     2023-03-01 sell 1 A for 20 USD`;
@@ -396,7 +390,7 @@ const HELD_BEFORE = [
 ] as const;
 
 test.each(HELD_BEFORE.flatMap(([story, text]) => (['ACB', 'SP'] as const).map((m) => [m, story, text] as const)))(
-  'by %s, from a snapshot: %s',
+  'resumes by %s from a snapshot: %s',
   (m, _story, text) => {
     const { transactions } = ledgerOf({ country: 'US' }, text);
     agreesFromEverySnapshot(ledger(transactions, m, { timezone: 'UTC' }));
@@ -417,7 +411,7 @@ test.each([
   ['HIFO', STEP],
   ['FIFO', PER_WALLET],
   ['WAC', STEP],
-] as const)('the snapshots of a small ledger by %s, kept as %o', (m, kept) => {
+] as const)('keeps the snapshots of a small ledger by %s, kept as %o', (m, kept) => {
   const { transactions } = ledgerOf({ country: 'US' }, KINDS);
   const file = ledger(transactions, m, { ...kept, timezone: 'UTC' });
   agreesFromEverySnapshot(file);
@@ -425,13 +419,13 @@ test.each([
   expect(written).toMatchSnapshot();
 });
 
-test.each(['ACB', 'SP'] as const)('the snapshots of a small ledger by %s', (m) => {
+test.each(['ACB', 'SP'] as const)('keeps the snapshots of a small ledger by %s', (m) => {
   const { transactions } = ledgerOf({ country: 'US' }, BORDERS);
   const written = computeSegments(ledger(transactions, m, { timezone: 'UTC' })).map(({ opening }) => opening);
   expect(written).toMatchSnapshot();
 });
 
-test('what would explain missing units, and what they are worth, is looked for up to the end of the tax year and no further', () => {
+test('searches for explanations and prices of missing units only through the end of the tax year', () => {
   const text = `
     2023-03-01 sell 2 A for 10 USD
     2023-06-01 withdrawal 1 B

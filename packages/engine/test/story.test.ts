@@ -1,4 +1,4 @@
-/** A story with a wrong outcome must fail: a check that cannot fail checks nothing. */
+/** A story with a wrong outcome must fail. */
 import { expect, test } from 'vitest';
 import { describe } from './story.ts';
 
@@ -15,7 +15,7 @@ test.each([
     'sale 2024-01-02 1 A of t1 (2024-01-01): 15 - 10 = 5 short\nlot 1 A in W of t1 (2024-01-01) basis 10',
   ],
   ['a cut-off number that is another', 'sale 2024-01-02 1 A of t1 (2024-01-01): 15 - 10 = 6... short'],
-])('%s is noticed', (_what, outcome) => {
+])('notices %s', (_what, outcome) => {
   const { written, wanted } = describe({ country: 'US', method: 'FIFO' }, `${BOUGHT_AND_SOLD}\n${outcome}`);
   expect(written).not.toEqual(wanted);
 });

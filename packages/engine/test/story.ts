@@ -1,22 +1,26 @@
 /**
- * Golden cases as stories that an accountant can read: what happened, a line, and everything that must come of it.
+ * Golden cases as stories that an accountant can read: events, a line, and the complete expected outcome.
  *
- *   2024-01-01 buy 1 BTC for 100 USD fee 1 USD
- *   2024-03-01 sell 1 BTC for 450 USD
- *   ----
- *   sale 2024-03-01 1 BTC of t1 (2024-01-01): 450 - 101 = 349 short
+ * 2024-01-01 buy 1 BTC for 100 USD fee 1 USD
+ * 2024-03-01 sell 1 BTC for 450 USD
+ * ----
+ * sale 2024-03-01 1 BTC of t1 (2024-01-01): 450 - 101 = 349 short
  *
- * Transactions are t1, t2... in the order they stand, unless a line begins with a name of its own: `a: 2024-01-01 buy ...`. A time
- * that is not given is noon, UTC. `in Kraken` names the wallet (W otherwise). All rows must be listed, in order; `total` and
- * `year` lines may be left out. Digits cut off by `...` may be anything. A row that rests on what nobody knows ends in `unknown` and
- * the names of those figures; a sum with such rows, in how many there are and what they brought.
+ * Transactions are named t1, t2... in order, unless a line begins with a name: `a: 2024-01-01 buy ...`. The default
+ * time is
+ * noon UTC. `in Kraken` names the wallet (default W). All rows must be listed, in order; `total` and `year` lines are
+ * optional. `...` matches any cut-off digits. A row with unknown inputs ends in `unknown` and their names; a sum of
+ * such
+ * rows, in their count and proceeds.
  */
 import type { LedgerFile, SettingsRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import type { ResultFile } from '@lotbook/ledger/json/result-file';
 import { expect, test } from 'vitest';
 import { compute, parseLedger } from './file.ts';
 
-/** @param source  where the rule or the numbers come from */
+/**
+ * @param source  the source of the rule or the figures
+ */
 export function story(title: string, source: string, settings: SettingsRow, text: string): void {
   test(`${title} [${source}]`, () => {
     const { written, wanted } = describe(settings, text);
@@ -24,7 +28,7 @@ export function story(title: string, source: string, settings: SettingsRow, text
   });
 }
 
-/** What comes of a story beside what its author says; equal lines where they agree. */
+/** Returns the computed and the expected outcome as text. */
 export function describe(settings: SettingsRow, text: string): { written: string[]; wanted: string[] } {
   const [before, after] = text.split(/^\s*-{4,}\s*$/m) as [string, string];
   const parsed = parseLedger(ledgerOf(settings, before));
@@ -164,7 +168,7 @@ function outcome(result: ResultFile, wanted: readonly string[]): string[] {
   return written;
 }
 
-/** What a row rests on that nobody knows. */
+/** Formats a row's unknown inputs. */
 function unknown(row: { unknown?: readonly string[] }): string {
   return row.unknown === undefined ? '' : ` unknown ${row.unknown.join(' ')}`;
 }

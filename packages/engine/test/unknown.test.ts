@@ -1,7 +1,7 @@
 /**
- * What it means that a row says nothing is unknown: whatever the missing prices turn out to be, it stays as it is, byte for byte. A
- * random ledger is computed without some of its prices and again with any two values in their place. Methods that rank lots by cost are
- * not among these: which lots they take is settled by what is known of the costs, and another price is another choice.
+ * A row without unknown inputs must not change, byte for byte, whatever the missing prices are. A random ledger is
+ * computed without some of its prices and again with any two values. Methods that rank lots by cost are left out: a
+ * different price may select different lots.
  */
 import type { SettingsRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import type { ResultFile } from '@lotbook/ledger/json/result-file';
@@ -21,7 +21,7 @@ function computed(transactions: TransactionRow[], settings: SettingsRow): Result
   return compute(parsed.ledger);
 }
 
-/** The rows of which all is known, as text, with how often each is there. */
+/** Returns the fully known rows as text, with counts. */
 function knownRows(result: ResultFile): Map<string, number> {
   const counts = new Map<string, number>();
   for (const table of ['disposals', 'removals', 'income', 'lots'] as const) {
@@ -34,7 +34,7 @@ function knownRows(result: ResultFile): Map<string, number> {
   return counts;
 }
 
-/** Rows of which all is known without the prices and that are not there with them. */
+/** Returns rows fully known without the prices that are missing with them. */
 function moved(without: ResultFile, later: ResultFile): string[] {
   const rows = knownRows(later);
   return [...knownRows(without)].flatMap(([row, count]) => ((rows.get(row) ?? 0) < count ? [row] : []));
@@ -59,7 +59,7 @@ function isIndependent(transactions: TransactionRow[], rules: SettingsRow, value
 
 const NO_RANKS: readonly Method[] = ['FIFO', 'LIFO', 'ACB', 'WAC', 'SP'];
 
-test('a row that is known stays as it is, whatever the missing prices are', () => {
+test('keeps a known row unchanged, whatever the missing prices are', () => {
   fc.assert(
     fc.property(
       ledger,
@@ -74,7 +74,7 @@ test('a row that is known stays as it is, whatever the missing prices are', () =
   );
 });
 
-test('so it is where one inventory becomes one for each wallet', () => {
+test('keeps it at the step from one inventory to per-wallet lots', () => {
   const step = {
     wallet_from: '2023-09-01',
     safe_harbor_allocation: 'GLOBAL_OLDEST_FIRST',
@@ -94,7 +94,7 @@ test('so it is where one inventory becomes one for each wallet', () => {
   );
 });
 
-test('with all prices nothing rests on them but what was never there', () => {
+test('leaves only missing units unknown when all prices are given', () => {
   fc.assert(
     fc.property(
       ledger,
@@ -112,7 +112,7 @@ test('with all prices nothing rests on them but what was never there', () => {
   );
 });
 
-test('years and totals count the disposals that are not known, and what they brought', () => {
+test('counts disposals with unknown inputs and their proceeds in years and totals', () => {
   fc.assert(
     fc.property(ledger, settings, fc.constantFrom(...NO_RANKS), (transactions, rules, method) => {
       const { disposals, totals, years } = computed(transactions, { ...rules, method });

@@ -1,4 +1,4 @@
-/** A result held against its ledger: where the two first differ, named so that a user finds it. */
+/** Verification of a result against its ledger: names the first difference so that a user finds it. */
 import type { ResultFile } from '@lotbook/ledger/json/result-file';
 import { expect, test } from 'vitest';
 import { compute, verify } from './file.ts';
@@ -23,7 +23,7 @@ const differs = (change: (result: ResultFile) => void) => {
   return verify(LEDGER, given);
 };
 
-test('the same: both hashes are given, and the name of the file does not matter', () => {
+test("accepts an equal result with both hashes, whatever the file's name", () => {
   const { input_hash, result_hash } = printed();
   expect(verify(LEDGER, printed())).toEqual({ ok: true, inputHash: input_hash, resultHash: result_hash });
   expect(
@@ -34,7 +34,7 @@ test('the same: both hashes are given, and the name of the file does not matter'
   expect(verify({ ...LEDGER, name: undefined } as never, printed())).toMatchObject({ ok: true });
 });
 
-test('the words and hints of a callout may differ', () => {
+test('ignores the wording and hints of a callout', () => {
   const verdict = differs(({ callouts }) => {
     callouts[0]!.message = 'in other words';
     callouts[0]!.amount_at_risk = '1';
@@ -164,7 +164,7 @@ test.each<[string, (result: ResultFile) => void, string, string, string]>([
     'sha256:0',
     'sha256:',
   ],
-])('%s that differs is named', (_what, change, at, given, recomputed) => {
+])('names a difference in %s', (_what, change, at, given, recomputed) => {
   const verdict = differs(change);
   expect(verdict).toMatchObject({ ok: false, differs: 'result', at });
   if (verdict.ok) return;
@@ -172,7 +172,7 @@ test.each<[string, (result: ResultFile) => void, string, string, string]>([
   if (recomputed !== '...') expect(verdict.recomputed.startsWith(recomputed)).toBe(true);
 });
 
-test('another ledger is recognized as such; what is no result differs at its first key', () => {
+test('recognizes a different ledger, and reports the first key of an invalid result', () => {
   const transactions = LEDGER.transactions.slice(0, 3);
   expect(verify({ ...LEDGER, transactions }, printed())).toMatchObject({ ok: false, differs: 'input' });
   expect(

@@ -1,4 +1,3 @@
-/** What would be: other methods side by side, and a sale that has not happened. */
 import { expect, test } from 'vitest';
 import { compareMethods, simulateSale } from './file.ts';
 import { ledgerOf } from './story.ts';
@@ -14,7 +13,7 @@ const LEDGER = ledgerOf(
 `,
 );
 
-test('short, long, gain and what remains, method by method, of one year', () => {
+test('compares short, long, gain and the remainder of one year by method', () => {
   expect(compareMethods(LEDGER, { methods: ['FIFO', 'HIFO'], allocations: ['WALLET'], year: 2024 })).toEqual([
     {
       method: 'FIFO',
@@ -49,7 +48,7 @@ test('short, long, gain and what remains, method by method, of one year', () => 
   ]);
 });
 
-test('without a year all of them together; the year of the settings where they name one', () => {
+test('combines all years without a year, or uses the one in the settings', () => {
   const [all] = compareMethods(LEDGER, { methods: ['HIFO'], allocations: ['UNIVERSAL'] });
   expect(all).toMatchObject({ short: '-10', long: '15', gain: '5', openBasis: '8', openLots: 1 });
   const settings = { ...LEDGER.settings, tax_year: 2025 };
@@ -59,7 +58,7 @@ test('without a year all of them together; the year of the settings where they n
   expect(bare).toMatchObject({ gain: '5' });
 });
 
-test('a comparison says how much of it is not known, which differs by method', () => {
+test('counts unknown inputs, which differ by method', () => {
   const ledger = ledgerOf(
     { country: 'US', method: 'FIFO' },
     `
@@ -86,7 +85,7 @@ const HELD = ledgerOf(
 `,
 );
 
-test('the lots a sale would take, by term, with its fee, and what would turn long and when', () => {
+test('shows the lots of a sale by term with its fee, and when short-term parts turn long', () => {
   const sale = { assetId: 'A', quantity: '1.5', accountId: 'X', at: '2024-08-01T12:00:00Z', price: '20', fee: '3' };
   expect(simulateSale(HELD, sale)).toEqual({
     rows: [
@@ -115,7 +114,7 @@ test('the lots a sale would take, by term, with its fee, and what would turn lon
   });
 });
 
-test('more than is held is reported, for this sale alone', () => {
+test('reports an oversell only for the simulated sale', () => {
   const short = ledgerOf(
     HELD.settings!,
     'early: 2020-01-01 sell 1 C for 5 USD in X\nnew: 2024-02-01 buy 1 A for 30 USD in X',
@@ -129,13 +128,13 @@ test('more than is held is reported, for this sale alone', () => {
   });
   expect(simulation.callouts.map(({ type, quantity }) => `${type} ${quantity}`)).toEqual(['INSUFFICIENT_QUANTITY 1']);
   expect(simulation.gain).toBe('10');
-  // Of what is not there nobody knows when it would turn long.
+  // Missing units have no known date on which they turn long.
   expect(simulation.turnsLong).toEqual([
     { acquiredTransactionId: 'new', quantity: '1', from: '2025-02-02', gain: '-10' },
   ]);
 });
 
-test('a ledger that holds an earlier simulation keeps its own transaction apart', () => {
+test('keeps the transaction of a ledger that already contains a simulation', () => {
   const taken = ledgerOf(HELD.settings!, 'simulated-sale: 2022-01-01 buy 1 A for 10 USD');
   const simulation = simulateSale(taken, {
     assetId: 'A',
@@ -147,7 +146,7 @@ test('a ledger that holds an earlier simulation keeps its own transaction apart'
   expect(simulation.rows.map(({ transactionId }) => transactionId)).toEqual(['simulated-sale-']);
 });
 
-test('without terms, and without a wallet, nothing turns long', () => {
+test('turns nothing long without terms or without a wallet', () => {
   const pooled = ledgerOf({ country: 'CA' }, '2022-01-01 buy 2 A for 10 CAD');
   const simulation = simulateSale(pooled, { assetId: 'A', quantity: '1', at: '2022-08-01T12:00:00Z', price: '20' });
   expect(simulation).toMatchObject({ gain: '15', short: '0', long: '0', turnsLong: [], taxYear: '2022' });

@@ -1,4 +1,4 @@
-/** The worked sums of a proof: the example of the home page, and lines that add up whatever the rounding. */
+/** The worked sums of a proof: the example of the home page, and lines that add up despite rounding. */
 import type { SettingsRow } from '@lotbook/ledger/json/ledger-file';
 import { expect, test } from 'vitest';
 import { type WorkedLine, workedLot, workedSums } from '../src/explain/worked.ts';
@@ -23,7 +23,7 @@ const textOf = (lines: readonly WorkedLine[]) =>
     [`${'  '.repeat(depth)}${label}`, wallet, on, amount].filter((part) => part !== null).join(' | '),
   );
 
-test('works out a sale of two lots as the home page does', () => {
+test('works out a sale of two lots like the home page', () => {
   expect(workedSums(proofIn(STORY, 'sell')).map(textOf)).toEqual([
     [
       'Gain, long-term | 12934.82',
@@ -37,7 +37,7 @@ test('works out a sale of two lots as the home page does', () => {
   ]);
 });
 
-test('gives each lot its share of the proceeds, with the rest of rounding in the fee', () => {
+test('gives each lot its share of the proceeds, with the rounding remainder in the fee', () => {
   const proof = proofIn(STORY, 'sell');
   expect(textOf(workedLot(proof, proof.taken[1]!))).toEqual([
     'Gain, long-term | 3956.05',
@@ -49,14 +49,14 @@ test('gives each lot its share of the proceeds, with the rest of rounding in the
   ]);
 });
 
-test('lists the way of a lot from its purchase, with what the cost is made of', () => {
+test('lists the steps of a lot from its purchase, with its cost parts', () => {
   const [, , , , , bought] = workedSums(proofIn(STORY, 'sell'))[0]!;
   expect(bought!.steps).toEqual([
     { text: 'bought in Kraken: 0.3 BTC, cost 9,121.44 (paid 9,100.00 USD, fee 21.44)', on: '2023-01-09', tx: 'one' },
   ]);
 });
 
-test('measures a lot that was moved by its purchase, and lists its moves', () => {
+test('measures a moved lot by its purchase, and lists its moves', () => {
   const text = `
     buy: 2023-01-09 buy 4 X for 396 USD fee 4 USD in Coinbase
     move: 2023-02-09 transfer 3 X from Coinbase to Ledger
@@ -77,7 +77,7 @@ test('marks a cost basis that is unknown', () => {
   expect(cost).toMatchObject({ label: '1 DOGE without a recorded purchase', amount: '0', isUnknown: true });
 });
 
-test('shows income, what was acquired, and a cost basis that left without a sale', () => {
+test('shows income, acquisitions, and a cost basis that left without a sale', () => {
   expect(workedSums(proofIn(STORY, 'reward')).map(textOf)).toEqual([
     ['Income (staking): 0.5 SOL | 2024-04-01 | 5'],
     ['Cost basis of 0.5 SOL, 0.5 left | Kraken | 2024-04-01 | 5', '  Value of 0.5 SOL | 5'],

@@ -1,6 +1,6 @@
 /**
- * A lot graph small enough to read. With too many transactions, those of one kind and one period share a node, and two nodes share one edge.
- * Everything before a window in time is one node, and everything after it another.
+ * A lot graph small enough to read. If there are too many transactions, those of one kind and period share a node, and
+ * parallel edges merge. Everything before a time window is one node, and everything after it another.
  */
 import type { UnknownFigure } from '@lotbook/ledger/unknown';
 import { formatFixed } from '../fixed.ts';
@@ -12,7 +12,7 @@ import type { GraphNodeKind, LotEdge, LotGraph, LotNode } from './lot-graph.ts';
 
 /** The most nodes that a reader can tell apart. */
 export const MOST_GRAPH_NODES = 200;
-/** The most places with a node each; more than these share one. */
+/** If there are more places than this, they share one node. */
 const MOST_HELD = 12;
 
 export const VIEW_NODE_KINDS = ['earlier', 'later'] as const;
@@ -24,28 +24,28 @@ export type GraphWindow = { from: string | null; to: string | null };
 export type ViewNode = {
   readonly id: string;
   readonly kind: ViewNodeKind;
-  /** The number of transactions or places in it. */
+  /** The number of transactions or places in the node. */
   readonly count: number;
-  /** Set if it is a single one. */
+  /** Set if the node is a single transaction. */
   readonly transactionId: string | null;
   readonly at: string | null;
-  /** Local days of the first and the last. */
+  /** The local day of the first transaction; `endsOn` is that of the last. */
   readonly startsOn: string | null;
   readonly endsOn: string | null;
-  /** The name of the account that holds the units; null for all accounts together. */
+  /** The account that holds the units; null for all accounts together. */
   readonly wallet: string | null;
-  /** Units of the asset that arrived or began here; null if they went on as another asset. */
+  /** Units of the asset that arrived or originated here; null if they continued as another asset. */
   readonly quantity: string | null;
 };
 
 export type ViewEdge = {
   readonly from: string;
   readonly to: string;
-  /** The number of parts of lots in it. */
+  /** The number of lot parts in the edge. */
   readonly count: number;
   readonly quantity: string | null;
   readonly costBasis: string;
-  /** The figures of disposals; null for moves. */
+  /** Set for disposals; null for moves. */
   readonly gain: string | null;
   readonly unknown?: readonly UnknownFigure[];
   /** The number of a single disposed lot in the proof of `to`. */
@@ -86,10 +86,9 @@ export function graphView(graph: LotGraph, window: GraphWindow, most = MOST_GRAP
   return { ...groups.view(), transactionCount: inside.length, isCollapsed: period !== null };
 }
 
-/** Returns the day, its month or its year. */
 const PERIODS = [10, 7, 4] as const;
 
-/** Returns the period that leaves few enough nodes; null if no grouping is needed. */
+/** Returns the shortest period that leaves few enough nodes; null if no grouping is needed. */
 function periodFor(nodes: readonly LotNode[], dayOf: (node: LotNode) => string, most: number): number | null {
   if (nodes.length <= most) return null;
   const count = (length: number) =>
@@ -145,7 +144,7 @@ class Groups {
     else this.#bundles.set(key, { from, to, edges: [edge] });
   }
 
-  /** A node without an edge in the window is left out. */
+  /** Returns nodes and edges, without nodes that have no edge in the window. */
   view(): Pick<GraphView, 'nodes' | 'edges'> {
     const isEnd = (id: string) => END_KINDS.has(this.#groups.get(id)!.kind);
     const isOutside = (id: string) => id === 'earlier' || id === 'later';
@@ -177,7 +176,7 @@ class Groups {
 
 const END_KINDS: ReadonlySet<ViewNodeKind> = new Set(['earlier', 'later', 'held', 'unknown', 'pool', 'allocation']);
 
-/** The sum of units that pass through these nodes has no meaning. */
+/** The sum of units passing through these nodes would be meaningless. */
 const WITHOUT_QUANTITY: ReadonlySet<ViewNodeKind> = new Set(['earlier', 'later', 'unknown', 'pool']);
 
 function viewEdge({ from, to, edges }: Bundle): ViewEdge {

@@ -1,7 +1,7 @@
 /**
- * The lots of one asset as a graph. Nodes are transactions, and an edge is units of one lot that went from the transaction that made the lot
- * to the one that took from it. Units that are held, in a pool, or of unknown origin have their own node. The computation runs again with a
- * trace; no figure is computed here.
+ * The lots of one asset as a graph. Nodes are transactions; an edge is units of one lot that went from the transaction
+ * that created the lot to one that took from it. Units that are held, pooled, or of unknown origin have their own node.
+ * The engine runs again with a trace; nothing is computed here.
  */
 import { IDS_ARE_NAMES, type Ledger, type LedgerNames } from '@lotbook/ledger/ledger';
 import type { Disposal, Removal } from '@lotbook/ledger/result';
@@ -18,10 +18,7 @@ import { Recorder } from '../pools/operations.ts';
 import { COST, ORIGIN, type Unknown, unknownBits } from '../unknown.ts';
 import { NOWHERE } from './parts.ts';
 
-/**
- * `allocation`: the day from which lots are kept per wallet. `pool`, `held` and `unknown` are no transactions: units in an average, units held
- * now, and units of unknown origin.
- */
+/** `allocation` is the day from which lots are kept per wallet. `pool`, `held` and `unknown` are not transactions. */
 export const GRAPH_NODE_KINDS = [
   'acquisition',
   'transfer',
@@ -35,22 +32,24 @@ export const GRAPH_NODE_KINDS = [
   'unknown',
 ] as const;
 export type GraphNodeKind = (typeof GRAPH_NODE_KINDS)[number];
-/** A transaction's effect on units of the asset. */
 type Deed = 'acquisition' | 'transfer' | 'trade' | 'disposal' | 'fee' | 'removal';
 
 export type LotNode = {
   readonly kind: GraphNodeKind;
-  /** Place of the transaction; NONE for other nodes. */
+  /** The transaction's position in the timeline; NONE for other nodes. */
   readonly tx: number;
-  /** Microseconds since 1970. A node that is no transaction comes first or last. */
+  /** Microseconds since 1970. A node without a transaction sorts first or last. */
   readonly micros: number;
   /** The number of the wallet that holds the units, or NONE. */
   readonly wallet: number;
-  /** Units whose lot was made here. */
+  /** Units whose lot was created here. */
   acquired: bigint;
 };
 
-/** `quantity`: null if the units went on as another asset. `lot`: the position of a disposed lot in its transaction. */
+/**
+ * `quantity` is null if the units continued as another asset. `lot` is the position of a disposed lot in its
+ * transaction.
+ */
 export type LotEdge = {
   readonly from: LotNode;
   readonly to: LotNode;
@@ -61,7 +60,7 @@ export type LotEdge = {
   readonly lot: number | null;
 };
 
-/** The whole graph, row by row; `graphView` groups it for a reader. */
+/** The complete graph; `graphView` condenses it for a reader. */
 export type LotGraph = {
   readonly ledger: OpenLedger;
   readonly nodes: readonly LotNode[];
@@ -110,7 +109,7 @@ class Drawing {
     return { ledger: this.#ledger, nodes, edges: this.#edges };
   }
 
-  /** Adds the edge to each lot from its origin, and the units left of it. */
+  /** Adds an edge from each lot's origin to the lot, and one to the units left in it. */
   lots(asset: number, store: LotStore, isPerWallet: boolean): void {
     for (const [lot, { quantity, cost, via, parent }] of store.born!.entries()) {
       const isOurs = store.asset[lot] === asset;
@@ -134,7 +133,7 @@ class Drawing {
     }
   }
 
-  /** Adds units that went into the average and those left in it; units of a pool cannot be followed one by one. */
+  /** Adds units that went into the average and those left in it. Units in a pool cannot be followed individually. */
   pool(asset: number, open: readonly LotRow[]): void {
     const recorder = new Recorder(this.#ledger.rules);
     new Book(this.#ledger, recorder, new Journal(NOWHERE)).run();
@@ -190,12 +189,15 @@ class Drawing {
     return this.#place(store === null ? 'pool' : 'unknown');
   }
 
-  /** Returns the node that made a lot. Lots come in the order in which they were made, so it exists already. */
+  /** Returns the node that created a lot. Lots are visited in creation order, so it already exists. */
   #viaOf(store: LotStore, lot: number): LotNode {
     return this.#via(store.born![lot]!.via, 'acquisition');
   }
 
-  /** Returns the node of a transaction, or of the step to lots per wallet. @param did  for a new node */
+  /**
+   * Returns the node of a transaction, or of the step to lots per wallet.
+   * @param did  for a new node
+   */
   #via(tx: number, did: Deed): LotNode {
     if (tx === NONE) return this.#place('allocation');
     const kind = kindOf(this.#ledger, this.#ledger.timeline.transactions[tx]!, did);
@@ -221,7 +223,7 @@ class Drawing {
     return made;
   }
 
-  /** Units that a transaction both brings and takes stay inside its node. */
+  /** Adds an edge. Units that one transaction both receives and sends stay inside its node. */
   #edge(from: LotNode, to: LotNode, edge: Pick<LotEdge, 'quantity' | 'cost' | 'unknown'> & Partial<LotEdge>): void {
     const { quantity, cost, unknown, gain = null, lot = null } = edge;
     if (from !== to) this.#edges.push({ from, to, quantity, cost, gain, unknown, lot });
@@ -230,7 +232,7 @@ class Drawing {
 
 /** Names a transfer or a trade by its type, and any other transaction by its effect on the units. */
 function kindOf({ assets }: OpenLedger, { type, sent, received }: Transaction, did: Deed): GraphNodeKind {
-  // In one inventory a transfer moves no lot and takes only its fee.
+  // In a universal inventory a transfer moves no lot and consumes only its fee.
   if (type === 'transfer') return did === 'acquisition' ? 'transfer' : did;
   const isAsset = (id: string | undefined) => id !== undefined && !assets.isMoney(assets.number(id));
   return did !== 'transfer' && isAsset(sent?.assetId) && isAsset(received?.assetId) ? 'trade' : did;

@@ -1,10 +1,13 @@
-/** The proof of each lot that a transaction took: its gain as a sum, and each amount of the sum as what it is made of. */
+/** The proof of each lot that a transaction took: its gain as a sum, and the breakdown of each amount. */
 import type { Proof, Taken } from './proof.ts';
 import { lineText, type ProofSection, takenSections } from './proof-text.ts';
 import { shown } from './shown.ts';
 import { type WorkedLine, workedLot } from './worked.ts';
 
-/** `transactions`: those its figures come from, its own first. Amounts are exact, in the base currency; of a removal there is no gain. */
+/**
+ * `transactions` lists the sources of its figures, starting with its own. Amounts are exact, in the base currency; a
+ * removal has no gain.
+ */
 export type LotProof = {
   readonly kind: string;
   readonly asset: string;
@@ -20,16 +23,16 @@ export type LotProof = {
   readonly transactions: readonly string[];
 };
 
-/** In the order of the result: the place of a lot here is the number that it has in lists. */
+/** Returns proofs in the order of the result, so the index is the lot's number in lists. */
 export function lotProofs(proof: Proof): LotProof[] {
   return proof.taken.map((taken) => lotProof(proof, taken));
 }
 
 /**
- * The proof of one lot as text, for the command line and for print: the gain as a sum, what each amount of it is made of, and the
- * transactions that all of it comes from.
- * @param place  the number that the lot has in lists, from 1 on
- * @returns null where the transaction took no such lot
+ * Returns the proof of one lot as text for the command line and for print: its gain as a sum, the breakdown of each
+ * amount, and all source transactions.
+ * @param place  the lot's number in lists, starting at 1
+ * @returns null if the transaction took no such lot
  */
 export function lotText(proof: Proof, place: number): LotText | null {
   const lot = lotProofs(proof)[place - 1];
@@ -49,14 +52,13 @@ export function lotText(proof: Proof, place: number): LotText | null {
   };
 }
 
-/** Lines without indentation. */
 export type LotText = {
   readonly title: string;
   readonly lead: string;
   readonly sections: readonly { readonly title: string; readonly lines: readonly string[] }[];
 };
 
-/** gain = proceeds − cost basis + denied loss, as one would write it down. */
+/** gain = proceeds − cost basis + denied loss, written out. */
 function sumOf({ proceeds, costBasis, deniedLoss, gain }: LotProof): string[] {
   if (gain === null || proceeds === null)
     return [`it left with its cost basis of ${shown(costBasis)}; there is no gain`];

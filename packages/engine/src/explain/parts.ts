@@ -1,4 +1,4 @@
-/** What a cost and what proceeds are made of, as the amounts of the transaction that a user can look up. */
+/** The breakdown of costs and proceeds into amounts that the user can find in the transaction. */
 
 import { parseFixed } from '../fixed.ts';
 import { Journal } from '../journal.ts';
@@ -7,11 +7,11 @@ import type { OpenLedger } from '../open-ledger.ts';
 import { needsRewriting, rewritten } from '../purposes.ts';
 import { exact, money } from './shown.ts';
 
-/** `amount` in the base currency, signed. */
+/** `amount` is in the base currency, signed. */
 export type Amount = {
   readonly label: string;
   readonly amount: bigint;
-  /** The label states the same amount. */
+  /** True if the label already shows the amount. */
   readonly isInLabel?: boolean;
   /** The value of the asset given up, with the name of the price service if the value comes from one. */
   readonly isValue?: boolean;
@@ -23,14 +23,14 @@ export const NOWHERE = { disposal() {}, removal() {}, earned() {}, callout() {} 
 function normalized(ledger: OpenLedger, place: number): NormalizedTransaction {
   const journal = new Journal(NOWHERE);
   const transaction = ledger.timeline.transactions[place]!;
-  // Of several exchanges the first stands for all: with one leg on each side there is only one.
+  // The first of several exchanges represents all of them; with one leg per side there is only one.
   const plain = needsRewriting(transaction)
     ? rewritten(ledger, journal, place, transaction)[0]!.transaction
     : transaction;
   return normalize(ledger, place, plain, journal);
 }
 
-/** What the units acquired by a transaction cost; those withheld as a fee take their value with them. */
+/** Returns the cost parts of the acquired units. Units withheld as a fee take their value with them. */
 export function costParts(ledger: OpenLedger, place: number): Amount[] {
   const r = normalized(ledger, place);
   const { transaction: t, sent, received } = r;
@@ -46,15 +46,15 @@ export function costParts(ledger: OpenLedger, place: number): Amount[] {
   return [first, ...fees(r, feeOnCost(ledger, r)), ...withheld(r)];
 }
 
-/** What the units given up brought: their value less the fees that fall on this side. */
+/** Returns the proceeds parts: the value of the units given up, less the fees on this side. */
 export function proceedsParts(ledger: OpenLedger, place: number): Amount[] {
   const r = normalized(ledger, place);
   const { transaction: t, sent, received } = r;
   if (!sent || sent.cash || r.type === 'transfer' || r.type === 'rename') return [];
   const { moreSent, moreReceived } = ledger.timeline.transactions[place]!;
-  // Proceeds of several legs are given row by row.
+  // Proceeds of several legs are shown per row.
   if (moreSent || moreReceived) return [];
-  // A repayment settles debts of other days: each row has its own.
+  // A repayment settles debts from different days, so each row shows its own.
   if (t.purpose === 'loan_repaid' && t.proceeds === undefined) return [];
   if (t.proceeds !== undefined) return [{ label: 'proceeds entered by the user', amount: parseFixed(t.proceeds) }];
   const less = fees(r, -(r.feeTotal - feeOnCost(ledger, r)));
@@ -95,7 +95,7 @@ function fees(r: NormalizedTransaction, amount: bigint): Amount[] {
   return [{ label: whole ? 'fee' : 'share of the fee', amount }];
 }
 
-/** Units received and withheld at once never stay: they were given up at their value. */
+/** Units that are received and withheld at once never enter the holdings; they are disposed of at their value. */
 function withheld(r: NormalizedTransaction): Amount[] {
   return r.fees
     .filter((fee) => fee.withheld === 'received')

@@ -1,6 +1,6 @@
 /**
- * A proof as text that a user can check with a pocket calculator: each figure is next to the figures it adds up. Amounts have up to
- * eight decimals; "…" marks an amount that the computation keeps with more.
+ * A proof as text that a user can check with a calculator: each figure is next to the figures it adds up. Amounts have
+ * up to eight decimals; "…" marks one that the computation keeps with more.
  */
 import { calloutMessage } from '@lotbook/ledger/callout-words';
 import { IDS_ARE_NAMES, type LedgerNames } from '@lotbook/ledger/ledger';
@@ -10,17 +10,18 @@ import type { Amount } from './parts.ts';
 import type { Made, Proof, Step, Taken, TakenPart } from './proof.ts';
 import { money, show, shown } from './shown.ts';
 
-/** A transaction that a line names. `label`: what stands before it, such as its date; null where its id alone does. */
+/**
+ * A reference to a transaction in a line. `label` is the text in front of it, such as its date; null for the bare id.
+ */
 export type Named = { readonly tx: string; readonly label: string | null };
-/** `indent`: by how many spaces it is indented. Joined, its parts are one line of text; a line without parts is empty. */
+/** `indent` is a number of spaces. The joined parts form the line; a line without parts is blank. */
 export type ProofLine = { readonly indent: number; readonly parts: readonly (string | Named)[] };
 export type ProofSection = { readonly title: string; readonly lines: readonly ProofLine[] };
 
 const line = (indent: number, ...parts: ProofLine['parts']): ProofLine => ({ indent, parts });
-/** Of a line of a part, of what it is made of, and of what is below a number. */
+/** Indents of a part's line, of its breakdown, and of text below a number. */
 const [LINE, MADE_OF, BELOW] = [2, 4, 5];
 
-/** The proof as text, for the command line and for print. @param names  what ids are called */
 export function proofText(proof: Proof, names: LedgerNames = IDS_ARE_NAMES): string {
   const lines = [
     `${proof.tx}: ${proof.summary}`,
@@ -40,7 +41,7 @@ function namedText({ tx, label }: Named): string {
   return label === null ? tx : `${label}, ${tx}`;
 }
 
-/** How each figure came about, part by part; parts of which there is nothing to say are left out. */
+/** Returns the derivation of each figure, and leaves out empty sections. */
 export function proofSections(proof: Proof, names: LedgerNames = IDS_ARE_NAMES): ProofSection[] {
   const sections: ProofSection[] = [];
   const part = (title: string, lines: readonly ProofLine[]) => {
@@ -88,7 +89,7 @@ function plain(indent: number, texts: readonly string[]): ProofLine[] {
   return texts.map((text) => line(indent, text));
 }
 
-/** What came of it in one line, before how it came about. */
+/** Returns a one-line result to show before the derivation. */
 export function resultText({ taken, currency }: Pick<Proof, 'taken' | 'currency'>): string[] {
   const rows = taken.flatMap(({ row }) => ('gain' in row ? [row] : []));
   if (rows.length === 0) return [];
@@ -113,7 +114,7 @@ const FIGURES: Record<UnknownFigure, string> = {
 
 function unknownText({ unknown }: RestsOn): string[] {
   if (unknown === undefined) return [];
-  return [`not known: ${unknown.map((figure) => FIGURES[figure]).join(', ')}; 0 stands for what is missing`];
+  return [`not known: ${unknown.map((figure) => FIGURES[figure]).join(', ')}; 0 is used instead`];
 }
 
 function sumText(parts: readonly Amount[], currency: string): string[] {
@@ -146,9 +147,7 @@ function costText(taken: Taken, { currency }: Proof): ProofLine[] {
   return 'rule' in row && row.rule ? [] : say('nothing was held: cost basis 0, no date');
 }
 
-/**
- * The proof of one lot alone, its gain as a sum and each amount of that as what it is made of. The rules of the transaction are beside it.
- */
+/** Returns the proof of one lot: its gain as a sum, the breakdown of each amount, and the rules of the transaction. */
 export function takenSections(proof: Proof, taken: Taken): ProofSection[] {
   const { row } = taken;
   const isSold = 'gain' in row;
@@ -171,7 +170,10 @@ export function takenSections(proof: Proof, taken: Taken): ProofSection[] {
   return sections.filter(({ lines }) => lines.length > 0);
 }
 
-/** The result of a position closed on margin, which is no holding; units that paid for a loss are a row beside it. */
+/**
+ * True for the result of a closed margin position, which is not a holding. Units that paid for a loss have a separate
+ * row.
+ */
 function isMarginResult({ row }: Taken): boolean {
   return row.acquiredTransactionId === null && (row.kind === 'margin_gain' || row.kind === 'margin_loss');
 }
@@ -181,12 +183,11 @@ const GIFT_COSTS = {
   NEITHER: 'between what a gift was worth when given and what the donor paid there is neither gain nor loss',
 } as const;
 
-/** The cost basis that the user entered in place of the one above. */
 function statedText({ computed, row }: Taken, { currency }: Proof): string[] {
   return computed === null ? [] : [`cost basis entered by you instead: ${shown(row.costBasis)} ${currency}`];
 }
 
-/** The way of each lot, what was taken of it, and since when all of it was held. What two lots have in common is said once. */
+/** Describes the history of each lot, the units taken and the holding period. Text that two lots share appears once. */
 function lotText(taken: Taken, currency: string): ProofLine[] {
   const { parts, costParts, row, heldSince, heldDays, longFrom, giftCost, asset } = taken;
   const lines: ProofLine[] = [];
@@ -210,7 +211,6 @@ function lotText(taken: Taken, currency: string): ProofLine[] {
   return lines;
 }
 
-/** "all of it, 12"; "12 × 1 / 3 = 4": what was taken of a lot cost. */
 function costOf({ way, quantity, cost }: TakenPart): string {
   const lot = way[way.length - 1]!;
   const isAll = lot.quantity === 0n || quantity === lot.quantity;
@@ -230,12 +230,11 @@ function partText({ label, amount: signedAmount, isInLabel }: Amount): string {
   return label.startsWith('value') ? `${label}: ${show(amount)}` : `${label} ${show(amount)}`;
 }
 
-/** When, and by which transaction. */
 function stopOf({ on, tx }: Step): string | Named {
   return tx === null ? on : { tx, label: on };
 }
 
-/** One stop: what happened, how many units, and how their cost follows from the stop before. */
+/** Describes one step: the event, the units, and how their cost follows from the previous step. */
 function stepText(step: Step, before: Step | undefined, costParts: readonly Amount[]): string {
   const head = `: ${step.what}, `;
   const units = `${show(step.quantity)} ${step.asset}`;
@@ -281,7 +280,7 @@ function poolText({ why, row, boughtBy, asset, computed }: Taken, currency: stri
   return lines;
 }
 
-/** How what the whole disposal brought is shared among its lots; nothing where there is one. */
+/** Explains how the proceeds of the whole disposal are divided among its lots; empty for a single lot. */
 function shareText(taken: Taken, proof: Proof): string[] {
   const { row } = taken;
   if (!('gain' in row) || isMarginResult(taken)) return [];

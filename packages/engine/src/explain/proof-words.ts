@@ -1,4 +1,4 @@
-/** The words of a proof: what each step and each transaction is called, and by which rules it was computed. */
+/** The wording of a proof: names of steps and transactions, and the rules that applied. */
 import { dayInWords } from '@lotbook/ledger/day-in-words';
 import type { Ledger } from '@lotbook/ledger/ledger';
 import { allocationText } from '@lotbook/ledger/lots-of-year';
@@ -14,7 +14,9 @@ import { periodOf, type Rules, taxabilityOn } from '../rules.ts';
 import { zoneOf } from '../zone.ts';
 import { exact, exactText, money } from './shown.ts';
 
-/** @param wallet  where the lot is from then on */
+/**
+ * @param wallet  the lot's wallet after the step
+ */
 export function stepText(
   ledger: OpenLedger,
   via: number,
@@ -94,7 +96,9 @@ export function summaryOf(ledger: OpenLedger, t: Transaction): string {
   return `${verb} ${sent} ${t.type === 'rename' ? 'to' : 'for'} ${received}${where}`;
 }
 
-/** @returns "sold for 31,402.10 USD", "spent"; null where nothing was given up */
+/**
+ * @returns "sold for 31,402.10 USD", "spent"; null if nothing was given up
+ */
 export function gaveUpText(ledger: OpenLedger, t: Transaction): string | null {
   if (!t.sent) return null;
   const verb = (t.purpose && EXCHANGE_WORDS[t.purpose]) ?? GIVEN_UP[t.type] ?? VERBS[t.type];
@@ -130,7 +134,6 @@ const EXCHANGE_WORDS: Partial<Record<Purpose, string>> = {
 /** A rule that applied, and the setting or country behind it. */
 export type RuleText = { readonly text: string; readonly by: string | null };
 
-/** Lists the rules that applied. */
 export function rulesText(
   file: Ledger,
   rules: Rules,
@@ -179,7 +182,7 @@ export function rulesText(
   return lines;
 }
 
-/** A day in words; with its time unless that is midnight. */
+/** Formats a day in words, and its time unless that is midnight. */
 function startText(at: string, country: string): string {
   const [day = '', time] = at.split(' ');
   return time === '00:00:00' ? dayInWords(day, country) : `${dayInWords(day, country)}, ${time}`;

@@ -1,6 +1,6 @@
 /**
- * The proof of a transaction: each of its figures, with the transactions, values, rules and settings behind it. The computation runs again with
- * a trace; no figure is computed here.
+ * The proof of a transaction: each figure with the transactions, values, rules and settings behind it. The engine runs
+ * again with a trace; nothing is computed here.
  */
 
 import type { Callout } from '@lotbook/ledger/callout';
@@ -20,11 +20,9 @@ import { dateText } from '../zone.ts';
 import { type Amount, costParts, proceedsParts } from './parts.ts';
 import { acquiredBy, gaveUpText, type RuleText, rulesText, stepText, summaryOf } from './proof-words.ts';
 
-/** One step in a lot's history. */
 export type Step = {
   readonly tx: string | null;
   readonly what: string;
-  /** `bought` and its wallet, for a purchase. */
   readonly verb: string;
   readonly wallet: string | null;
   readonly on: string;
@@ -33,32 +31,31 @@ export type Step = {
   readonly cost: bigint;
 };
 
-/** The units taken from one lot, their cost, and the lot's history since its purchase. */
+/** Units taken from one lot, their cost, and the lot's history since its purchase. */
 export type TakenPart = { readonly way: readonly Step[]; readonly quantity: bigint; readonly cost: bigint };
 
 export type Taken = {
   readonly row: Disposal | Removal;
   /**
-   * The lots behind the row; none for pools and for missing units. Several lots come from one purchase and reached their wallet at different
-   * times.
+   * The lots behind the row; empty for pools and missing units. If there are several, they come from one purchase and
+   * reached their wallet at different times.
    */
   readonly parts: readonly TakenPart[];
   readonly costParts: readonly Amount[];
-  /** The first day of the holding in the user's zone: the donor's, the user's, or that of the purchase. */
+  /** The local day on which the holding period starts: the donor's, the user's, or the purchase date. */
   readonly heldSince: string | null;
   readonly heldDays: number | null;
   /** The first day on which a sale is long-term, in countries with a holding period. */
   readonly longFrom: string | null;
   /**
-   * A gift worth less than the donor paid has two costs. A loss is measured from the value at the gift, and a price between the two makes
-   * neither gain nor loss.
+   * Set for a gift worth less than the donor paid, which has two costs. A loss is measured from the value at the gift,
+   * and a price between the two gives neither gain nor loss.
    */
   readonly giftCost: 'VALUE_WHEN_GIVEN' | 'NEITHER' | null;
   readonly why: Why | null;
-  /** The cost basis by the method, if the user stated another. */
+  /** The cost basis by the method, if the user entered another. */
   readonly computed: bigint | null;
   readonly boughtBy: readonly string[];
-  /** Names of the row's asset and account. */
   readonly asset: string;
   readonly wallet: string | null;
 };
@@ -69,7 +66,7 @@ export type Made = {
   readonly quantity: bigint;
   readonly cost: bigint;
   readonly left: bigint;
-  /** The purchase, not a move. */
+  /** Parts of the purchase's cost, not of later moves. */
   readonly costParts: readonly Amount[];
   readonly isPurchase: boolean;
   readonly from: string | null;
@@ -78,18 +75,18 @@ export type Made = {
 export type Proof = {
   readonly tx: string;
   readonly type: string;
-  /** A sentence for the user: "sold 1.05 WETH for 2520 USD in Base". */
+  /** A sentence such as "sold 1.05 WETH for 2520 USD in Base". */
   readonly summary: string;
   /** Local time in `timeZone`: `2024-03-01 10:00:00`. */
   readonly at: string;
   readonly wallet: string | null;
-  /** The disposal in words: "sold for 2,520.00 USD"; null if there was none. */
+  /** The disposal in words, such as "sold for 2,520.00 USD"; null if there was none. */
   readonly gaveUp: string | null;
   readonly currency: string;
   readonly taxYear: string;
   readonly timeZone: string;
   readonly nameOf: (assetId: string) => string;
-  /** The method, the setting or default that chose it, and the lot inventory. */
+  /** The method, the setting or default that selected it, and the lot inventory. */
   readonly rules: readonly RuleText[];
   readonly proceedsParts: readonly Amount[];
   readonly taken: readonly Taken[];
@@ -101,8 +98,8 @@ export type Proof = {
 };
 
 /**
- * @param names  of assets and accounts by id
- * @returns null when the ledger has no transaction of that id
+ * @param names  names of assets and accounts by id
+ * @returns null if the ledger has no transaction with that id
  */
 export function proofOf(file: Ledger, tx: string, names: LedgerNames = IDS_ARE_NAMES): Proof | null {
   const { taxYear: _all, ...settings } = file.settings;
@@ -229,7 +226,9 @@ function giftCostOf(
   return row.gain === '0' ? 'NEITHER' : row.gain.startsWith('-') ? 'VALUE_WHEN_GIVEN' : null;
 }
 
-/** @param taken  the transaction that took from the lot: splits until then are steps in its history */
+/**
+ * @param taken  the transaction that took from the lot; earlier splits are steps in the lot's history
+ */
 function wayOf(lot: number, store: LotStore, ledger: OpenLedger, taken: number): Step[] {
   const steps: Step[] = [];
   const { micros } = ledger.timeline;
@@ -237,7 +236,7 @@ function wayOf(lot: number, store: LotStore, ledger: OpenLedger, taken: number):
   for (let at = lot; at !== NONE; at = store.born![at]!.parent) {
     const born = store.born![at]!;
     const { via, parent } = born;
-    // A lot without a transaction was made by the step to lots per wallet.
+    // A lot without a transaction was created by the step to lots per wallet.
     const from = via === NONE ? ledger.rules.walletFrom! : micros[via]!;
     const day = via === NONE ? ledger.timeline.zone.dayOf(from) : ledger.timeline.days[via]!;
     const wallet = ledger.wallets.nameOf(ledger.wallets.list[store.wallet[at]!]!);

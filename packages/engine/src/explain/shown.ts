@@ -1,17 +1,16 @@
-/** Formats amounts and quantities of a proof: grouped thousands, a true minus, eight decimals at most. */
+/** Formats amounts and quantities of a proof with grouped thousands, a true minus sign and at most eight decimals. */
 import { dec } from '@lotbook/ledger/decimal';
 import { digitsApart, moneyText } from '@lotbook/ledger/decimal-text';
 import { formatFixed, parseSigned } from '../fixed.ts';
 
 const EIGHT = 10n ** 22n;
 
-/** All its digits. */
 export function exact(value: bigint): string {
   const digits = digitsApart(formatFixed(value < 0n ? -value : value));
   return value < 0n ? `−${digits}` : digits;
 }
 
-/** Eight decimals at most; `…` follows digits that were cut off. */
+/** Formats at most eight decimals; `…` marks digits that were cut off. */
 export function show(value: bigint): string {
   const magnitude = value < 0n ? -value : value;
   if (magnitude % EIGHT === 0n) return exact(value);
@@ -19,7 +18,7 @@ export function show(value: bigint): string {
   return `${value < 0n ? '−' : ''}${exact(cut)}…`;
 }
 
-/** Rounded to the digits of the currency, which must be its code. */
+/** Rounds to the digits of a currency, given by its ISO code. */
 export const money = (value: bigint, currency: string): string => moneyText(dec(formatFixed(value)), currency);
 
 export const shown = (text: string): string => show(parseSigned(text));

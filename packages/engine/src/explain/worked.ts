@@ -1,4 +1,4 @@
-/** The proof of a sale as a worked sum: every line is a figure, and the lines under it add up to it. */
+/** The proof of a sale as a worked sum: the lines under each line add up to it. */
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { roundedUnits, roundToTotal } from '@lotbook/ledger/printed/rows';
@@ -8,27 +8,27 @@ import { type Amount, source } from './parts.ts';
 import type { Made, Proof, Step, Taken, TakenPart } from './proof.ts';
 import { exact, exactText, money } from './shown.ts';
 
-/** One line, after the line that it is a part of. `depth` is 0 for the result. */
+/** A line follows the line it is a part of. `depth` is 0 for the result. */
 export type WorkedLine = {
   readonly depth: number;
   readonly label: string;
-  /** The wallet and the local day of the transaction behind the line. */
+  /** The wallet and local day of the transaction behind the line. */
   readonly wallet: string | null;
   readonly on: string | null;
   readonly tx: string | null;
-  /** The rounded figure, so that lines of one depth add up to the line above; in the base currency. */
+  /** In the base currency, rounded so that lines of one depth add up to the line above. */
   readonly amount: string;
   /** All digits, signed like `amount`. */
   readonly exact: string;
   readonly isGain: boolean;
   readonly isUnknown: boolean;
-  /** The place of the lot in the proof, from 1; null unless the line is the cost of one whole row. */
+  /** The lot's number in the proof, from 1; null unless the line is the cost of exactly one row. */
   readonly lot: number | null;
   /** How the units got there, oldest first; empty for a plain purchase. */
   readonly steps: readonly WorkedStep[];
 };
 
-/** One stop of a lot with the units and cost it had there. */
+/** One step of a lot, with its units and cost at that point. */
 export type WorkedStep = { readonly text: string; readonly on: string; readonly tx: string | null };
 
 type Node = Partial<Omit<WorkedLine, 'depth' | 'amount' | 'exact'>> & {
@@ -37,7 +37,7 @@ type Node = Partial<Omit<WorkedLine, 'depth' | 'amount' | 'exact'>> & {
   parts?: readonly Node[];
 };
 
-/** Sums of a whole transaction: one for the rows of each kind and asset, then what it earned and acquired. */
+/** Returns the sums of a whole transaction: one per kind and asset of its rows, then income and acquisitions. */
 export function workedSums(proof: Proof): WorkedLine[][] {
   const groups = Map.groupBy(
     proof.taken.map((taken, i) => ({ taken, place: i + 1 })),
@@ -47,7 +47,6 @@ export function workedSums(proof: Proof): WorkedLine[][] {
   return [...sums, ...incomeNodes(proof), ...madeNodes(proof)].map((node) => lines(node, proof.currency));
 }
 
-/** The sum of one lot alone. */
 export function workedLot(proof: Proof, taken: Taken): WorkedLine[] {
   return lines(rowsNode(proof, [{ taken, place: null }]), proof.currency);
 }
@@ -97,7 +96,7 @@ function total<T extends { taken: Taken } | Disposal>(
 
 const negated = (node: Node): Node => ({ ...node, amount: -node.amount });
 
-/** The amounts of the transaction, or the share of them that goes to some of its rows; none where they do not add up. */
+/** Returns the transaction's amounts, or their share for some of its rows; none if they do not add up. */
 function proceedsNodes(proof: Proof, sold: readonly Disposal[]): Node[] {
   const { kind, assetId } = sold[0]!;
   const parts = proof.proceedsParts;
@@ -126,7 +125,7 @@ function proceedsNodes(proof: Proof, sold: readonly Disposal[]): Node[] {
   }));
 }
 
-/** Returns the cost of one row: a line for each lot that the row was taken from. */
+/** Returns the cost of one row, with a line for each lot it was taken from. */
 function costNodes({ taken, place }: Row, isOneOfSeveral: boolean, proof: Proof): Node[] {
   const { row, parts } = taken;
   const amount = parseSigned(row.costBasis);
@@ -139,7 +138,6 @@ function costNodes({ taken, place }: Row, isOneOfSeveral: boolean, proof: Proof)
   return parts.map((part) => ({ ...partNode(taken, part, proof), amount: part.cost, isUnknown, lot }));
 }
 
-/** The cost that the user entered, beside the one that it replaces. */
 function statedNode({ row, asset, computed }: Taken, of: { amount: bigint; lot: number | null }, proof: Proof): Node {
   const units = `${exactText(row.quantity)} ${asset}`;
   return { ...of, label: `${units}, entered by you; by the method ${money(computed!, proof.currency)}` };
@@ -162,7 +160,7 @@ function partNode(taken: Taken, part: TakenPart, { currency }: Proof): Omit<Node
   return { label: `${units}${cost}`, wallet, on, tx, steps: stepsOf(taken, way, currency) };
 }
 
-/** Whether the cost is that share of the purchase, so that the lots in between need no mention. */
+/** Whether the cost is exactly that share of the purchase, so that intermediate lots need no mention. */
 function isShareOf(bought: Step, { way, quantity, cost }: TakenPart): boolean {
   if (bought.quantity === 0n || bought.asset !== way.at(-1)!.asset) return false;
   const off = share(bought.cost, quantity, bought.quantity) - cost;
@@ -187,7 +185,7 @@ function partText({ label, amount, isInLabel }: Amount, currency: string): strin
   return isInLabel ? label : `${label} ${amount < 0n ? '−' : ''}${money(amount < 0n ? -amount : amount, currency)}`;
 }
 
-/** The label where no lot was taken: a pool, a result without units, or units that were never there. */
+/** Returns the label of a row without lots: a pool, a result without units, or missing units. */
 function withoutLot({ row, why, boughtBy, asset }: Taken, currency: string): string {
   const units = exactText(row.quantity);
   if (why) {
@@ -237,7 +235,7 @@ function incomeNodes({ income, at, tx, nameOf }: Proof): Node[] {
   }));
 }
 
-/** Rounds from the result down, so that the lines under each line add up to it; a fee takes what rounding leaves. */
+/** Rounds from the result down, so that the lines under each line add up to it; a fee absorbs the remainder. */
 function lines(root: Node, currency: string): WorkedLine[] {
   const digits = digitsOf(root, currency);
   const all: WorkedLine[] = [];
@@ -257,10 +255,10 @@ function lines(root: Node, currency: string): WorkedLine[] {
   return all;
 }
 
-/** A cut at the scale of the engine; anything larger is another sum. */
+/** A remainder of the engine's own rounding; anything larger belongs to another sum. */
 const CUT = 10n ** 9n;
 
-/** A sum that a reader could not repeat is left out. */
+/** Leaves out a sum that a reader could not repeat. */
 function addsUp({ amount, parts = [] }: Node): boolean {
   const off = parts.reduce((left, part) => left - part.amount, amount);
   return off < CUT && off > -CUT;
@@ -275,7 +273,7 @@ function shared(parts: readonly Node[], whole: bigint, digits: number): bigint[]
   return rounded.map((units, i) => (i === fee ? whole - others : units));
 }
 
-/** Digits for amounts below the smallest unit of the currency. */
+/** Digits for amounts below the currency's smallest unit. */
 const SMALL_DIGITS = 8;
 
 function digitsOf({ amount, parts = [] }: Node, currency: string): number {

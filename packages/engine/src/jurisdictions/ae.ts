@@ -1,4 +1,3 @@
-/** United Arab Emirates. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const AE: Jurisdiction = {

@@ -1,4 +1,3 @@
-/** Argentina. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const AR: Jurisdiction = {

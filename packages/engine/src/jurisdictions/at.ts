@@ -1,4 +1,3 @@
-/** Austria. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const AT: Jurisdiction = {

@@ -1,4 +1,3 @@
-/** Australia. */
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 import { type Jurisdiction, moreThanYears, PLAIN } from './jurisdiction.ts';
 

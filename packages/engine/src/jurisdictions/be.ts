@@ -1,4 +1,3 @@
-/** Belgium. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const BE: Jurisdiction = {

@@ -1,4 +1,3 @@
-/** Brazil. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const BR: Jurisdiction = {

@@ -1,4 +1,4 @@
-/** Canada: one average per property over all wallets, and the superficial loss. */
+/** Canada: one average per property across all wallets, and the superficial loss. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const CA: Jurisdiction = {

@@ -1,4 +1,3 @@
-/** Switzerland. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const CH: Jurisdiction = {

@@ -1,4 +1,3 @@
-/** Chile. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const CL: Jurisdiction = {

@@ -1,4 +1,3 @@
-/** Colombia. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const CO: Jurisdiction = {

@@ -1,4 +1,3 @@
-/** Czechia. */
 import { type Jurisdiction, moreThanYears, PLAIN } from './jurisdiction.ts';
 
 export const CZ: Jurisdiction = {

@@ -1,4 +1,3 @@
-/** Germany. */
 import { type Jurisdiction, moreThanYears, PLAIN } from './jurisdiction.ts';
 
 export const DE: Jurisdiction = {

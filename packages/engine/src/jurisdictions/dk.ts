@@ -1,4 +1,3 @@
-/** Denmark. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const DK: Jurisdiction = {

@@ -1,4 +1,3 @@
-/** Spain. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const ES: Jurisdiction = {

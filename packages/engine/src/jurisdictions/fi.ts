@@ -1,4 +1,3 @@
-/** Finland. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const FI: Jurisdiction = {

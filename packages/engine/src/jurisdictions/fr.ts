@@ -1,4 +1,3 @@
-/** France. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const FR: Jurisdiction = {

@@ -1,4 +1,4 @@
-/** United Kingdom: same day, the 30 days after, then the section 104 pool; days are London days. */
+/** United Kingdom: same-day matching, then the following 30 days, then the section 104 pool. Days are London days. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const GB: Jurisdiction = {

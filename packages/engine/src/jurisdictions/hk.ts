@@ -1,4 +1,3 @@
-/** Hong Kong. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const HK: Jurisdiction = {

@@ -1,4 +1,3 @@
-/** Ireland. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const IE: Jurisdiction = {

@@ -1,4 +1,3 @@
-/** Israel. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const IL: Jurisdiction = {

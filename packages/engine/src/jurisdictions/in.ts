@@ -1,4 +1,3 @@
-/** India. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const IN: Jurisdiction = {

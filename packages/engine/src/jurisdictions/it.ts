@@ -1,4 +1,3 @@
-/** Italy. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const IT: Jurisdiction = {

@@ -1,4 +1,3 @@
-/** Japan. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const JP: Jurisdiction = {

@@ -1,7 +1,7 @@
 /**
- * What a country says about cost basis, as data along time: the first rules hold from the beginning, later entries say what a law
- * changed and from which day. A rule that is not here is not guessed: what the engine cannot do is listed under `unsupported` and
- * becomes a callout on every result of that country.
+ * A country's cost basis rules over time: the first rules apply from the beginning, and later entries hold what a law
+ * changed from which day. We never guess a rule: what the engine cannot apply is listed under `unsupported` and becomes
+ * a callout on every result of that country.
  */
 
 import type { Operation } from '@lotbook/ledger/purpose';
@@ -17,47 +17,53 @@ export type Jurisdiction = {
   readonly currency: string;
   /** `MM-DD`. */
   readonly taxYearStart: string;
-  /** In order of time. */
+  /** In chronological order. */
   readonly rules: readonly [FirstRules, ...RuleChange[]];
-  /** What happens to the gains afterwards (allowances, discounts, rates): none of it is in the figures. */
+  /** Rules that apply to gains later (allowances, discounts, rates). The figures include none of them. */
   readonly notes: readonly string[];
-  /** Where these facts come from, and how sure they are. */
+  /** Sources of these facts, and how certain they are. */
   readonly sources: readonly string[];
 };
 
-/** The rules of a country at one time. */
+/** A country's rules at one time. */
 export type JurisdictionRules = {
   readonly method: Method;
-  /** Other methods in use there, for a user to choose from. */
+  /** Other methods allowed there that a user may choose. */
   readonly otherMethods: readonly Method[];
   readonly holding: HoldingRule;
   readonly giftsTaxable: boolean;
   /** Donations to charities are never disposals, even where gifts are. */
   readonly donationsFree: boolean;
-  /** What a gift received costs: the donor's basis (in the US with the loss limit), or its market value. */
+  /** The basis of a received gift: the donor's (in the US with the loss limit) or its market value. */
   readonly giftBasis: 'DUAL' | 'CARRYOVER' | 'MARKET_VALUE';
   readonly tradeFee: 'SENT' | 'RECEIVED' | 'SPLIT';
-  /** The value of a trade whose ledger values both sides: that of what came in for both, or each side its own. */
+  /**
+   * Which value counts if a ledger values both sides of a trade: that of the received side for both, or each side's
+   * own.
+   */
   readonly tradeValue: 'RECEIVED' | 'OWN';
-  /** Whether lots count that were named after their disposal. */
+  /** Whether lots named after their disposal count. */
   readonly lateIdentification: 'COUNTS' | 'IGNORED';
   readonly superficialLoss: boolean;
-  /** What the law says about operations of which some countries tax one way and some the other; the rest is open. */
+  /** Whether the law taxes operations that countries treat differently; those not listed are open. */
   readonly taxability: Readonly<Partial<Record<Operation, boolean>>>;
-  /** Lots are kept per wallet, not in one inventory. */
+  /** True if lots are kept per wallet instead of in one inventory. */
   readonly perWallet: boolean;
-  /** Rules that would change gains and that the engine does not apply: callouts of every result. */
+  /** Rules that would change gains and that the engine does not apply. They become callouts on every result. */
   readonly unsupported: readonly RuleNotApplied[];
-  /** Gains of what was held shortly are free below a total of the calendar year, in the country's currency. */
+  /** True if short-term gains are tax-free below a yearly total in the country's currency. */
   readonly hasExemptionLimit: boolean;
 };
 
 type FirstRules = JurisdictionRules & { readonly from: null };
 
-/** `from`: the local day (`YYYY-MM-DD`) on which it begins. Only what the engine follows from day to day can change here. */
+/**
+ * `from` is the local day (`YYYY-MM-DD`) on which it takes effect. Only rules that the engine follows day by day can
+ * change here.
+ */
 export type RuleChange = { readonly from: string } & Pick<JurisdictionRules, 'perWallet'>;
 
-/** The common case: one inventory, first in first out, no holding period. A country's file states what differs. */
+/** The common case: one inventory, first in, first out, no holding period. A country's file overrides what differs. */
 export const PLAIN: JurisdictionRules = {
   method: 'FIFO',
   otherMethods: [],
@@ -66,21 +72,22 @@ export const PLAIN: JurisdictionRules = {
   donationsFree: false,
   giftBasis: 'CARRYOVER',
   tradeFee: 'SENT',
-  // Amount realized is the value of what is received: IRC 1001(b). Only the United Kingdom is known to value each side.
+  // The amount realized is the value received: IRC 1001(b). We know only the United Kingdom to value each side
+  // separately.
   tradeValue: 'RECEIVED',
   lateIdentification: 'COUNTS',
   superficialLoss: false,
-  // Income at receipt: Rev. Rul. 2023-14 for the United States, and no country of ours says otherwise.
+  // Income at receipt: Rev. Rul. 2023-14 in the United States. No other supported country differs.
   taxability: { staking_rewards: true },
   perWallet: false,
   unsupported: [],
   hasExemptionLimit: false,
 };
 
-/** The local day from which lots are kept per wallet where they were in one inventory before; null where nothing changed. */
+/** Returns the local day on which lots change from one inventory to per-wallet; null if nothing changed. */
 export function perWalletFrom({ rules: [first, ...changes] }: Jurisdiction): string | null {
   return first.perWallet ? null : (changes.find(({ perWallet }) => perWallet)?.from ?? null);
 }
 
-/** More than `years` years, by the calendar. */
+/** More than `years` calendar years. */
 export const moreThanYears = (years: number, monthEnd = false): HoldingRule => ({ kind: 'years', years, monthEnd });

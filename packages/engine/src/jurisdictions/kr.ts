@@ -1,4 +1,3 @@
-/** South Korea. */
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 

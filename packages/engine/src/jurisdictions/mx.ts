@@ -1,4 +1,3 @@
-/** Mexico. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const MX: Jurisdiction = {

@@ -1,4 +1,3 @@
-/** Netherlands. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const NL: Jurisdiction = {

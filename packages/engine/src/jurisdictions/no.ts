@@ -1,4 +1,3 @@
-/** Norway. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const NO: Jurisdiction = {

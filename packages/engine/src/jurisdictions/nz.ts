@@ -1,4 +1,3 @@
-/** New Zealand. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const NZ: Jurisdiction = {

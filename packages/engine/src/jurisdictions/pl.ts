@@ -1,4 +1,3 @@
-/** Poland. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const PL: Jurisdiction = {

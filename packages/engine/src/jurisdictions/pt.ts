@@ -1,4 +1,3 @@
-/** Portugal. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const PT: Jurisdiction = {

@@ -1,4 +1,3 @@
-/** Sweden. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const SE: Jurisdiction = {

@@ -1,4 +1,3 @@
-/** Singapore. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const SG: Jurisdiction = {

@@ -1,4 +1,3 @@
-/** Turkey. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const TR: Jurisdiction = {

@@ -1,4 +1,3 @@
-/** South Africa. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const ZA: Jurisdiction = {

@@ -1,4 +1,4 @@
-/** Lots right after the step: nothing appears or disappears by an allocation, whichever rule and order. */
+/** Lots right after the step: an allocation neither creates nor destroys anything, whatever the rule and order. */
 
 import { add, compare, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
@@ -10,7 +10,7 @@ import { settingsAtStep } from './at-the-step.ts';
 
 const US: LedgerSettings = { country: 'US', method: 'FIFO', walletFrom: '2025-01-01' };
 
-test('the step a microsecond early, in a year that ends with it', () => {
+test('sets the step a microsecond earlier, in a year that ends with it', () => {
   expect(settingsAtStep(US)).toEqual({
     country: 'US',
     method: 'FIFO',
@@ -25,7 +25,7 @@ test('the step a microsecond early, in a year that ends with it', () => {
   });
   expect(settingsAtStep({ country: 'US', lotAllocation: 'WALLET' })).toBeNull();
   expect(settingsAtStep({ country: 'GB' })).toBeNull();
-  // In the middle of a day no year ends.
+  // No tax year ends in the middle of a day.
   expect(settingsAtStep({ ...US, walletFrom: '2025-01-01T12:00:00Z' })).toBeNull();
 });
 
@@ -39,7 +39,7 @@ const purchase = fc.record({
 });
 type Step = { wallet: string; to: string; units: number; cost: number; kind: string };
 
-/** One a day, in 2024 and into January 2025; only what a wallet has is moved or sold. */
+/** One transaction a day, in 2024 and into January 2025; wallets move or sell only what they hold. */
 function ledgerOf(steps: readonly Step[]): Transaction[] {
   const held: Record<string, number> = { X: 0, Y: 0, Z: 0 };
   return steps.flatMap(({ wallet, to, units, cost, kind }, i): Transaction[] => {
@@ -61,7 +61,7 @@ function ledgerOf(steps: readonly Step[]): Transaction[] {
   });
 }
 
-test('units and cost of each asset are those of the inventory before, and each wallet has as many units as it held', () => {
+test('keeps the units and cost of each asset and the units of each wallet', () => {
   const rules = fc.constantFrom(
     'AS_HELD' as const,
     'GLOBAL_HIGHEST_COST_FIRST' as const,

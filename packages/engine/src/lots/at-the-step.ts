@@ -1,4 +1,7 @@
-/** Stops a computation right after the step from one inventory to lots per wallet: what is open then is what the allocation made. */
+/**
+ * Stops a computation right after the step from one inventory to per-wallet lots. The lots open then are those of the
+ * allocation.
+ */
 import { dateOfDay, formatInstant } from '@lotbook/ledger/instant';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import { resolveRules } from '../rules.ts';
@@ -6,8 +9,8 @@ import { yearLabel } from '../tax-year-label.ts';
 import { zoneOf } from '../zone.ts';
 
 /**
- * The settings by which the lots of a result are those of the instant of the step: the step a microsecond early, in the last one of a
- * "year" that ends there, so that every transaction before it counts and none after it.
+ * Returns settings that yield the lots at the instant of the step. They put the step a microsecond earlier, at the end
+ * of a "year", so that every earlier transaction counts and no later one does.
  * @returns null where there is no such step, or where it is not at the beginning of a day in the ledger's zone
  */
 export function settingsAtStep(settings: LedgerSettings): LedgerSettings | null {

@@ -2,7 +2,7 @@
 import type { LotMethod } from './lot-order.ts';
 import type { SortedLots } from './sorted-lots.ts';
 
-/** `others`: the same lots in the orders of other methods, where wallets that share them go by different ones. */
+/** `others` holds the same lots in the order of other methods, if wallets that share them use different ones. */
 export type Inventory = {
   lots: SortedLots;
   method: LotMethod;

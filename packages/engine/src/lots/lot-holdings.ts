@@ -1,6 +1,7 @@
 /**
- * Holdings as lots, for FIFO, LIFO, HIFO and LOFO: one inventory per asset, or one per asset and wallet. A disposal takes
- * lots in the order of the method of its tax year; a transfer moves those it would have taken, and they keep cost and date.
+ * Holdings as lots, for FIFO, LIFO, HIFO and LOFO: one inventory per asset, or per asset and wallet. A disposal takes
+ * lots in the order of its tax year's method. A transfer moves the lots a disposal would have taken, with their cost
+ * and date.
  */
 
 import { reportIdentifiedLotMissing, reportInsufficient } from '../callouts.ts';
@@ -18,10 +19,10 @@ import { allocateToWallets } from './safe-harbor.ts';
 import { SortedLots } from './sorted-lots.ts';
 import { WalletBalances } from './wallet-balances.ts';
 
-/** Basis of a move's fee that goes onto the units moved. */
+/** The basis of a move's fee that is added to the moved units. */
 type Extra = { cost: bigint; unknown: Unknown };
 
-/** Parts that were taken, from the first to the last, and how much was not there. */
+/** The parts taken, and the units that were missing. */
 type Taken = { first: Piece | null; last: Piece | null; missing: bigint };
 
 export class LotHoldings implements Holdings {
@@ -30,10 +31,10 @@ export class LotHoldings implements Holdings {
   readonly #rules: Rules;
   readonly #journal: Journal;
   readonly #rows: LotRows;
-  /** By asset, then by wallet; one inventory at wallet 0 while they are universal. */
+  /** By asset, then by wallet; a universal inventory is at wallet 0. */
   #inventories: Inventory[][] = [];
   #perWallet: boolean;
-  /** Until before `#untilDay`; and of wallets that go by another, by name. */
+  /** Valid until `#untilDay`; exceptions by wallet name follow. */
   #method: LotMethod;
   #walletMethods: Map<string, LotMethod> | null = null;
   #orders: Record<LotMethod, LotOrder>;
@@ -68,7 +69,7 @@ export class LotHoldings implements Holdings {
     if (day >= this.#untilDay) this.#chooseMethods(day);
   }
 
-  /** The methods of this day, and the day from which they may be others. */
+  /** Selects the methods of this day, and the day on which they may change. */
   #chooseMethods(day: number): void {
     const { methodPeriods, method } = this.#rules;
     this.#untilDay = Number.POSITIVE_INFINITY;
@@ -86,16 +87,16 @@ export class LotHoldings implements Holdings {
     return this.#walletMethods.get(this.#ledger.wallets.list[wallet]!) ?? this.#method;
   }
 
-  /** Lots go to wallets once time has come to the day from which they are kept there. */
+  /** Distributes lots to wallets once the day is reached from which they are kept there. */
   reach(micros: number): void {
     const { walletFrom } = this.#rules;
     if (walletFrom === null || this.#perWallet || micros < walletFrom) return;
     const balances = this.#balances!;
-    // Every asset that ever moved, also where no lot is left, or none is known since a snapshot.
+    // Every asset that ever moved, even if no lot is left or a snapshot knows none.
     for (const [asset, wallet] of balances.entries()) this.#inventory(asset, wallet);
     this.#balances = null;
     this.#perWallet = true;
-    // By name: the numbers of assets depend on where a computation began, and parts are numbered as they are made.
+    // By name: asset numbers depend on where a computation began, and parts are numbered as they are created.
     const { list } = this.#ledger.assets;
     const before = this.#inventories.flat().sort((a, b) => (list[a.asset]! < list[b.asset]! ? -1 : 1));
     this.#inventories = [];
@@ -159,8 +160,8 @@ export class LotHoldings implements Holdings {
   }
 
   /**
-   * In one inventory no lot moves and none is added: the fee takes what any disposal would, wherever those units are. Its basis can
-   * go only onto units that are held, the ones that are taken next; where none are left it leaves with the fee.
+   * Takes only the fee, because a universal inventory moves no lot. The fee takes what any disposal would, wherever
+   * those units are. Its basis is added to the units that come next; if none are left, it leaves with the fee.
    */
   #moveInOne(move: Move): void {
     const { asset, from, quantity, tx, fees } = move;
@@ -181,7 +182,9 @@ export class LotHoldings implements Holdings {
     this.#arrive(first, { asset, wallet: null, via: tx }, extra);
   }
 
-  /** @returns basis of fee units that goes onto the units moved; where none are, as all of them are the fee, it leaves with them */
+  /**
+   * @returns the basis of fee units to add to the moved units; if everything moved is fee, the basis leaves with it
+   */
   #transferFees(move: Move): Extra {
     const extra: Extra = { cost: 0n, unknown: KNOWN };
     for (const fee of move.fees) {
@@ -209,7 +212,9 @@ export class LotHoldings implements Holdings {
     }
   }
 
-  /** @param to  `wallet` null: each lot keeps its own */
+  /**
+   * @param to  if `wallet` is null, each lot keeps its own
+   */
   #arrive(first: Piece | null, to: { asset: number; wallet: number | null; via: number }, extra: Extra): void {
     let whole = 0n;
     for (let piece = first; piece !== null; piece = piece.next) whole += piece.quantity;
@@ -230,7 +235,7 @@ export class LotHoldings implements Holdings {
     }
   }
 
-  /** Units that arrive although nobody knows where they came from: no basis, no date. */
+  /** Adds units of unknown origin, with no basis and no date. */
   #putUnknown(tx: number, asset: number, wallet: number, quantity: bigint): void {
     const { micros, days } = this.#ledger.timeline;
     const from = { at: micros[tx]!, day: days[tx]!, acquiredTx: NONE, via: tx };
@@ -257,8 +262,8 @@ export class LotHoldings implements Holdings {
   }
 
   /**
-   * A hair of rounding goes by the order of lots. Where methods change, that order depends on when lots were last taken from, so
-   * there it is the order of acquisition.
+   * Iterates lots in an order for spreading rounding remainders. Where methods change, the current order depends on
+   * when lots were last taken, so the order of acquisition is used.
    */
   #inStableOrder(lots: SortedLots): Iterable<number> {
     if (this.#rules.methodPeriods.length === 0) return lots;
@@ -305,7 +310,7 @@ export class LotHoldings implements Holdings {
     return inventory;
   }
 
-  /** The inventory's lots in the order in which this wallet takes them. */
+  /** Returns the inventory's lots in the order in which this wallet takes them. */
   #sorted(inventory: Inventory, wallet: number): SortedLots {
     const method = this.#methodOf(wallet);
     if (inventory.method === method) return inventory.lots;
@@ -313,7 +318,7 @@ export class LotHoldings implements Holdings {
       inventory.others = null;
       inventory.lots.reorder(this.#orders[method]);
     } else {
-      // Wallets that share an inventory take turns: sorting it again at each turn would cost too much, so both orders are kept.
+      // Wallets that share an inventory alternate. Sorting again each time would be too slow, so both orders are kept.
       inventory.others ??= new Map();
       inventory.others.set(inventory.method, inventory.lots);
       let lots = inventory.others.get(method);
@@ -328,12 +333,15 @@ export class LotHoldings implements Holdings {
     return inventory.lots;
   }
 
-  /** A lot that is used up in one order is out of the others too. */
+  /** Removes a used-up lot from the other orders. */
   #gone(inventory: Inventory, lot: number): void {
     for (const lots of inventory.others!.values()) lots.remove(lot);
   }
 
-  /** A lot without units is kept out of the order: there is nothing to take, and no unit cost to rank it by. */
+  /**
+   * Adds a lot to the order, unless it has no units: nothing could be taken from it, and it has no unit cost to rank
+   * by.
+   */
   #put(lot: number): void {
     if (this.store.quantity[lot] === 0n) {
       if (this.store.cost[lot] !== 0n) this.#stranded.push(lot);
@@ -346,7 +354,7 @@ export class LotHoldings implements Holdings {
   }
   readonly #stranded: number[] = [];
 
-  /** Take units: first the lots the user chose, then by the method. What is not there is `missing`. */
+  /** Takes units, first from the lots the user chose, then by the method. `missing` counts the shortfall. */
   #take(
     inventory: Inventory,
     wallet: number,
@@ -367,7 +375,7 @@ export class LotHoldings implements Holdings {
     return taken;
   }
 
-  /** An identified lot that has less than was chosen is reported, and the method takes the rest elsewhere. */
+  /** Reports a chosen lot that has too few units; the method takes the rest elsewhere. */
   #takeIdentifiedLots(inventory: Inventory, identifiedLots: readonly IdentifiedLot[], taken: Taken, tx: number): void {
     for (const pick of identifiedLots) {
       let wanted = smaller(pick.quantity, taken.missing);
@@ -390,7 +398,9 @@ export class LotHoldings implements Holdings {
     }
   }
 
-  /** Up to `wanted` units out of a lot, with their share of its cost; the last units take all that is left of it. */
+  /**
+   * Takes up to `wanted` units from a lot with their share of its cost; the last units take all of the remaining cost.
+   */
   #cut(lot: number, wanted: bigint): Piece {
     const { store } = this;
     const held = store.quantity[lot]!;
@@ -418,14 +428,14 @@ export class LotHoldings implements Holdings {
     return this.#balances;
   }
 
-  /** Every open lot, in no order that means anything. */
+  /** Returns every open lot, in no particular order. */
   openLots(): number[] {
     const lots = [...this.#stranded];
     for (const inventory of this.#inventories.flat()) for (const lot of inventory?.lots ?? []) lots.push(lot);
     return lots;
   }
 
-  /** Begin with the lots of a snapshot, already in the store. */
+  /** Resumes from a snapshot whose lots are already in the store. */
   resume(state: { lots: readonly number[]; perWallet: boolean; balances: WalletBalances | null }): void {
     this.#perWallet = state.perWallet;
     this.#balances = state.balances;
@@ -441,7 +451,7 @@ export class LotHoldings implements Holdings {
     return rows;
   }
 
-  /** Parts of one purchase that came back together are shown as one lot again. */
+  /** Merges the reunited parts of one purchase into one lot for display. */
   #openOf(inventory: Inventory, rows: LotRow[]): void {
     const byRoot = new Map<number, LotRow>();
     for (const lot of inventory.lots) {
@@ -481,7 +491,7 @@ function lotMethod(method: string): LotMethod {
   return method as LotMethod;
 }
 
-/** Whether any method of the ledger, or the step to per-wallet lots, ranks lots by unit cost. */
+/** Whether a method of the ledger, or the step to per-wallet lots, ranks lots by unit cost. */
 function ranksByCost(rules: Rules): boolean {
   const methods = [rules.method, ...rules.methodPeriods.map(({ method }) => method)];
   if (rules.walletFrom !== null && rules.safeHarbor !== 'GLOBAL_OLDEST_FIRST') return true;

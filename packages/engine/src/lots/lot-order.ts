@@ -1,4 +1,6 @@
-/** In which order each method takes lots. A comparison puts the lot to be taken first last: lists give from their end. */
+/**
+ * The order in which each method takes lots. Lists are consumed from the end, so comparisons sort the next lot last.
+ */
 import type { Method } from '@lotbook/ledger/settings';
 import type { LotStore } from './lot-store.ts';
 
@@ -10,8 +12,8 @@ export function isLotMethod(method: Method): method is LotMethod {
 }
 
 /**
- * FIFO and LIFO go by acquisition, not by arrival in a wallet; HIFO and LOFO by unit cost with the costs of acquiring.
- * Ties go to the lot acquired earlier, then to the one that stands earlier in the file.
+ * FIFO and LIFO use the acquisition, not the arrival in a wallet; HIFO and LOFO use the unit cost including acquisition
+ * costs. Ties go to the lot acquired earlier, then to the earlier one in the file.
  */
 export function lotOrder(store: LotStore, method: LotMethod): LotOrder {
   const later = (a: number, b: number) => store.root[b]! - store.root[a]! || b - a;

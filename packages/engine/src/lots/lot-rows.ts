@@ -1,4 +1,4 @@
-/** Rows of what was taken out of lots: proceeds shared among the parts, the basis of gifts, the term of each part. */
+/** Rows of units taken from lots: proceeds divided among the parts, the basis of gifts, the term of each part. */
 
 import { reportAllocationNotStated } from '../callouts.ts';
 import { isLong } from '../holding-period.ts';
@@ -9,8 +9,8 @@ import { COST, GIFT_VALUE, KNOWN, ORIGIN, PROCEEDS, type Unknown } from '../unkn
 import type { LotStore } from './lot-store.ts';
 
 /**
- * A part taken out of a lot. `loss`: its basis for a loss, where that differs. `next`: the part that was taken after it. Most of what is
- * taken is one part or two, and a list would cost more than they do.
+ * A part taken from a lot. `loss` is its basis for a loss, if different. `next` is the part taken after it: a linked
+ * list, because most takes are one or two parts and an array would cost more.
  */
 export type Piece = { lot: number; quantity: bigint; cost: bigint; loss: bigint | null; next: Piece | null };
 
@@ -26,8 +26,9 @@ export class LotRows {
   }
 
   /**
-   * Proceeds go to the parts by quantity; each part gets what its share adds to the sum so far, so nothing is lost.
-   * @param unknown  of the proceeds
+   * Divides proceeds among the parts by quantity. Each part gets what its share adds to the running total, so nothing
+   * is lost.
+   * @param unknown  unknown inputs of the proceeds
    */
   realize(flow: Flow, proceeds: bigint, first: Piece | null, missing: bigint, unknown: Unknown): void {
     const whole = flow.quantity;
@@ -53,7 +54,7 @@ export class LotRows {
     stated?.report(this.#journal, this.#ledger);
   }
 
-  /** A disposal since the step to lots per wallet that takes lots acquired before it, where no allocation was chosen. */
+  /** Reports a disposal after the step to per-wallet lots that takes earlier lots although no allocation was chosen. */
   #reportUnstated(flow: Flow, first: Piece | null): void {
     const { rules, timeline } = this.#ledger;
     const { walletFrom } = rules;
@@ -61,7 +62,7 @@ export class LotRows {
     let quantity = 0n;
     for (let piece = first; piece !== null; piece = piece.next) {
       const acquiredTx = this.#store.acquiredTx[piece.lot]!;
-      // The date of a gift is the donor's: what counts here is when its units came.
+      // A gift has the donor's date, but here the arrival of its units counts.
       const at = acquiredTx === NONE ? this.#store.at[piece.lot]! : timeline.micros[acquiredTx]!;
       if (at < walletFrom) quantity += piece.quantity;
     }
@@ -79,7 +80,7 @@ export class LotRows {
       basis = useGiftDate ? piece.loss : proceeds;
     }
     const share = stated === null ? null : stated.next(piece.quantity, basis);
-    // The lower of a gift's two bases brings its own date with it.
+    // The lower of a gift's two bases comes with its own date.
     if (share !== null) useGiftDate = false;
     const acquiredTx = lot === NONE ? NONE : store.acquiredTx[lot]!;
     const root = lot === NONE ? NONE : store.root[lot]!;
@@ -147,8 +148,8 @@ export class LotRows {
 }
 
 /**
- * Which of a gift's two bases and dates holds depends on whether it is sold at a loss: where its cost or what it brought is not known,
- * neither is known; where only its value when given is not known, they are not known for a loss.
+ * Returns the unknown inputs of a gift. Its two bases and dates depend on whether it is sold at a loss: if the cost or
+ * the proceeds are unknown, neither is known; if only the value at the gift is unknown, they are unknown for a loss.
  */
 function ofGift(unknown: Unknown, { cost, loss }: Piece, proceeds: bigint): Unknown {
   const figures = unknown & ~GIFT_VALUE;

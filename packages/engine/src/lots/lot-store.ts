@@ -1,6 +1,6 @@
 /**
- * All lots, in columns: a lot is a number, the index of its values in each column. A part that moves or is renamed becomes a new lot with the
- * old one as parent, so that each lot leads back to its purchase.
+ * All lots as columns; a lot is the index of its values. A part that moves or is renamed becomes a new lot with the old
+ * one as parent, so each lot leads back to its purchase.
  */
 import { wider } from '../columns.ts';
 import { type LotRow, NONE } from '../journal.ts';
@@ -11,40 +11,38 @@ export type NewLot = {
   wallet: number;
   quantity: bigint;
   cost: bigint;
-  /** Acquisition in microseconds and as a local day; FIFO, LIFO and the holding period use it. */
+  /** The acquisition in microseconds and as a local day; FIFO, LIFO and the holding period use it. */
   at: number;
   day: number;
   /** The acquiring transaction; NONE if it is missing. */
   acquiredTx: number;
-  /** The transaction that made this lot out of its parent, or acquired it. */
+  /** The transaction that created this lot from its parent, or acquired it. */
   via: number;
 };
 
-/** A lot as it was made, and its parent: NONE for an acquired lot. */
+/** A lot when created, and its parent; NONE for an acquired lot. */
 type Born = { quantity: bigint; cost: bigint; via: number; parent: number };
 
-/** Columns of numbers are replaced as they grow: read them here each time. */
+/** The columns are replaced as they grow, so read them from here each time. */
 export class LotStore {
   #length = 0;
   asset = new Int32Array(256);
   wallet = new Int32Array(256);
-  /** Units left, and their cost. */
   readonly quantity: bigint[] = [];
   readonly cost: bigint[] = [];
   at = new Float64Array(256);
   day = new Int32Array(256);
   acquiredTx = new Int32Array(256);
-  /** The lot that was first acquired; lots are numbered in order of acquisition, so this also settles ties. */
+  /** The originally acquired lot; lots are numbered in order of acquisition, so this also breaks ties. */
   root = new Int32Array(256);
-  /** Unit cost as a fraction and rounded, for the ranking of HIFO and LOFO. Other methods keep none. */
+  /** The unit cost as a fraction and rounded, to rank lots for HIFO and LOFO. Empty for other methods. */
   readonly keyCost: bigint[] = [];
   readonly keyQuantity: bigint[] = [];
   readonly unit: number[] = [];
-  /** Basis for a loss of gifts that are worth less than the donor paid. */
+  /** The basis for a loss of gifts that were worth less than the donor paid. */
   readonly lossBasis = new Map<number, bigint>();
-  /** Start of the holding by root, if it differs from the time of the acquiring transaction. */
+  /** The start of the holding by root, if it differs from the acquiring transaction's time. */
   readonly since = new Map<number, string>();
-  /** Unknown inputs by lot, for lots that have any. */
   readonly #unknown = new Map<number, Unknown>();
 
   /** By lot; kept only while tracing. */
@@ -92,7 +90,7 @@ export class LotStore {
     return this.#unknown.size === 0 ? KNOWN : (this.#unknown.get(id) ?? KNOWN);
   }
 
-  /** Ranks a lot by its unit cost instead of its parent's. */
+  /** Ranks a lot by its own unit cost instead of its parent's. */
   rekey(id: number, cost: bigint, quantity: bigint): void {
     if (!this.#ranksByCost) return;
     this.keyCost[id] = cost;
@@ -128,7 +126,7 @@ export class LotStore {
     this.root = wider(this.root, Int32Array);
   }
 
-  /** Compares unit costs exactly; the rounded ones decide when they are far enough apart. */
+  /** Compares unit costs exactly, with a shortcut for rounded costs that are far enough apart. */
   compareUnitCost(a: number, b: number): number {
     const x = this.unit[a]!;
     const y = this.unit[b]!;

@@ -1,8 +1,8 @@
 /**
- * The step from one inventory to lots per wallet. Two lists exist at that instant: units per wallet, and unused lots. The
- * allocation joins them: lots in the chosen order fill the wallets in the order that the user states, then in that in which the
- * ledger first names them. As held, each wallet first keeps the lots that were acquired in it.
- * Source: Rev. Proc. 2024-28 (global allocation, section 5.02(5); specific unit allocation, section 5.02(4)).
+ * The step from one inventory to per-wallet lots. The allocation joins two lists: units per wallet and unused lots.
+ * Lots in the chosen order fill the wallets in the order that the user gives, then in the order of their first
+ * appearance. With AS_HELD each wallet first keeps the lots acquired in it. Source: Rev. Proc. 2024-28 (global
+ * allocation, section 5.02(5); specific unit allocation, section 5.02(4)).
  */
 
 import { exactly, reportUnused, roughly } from '../callouts.ts';
@@ -37,7 +37,7 @@ export function allocateToWallets(
       put(partOf(store, lot, quantity, place.wallet));
       place.units -= quantity;
     };
-    // Lots are named only where the allocation is specific.
+    // Lots are named only in a specific allocation.
     giveSpecific(ledger, store, journal, asset, lots, places, give);
     if (safeHarbor === 'AS_HELD') giveAsHeld(store, lots, places, give);
     for (const place of places) {
@@ -54,8 +54,8 @@ export function allocateToWallets(
 }
 
 /**
- * Entries that name nothing there is to allocate. That the purchase is in the ledger and used up is no other case: a computation that
- * goes on from a later year knows only the lots that are left.
+ * Reports entries that name nothing to allocate. A used-up purchase counts as such too, because a computation that
+ * resumes from a later year knows only the remaining lots.
  */
 function reportUnusedLots(
   inventories: readonly Inventory[],
@@ -75,14 +75,16 @@ function reportUnusedLots(
     reportUnused(journal, { setting: 'SAFE_HARBOR_LOTS', transactionId });
 }
 
-/** @param places  in the order in which the ledger first names them */
+/**
+ * @param places  in order of first appearance
+ */
 function inOrder(places: Place[], { rules, wallets }: OpenLedger): Place[] {
   const rank = new Map(rules.safeHarborWallets.map((accountId, place) => [accountId, place]));
   const rankOf = ({ wallet }: Place) => rank.get(wallets.list[wallet]!) ?? rank.size;
   return places.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** Lots are filled in order, so those used up are all at the front. */
+/** Lots are filled in order, so used-up lots are all at the front. */
 // Stryker disable all: a shortcut, of lots that are used up nothing is given
 function dropUsed(lots: number[], store: LotStore): void {
   let used = 0;
@@ -106,7 +108,7 @@ function partOf(store: LotStore, lot: number, quantity: bigint, wallet: number):
   return part;
 }
 
-/** Each wallet keeps the lots that were acquired in it, up to the units it holds. */
+/** Gives each wallet the lots acquired in it, up to the units it holds. */
 function giveAsHeld(
   store: LotStore,
   lots: readonly number[],
@@ -169,7 +171,7 @@ function reportUnfilled(journal: Journal, ledger: OpenLedger, asset: number, pla
   });
 }
 
-/** A lot that no wallet holds stays where it was bought, so that its cost is not lost. */
+/** Leaves a lot that no wallet holds where it was bought, so that its cost is not lost. */
 function keepElsewhere(
   store: LotStore,
   ledger: OpenLedger,

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SortedLots } from './sorted-lots.ts';
 
-// Many runs on a busy machine take longer than a test usually may.
-/** Lots by number, best last: here simply the larger number. */
+// Many runs on a busy machine take longer than the default timeout.
+/** Lots by number, best last: the larger number wins here. */
 const order = (a: number, b: number) => a - b;
 
-test('any order of putting in and taking out is the order of a sorted list', () => {
+test('keeps the order of a sorted list through any additions and removals', () => {
   const step = fc.oneof(
     { weight: 4, arbitrary: fc.record({ put: fc.nat(5000) }) },
     { weight: 1, arbitrary: fc.record({ remove: fc.nat(5000) }) },
@@ -36,7 +36,7 @@ test('any order of putting in and taking out is the order of a sorted list', () 
   );
 });
 
-test('many lots are sorted again, and taken on by another list, in its own order', () => {
+test('sorts many lots again and copies them to another list in its order', () => {
   const all = Array.from({ length: 1300 }, (_, i) => (i * 7919) % 1300);
   const lots = new SortedLots(order);
   for (const lot of all) lots.insert(lot);

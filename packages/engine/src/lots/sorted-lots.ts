@@ -1,7 +1,7 @@
 /**
- * The open lots of one inventory in the order of a method, next one last. A list of short sorted runs: a new lot goes to
- * either end in constant time or into its run after two binary searches, the next lot is popped off the end, and a
- * million lots with equal dates cost no more than a million with different ones.
+ * The open lots of one inventory in the order of a method, next one last. A list of short sorted runs: a new lot goes
+ * to either end in constant time or into its run after two binary searches, and the next lot is popped off the end.
+ * Equal dates cost no more than different ones, even for a million lots.
  */
 import type { LotOrder } from './lot-order.ts';
 
@@ -21,7 +21,6 @@ export class SortedLots {
     return this.#runs.length === 0;
   }
 
-  /** The lot that is taken next. */
   next(): number {
     const run = this.#runs[this.#runs.length - 1]!;
     return run.ids[run.count - 1]!;
@@ -32,7 +31,7 @@ export class SortedLots {
     if (--run.count === 0) this.#runs.pop();
   }
 
-  /** Put a lot at the end that is known to be taken before all others. */
+  /** Appends a lot that is known to be taken before all others. */
   push(id: number): void {
     const last = this.#runs[this.#runs.length - 1];
     // Stryker disable next-line all: how long runs are changes only how long it takes
@@ -66,7 +65,7 @@ export class SortedLots {
     if (run.count > RUN) runs.splice(place + 1, 0, halve(run));
   }
 
-  /** Take a lot out wherever it stands. */
+  /** Removes a lot from any position. */
   remove(id: number): void {
     const place = this.#runFor(id);
     const run = this.#runs[place]!;
@@ -76,7 +75,7 @@ export class SortedLots {
     if (--run.count === 0) this.#runs.splice(place, 1);
   }
 
-  /** All lots of now, next one first. */
+  /** Returns all lots, next one first. */
   all(): Int32Array<ArrayBuffer> {
     let count = 0;
     for (const run of this.#runs) count += run.count;
@@ -93,7 +92,7 @@ export class SortedLots {
     return this.all().values();
   }
 
-  /** Sort again: by another method, or because unit costs have changed. */
+  /** Sorts again for another method, or after unit costs have changed. */
   reorder(order: LotOrder): void {
     this.#order = order;
     this.#put(this.all().sort(order));
@@ -107,12 +106,12 @@ export class SortedLots {
     }
   }
 
-  /** Take on all lots of another list, in this one's order. */
+  /** Adds all lots of another list in this list's order. */
   fill(lots: SortedLots): void {
     this.#put(lots.all().sort(this.#order));
   }
 
-  /** The first run whose last lot does not come before `id`. */
+  /** Returns the first run whose last lot does not come before `id`. */
   #runFor(id: number): number {
     let low = 0;
     let high = this.#runs.length - 1;
@@ -139,7 +138,7 @@ export class SortedLots {
 
 function insertAt(run: Run, at: number, id: number): void {
   if (run.count === run.ids.length) {
-    // A full run takes one more before it is halved.
+    // A full run takes one more lot before it is split.
     const wider = new Int32Array(run.count >= RUN ? run.count + 1 : Math.min(run.count * 2, RUN));
     wider.set(run.ids);
     run.ids = wider;
@@ -150,7 +149,6 @@ function insertAt(run: Run, at: number, id: number): void {
   run.count++;
 }
 
-/** Moves the upper half of a run into a new one. */
 function halve(run: Run): Run {
   const half = run.count >> 1;
   const upper = new Int32Array(RUN);

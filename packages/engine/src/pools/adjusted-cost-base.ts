@@ -1,7 +1,7 @@
 /**
- * Adjusted cost base: one average per property over all wallets, with Canada's superficial loss where it applies. The loss
- * rule looks 30 days ahead, so operations are recorded first and costed in a second pass.
- * Source: Income Tax Act sections 47 and 54.
+ * The adjusted cost base: one average per property across all wallets, with Canada's superficial loss where it applies.
+ * That rule looks 30 days ahead, so operations are recorded first and costed in a second pass. Source: Income Tax Act
+ * sections 47 and 54.
  */
 
 import { reportInsufficient } from '../callouts.ts';
@@ -16,7 +16,9 @@ import type { Operation } from './operations.ts';
 import { PoolRows } from './pool-rows.ts';
 import { deniedPart, SuperficialLoss } from './superficial-loss.ts';
 
-/** @param until  open pools are wanted as of this instant (microseconds) */
+/**
+ * @param until  the instant (microseconds) of the open pools to return
+ */
 export function costAdjusted(
   ledger: OpenLedger,
   journal: Journal,
@@ -47,7 +49,7 @@ export function costAdjusted(
     const isLossUnknown = (ofProceeds | (stated === null ? unknown : withStatedCost(unknown))) !== KNOWN;
     const around = losses && (loss > 0n || isLossUnknown) ? losses.around(line.number, days[flow.tx]!) : null;
     const denied = around && loss > 0n ? deniedPart(loss, units, around) : 0n;
-    // Where the loss is not known, neither is what of it goes into the cost of the units bought around it.
+    // If the loss is unknown, so is the part that goes into the cost of the units bought around it.
     const mayDeny = around !== null && isLossUnknown && around.bought > 0n && around.held > 0n;
     pool.add(0n, denied, mayDeny ? COST : KNOWN);
     const why = (): Why => ({

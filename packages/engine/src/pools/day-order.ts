@@ -1,29 +1,32 @@
 /**
- * The operations of a day in an order that does not come from the clock: in the United Kingdom the time of day never counts, so that a
- * London day is to its operations what an instant is elsewhere. Acquisitions come first, then what transfers use up, then disposals,
- * then what is removed without a disposal, then what is renamed. That is seen only where a day asks for more than there is:
+ * The order of a day's operations where the clock does not count. In the United Kingdom the time of day is irrelevant,
+ * so a
+ * London day plays the role of an instant. Acquisitions come first, then what transfers use up, then disposals,
+ * then removals without a disposal, then renames. The order matters only if a day asks for more than is held:
  *
- *   held 4; lost 3 at 9:00; sold 3 at 12:00   → the sale has its 3 from the pool; of the loss 1 is there, 2 are missing
+ * held 4; lost 3 at 9:00; sold 3 at 12:00   → the sale takes 3 from the pool; 1 of the loss is covered, 2 are missing
  *
- * Disposals before removals, as the purchases of the day serve disposals alone: the law identifies what was disposed of, and a removal
- * is no disposal (TCGA 1992 sections 105 and 106A). Removals have no order among themselves; they share what is left. A split changes
- * the unit that is counted in and nothing that is counted: it comes before everything else of its day.
+ * Disposals come before removals because the day's purchases match disposals only: the law identifies disposals, and a
+ * removal
+ * is not one (TCGA 1992 sections 105 and 106A). Removals have no order among themselves; they share what is left. A
+ * split changes
+ * only the counting unit, so it comes before everything else of its day.
  *
- * Of an asset that another is renamed into on the day, what stands between its splits and renames stays between them.
+ * For the target asset of a rename on that day, operations between splits and renames stay between them.
  */
 import { times } from '../fixed.ts';
 import { isOpening, type Operation } from './operations.ts';
 
 export type DayOrder = {
-  /** Places of operations, by days. */
+  /** Positions of operations, day by day. */
   readonly order: number[];
-  /** By operation: the ratios of the splits that come after it by the clock, and before it in this order. */
+  /** By operation: the ratios of the splits that come after it by the clock and before it in this order. */
   readonly later: Map<number, readonly bigint[]>;
-  /** Splits of what their day has used before, by the clock. */
+  /** Splits of assets that were already used that day, by the clock. */
   readonly inUse: Set<number>;
 };
 
-/** Null: such an operation is a border to those of its assets. */
+/** Null marks an operation that is a border for its assets. */
 const RANKS: Readonly<Record<Operation['op'], number | null>> = {
   acquire: 0,
   shrink: 1,
@@ -36,7 +39,9 @@ const RANKS: Readonly<Record<Operation['op'], number | null>> = {
   claim: null,
 };
 
-/** @param operations  in order of time */
+/**
+ * @param operations  in chronological order
+ */
 export function orderOfDays(operations: readonly Operation[], dayOf: (tx: number) => number): DayOrder {
   const days: DayOrder = { order: [], later: new Map(), inUse: new Set() };
   for (let from = 0; from < operations.length; ) {
@@ -50,7 +55,7 @@ export function orderOfDays(operations: readonly Operation[], dayOf: (tx: number
   return days;
 }
 
-/** An operation in the unit of its asset after the splits of `ratios`. */
+/** Converts an operation to the unit of its asset after the splits of `ratios`. */
 export function afterSplits(operation: Operation, ratios: readonly bigint[] | undefined): Operation {
   if (ratios === undefined) return operation;
   const counted = (units: bigint) => ratios.reduce(times, units);
@@ -87,7 +92,9 @@ function targetOf(operation: Operation): number[] {
   return operation.op === 'rename' ? [operation.to] : [];
 }
 
-/** @param places  of one day, in order of time */
+/**
+ * @param places  those of one day, in chronological order
+ */
 function noteSplits(
   later: DayOrder['later'],
   inUse: DayOrder['inUse'],
@@ -109,7 +116,7 @@ function noteSplits(
   }
 }
 
-/** The same places; those of one asset that have no split and no rename of it between them are exchanged among themselves. */
+/** Returns the same positions, sorted by rank between the splits and renames of each asset. */
 function betweenBorders(
   operations: readonly Operation[],
   places: readonly number[],

@@ -1,9 +1,9 @@
 /**
- * How many units of each asset are held, by plain count: what tells a migration from a rename that leaves something behind.
+ * Units held of each asset by plain count, to tell a migration from a rename that leaves a remainder.
  *
- * Where purchases are only looked for in the past, a sale of more than is held leaves nothing, and what is bought later is held. Share
- * pooling matches a sale with purchases of its own day and of the next thirty: what was sold and not held is owed so long, and a
- * purchase goes there first. Sold 5 at 10:00 and bought 5 at 12:00: nothing is held.
+ * If methods look only at past purchases, selling more than is held leaves nothing, and later purchases are held. Share
+ * pooling matches a sale with purchases of its day and the next thirty. Units sold short are owed for that time, and
+ * a purchase covers them first. Sold 5 at 10:00 and bought 5 at 12:00: nothing is held.
  */
 import { share, smaller, times } from '../fixed.ts';
 import type { Renaming } from '../holdings.ts';
@@ -11,12 +11,12 @@ import type { Operation } from './operations.ts';
 
 const DAYS_AFTER = 30;
 
-/** Units that left on a day without being held; purchases up to and with `until` stand for them. */
+/** Units sold short on a day; purchases through `until` cover them. */
 export type Owed = { readonly day: number; readonly until: number; units: bigint };
 
 export class Held {
   readonly #units = new Map<number, bigint>();
-  /** In order of time; null where no later purchase counts. */
+  /** In chronological order; null if later purchases do not count. */
   readonly #owed: Map<number, Owed[]> | null;
 
   constructor({ isOwed }: { isOwed: boolean }) {
@@ -27,12 +27,14 @@ export class Held {
     return this.#units.get(asset) ?? 0n;
   }
 
-  /** What is owed of an asset and may still be bought on `day` or later. */
+  /** Returns the owed units of an asset that may still be bought on `day` or later. */
   owedFrom(asset: number, day: number): readonly Owed[] {
     return (this.#owed?.get(asset) ?? []).filter(({ until, units }) => until >= day && units > 0n);
   }
 
-  /** @param day  of the operation */
+  /**
+   * @param day  the day of the operation
+   */
   count(operation: Operation, day: number): void {
     switch (operation.op) {
       case 'pool':
@@ -58,7 +60,7 @@ export class Held {
     }
   }
 
-  /** What is owed of an asset is owed of the one it has become. */
+  /** Carries owed units over to the asset's new name. */
   migrate({ from, to, sent, received }: Renaming): void {
     for (const owed of this.#owed?.get(from) ?? []) {
       this.#owe(to, { ...owed, units: share(owed.units, received, sent) });
@@ -83,7 +85,10 @@ export class Held {
     else this.#owed.set(asset, [owed]);
   }
 
-  /** A purchase stands for the sales of its own day first, then for the earliest. @returns the units left of it */
+  /**
+   * Covers the sales of the purchase's own day first, then the earliest.
+   * @returns the units left over
+   */
   #repay(asset: number, units: bigint, day: number): bigint {
     const list = this.owedFrom(asset, day);
     let rest = units;

@@ -1,4 +1,4 @@
-/** One pool per line, and under which name and in which unit it is shown. */
+/** One pool per line, and the asset name and unit it is shown in. */
 import { ONE } from '../fixed.ts';
 import { type LotRow, NONE } from '../journal.ts';
 import type { Line } from './lines.ts';
@@ -9,7 +9,9 @@ type Shown = { pool: Pool; asset: number; weight: bigint };
 export class LinePools {
   readonly #pools: Shown[] = [];
 
-  /** @param weight  what one unit of the asset counts for in the line at this time */
+  /**
+   * @param weight  how much one unit of the asset counts for in the line at this time
+   */
   of(line: Line, weight: bigint): Pool {
     let shown = this.#pools[line.number];
     if (!shown) {
@@ -19,7 +21,7 @@ export class LinePools {
     return shown.pool;
   }
 
-  /** After a split one unit counts for less, or more. */
+  /** Adjusts the weight after a split. */
   recount(line: Line, weight: bigint, ratio: bigint): void {
     const shown = this.#pools[line.number];
     if (shown) shown.weight = (weight * ONE) / ratio;
@@ -32,7 +34,7 @@ export class LinePools {
     shown.weight = weight;
   }
 
-  /** Every line's pool with the asset it is shown as and what one unit of that counts for. */
+  /** Every line's pool with its displayed asset and that asset's weight. */
   *shown(): Generator<{ line: number; pool: Pool; asset: number; weight: bigint }> {
     for (const [line, shown] of this.#pools.entries()) if (shown) yield { line, ...shown };
   }

@@ -1,11 +1,15 @@
 /**
- * Which assets are one property. A split changes only the unit an asset is counted in, and a migration (all of OLD becomes
- * NEW, which nobody held before) only its name too: pools, the 30 days and the superficial loss must see through both. So
- * every quantity is counted in one unit per line of such assets, chosen so that all of them stay whole numbers.
+ * Groups assets into lines that are one property. A split changes only the unit an asset is counted in, and a migration
+ * (all of OLD
+ * becomes NEW, which was not held before) changes only its name too: pools, the 30 days and the superficial loss must
+ * see through both.
+ * Every quantity is therefore counted in one unit per line, chosen so that all quantities are whole numbers.
  *
- * A rename that leaves some of OLD behind at the end of its day, or that joins an asset already in use, is no migration: cost moves
- * between two lines. What happens on later days does not change which of the two it was, but for one thing: in share pooling OLD that is
- * bought back for a sale of the thirty days before is identified with that sale, so that OLD was not replaced (open-disposals.ts).
+ * A rename that leaves some of OLD behind at the end of its day, or that joins an asset already in use, is not a
+ * migration: cost moves
+ * between two lines. Later days do not change which of the two it was, with one exception: in share pooling, OLD bought
+ * back for a sale
+ * of the thirty days before is identified with that sale, so OLD was not replaced (open-disposals.ts).
  */
 import { ONE, smaller } from '../fixed.ts';
 import { afterSplits, type DayOrder, orderOfDays } from './day-order.ts';
@@ -13,36 +17,36 @@ import { Held } from './held.ts';
 import { OpenDisposals } from './open-disposals.ts';
 import { isOpening, type Operation } from './operations.ts';
 
-/** An asset from its first use to the migration that ends it; used again afterwards, it is another stage. */
+/** An asset from its first use to the migration that ends it; later use starts another stage. */
 type Stage = {
   readonly asset: number;
   readonly splits: bigint[];
-  /** Where a migration led, and how many units of it one unit became. */
+  /** The target of a migration, and the conversion ratio. */
   next: { stage: Stage; received: bigint; sent: bigint } | null;
 };
 
 export type Line = { readonly number: number; asset: number };
 
-/** An operation's line, and what one unit (of 10^-30) counts for in it. `to` is the receiving side of a rename. */
+/** An operation's line, and the weight of one unit (of 10^-30) in it. `to` is the receiving side of a rename. */
 export type Place = { readonly line: Line; readonly weight: bigint };
 
-/** In which order operations are worked through. */
+/** The order in which operations are processed. */
 type Walk = Pick<DayOrder, 'order' | 'later'>;
 
 export type Lines = Walk & {
   readonly places: readonly Place[];
-  /** The receiving side of renames that are no migrations, by operation. */
+  /** The receiving side of renames that are not migrations, by operation. */
   readonly targets: ReadonlyMap<number, Place>;
-  /** Operations that are migrations, a new name for the same line: how many of the units sent were not held. */
+  /** Units sent but not held, by operation, for migrations (a new name for the same line). */
   readonly migrations: ReadonlyMap<number, bigint>;
 };
 
-/** `missing`: by operation, how many of the units it sent were not held. */
+/** `missing`: units sent but not held, by operation. */
 type Renames = { to: number; sent: bigint; received: bigint; missing: Map<number, bigint> };
 
 /**
  * @param dayOf  local day of a transaction
- * @param isByDay  share pooling: the time of day does not count, and a sale is matched with purchases of the days after it
+ * @param isByDay  for share pooling: the time of day does not count, and a sale is matched with purchases of later days
  */
 export function traceLines(operations: readonly Operation[], dayOf: (tx: number) => number, isByDay: boolean): Lines {
   const stages = new Map<number, Stage>();
@@ -66,7 +70,7 @@ export function traceLines(operations: readonly Operation[], dayOf: (tx: number)
     const operation = afterSplits(operations[i]!, later.get(i));
     const today = dayIn(operation);
     disposals?.count(operation, today);
-    // Units of which there are none multiply to none: that is no use of the asset, and it may still be what another becomes.
+    // Splitting zero units does not use the asset, so another may still migrate into it.
     const isIdle = operation.op === 'split' && !stages.has(operation.asset) && !inUse.has(i);
     const stage = isIdle ? { asset: operation.asset, splits: [], next: null } : stageOf(operation.asset);
     const splits = stage.splits.length - (later.get(i)?.length ?? 0);
@@ -98,7 +102,7 @@ function inTime(operations: readonly Operation[]): DayOrder {
   return { order: [...operations.keys()], later: new Map(), inUse: new Set() };
 }
 
-/** The renames of one asset into another on one day that may turn out to be its migration; null once they cannot. */
+/** Returns the day's renames of one asset into another that may turn out to be its migration; null once they cannot. */
 function groupOf(
   open: Map<number, { day: number; group: Renames | null }>,
   stages: ReadonlyMap<number, Stage>,
@@ -117,7 +121,7 @@ function groupOf(
   return known.group;
 }
 
-/** Where an operation stands: in which stage, after how many splits; `per`: a snapshot counts finer than the asset itself. */
+/** An operation's stage, and the number of splits before it. `per`: a snapshot counts finer than the asset itself. */
 type At = { readonly stage: Stage; readonly splits: number; readonly per: bigint };
 
 type Fraction = { num: bigint; den: bigint };
@@ -168,7 +172,7 @@ function placed(
   return { places, targets, migrations };
 }
 
-/** What one unit after 0, 1, 2... splits comes to in final units of the line. */
+/** Returns the value of one unit after 0, 1, 2... splits in final units of the line. */
 function unitsOf(stage: Stage, next: Fraction): Fraction[] {
   let fraction: Fraction = stage.next
     ? reduced({ num: next.num * stage.next.received, den: next.den * stage.next.sent })

@@ -1,6 +1,7 @@
 /**
- * Disposals that a later purchase of the same asset may still be identified with: that of their own day, or of the thirty days after
- * (TCGA 1992 sections 105 and 106A). An asset that is bought back within that time was not replaced by what the rest of it was renamed to.
+ * Disposals that a later purchase of the same asset may still be identified with: one on their own day or within the
+ * following thirty (TCGA 1992 sections 105 and 106A). An asset bought back within that time was not replaced by what
+ * the rest of it was renamed to.
  */
 import { smaller, times } from '../fixed.ts';
 import { isOpening, type Operation } from './operations.ts';
@@ -12,13 +13,15 @@ type Units = { readonly day: number; units: bigint };
 export class OpenDisposals {
   /** Not yet identified with a purchase, by asset, in order of days. */
   readonly #sold = new Map<number, Units[]>();
-  /** On the day that is being counted, by asset. */
+  /** Purchases on the current day, by asset. */
   readonly #bought = new Map<number, Units[]>();
   readonly #purchaseDays = new Map<number, Set<number>>();
-  /** Days whose purchases disposals before a snapshot have used. */
+  /** Days whose purchases were used by disposals before a snapshot. */
   readonly #claimed = new Map<number, number[]>();
 
-  /** @param dayOf  of an operation */
+  /**
+   * @param dayOf  the day of an operation
+   */
   constructor(operations: readonly Operation[], dayOf: (operation: Operation) => number) {
     for (const operation of operations) {
       if (operation.op === 'acquire') addTo(this.#purchaseDays, operation.asset, dayOf(operation));
@@ -27,7 +30,7 @@ export class OpenDisposals {
     }
   }
 
-  /** Operations come in order of days. */
+  /** Counts an operation; call it in order of days. */
   count(operation: Operation, day: number): void {
     if (isOpening(operation)) return;
     this.#endDaysBefore(operation.asset, day);
@@ -47,7 +50,7 @@ export class OpenDisposals {
     return false;
   }
 
-  /** The purchases of a day that is over stand for its own disposals first, then for the earliest. */
+  /** Applies the purchases of a finished day to its own disposals first, then to the earliest. */
   #endDaysBefore(asset: number, day: number): void {
     const bought = this.#bought.get(asset)?.at(-1);
     if (!bought || bought.day >= day) return;

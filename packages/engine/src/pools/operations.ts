@@ -1,6 +1,6 @@
 /**
- * What happens to pooled holdings, written down in order: for the methods that must know what comes later before they can
- * say what a disposal cost. One pool holds all wallets, so a transfer is only its fee.
+ * A log of operations on pooled holdings, for methods that need later events to determine a disposal's cost. One pool
+ * holds all wallets, so a transfer is only its fee.
  */
 import type { Acquisition, Holdings, Move, Renaming } from '../holdings.ts';
 import type { Flow, LotRow } from '../journal.ts';
@@ -23,19 +23,19 @@ export type Operation =
       readonly asset: number;
       readonly flow: Flow;
       readonly proceeds: bigint;
-      /** Of the proceeds. */
+      /** Unknown inputs of the proceeds. */
       readonly unknown: Unknown;
     }
   | { readonly op: 'remove'; readonly tx: number; readonly asset: number; readonly flow: Flow }
-  /** Units go, their cost stays on the others. */
+  /** Units leave, and their cost stays with the others. */
   | { readonly op: 'shrink'; readonly tx: number; readonly asset: number; readonly flow: Flow }
   | { readonly op: 'split'; readonly tx: number; readonly asset: number; readonly ratio: bigint }
   | ({ readonly op: 'rename'; readonly asset: number } & Renaming)
   | Opening;
 
 /**
- * What a snapshot knows of a line, written before everything else: its pool, a purchase that still counts for the superficial loss,
- * or units of a purchase that an earlier disposal has used. Units are `per`-ths of the asset's own.
+ * A snapshot's state of a line, logged first: its pool, a purchase that still counts for the superficial loss, or units
+ * of a purchase that an earlier disposal has used. Units are `per`-ths of the asset's own.
  */
 export type Opening = {
   readonly op: 'pool' | 'bought' | 'claim';
@@ -45,7 +45,7 @@ export type Opening = {
   readonly per: bigint;
   readonly cost: bigint;
   readonly held: bigint;
-  /** What was sold and not held, and may still be bought. */
+  /** Units sold short that may still be bought. */
   readonly owed: readonly Owed[];
   readonly day: number;
   readonly unknown: Unknown;

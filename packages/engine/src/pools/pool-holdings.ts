@@ -1,4 +1,4 @@
-/** Weighted average cost as time goes by: one pool per asset, or per asset and wallet. Nothing looks ahead. */
+/** The weighted average cost, computed in chronological order without look-ahead: one pool per asset, or per asset and wallet. */
 
 import { reportInsufficient } from '../callouts.ts';
 import { times } from '../fixed.ts';
@@ -16,7 +16,7 @@ export class PoolHoldings implements Holdings {
   readonly #rows: PoolRows;
   readonly #pools: Pool[][] = [];
   #perWallet: boolean;
-  /** Units per wallet while there is one pool and there will be one per wallet. */
+  /** Units per wallet while one pool exists that will be divided by wallet. */
   #balances: WalletBalances | null;
 
   constructor(ledger: OpenLedger, journal: Journal) {
@@ -31,7 +31,7 @@ export class PoolHoldings implements Holdings {
     this.reach(this.#ledger.timeline.micros[tx]!);
   }
 
-  /** From the day on which wallets are kept apart, each has its units of the one pool at the average cost of them all. */
+  /** Divides the one pool among the wallets at its average cost on the day from which they are kept apart. */
   reach(micros: number): void {
     const { walletFrom } = this.#ledger.rules;
     if (walletFrom === null || this.#perWallet || micros < walletFrom) return;
@@ -55,7 +55,7 @@ export class PoolHoldings implements Holdings {
     this.#balances?.add(asset, wallet, quantity);
   }
 
-  /** What a flow takes of its pool. What was not there never counts against the wallet either. */
+  /** Takes a flow from its pool. A shortfall does not count against the wallet's balance either. */
   #take(flow: Flow): Taken {
     const taken = this.#pool(flow.asset, flow.wallet).take(flow.quantity);
     this.#balances?.add(flow.asset, flow.wallet, -taken.units);
@@ -102,7 +102,7 @@ export class PoolHoldings implements Holdings {
     target.putBack({ units: 0n, cost: extra, unknown }, isShort);
   }
 
-  /** Fee units leave and their cost goes onto the units moved. */
+  /** Removes fee units and adds their cost to the moved units. */
   #swallow(flow: Flow): Taken {
     const taken = this.#take(flow);
     if (taken.units < flow.quantity) {
@@ -151,7 +151,6 @@ export class PoolHoldings implements Holdings {
     return this.#balances;
   }
 
-  /** Every pool with something in it: asset, wallet, pool. */
   *openPools(): Generator<[number, number, Pool]> {
     for (const [asset, wallets] of this.#pools.entries()) {
       for (const [wallet, pool] of (wallets ?? []).entries()) {
@@ -160,7 +159,7 @@ export class PoolHoldings implements Holdings {
     }
   }
 
-  /** Begin with the pools of a snapshot. */
+  /** Resumes from the pools of a snapshot. */
   resume(state: {
     pools: readonly { asset: number; wallet: number; units: bigint; cost: bigint; unknown: Unknown }[];
     perWallet: boolean;

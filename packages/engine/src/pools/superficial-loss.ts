@@ -1,17 +1,17 @@
 /**
- * Canada's superficial loss: of a loss, the part is denied that was bought around the sale and is still held after it:
+ * Canada's superficial loss: the part of a loss is denied that was bought around the sale and is still held afterward:
  *
- *   denied = loss × min(sold, bought from 30 days before to 30 days after, held at the end of day 30) / sold
+ * denied = loss × min(sold, bought from 30 days before to 30 days after, held at the end of day 30) / sold
  *
  * Sold 100 at a loss of 100, bought 25 the next day and kept them: 100 × min(100, 25, 25) / 100 = 25 is denied.
- * Source: Income Tax Act section 54 "superficial loss"; the formula for parts of a holding after CRA's IT-456R.
+ * Source: Income Tax Act section 54 "superficial loss"; the formula for parts of a holding follows CRA's IT-456R.
  */
 import type { Lines } from './lines.ts';
 import type { Operation } from './operations.ts';
 
 const WINDOW_DAYS = 30;
 
-/** One line by day: units bought up to and including it, and units held at its end. All wallets, in the line's units. */
+/** One line by day: cumulative units bought, and units held at the end of the day. All wallets, in the line's units. */
 class Course {
   readonly #days: number[] = [];
   readonly #bought: bigint[] = [];
@@ -39,7 +39,7 @@ class Course {
     return this.#held[this.#upTo(day)] ?? 0n;
   }
 
-  /** The last entry on or before a day; -1 for none. */
+  /** Returns the last entry on or before a day; -1 for none. */
   #upTo(day: number): number {
     let low = 0;
     let high = this.#days.length;
@@ -100,14 +100,17 @@ export class SuperficialLoss {
     return course;
   }
 
-  /** What was bought around a day and what is held 30 days after it, in the line's units. */
+  /** Returns units bought around a day and units held 30 days after it, in the line's units. */
   around(line: number, day: number): { bought: bigint; held: bigint } {
     const course = this.#course(line);
     return { bought: course.bought(day - WINDOW_DAYS, day + WINDOW_DAYS), held: course.held(day + WINDOW_DAYS) };
   }
 }
 
-/** @param loss  above zero; @returns the part of it that is denied */
+/**
+ * @param loss  above zero
+ * @returns the denied part of it
+ */
 export function deniedPart(loss: bigint, sold: bigint, { bought, held }: { bought: bigint; held: bigint }): bigint {
   const least = [sold, bought, held].reduce((a, b) => (a < b ? a : b));
   return (loss * least) / sold;

@@ -1,7 +1,7 @@
 /**
- * Takes snapshots while a method that looks ahead costs its operations. A year's end is not a border for such a method, but a day
- * thirty days before it is: every disposal before that day has seen all purchases it will ever be matched with, or judged by,
- * once the year has ended. So the snapshot holds the pools of that day and the operations since, to be worked through again.
+ * Takes snapshots for look-ahead methods. A year's end is no boundary for them, but a day thirty days before it is:
+ * every earlier disposal has seen all purchases that can affect it once the year has ended. So the snapshot holds the
+ * pools of that day and the operations since, which are processed again.
  */
 
 import { NONE } from '../journal.ts';
@@ -17,17 +17,16 @@ import type { LookAheadSnapshot } from './snapshot.ts';
 const LOOK = 30;
 
 type Claims = (day: number) => { line: number; day: number; units: bigint; cost: bigint }[];
-/** `transactions`: those its operations name. */
+/** `transactions` are those that its operations name. */
 type Saved = { snapshot: LookAheadSnapshot; transactions: number[] };
 
 export class Capture {
   readonly #ledger: OpenLedger;
   readonly #operations: readonly Operation[];
-  /** First days of tax years, in order. */
   readonly #borders: readonly number[];
   readonly #claims = new Map<number, ReturnType<Claims>>();
   readonly saved = new Map<number, Saved>();
-  /** The position of each operation; set by the method once it knows. */
+  /** The position of each operation, set by the method. */
   lines: Lines = { places: [], targets: new Map(), migrations: new Map(), order: [], later: new Map() };
   #next = 0;
 
@@ -37,12 +36,12 @@ export class Capture {
     this.#borders = borders;
   }
 
-  /** Matching is done and nothing is costed yet. */
+  /** Stores the matches across each border, after matching and before costing. */
   claims(across: Claims): void {
     for (const border of this.#borders) this.#claims.set(border, across(border - LOOK));
   }
 
-  /** Costing has come to this day, and nothing of the day is costed. */
+  /** Captures pools when costing reaches this day and before it processes the day. */
   reach(day: number, pools: () => LinePools): void {
     while (this.#next < this.#borders.length && day >= this.#borders[this.#next]! - LOOK) {
       const border = this.#borders[this.#next++]!;
@@ -86,7 +85,7 @@ export class Capture {
     return { snapshot, transactions: operations.map(({ tx }) => tx) };
   }
 
-  /** Units held by plain count before a day; a migration leaves nothing of the old name. */
+  /** Counts the units held before a day; a migration leaves nothing under the old name. */
   #heldBefore(start: number, dayOf: (operation: Operation) => number): Held {
     const held = new Held({ isOwed: this.#ledger.rules.method === 'SP' });
     const { order, later } = this.lines;
@@ -100,7 +99,7 @@ export class Capture {
     return held;
   }
 
-  /** Purchases of the thirty days before `start`, in the units of the line as it is then. */
+  /** Returns purchases of the thirty days before `start`, in the line's units at that time. */
   #bought(
     start: number,
     dayOf: (operation: Operation) => number,
@@ -109,7 +108,7 @@ export class Capture {
     return this.#operations.flatMap((operation, i) => {
       const day = dayOf(operation);
       if (day < start - LOOK || day >= start) return [];
-      // What a snapshot brought along as bought is a year old by the next one.
+      // Purchases carried over from a snapshot are a year old by the next one.
       if (operation.op !== 'acquire') return [];
       const { line, weight } = this.lines.places[i]!;
       return [{ ...unit(line.number), day, units: `${operation.quantity * weight}` }];
@@ -121,7 +120,7 @@ export class Capture {
     const plain: Record<string, unknown> = JSON.parse(
       JSON.stringify(operation, (key, value) => {
         if (key === 'unknown' && value === KNOWN) return undefined;
-        // A pool has no lots to choose from, and the transactions that brought them may lie before the snapshot.
+        // A pool has no lots to choose from, and the transactions of those lots may precede the snapshot.
         if (key === 'identifiedLots') return undefined;
         return typeof value === 'bigint' ? `${value}n` : value;
       }),
@@ -143,7 +142,7 @@ function owedText(owed: readonly Owed[]): Pick<LookAheadSnapshot['pools'][number
   return owed.length === 0 ? {} : { owed: owed.map((one) => ({ ...one, units: one.units.toString() })) };
 }
 
-/** A snapshot's look-ahead part as operations of this run, to be worked through before its own. */
+/** Converts a snapshot's look-ahead part to operations that run before this run's own. */
 export function openingOperations(ledger: OpenLedger, saved: LookAheadSnapshot): Operation[] {
   const base = { tx: NONE, cost: 0n, held: 0n, owed: [], day: Number.NEGATIVE_INFINITY, unknown: KNOWN };
   const opened = (op: Opening['op'], of: { asset: string; units: string; per: string }): Opening => ({

@@ -1,4 +1,4 @@
-/** Holdings into a snapshot, and back. Names stand as texts, since numbers are assigned again in every run. */
+/** Converts holdings to a snapshot and back. Names are stored as text because each run assigns numbers again. */
 
 import { NONE } from '../journal.ts';
 import type { LotHoldings } from '../lots/lot-holdings.ts';
@@ -12,8 +12,8 @@ import type { LotSnapshot, PastTransaction, PoolSnapshot, Snapshot } from './sna
 type Kept = Pick<Snapshot, 'perWallet' | 'balances' | 'lots' | 'pools'>;
 
 /**
- * Takes down the open lots of now. They may be hundreds of thousands, and the run goes on: what can change is copied, and they
- * are sorted and written as text when somebody asks for it.
+ * Captures the open lots. There may be hundreds of thousands and the run continues, so mutable data is copied now;
+ * sorting and formatting wait until the snapshot is read.
  */
 export function saveLots(ledger: OpenLedger, holdings: LotHoldings): () => Kept & Pick<Snapshot, 'past'> {
   const { store, perWallet } = holdings;
@@ -43,7 +43,6 @@ export function saveLots(ledger: OpenLedger, holdings: LotHoldings): () => Kept 
   };
   const lots = () => {
     const places = Uint32Array.from(open, (_, i) => i);
-    // In order of acquisition.
     places.sort((a, b) => store.root[open[a]!]! - store.root[open[b]!]! || open[a]! - open[b]!);
     return Array.from(places, (i) => write(open[i]!, i));
   };
@@ -125,7 +124,7 @@ export function resumePools(ledger: OpenLedger, holdings: PoolHoldings, opening:
   holdings.resume({ pools, perWallet: opening.perWallet, balances: readBalances(ledger, opening.balances) });
 }
 
-/** The past transactions that a snapshot's lots and operations name, each once, by id. */
+/** Returns the past transactions that a snapshot's lots and operations name, each once, by id. */
 export function pastOf(ledger: OpenLedger, transactions: Iterable<number>): PastTransaction[] {
   const { timeline } = ledger;
   const named = [...new Set(transactions)].filter((tx) => tx !== NONE);

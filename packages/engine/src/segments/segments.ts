@@ -1,7 +1,7 @@
 /**
- * A ledger's result by tax year. Each year carries the hash of what it was computed from (the year's transactions, the rules, the
- * engine and the hash of the year before), the hash of what came out, and a snapshot of the holdings it began with. From such a
- * snapshot later years are computed without the earlier transactions, row for row as from the beginning.
+ * A ledger's result by tax year. Each year has a hash of its input (its transactions, the rules, the engine and the
+ * previous year's hash), a hash of its rows, and a snapshot of its opening holdings. Later years computed from such a
+ * snapshot match a computation from the beginning row for row.
  */
 
 import { dayNumber } from '@lotbook/ledger/instant';
@@ -20,27 +20,26 @@ import { pastOf, saveLots, savePools } from './save.ts';
 import type { Snapshot } from './snapshot.ts';
 import { YearInputs } from './year-inputs.ts';
 
-/** What a tax year was computed from and what came out; its rows are in the result. */
+/** A tax year's input and result hashes and opening holdings; its rows are in the result. */
 export type YearSegment = {
   readonly taxYear: string;
   readonly inputHash: string;
   readonly resultHash: string;
   readonly totals: Totals;
-  /** Holdings before the year's first transaction, written when asked for; null at the beginning of the ledger. */
+  /** Holdings before the year's first transaction, formatted on access; null at the beginning of the ledger. */
   readonly opening: Snapshot | null;
 };
 
-/** Where a computation goes on from: what its first year began with, and all years before it, in order. */
+/** The starting point of a partial computation: the opening of its first year, and all earlier years in order. */
 export type Resumption = { readonly opening: Snapshot; readonly earlier: readonly EarlierYear[] };
 
 /**
- * A ledger's result and, of the same run, what each of its tax years was computed from, came to, and began with. With `from` the
- * years before its opening are not computed: rows, sums by year and segments are those of the years from there on, while
- * hashes, totals and lots are of the whole ledger.
- * @param given  with `from`, transactions of earlier years are left aside
- * @returns `result` as `compute` gives it, hash for hash; a segment for every tax year that has transactions, in order
- * @throws {LedgerFileFault} for a combination of settings that cannot be computed
- * @throws {RangeError} for a ledger that asks for one tax year: a caller's bug
+ * Returns a ledger's result and its tax years. With `from`, earlier years are not computed: rows, yearly sums and
+ * segments start at its opening, while hashes, totals and lots cover the whole ledger.
+ * @param given  with `from`, transactions of earlier years are ignored
+ * @returns `result` equal to that of `compute`, hash for hash; a segment for every tax year with transactions, in order
+ * @throws {LedgerFileFault} if settings contradict each other
+ * @throws {RangeError} if the ledger asks for a single tax year: a bug of the caller
  */
 export function computeWithSegments(
   given: Ledger,
@@ -53,13 +52,11 @@ export function computeWithSegments(
   return runYears(given, ledger, from, options);
 }
 
-/** Transactions of a tax year and later ones. */
 function since({ settings, transactions }: Ledger, taxYear: string): Transaction[] {
   const isWanted = isFromYear(taxYear, settings);
   return transactions.filter(({ timestamp }) => isWanted(timestamp));
 }
 
-/** In order, as the transactions are. */
 function yearsOf({ timeline, rules: { yearStart } }: OpenLedger): number[] {
   const years: number[] = [];
   let end = Number.NEGATIVE_INFINITY;
@@ -73,7 +70,6 @@ function yearsOf({ timeline, rules: { yearStart } }: OpenLedger): number[] {
   return years;
 }
 
-/** The one run: everything computed, and by tax year what it was computed from and came to. */
 function runYears(
   given: Ledger,
   ledger: OpenLedger,
@@ -105,7 +101,6 @@ function runYears(
   return { result, segments };
 }
 
-/** A snapshot but for what belongs to no holding. */
 type Holdings = Omit<Snapshot, 'nearest'>;
 
 function runWithSnapshots(
@@ -137,7 +132,7 @@ function runWithSnapshots(
     onReach(tx, holdings, writer) {
       if (next === firstDays.length || timeline.days[tx]! < firstDays[next]!) return;
       const year = years[++next]!;
-      // Lots that go to wallets on the year's first day, or before, are there in its opening.
+      // Lots that move to wallets on or before the year's first day are part of its opening.
       holdings.reach(yearBegins(year, rules.yearStart, timeline.zone));
       const begins = { ...head(year), ...owed.get(year), callouts: writer.undatedCallouts() };
       if (holdings instanceof LotHoldings) {

@@ -1,13 +1,12 @@
 /**
- * Everything that later years need to know of earlier ones, as plain data: open lots or pools, units per wallet where they will be
- * needed, and, for the methods that look ahead, the last thirty days. Computing from a snapshot gives the same rows as
- * computing from the beginning.
+ * The state that later years need from earlier ones, as plain data: open lots or pools, units per wallet if needed
+ * later, and the last thirty days for look-ahead methods. Computing from a snapshot gives the same rows as computing
+ * from the beginning.
  */
 
 import type { Callout, CalloutReceipt } from '@lotbook/ledger/callout';
 import type { Unknown } from '../unknown.ts';
 
-/** A transaction before the snapshot: its id and instant. */
 export type PastTransaction = { readonly id: string; readonly timestamp: string };
 
 export type LotSnapshot = {
@@ -15,16 +14,16 @@ export type LotSnapshot = {
   readonly wallet: string;
   readonly quantity: string;
   readonly cost: string;
-  /** Acquisition, in microseconds since 1970: what FIFO, LIFO and the holding period go by. */
+  /** Acquisition in microseconds since 1970, used by FIFO, LIFO and the holding period. */
   readonly at: number;
   readonly acquiredTransactionId: string | null;
   readonly since: string | null;
   readonly lossBasis: string | null;
-  /** Unit cost as a fraction of whole numbers, where the method ranks by it. */
+  /** The unit cost as a fraction of integers, if the method ranks by it. */
   readonly unitCost: readonly [string, string] | null;
   /** Parts of one purchase share a number; numbers are in order of acquisition. */
   readonly root: number;
-  /** Absent where all is known. */
+  /** Absent if everything is known. */
   readonly unknown?: Unknown;
 };
 
@@ -36,17 +35,17 @@ export type PoolSnapshot = {
   readonly unknown?: Unknown;
 };
 
-/** Units counted in `per`-ths of 10^-30 of the asset, so that no hair is lost through splits. */
+/** Units in `per`-ths of 10^-30 of the asset, so that splits lose nothing to rounding. */
 type LineUnits = { readonly asset: string; readonly units: string; readonly per: string };
 
-/** Units borrowed and not paid back yet, with their value when they came. */
+/** Units borrowed and not yet repaid, with their value when borrowed. */
 export type DebtSnapshot = {
   readonly asset: string;
   readonly wallet: string;
   readonly quantity: string;
   readonly value: string;
   readonly isUnknown?: boolean;
-  /** Units of another asset that units of this one became. */
+  /** The asset that these units were renamed to. */
   readonly renamed?: { readonly asset: string; readonly sent: string; readonly received: string };
 };
 
@@ -55,7 +54,7 @@ export type LookAheadSnapshot = {
   readonly pools: readonly (LineUnits & {
     readonly cost: string;
     readonly held: string;
-    /** Units that were sold and not held, and may still be bought up to and with the day `until`; absent where there are none. */
+    /** Units sold short that may still be bought through the day `until`; absent if there are none. */
     readonly owed?: readonly { readonly day: number; readonly until: number; readonly units: string }[];
     readonly unknown?: Unknown;
   })[];
@@ -63,14 +62,14 @@ export type LookAheadSnapshot = {
   readonly bought: readonly (LineUnits & { readonly day: number })[];
   /** Units of later purchases that earlier disposals have used. */
   readonly claims: readonly (LineUnits & { readonly day: number; readonly cost: string })[];
-  /** What happened in the thirty days before the snapshot; bigints as strings. */
+  /** Operations of the thirty days before the snapshot; bigints as strings. */
   readonly operations: readonly Record<string, unknown>[];
 };
 
-/** The last receipt without a sender of an asset, before the snapshot. */
+/** An asset's last receipt without a sender before the snapshot. */
 export type PastReceipt = CalloutReceipt & { readonly asset: string };
 
-/** What so many units of an asset were worth at an instant: the last that is known before the snapshot. */
+/** An asset's last known value before the snapshot. */
 export type PastPrice = {
   readonly asset: string;
   readonly at: string;
@@ -80,23 +79,23 @@ export type PastPrice = {
 
 export type Snapshot = {
   readonly engine: string;
-  /** The first tax year that is not in it. */
+  /** The first tax year after the snapshot. */
   readonly taxYear: string;
-  /** Of everything before: what the first year's own input hash goes on from. */
+  /** The input hash that the first year's own hash continues from. */
   readonly inputHash: string | null;
   readonly perWallet: boolean;
-  /** Wallets in the order in which the ledger first named them. */
+  /** Wallets in order of first appearance. */
   readonly wallets: readonly string[];
   readonly past: readonly PastTransaction[];
   readonly lots: readonly LotSnapshot[] | null;
   readonly pools: readonly PoolSnapshot[] | null;
-  /** Asset, wallet, units: while lots are still in one inventory and will be kept per wallet. */
+  /** Asset, wallet, units; only while one inventory exists that will be divided by wallet. */
   readonly balances: readonly (readonly [string, string, string])[] | null;
   readonly lookAhead: LookAheadSnapshot | null;
-  /** Oldest first; absent where nothing is owed. */
+  /** Oldest first; absent if nothing is owed. */
   readonly debts?: readonly DebtSnapshot[];
-  /** Callouts of no transaction that earlier years gave rise to. */
+  /** Callouts of earlier years that belong to no transaction. */
   readonly callouts: readonly Callout[];
-  /** For the hints of callouts; of each asset the last. */
+  /** The last of each asset, for hints in callouts. */
   readonly nearest: { readonly receipts: readonly PastReceipt[]; readonly prices: readonly PastPrice[] };
 };

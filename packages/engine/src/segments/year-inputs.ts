@@ -1,6 +1,6 @@
 /**
- * The hash of what each tax year is computed from. A year's goes on from that of the year before, so the last one is the hash of the
- * whole input.
+ * The input hash of each tax year. It continues from the previous year's, so the last one is the hash of the whole
+ * input.
  */
 
 import { dayNumber } from '@lotbook/ledger/instant';
@@ -10,10 +10,10 @@ import type { OpenLedger } from '../open-ledger.ts';
 import { startYearOfDay } from '../tax-year-label.ts';
 import { ENGINE_VERSION } from '../version.ts';
 
-/** Days after a year's end whose transactions can still change it, by methods that look ahead. */
+/** Days after a year's end whose transactions can still change it under look-ahead methods. */
 const LOOK_AHEAD_DAYS = 30;
 
-/** The year whose transactions are being read; days from 1970. */
+/** The year being read; days since 1970. */
 type Current = {
   readonly year: number;
   readonly nextYear: number;
@@ -23,8 +23,9 @@ type Current = {
 };
 
 /**
- * What a year's figures depend on: all before it, its own transactions, and those its method looks ahead to. Transactions of
- * the thirty days that count for two years go into the later year's hash once the earlier one is known, on which it builds.
+ * Hashes what a year's figures depend on: everything before it, its own transactions, and those its method looks ahead
+ * to. Transactions in the thirty days that count for two years are added to the later year once the earlier hash is
+ * known.
  */
 export class YearInputs {
   readonly #ledger: OpenLedger;
@@ -32,12 +33,14 @@ export class YearInputs {
   readonly #rules: string;
   readonly #lookAhead: number;
   #current: Current | null = null;
-  /** Read for the current year, and of the next. */
+  /** Transactions read for the current year that also count for the next. */
   #waiting: number[] = [];
   #before: string | null;
   readonly #hashes = new Map<number, string>();
 
-  /** @param before  the hash of the year before the first one; null at the beginning of the ledger */
+  /**
+   * @param before  the hash of the year before the first one; null at the beginning of the ledger
+   */
   constructor(ledger: OpenLedger, newHasher: () => Hasher, before: string | null) {
     this.#ledger = ledger;
     this.#newHasher = newHasher;
@@ -47,7 +50,7 @@ export class YearInputs {
     this.#before = before;
   }
 
-  /** To be given every transaction, in order of time. */
+  /** Call it for every transaction in chronological order. */
   read(tx: number): void {
     const day = this.#ledger.timeline.days[tx]!;
     while (this.#current && day >= this.#current.end) this.#close(this.#current);
@@ -57,8 +60,8 @@ export class YearInputs {
   }
 
   /**
-   * Every transaction has been read.
-   * @returns the hash of the whole input, which is that of its last year, and those of the years by the year they start in
+   * Finishes after the last transaction.
+   * @returns the hash of the whole input, which is its last year's, and the hashes of years by start year
    */
   finish(): { inputHash: string; hashes: ReadonlyMap<number, string> } {
     while (this.#current) this.#close(this.#current);

@@ -1,4 +1,4 @@
-/** The hash of each tax year's rows: their figures and origins, but for the wording of callouts and the hints that go with it. */
+/** The hash of each tax year's rows: figures and origins, without the wording and hints of callouts. */
 
 import type { LedgerNames } from '@lotbook/ledger/ledger';
 import { placeName } from '@lotbook/ledger/place';
@@ -9,10 +9,10 @@ import type { OpenLedger } from '../open-ledger.ts';
 import type { ResultWriter } from '../write-result.ts';
 
 /**
- * Rows are hashed with ids and times, not with their places in the ledger: a year has the same hash where it was computed from a
- * snapshot, and where a transaction was added that changes none of its rows.
- * @param years  the calendar years in which the tax years start that the rows are of
- * @returns the hashes by the year they start in
+ * Hashes rows with ids and times instead of positions. A year keeps its hash if computed from a snapshot, or if an
+ * added transaction changes none of its rows.
+ * @param years  the calendar years in which the tax years start
+ * @returns the hashes by start year
  */
 export function hashYears(
   ledger: OpenLedger,

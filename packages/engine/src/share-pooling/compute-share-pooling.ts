@@ -1,7 +1,7 @@
 /**
- * Costs of disposals under the United Kingdom's share identification rules. Operations are recorded first; the days of each
- * line are matched; then time is walked once more, a day at a time, with what is left: acquisitions enter the section 104
- * pool, disposals, removals and renames leave it.
+ * Costs of disposals under the United Kingdom's share identification rules. Operations are recorded and each line's
+ * days matched. A second pass processes the rest day by day: acquisitions enter the section 104 pool; disposals,
+ * removals and renames leave it.
  */
 
 import { reportInsufficient } from '../callouts.ts';
@@ -16,7 +16,9 @@ import type { Capture } from '../segments/capture.ts';
 import { costIf, KNOWN } from '../unknown.ts';
 import { type DaySold, LineDays, type Match } from './match-days.ts';
 
-/** @param until  open pools are wanted as of this instant (microseconds) */
+/**
+ * @param until  the instant (microseconds) of the open pools to return
+ */
 export function computeSharePooling(
   ledger: OpenLedger,
   journal: Journal,
@@ -107,7 +109,7 @@ class ShareCosts {
     return days;
   }
 
-  /** What neither rule used of the day's acquisitions goes into the pool before anything leaves it. */
+  /** Adds the unmatched acquisitions of a day to the pool before anything leaves it. */
   #enter(start: number, end: number, day: number): void {
     for (let i = start; i < end; i++) {
       if (this.#operations[i]!.op !== 'acquire') continue;
@@ -126,14 +128,17 @@ class ShareCosts {
     for (const i of order) this.#apply(i, day, toRemove);
   }
 
-  /** The line of an operation; of a rename that is no migration also the one that it leads to. */
+  /** Returns the line of an operation, and also the target line of a rename that is not a migration. */
   #linesOf(i: number): number[] {
     const target = this.#lines.targets.get(i);
     const own = this.#lines.places[i]!.line.number;
     return target ? [own, target.line.number] : [own];
   }
 
-  /** By removal of a day, what it and those that follow it in its line want together, up to a rename: none of them is the first. */
+  /**
+   * Returns by removal what it and the later ones of its day and line want together, up to a rename. Removals within a
+   * day have no order.
+   */
   #toRemove(order: readonly number[]): ReadonlyMap<number, bigint> {
     const wanted = new Map<number, bigint>();
     const following = new Map<number, bigint>();
@@ -200,7 +205,7 @@ class ShareCosts {
     if (missing > 0n) reportInsufficient(this.#journal, this.#ledger, { tx, asset, missing });
   }
 
-  /** The flows of a day share its matches in order of time; then each takes the rest from the pool. */
+  /** Divides a day's matches among its flows in chronological order; each takes the rest from the pool. */
   #dispose(
     { flow, proceeds, unknown: ofProceeds }: Extract<Operation, { op: 'dispose' }>,
     { line, weight }: Place,
@@ -225,7 +230,7 @@ class ShareCosts {
       });
       if (match.units === 0n) sold.matches.shift();
     }
-    // A snapshot knows a line by its pool, be it empty.
+    // A snapshot identifies a line by its pool, even an empty one.
     const pool = this.#pools.of(line, weight);
     if (rest > 0n) {
       const why = this.#ledger.tracing ? { why: pool.shown(weight) } : {};
@@ -240,8 +245,8 @@ class ShareCosts {
 }
 
 /**
- * What a removal takes of its pool: all that it wants or, where the removals of the day want more together than there is, its share.
- * Whole units of the asset; the last takes what is left.
+ * Returns what a removal takes from its pool: everything it wants, or its share if the day's removals exceed the pool.
+ * Whole units of the asset; the last removal takes the rest.
  */
 function shareOf(own: bigint, together: bigint, inPool: bigint, weight: bigint): bigint {
   if (together <= inPool) return own;
@@ -261,7 +266,7 @@ function whyMatched({ bought }: Match, weight: bigint): Why {
   return { units: bought.whole.units / weight, cost: bought.whole.cost, bought: bought.txs };
 }
 
-/** Turns units of a line back into units of the asset, so that the parts of a flow add up to it. */
+/** Converts units of a line back into units of the asset, so that the parts of a flow add up to it. */
 class Counted {
   readonly #weight: bigint;
   #units = 0n;

@@ -1,10 +1,10 @@
 /**
- * Which acquisitions the disposals of a day are matched with before the section 104 pool, for one line of identical tokens:
+ * Matches the disposals of a day with acquisitions before the section 104 pool, for one line of identical tokens:
  *
- *   1. the same day: all acquisitions of a day are one, all disposals of a day are one;
- *   2. the 30 days after: earliest disposal first, and for it the earliest acquisition first.
+ * 1. the same day: all acquisitions of a day are one, all disposals of a day are one;
+ * 2. the 30 days after: earliest disposal first, and for it the earliest acquisition first.
  *
- * An acquisition's own day comes before any earlier disposal. What is matched here never enters the pool.
+ * An acquisition's own day takes precedence over earlier disposals. Matched units never enter the pool.
  * Source: Taxation of Chargeable Gains Act 1992 sections 105 and 106A; HMRC Cryptoassets Manual CRYPTO22252 and 22253.
  */
 import { share, smaller } from '../fixed.ts';
@@ -13,15 +13,15 @@ import type { Unknown } from '../unknown.ts';
 
 const DAYS_AFTER = 30;
 
-/** All acquisitions of one day: units and cost not yet used. `tx` is the only one, or NONE where there are several. */
+/** All acquisitions of one day: the unused units and cost. `tx` is the only one, or NONE if there are several. */
 export type DayBought = {
   readonly day: number;
   units: bigint;
   cost: bigint;
-  /** Of the day's cost: all of its acquisitions are one. */
+  /** Unknown inputs of the day's cost; all its acquisitions count as one. */
   unknown: Unknown;
   tx: number;
-  /** All of them, and what they came to together, for the proof. */
+  /** All of the day's acquisitions and their total, for the proof. */
   readonly txs: number[];
   readonly whole: { units: bigint; cost: bigint };
 };
@@ -31,7 +31,7 @@ export type Match = {
   cost: bigint;
   readonly bought: DayBought;
 };
-/** All disposals of one day: what is matched, in order of use; the rest comes from the pool. */
+/** All disposals of one day with their matches in order of use; the rest comes from the pool. */
 export type DaySold = { readonly day: number; units: bigint; readonly matches: Match[] };
 
 export class LineDays {
@@ -76,13 +76,13 @@ export class LineDays {
     return this.#soldOn.get(day);
   }
 
-  /** Units of a day's purchases that a disposal before the snapshot has used; its own day has come first. */
+  /** Reserves units of a day's purchases for a disposal before the snapshot. The day's own disposals came first. */
   claim(day: number, units: bigint, cost: bigint): void {
     this.#claims.push({ day, units, cost });
   }
   readonly #claims: { day: number; units: bigint; cost: bigint }[] = [];
 
-  /** What disposals before a day have used of purchases on that day or after it. Known before anything is costed. */
+  /** Returns what disposals before a day have used of purchases on or after it. Available before costing. */
   claimsAcross(day: number): { day: number; units: bigint; cost: bigint }[] {
     return this.sold.flatMap((sold) =>
       sold.day >= day
@@ -93,7 +93,10 @@ export class LineDays {
     );
   }
 
-  /** Days must have been given in order. Afterwards `units` of both sides are what is left for the pool. */
+  /**
+   * Matches all days, which must have been added in order. Afterward, `units` of both sides are what is left for the
+   * pool.
+   */
   match(): void {
     for (const sold of this.sold) {
       const bought = this.#boughtOn.get(sold.day);

@@ -1,6 +1,6 @@
 /**
- * The amount at risk in each callout, in the base currency: exact where the ledger says it, else at the price nearest in time that
- * the ledger knows, and then marked as an estimate. It is a measure for the user, no figure: it is in no sum and in no hash.
+ * The amount at risk of each callout, in the base currency: exact if the ledger has it, otherwise an estimate at the
+ * price nearest in time. It guides the user and is in no sum and no hash.
  */
 import { expect, test } from 'vitest';
 import { compute } from '../file.ts';
@@ -19,7 +19,7 @@ function amountsAtRisk(settings: Parameters<typeof ledgerOf>[0], text: string) {
   );
 }
 
-test('units sold that were never there: their proceeds, and the receipt that would explain them as fields', () => {
+test('gives the proceeds of units that were never held, and the receipt that would explain them as fields', () => {
   expect(
     amountsAtRisk(
       PER_WALLET,
@@ -39,7 +39,7 @@ test('units sold that were never there: their proceeds, and the receipt that wou
   ]);
 });
 
-test('units moved that were never there bring no proceeds: at the nearest price', () => {
+test('values moved units that were never held at the nearest price', () => {
   expect(
     amountsAtRisk(
       PER_WALLET,
@@ -52,7 +52,7 @@ test('units moved that were never there bring no proceeds: at the nearest price'
   ).toEqual([{ type: 'INSUFFICIENT_QUANTITY', amount_at_risk: '20', amount_at_risk_is_estimate: true, receipt: null }]);
 });
 
-test('a deposit without a value: at the nearest price, before or after', () => {
+test('values a deposit without a value at the nearest price, before or after', () => {
   expect(
     amountsAtRisk(
       PER_WALLET,
@@ -66,13 +66,13 @@ test('a deposit without a value: at the nearest price, before or after', () => {
   ).toEqual([{ type: 'MISSING_PRICE_HISTORY', amount_at_risk: '20', amount_at_risk_is_estimate: true }]);
 });
 
-test('where the ledger knows no price of an asset, nothing is guessed', () => {
+test('guesses nothing if the ledger has no price of the asset', () => {
   expect(amountsAtRisk(PER_WALLET, '2024-02-01 deposit 4 A')).toEqual([
     { type: 'MISSING_PRICE_HISTORY', amount_at_risk: null, amount_at_risk_is_estimate: false },
   ]);
 });
 
-test('a withdrawal nobody has matched: its value only moved, so no gain is in question', () => {
+test('puts no gain at risk for an unmatched withdrawal, since its value only moved', () => {
   expect(
     amountsAtRisk(
       PER_WALLET,
@@ -88,7 +88,7 @@ test('a withdrawal nobody has matched: its value only moved, so no gain is in qu
   ]);
 });
 
-test('a chosen lot that was not there: what its units are worth', () => {
+test('values the units of a chosen lot that was not available', () => {
   expect(
     amountsAtRisk(
       PER_WALLET,
@@ -100,7 +100,7 @@ test('a chosen lot that was not there: what its units are worth', () => {
   ).toEqual([{ type: 'MISSING_BALANCE', amount_at_risk: '8', amount_at_risk_is_estimate: true }]);
 });
 
-test('the step to lots per wallet: units without a lot at the price nearest to that day', () => {
+test('values units without a lot at the price nearest to the step to per-wallet lots', () => {
   expect(
     amountsAtRisk(
       { country: 'US', method: 'FIFO', wallet_from: '2025-01-01' },

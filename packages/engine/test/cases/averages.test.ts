@@ -1,4 +1,7 @@
-/** Averages at their edges: fees of transfers, gifts, losses, overselling, renames, and the step to one average per wallet. */
+/**
+ * Edge cases of averages: fees of transfers, gifts, losses, overselling, renames, and the step to one average per
+ * wallet.
+ */
 import { story } from '../story.ts';
 
 const CA = { country: 'CA' } as const;
@@ -12,7 +15,7 @@ const MOVED = `
   ----`;
 
 story(
-  'per wallet, the fee of a transfer is a disposal at the average of the wallet it leaves',
+  'disposes of a transfer fee at the average of the wallet it leaves, per wallet',
   'transfer_fee DISPOSAL',
   PER_WALLET,
   `${MOVED}
@@ -23,7 +26,7 @@ story(
 );
 
 story(
-  'per wallet, an ignored fee leaves with its cost',
+  'removes an ignored fee with its cost, per wallet',
   'transfer_fee IGNORE',
   { ...PER_WALLET, transfer_fee: 'IGNORE' },
   `${MOVED}
@@ -34,7 +37,7 @@ story(
 );
 
 story(
-  'per wallet, the cost of the fee goes onto the units moved',
+  'adds the cost of the fee to the moved units, per wallet',
   'transfer_fee ADD_TO_BASIS',
   { ...PER_WALLET, transfer_fee: 'ADD_TO_BASIS' },
   `${MOVED}
@@ -44,7 +47,7 @@ story(
 );
 
 story(
-  'with one average over all wallets the cost of the fee stays on what is left',
+  'leaves the cost of the fee on the remaining units with one average over all wallets',
   'transfer_fee ADD_TO_BASIS',
   { ...WAC, transfer_fee: 'ADD_TO_BASIS' },
   `${MOVED}
@@ -53,7 +56,7 @@ story(
 );
 
 story(
-  'a fee of more than is left is reported, whichever way its cost goes',
+  'reports a fee larger than the balance under every fee setting',
   'the missing part has zero basis',
   { ...PER_WALLET, transfer_fee: 'ADD_TO_BASIS' },
   `
@@ -66,7 +69,7 @@ story(
 );
 
 story(
-  'more is moved than the wallet held: it arrives without cost, and says so',
+  'moves more than the wallet held without cost, and reports it',
   'the missing part has zero basis',
   PER_WALLET,
   `
@@ -80,7 +83,7 @@ story(
 );
 
 story(
-  'what is given away leaves at the average, and more than was there leaves for nothing',
+  'gives units away at the average, and missing units at no cost',
   'gifts are not taxable in the United States',
   WAC,
   `
@@ -97,7 +100,7 @@ story(
 );
 
 story(
-  'a split multiplies the units of every average, not their cost',
+  'multiplies the units of every average in a split, not their cost',
   'arithmetic',
   PER_WALLET,
   `
@@ -113,7 +116,7 @@ story(
 );
 
 story(
-  'a rename takes the average along; what was not there is reported',
+  'carries the average through a rename and reports missing units',
   'arithmetic',
   PER_WALLET,
   `
@@ -127,7 +130,7 @@ story(
 );
 
 story(
-  'from 2025 each wallet has its units of the one pool at the average of them all',
+  'gives each wallet its units at the average of the one pool from 2025',
   'docs of the step to wallets; arithmetic',
   STEP,
   `
@@ -147,7 +150,7 @@ story(
 );
 
 story(
-  'a split and a rename before the step count in each wallet',
+  'counts a split and a rename before the step in each wallet',
   'arithmetic',
   STEP,
   `
@@ -164,7 +167,7 @@ story(
 );
 
 story(
-  'a wallet that gave away more than it had is no wallet with units at the step',
+  'gives nothing at the step to a wallet that gave away more than it had',
   'what was not there counts against no wallet',
   STEP,
   `
@@ -181,7 +184,7 @@ story(
 );
 
 story(
-  'Canada: what is lost leaves at the average, without gain',
+  'removes lost units at the average without gain in Canada',
   'Income Tax Act section 47',
   CA,
   `
@@ -195,7 +198,7 @@ story(
 );
 
 story(
-  'Canada: the fee of a transfer as a disposal, as a removal, or as cost of the others',
+  'treats a transfer fee as a disposal, a removal, or added cost in Canada',
   'transfer_fee',
   CA,
   `
@@ -208,7 +211,7 @@ story(
 );
 
 story(
-  'Canada: an ignored fee leaves with its cost',
+  'removes an ignored fee with its cost in Canada',
   'transfer_fee IGNORE',
   { ...CA, transfer_fee: 'IGNORE' },
   `
@@ -221,7 +224,7 @@ story(
 );
 
 story(
-  'Canada: the units of the fee go and their cost stays; a fee of more than there is is reported',
+  'keeps the cost of fee units on the others in Canada and reports a fee larger than the balance',
   'transfer_fee ADD_TO_BASIS',
   { ...CA, transfer_fee: 'ADD_TO_BASIS' },
   `
@@ -236,7 +239,7 @@ story(
 );
 
 story(
-  'Canada: more sold than there was: the rest has no cost, and no loss of it can be superficial',
+  'gives missing units no cost and no superficial loss in Canada',
   'the missing part has zero basis',
   CA,
   `
@@ -252,7 +255,7 @@ story(
 );
 
 story(
-  'Canada: a wrap of a part moves its cost; more wrapped than there was is reported',
+  'moves the cost of a partial wrap in Canada and reports missing units',
   'arithmetic',
   CA,
   `
@@ -266,7 +269,7 @@ story(
 );
 
 story(
-  'Canada: a migration takes the pool and its window along',
+  'carries the pool and its 30-day window through a migration in Canada',
   'Income Tax Act section 54; arithmetic',
   CA,
   `
@@ -281,7 +284,7 @@ story(
 );
 
 story(
-  'Canada: what is open at the end of a tax year is reported as it was then',
+  'reports open pools as of the end of a tax year in Canada',
   'tax_year',
   { ...CA, tax_year: 2024 },
   `
@@ -296,7 +299,7 @@ story(
 );
 
 story(
-  'Canada: income goes into the pool at its value',
+  'adds income to the pool at its value in Canada',
   'Income Tax Act section 47',
   CA,
   `
@@ -312,7 +315,7 @@ story(
 );
 
 story(
-  'Canada: after a split everything is counted in new units: losses, fees, wraps and sales',
+  'counts losses, fees, wraps and sales in new units after a split in Canada',
   'arithmetic',
   { ...CA, transfer_fee: 'ADD_TO_BASIS' },
   `
@@ -335,7 +338,7 @@ const BOUGHT_BACK = `
   2024-05-02 buy 4 X for 24 CAD`;
 
 story(
-  'Canada: what is lost within the window is not held at its end: the least of sold, bought and held counts',
+  'does not count units lost within the window as held at its end in Canada',
   'Income Tax Act section 54; the CRA’s formula of sold, bought and held',
   CA,
   `${BOUGHT_BACK}
@@ -348,7 +351,7 @@ story(
 );
 
 story(
-  'Canada: neither is what went as the fee of a transfer',
+  'does not count units spent on a transfer fee as held in Canada',
   'Income Tax Act section 54; the CRA’s formula of sold, bought and held',
   { ...CA, transfer_fee: 'ADD_TO_BASIS' },
   `${BOUGHT_BACK}
@@ -360,7 +363,7 @@ story(
 );
 
 story(
-  'Canada: nor what was wrapped, and what came of it is no purchase',
+  'counts neither the wrapped units as held nor the result as a purchase in Canada',
   'Income Tax Act section 54; the CRA’s formula of sold, bought and held',
   CA,
   `${BOUGHT_BACK}
@@ -373,7 +376,7 @@ story(
 );
 
 story(
-  'Canada: purchases of one day count together',
+  'combines purchases of one day in Canada',
   'Income Tax Act section 54',
   CA,
   `
@@ -407,7 +410,7 @@ for (const [day, denied, gain, basis] of [
 }
 
 story(
-  'Canada: a sale at what it cost is no loss, and nothing is denied',
+  'denies nothing of a sale at cost in Canada',
   'Income Tax Act section 54',
   CA,
   `

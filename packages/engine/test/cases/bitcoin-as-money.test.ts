@@ -1,4 +1,4 @@
-/** Ledgers kept in bitcoin: bitcoin is money, and everything else is property with a value in it. */
+/** Ledgers with bitcoin as the base currency: bitcoin is money, and everything else is property valued in it. */
 import { abs, compare, dec, mul, sub } from '@lotbook/ledger/decimal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { ledgerOf, story } from '../story.ts';
 const IN_BITCOIN = { country: 'US', base_currency: 'BTC', method: 'FIFO', lot_allocation: 'UNIVERSAL' } as const;
 
 story(
-  'bitcoin bought, sold, spent and moved makes no gain, and its amount is the price of everything else',
+  'makes no gain when bitcoin is bought, sold, spent or moved, and uses its amount as the price of everything else',
   'money of the base currency is its own value',
   IN_BITCOIN,
   `
@@ -29,7 +29,7 @@ story(
 );
 
 story(
-  'a wrap of bitcoin costs the bitcoin that was given, to the satoshi',
+  'costs a wrap of bitcoin the bitcoin that was given, to the satoshi',
   'money of the base currency is its own value',
   IN_BITCOIN,
   `
@@ -41,7 +41,7 @@ story(
 );
 
 story(
-  'a value that is not known in bitcoin stays unknown',
+  'leaves a value unknown that is not known in bitcoin',
   'money of the base currency is its own value',
   IN_BITCOIN,
   `
@@ -54,11 +54,11 @@ story(
 `,
 );
 
-/** Dollars of one bitcoin: a value in dollars divided by it is exact. */
+/** Dollars per bitcoin, chosen so that dividing by it is exact. */
 const PRICE = 50_000;
 const inBitcoin = (dollars: number) => (dollars / PRICE).toFixed(5);
 
-test('gives at a constant price the same gains in bitcoin as in dollars', () => {
+test('computes the same gains in bitcoin as in dollars at a constant price', () => {
   const trades = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 999_999 })), {
     minLength: 1,
     maxLength: 12,
@@ -94,14 +94,14 @@ test('gives at a constant price the same gains in bitcoin as in dollars', () => 
       });
       expect(gains[1]!.length).toBe(gains[0]!.length);
       const apart = gains[0]!.map((gain, i) => abs(sub(mul(gains[1]![i]!, dec(`${PRICE}`)), gain)));
-      // Parts of a lot are cut at the thirtieth digit.
+      // Parts of a lot are truncated at the thirtieth digit.
       for (const difference of apart) expect(compare(difference, dec('0.00000000000000000001'))).toBe(-1);
     }),
     { numRuns: 60 },
   );
 });
 
-test('gives the same hashes for the same ledger, and others in another currency', () => {
+test('computes the same hashes for the same ledger, and different ones in another currency', () => {
   const text = '2024-01-01 buy 1 ETH for 100 USD worth 0.002';
   const hashOf = (base_currency: string) => {
     const parsed = parseLedger(ledgerOf({ ...IN_BITCOIN, base_currency }, text));

@@ -1,10 +1,13 @@
-/** What a user decided: lots, overrides, taxability. Keys beyond the base contract, described in the package's README. */
+/**
+ * The user's decisions: lots, overrides and taxability. The package's README describes these keys, which go beyond the
+ * base contract.
+ */
 import { story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;
 
 story(
-  'chosen lots are taken first, the rest by the method',
+  'takes chosen lots first and the rest by the method',
   '26 CFR 1.1012-1(j)(2)',
   US,
   `
@@ -22,7 +25,7 @@ story(
 );
 
 story(
-  'an identified lot that is not there is reported, and the method decides',
+  'reports a missing identified lot and falls back to the method',
   'nothing silent',
   US,
   `
@@ -35,7 +38,7 @@ story(
 );
 
 story(
-  'an entered cost basis, date and proceeds replace the computed ones',
+  'replaces computed values with an entered cost basis, date and proceeds',
   'user overrides',
   US,
   `
@@ -47,7 +50,7 @@ story(
 );
 
 story(
-  'what is ignored did not happen',
+  'leaves out an ignored transaction',
   'ignored transactions',
   US,
   `
@@ -59,7 +62,7 @@ story(
 );
 
 story(
-  'income that is not taxable has no value and no basis; a loss that is has proceeds',
+  'gives untaxed income no value and no basis, and a taxable loss its proceeds',
   'taxability per transaction',
   US,
   `
@@ -73,7 +76,7 @@ story(
 );
 
 story(
-  'a rename that is taxable is a swap',
+  'treats a taxable rename as a swap',
   'taxability per transaction',
   US,
   `

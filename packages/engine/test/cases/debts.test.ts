@@ -1,4 +1,4 @@
-/** The cases of borrowed assets: a debt at the value when it came, settled first in, first out. */
+/** Cases of borrowed assets: a debt keeps its value when borrowed and settles first in, first out. */
 import type { SettingsRow } from '@lotbook/ledger/json/ledger-file';
 import { expect, test } from 'vitest';
 import { compute, computeSegments, parseLedger } from '../file.ts';
@@ -8,7 +8,7 @@ const US = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;
 const WORKED = 'worked by hand: cash in less cash out; not settled law';
 
 story(
-  'shows what a fallen price brought to the borrower: 50,000 came in and 40,000 went out',
+  'shows the gain of a fallen price: 50,000 borrowed and 40,000 spent',
   WORKED,
   US,
   `
@@ -25,7 +25,7 @@ story(
 );
 
 story(
-  'shows a loss where the price rose',
+  'shows a loss after the price rose',
   WORKED,
   US,
   `
@@ -42,7 +42,7 @@ story(
 );
 
 story(
-  'realizes nothing when the borrowed units themselves go back, whatever they are worth by then',
+  'realizes nothing when the borrowed units themselves are returned, at any price',
   WORKED,
   US,
   `
@@ -55,7 +55,7 @@ story(
 );
 
 story(
-  'takes what is paid above the debt as interest, given up at its value; a fee in cash lowers the settlement',
+  'treats repayment above the debt as interest, disposed of at its value; a cash fee lowers the settlement',
   WORKED,
   US,
   `
@@ -72,7 +72,7 @@ story(
 );
 
 story(
-  'settles the oldest debt of the wallet first, in parts; a debt of another wallet stays',
+  "settles the oldest debt of the wallet first, in parts, and leaves other wallets' debts",
   WORKED,
   US,
   `
@@ -92,7 +92,7 @@ story(
 );
 
 story(
-  'gives units up at their value where nothing is owed',
+  'disposes of units at their value if nothing is owed',
   'interest, or a loan that the ledger does not have',
   US,
   `
@@ -104,7 +104,7 @@ story(
 );
 
 story(
-  'multiplies a debt with a split of its asset and counts a withheld fee on top of what is paid back',
+  'multiplies a debt in a split of its asset and counts a withheld fee on top of the repayment',
   WORKED,
   US,
   `
@@ -120,7 +120,7 @@ story(
 );
 
 story(
-  'marks the settlement of a debt whose value is not known',
+  'marks the settlement of a debt with unknown value',
   'unknown is a value',
   US,
   `
@@ -136,7 +136,7 @@ story(
 );
 
 story(
-  'takes the lots that the user names for the debt first and then for the interest',
+  'uses the lots named by the user for the debt first and then for the interest',
   WORKED,
   US,
   `
@@ -156,7 +156,7 @@ story(
 );
 
 story(
-  'settles debts of the wallet by the value of liquidated collateral, so that a later loan is its own debt',
+  "settles the wallet's debts with the value of liquidated collateral, so that a later loan is a separate debt",
   'proceeds are the debt that the collateral pays (26 CFR 1.1001-2(a)(1)); worked by hand',
   US,
   `
@@ -178,7 +178,7 @@ story(
 );
 
 story(
-  'leaves of a debt what liquidated collateral did not pay, net of the fee; debts of other wallets stay',
+  "keeps the rest of a debt after liquidation, net of the fee, and leaves other wallets' debts",
   WORKED,
   US,
   `
@@ -201,7 +201,7 @@ story(
 );
 
 story(
-  'settles nothing by collateral whose value is not known',
+  'settles nothing with collateral of unknown value',
   'unknown is a value',
   US,
   `
@@ -219,7 +219,7 @@ story(
 );
 
 story(
-  'takes a debt along when its asset is renamed, at the ratio of the migration and through a split',
+  'carries a debt through a rename of its asset at the ratio of the migration, and through a split',
   WORKED,
   US,
   `

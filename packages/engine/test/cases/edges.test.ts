@@ -1,10 +1,10 @@
-/** Fees, kinds and values at their edges: what lowers proceeds, what adds to cost, what a row is called, what nobody knows. */
+/** Edge cases of fees, kinds and values: effects on proceeds and cost, kinds of rows, unknown inputs. */
 import { story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;
 
 story(
-  'fees paid in cash: they add to the cost of what came, and lower what a payment brought',
+  'adds cash fees to the cost of received units and deducts them from the proceeds of a payment',
   '26 CFR 1.1012-1(h), 1.1001-7(b)',
   US,
   `
@@ -22,7 +22,7 @@ story(
 );
 
 story(
-  'income without a label is other income, and income in money makes no lot',
+  'treats unlabeled income as other income and makes no lot of income in money',
   'income by label',
   US,
   `
@@ -39,7 +39,7 @@ story(
 );
 
 story(
-  'results on margin: fees lower a gain and deepen a loss; a loss paid in an asset gives up its units besides',
+  'lowers a margin gain and deepens a margin loss by fees, and disposes of units that pay a loss',
   'realized results count when they are realized',
   US,
   `
@@ -60,7 +60,7 @@ story(
 );
 
 story(
-  'without terms in the law results on margin have none either',
+  'gives margin results no term if the law has none',
   'a country without a holding period',
   { country: 'SE' },
   `
@@ -71,7 +71,7 @@ story(
 );
 
 story(
-  'what a row is called: a sale is for money, everything else is a trade',
+  'calls a row a sale only if it is for money, and otherwise a trade',
   'kinds of disposals',
   US,
   `
@@ -92,7 +92,7 @@ story(
 );
 
 story(
-  'a fee withheld from a gift is a disposal; the rest is given',
+  'disposes of a fee withheld from a gift and gives the rest',
   'a withheld fee is given up by itself where nothing is realized otherwise',
   US,
   `
@@ -109,7 +109,7 @@ story(
 );
 
 story(
-  'a fee withheld from a transfer never arrives',
+  'never delivers a fee withheld from a transfer',
   'a transfer’s units are taken first, then its fee',
   US,
   `
@@ -123,7 +123,7 @@ story(
 );
 
 story(
-  'a fee on what is renamed',
+  'applies a fee on a rename',
   'a rename has no proceeds: what is withheld is given up',
   US,
   `
@@ -156,7 +156,7 @@ for (const [country, currency, fee, lot] of [
 }
 
 story(
-  'Canada: a withheld fee that leaves below the average is a loss like any other, and superficial',
+  'denies the superficial loss on a withheld fee below the average in Canada',
   'Income Tax Act section 54; arithmetic',
   { country: 'CA' },
   `
@@ -168,7 +168,7 @@ story(
 );
 
 story(
-  'more withheld than was received is a fee on top',
+  'treats a fee larger than the received units as paid on top',
   'more cannot be withheld than was there',
   US,
   `
@@ -184,7 +184,7 @@ story(
 );
 
 story(
-  'a fee without a value of its own takes the price of its asset in the same transaction',
+  'values a fee at the price of its asset in the same transaction',
   'a fee’s worth',
   US,
   `
@@ -199,7 +199,7 @@ story(
 );
 
 story(
-  'an exchange of which neither side has a known value is reported once, by what was given up',
+  'reports an exchange with two unknown values once, by the side given up',
   'a missing value is 0, and reported',
   US,
   `
@@ -216,7 +216,7 @@ story(
 );
 
 story(
-  'one side’s value is the other’s where that has none',
+  'uses one side’s value for the other if that has none',
   'an exchange is of equal worth',
   US,
   `
@@ -232,7 +232,7 @@ story(
 );
 
 story(
-  'gifts where the law takes the market value: the donor’s cost and date are nothing',
+  'ignores the donor’s cost and date of a gift where the law uses market value',
   'TCGA 1992 section 17; Income Tax Act section 69',
   { country: 'CA', method: 'FIFO' },
   `
@@ -244,7 +244,7 @@ story(
 );
 
 story(
-  'gifts where the law goes on with the donor’s cost and date, for gains and losses alike',
+  'carries the donor’s cost and date over for gains and losses where the law says so',
   'a country that carries the cost over',
   { country: 'DE' },
   `
@@ -256,7 +256,7 @@ story(
 );
 
 story(
-  'ignored: nothing of it counts, for any purpose',
+  'leaves out ignored transactions of every purpose',
   'a user ignores a transaction',
   US,
   `
@@ -269,7 +269,7 @@ story(
 );
 
 story(
-  'a trade that is not taxable takes cost and date along; a rename that is taxable is a trade',
+  'carries cost and date through an untaxed trade, and treats a taxable rename as a trade',
   'the user decides',
   US,
   `
@@ -284,7 +284,7 @@ story(
 );
 
 story(
-  'one year of several: removals, income and callouts of the others are not written',
+  'leaves out removals, income and callouts of other years',
   'tax_year',
   { ...US, tax_year: 2024 },
   `
@@ -308,7 +308,7 @@ story(
 );
 
 story(
-  'callouts come in order of time, by methods that look ahead too',
+  'sorts callouts chronologically under look-ahead methods too',
   'callouts',
   { country: 'CA' },
   `
@@ -328,7 +328,7 @@ story(
 );
 
 story(
-  'two fees that would be withheld from less than both: the second is a fee on top',
+  'treats the second of two withheld fees as paid on top if they exceed the units',
   'more cannot be withheld than was there',
   US,
   `
@@ -343,7 +343,7 @@ story(
 );
 
 story(
-  'all of a transfer is its fee, and its cost was to go onto what arrives: it leaves with the fee',
+  'lets the cost leave with the fee if a whole transfer is its fee',
   'transfer_fee ADD_TO_BASIS',
   { ...US, transfer_fee: 'ADD_TO_BASIS' },
   `

@@ -1,4 +1,3 @@
-/** The exact day on which a holding turns long. */
 import { story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;
@@ -30,7 +29,7 @@ for (const [bought, sold, term, why] of DAYS) {
 }
 
 story(
-  'days are those of the user: 23:30 in New York is the day before in UTC',
+  "counts days in the user's zone: 23:30 in New York is the previous day in UTC",
   'dates are the taxpayer’s own',
   { ...US, timezone: 'America/New_York' },
   `
@@ -42,7 +41,7 @@ story(
 );
 
 story(
-  'the same instants in UTC are one day short',
+  'is one day short for the same instants in UTC',
   'dates are the taxpayer’s own',
   US,
   `
@@ -54,7 +53,7 @@ story(
 );
 
 story(
-  'a new year begins at midnight of the user, not of UTC',
+  "begins a new year at the user's midnight, not at UTC's",
   'tax years are cut in the user’s zone',
   { ...US, timezone: 'Asia/Tokyo' },
   `
@@ -70,7 +69,7 @@ story(
 );
 
 story(
-  'Australia: proceeds less cost base, held twelve months with neither end counted',
+  'computes proceeds less cost base in Australia, held twelve months with neither end counted',
   'ATO personal investors guide',
   { country: 'AU', method: 'FIFO' },
   `
@@ -83,7 +82,7 @@ story(
 );
 
 story(
-  'Germany: long from the day after the anniversary, and 28 February is a day like any other',
+  'turns long the day after the anniversary in Germany, with February 28 as an ordinary day',
   'EStG section 23 (1) no. 2',
   { country: 'DE' },
   `

@@ -1,4 +1,4 @@
-/** Lots named after their disposal: in the United States they do not count, and a callout says so. */
+/** Lots named after their disposal do not count in the United States, and a callout reports them. */
 import { expect, test } from 'vitest';
 import { compute, parseLedger } from '../file.ts';
 import { ledgerOf, story } from '../story.ts';
@@ -12,7 +12,7 @@ const BOUGHT = `
 `;
 
 story(
-  'goes first in, first out where the lots were named five months after the sale',
+  'uses first in, first out if the lots were named five months after the sale',
   LAW,
   US,
   `${BOUGHT}
@@ -39,7 +39,7 @@ story(
 );
 
 story(
-  'goes by the current standing order instead, and takes lots of a transfer named too late by it',
+  'uses the current standing order instead, also for lots of a transfer named too late',
   LAW,
   { ...US, method_by_year: { '2025': 'HIFO' } },
   `${BOUGHT}
@@ -56,7 +56,7 @@ story(
 );
 
 story(
-  'counts lots named later where the law does not ask when',
+  'counts lots named later where the law does not require a time',
   'no such rule known outside the United States',
   { country: 'AU', base_currency: 'USD', method: 'FIFO', lot_allocation: 'WALLET' },
   `${BOUGHT}
@@ -68,7 +68,7 @@ story(
 `,
 );
 
-test('has the time of identification in its input hash, and says in the callout when it was', () => {
+test('includes the time of identification in the input hash and in the callout', () => {
   const hashOf = (day: string) => {
     const parsed = parseLedger(
       ledgerOf(US, `${BOUGHT}\n2025-09-02 sell 10 A for 100 USD taking 10 of t2 named ${day}`),

@@ -1,10 +1,10 @@
-/** Which lot goes first, where costs, dates and units are nearly or exactly alike. */
+/** The order of lots whose costs, dates or units are nearly or exactly equal. */
 import { story } from '../story.ts';
 
 const US = { country: 'US', lot_allocation: 'WALLET' } as const;
 
 story(
-  'highest cost first sees a difference in the thirtieth digit',
+  'finds a difference in the thirtieth digit under highest cost first',
   'unit costs are compared exactly',
   { ...US, method: 'HIFO' },
   `
@@ -18,7 +18,7 @@ story(
 );
 
 story(
-  'lowest cost first too',
+  'finds it under lowest cost first too',
   'unit costs are compared exactly',
   { ...US, method: 'LOFO' },
   `
@@ -48,7 +48,7 @@ for (const method of ['HIFO', 'LOFO'] as const) {
 }
 
 story(
-  'a split changes the unit cost of what was there, and it is compared with what is bought after',
+  'changes the unit cost of held lots in a split before comparing them with later purchases',
   'arithmetic',
   { ...US, method: 'HIFO' },
   `
@@ -66,7 +66,7 @@ story(
 );
 
 story(
-  'lots that cost nothing are the lowest and go last by highest cost',
+  'ranks lots without cost lowest, so they go last under highest cost first',
   'arithmetic',
   { ...US, method: 'HIFO' },
   `
@@ -81,7 +81,7 @@ story(
 );
 
 story(
-  'given away: what was there leaves with its cost, and what was not leaves with none',
+  'gives held units away with their cost and missing units without',
   'the missing part has zero basis',
   { ...US, method: 'FIFO' },
   `
@@ -95,7 +95,7 @@ story(
 );
 
 story(
-  'parts of a gift with two costs stay rows of their own where each is counted otherwise',
+  'keeps separate rows for parts of a gift with two costs that are treated differently',
   'Publication 551',
   { ...US, method: 'FIFO' },
   `

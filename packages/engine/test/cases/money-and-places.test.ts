@@ -1,4 +1,4 @@
-/** Which names are money and which are tokens, what a fee is worth where nobody says, and places that units stand in for a while. */
+/** Names that are money or tokens, the value of a fee without a price, and places where units are lent or posted. */
 import type { SettingsRow } from '@lotbook/ledger/json/ledger-file';
 import { expect, test } from 'vitest';
 import { compute, parseLedger } from '../file.ts';
@@ -7,7 +7,7 @@ import { ledgerOf, story } from '../story.ts';
 const US = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;
 
 story(
-  'a name that a currency and a token share is money as a price, and a token anywhere else',
+  'treats a name shared by a currency and a token as money in a price and as a token elsewhere',
   'ISO 4217: BOB is the boliviano; tokens are called so too',
   US,
   `
@@ -26,7 +26,7 @@ story(
 );
 
 story(
-  'a fee without a value is worth what its asset is worth in the same trade, units withheld not counted',
+  "values a fee at its asset's price in the same trade, without counting withheld units",
   'fee priced inside the transaction',
   US,
   `
@@ -50,7 +50,7 @@ story(
 );
 
 story(
-  'all that was received can be withheld: nothing arrives',
+  'allows a fee of everything received, so that nothing arrives',
   'a fee may be as large as what it is withheld from',
   US,
   `
@@ -65,7 +65,7 @@ story(
 const LENDING = { ...US, taxability: { lending: false, liquidity: false } } as const;
 
 story(
-  'units lent are in a place of their own and come back as they went; what comes back beyond them is missing there',
+  'keeps lent units in a separate place, returns them unchanged and reports a surplus as missing',
   'lending not taxable',
   LENDING,
   `
@@ -80,7 +80,7 @@ story(
 );
 
 story(
-  'money among the legs of a pool: what goes in for it is given up, under either decision about pools',
+  'disposes of money among the legs of a pool under either setting for pools',
   'money has no lots to carry over',
   LENDING,
   `
@@ -94,7 +94,7 @@ story(
 );
 
 story(
-  'a loan repaid that is not taxable leaves without a gain; collateral that was sold is sold where it stood',
+  'repays an untaxed loan without a gain and sells collateral from where it was held',
   'taxable on the transaction; liquidation of collateral',
   US,
   `
@@ -110,13 +110,13 @@ story(
 `.replaceAll('W_(collateral)', 'W (collateral)'),
 );
 
-test('a name comes back in the result, and a ledger without one has none', () => {
+test("returns the ledger's name in the result, or none", () => {
   const ledger = ledgerOf(US, '2024-01-01 buy 1 A for 10 USD');
   expect(compute({ ...ledger, name: 'mine' }).name).toBe('mine');
   expect('name' in compute(ledger)).toBe(false);
 });
 
-test('lots of a tax year are those at its end, whether or not anything happened after it', () => {
+test('returns the lots at the end of a tax year, whether or not anything happened later', () => {
   const settings = { ...US, timezone: 'UTC', tax_year: 2024 };
   const before = '2023-01-01 buy 2 A for 20 USD\n2024-05-01 sell 1 A for 30 USD';
   const after = `${before}\n2025-01-01T00:00:00Z sell 1 A for 40 USD`;
@@ -124,12 +124,12 @@ test('lots of a tax year are those at its end, whether or not anything happened 
   expect(compute(ledgerOf(settings, before)).lots).toMatchObject(lots);
   expect(compute(ledgerOf(settings, after)).lots).toMatchObject(lots);
   expect(compute(ledgerOf(settings, after)).disposals).toHaveLength(1);
-  // The step to wallets on the first day of the next year is not in it.
+  // The step to wallets on the first day of the next year is not part of it.
   const step = { country: 'US', method: 'FIFO', wallet_from: '2025-01-01', timezone: 'UTC', tax_year: 2024 } as const;
   expect(compute(ledgerOf(step, after)).lots).toMatchObject([{ wallet: null, ...lots[0] }]);
 });
 
-test('a change of method that cannot be is refused with the setting that asks for it', () => {
+test('rejects an impossible change of method and names the setting', () => {
   const settings: SettingsRow = { ...US, method: 'WAC', method_timeline: [{ method: 'FIFO', start: '2024-01-01' }] };
   const parsed = parseLedger(ledgerOf(settings, '2024-01-01 buy 1 A for 10 USD'));
   if (!parsed.ok) throw new Error(parsed.error.message);

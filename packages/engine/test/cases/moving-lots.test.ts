@@ -1,4 +1,4 @@
-/** What happens to lots that move, are set aside, change their name or are identified: to the last unit and cent. */
+/** Lots that move, are set aside, are renamed or are identified: correct to the last unit and cent. */
 import { story } from '../story.ts';
 
 const WALLET = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;
@@ -6,7 +6,7 @@ const ONE = { country: 'US', method: 'FIFO', lot_allocation: 'UNIVERSAL' } as co
 const ADD = { ...WALLET, transfer_fee: 'ADD_TO_BASIS' } as const;
 
 story(
-  'a fee’s basis goes onto several lots by their units, the last takes the rest',
+  'divides a fee’s basis among several lots by units and gives the last the rest',
   'transfer_fee ADD_TO_BASIS',
   ADD,
   `
@@ -21,7 +21,7 @@ story(
 );
 
 story(
-  'highest cost first goes by the cost with the fee in it',
+  'includes the fee in the cost under highest cost first',
   'transfer_fee ADD_TO_BASIS, HIFO',
   { ...ADD, method: 'HIFO' },
   `
@@ -37,7 +37,7 @@ story(
 );
 
 story(
-  'a gift that was worth less than it cost the donor keeps both costs when it moves, each with the fee’s',
+  'keeps both costs of a gift worth less than the donor paid when it moves, each with the fee’s',
   'IRS Publication 551, property received as a gift; transfer_fee ADD_TO_BASIS',
   ADD,
   `
@@ -53,7 +53,7 @@ story(
 );
 
 story(
-  'parts of such a gift, one after the other, each at its share of both costs',
+  'gives parts of such a gift their share of both costs',
   'IRS Publication 551, property received as a gift',
   WALLET,
   `
@@ -71,7 +71,7 @@ story(
 );
 
 story(
-  'in one inventory the fee takes the first units, the rest of one lot and then the next, wherever they are',
+  'takes the fee from the first units in one inventory, across lots and wallets',
   'in one inventory nothing stands aside for a transfer: its fee takes what any disposal would',
   ONE,
   `
@@ -89,7 +89,7 @@ story(
 );
 
 story(
-  'the fee of a transfer of all that is held takes its units from among those under way, and none are missing',
+  'takes the fee of a full transfer from the units under way and reports none missing',
   'in one inventory nothing stands aside for a transfer: its fee takes what any disposal would',
   ONE,
   `
@@ -102,7 +102,7 @@ story(
 );
 
 story(
-  'a transfer of what is not held adds no units to one inventory, whatever is done with fees',
+  'adds no units to one inventory for a transfer of missing units, under every fee setting',
   'in one inventory a transfer moves no lot and adds none',
   { ...ONE, transfer_fee: 'ADD_TO_BASIS' },
   `
@@ -115,7 +115,7 @@ story(
 );
 
 story(
-  'in one inventory the basis of a fee goes onto the units that are taken next',
+  'adds the basis of a fee to the units taken next in one inventory',
   'transfer_fee ADD_TO_BASIS; a transfer moves no lot and adds none',
   { ...ONE, transfer_fee: 'ADD_TO_BASIS' },
   `
@@ -129,7 +129,7 @@ story(
 );
 
 story(
-  'where the fee leaves no units for its basis to go onto, the basis leaves with it',
+  'lets the basis leave with the fee if no units remain',
   'transfer_fee ADD_TO_BASIS; nothing is lost unsaid',
   { ...ONE, transfer_fee: 'ADD_TO_BASIS' },
   `
@@ -141,7 +141,7 @@ story(
 );
 
 story(
-  'more is renamed than is held: the rest arrives without cost and date, and what was missing is reported',
+  'renames missing units without cost and date and reports them',
   'what was never acquired has no basis',
   WALLET,
   `
@@ -156,7 +156,7 @@ story(
 );
 
 story(
-  'a chosen lot that is taken whole is gone, the next choice begins with the next',
+  'uses up a chosen lot and continues with the next choice',
   '26 CFR 1.1012-1(j)(2), specific identification',
   WALLET,
   `
@@ -174,7 +174,7 @@ story(
 );
 
 story(
-  'an identified lot gives what was named and no more, though it has more and is in two parts',
+  'takes no more than was named from an identified lot, even if it has more in two parts',
   '26 CFR 1.1012-1(j)(2), specific identification',
   WALLET,
   `
@@ -195,7 +195,7 @@ story(
 const STEP = { country: 'US', method: 'FIFO', wallet_from: '2025-01-01', timezone: 'UTC' } as const;
 
 story(
-  'the first instant of the day belongs to wallets, the last before it does not',
+  'assigns the first instant of the day to wallets and the one before to the inventory',
   'Rev. Proc. 2024-28: as of January 1, 2025',
   STEP,
   `
@@ -213,7 +213,7 @@ story(
 );
 
 story(
-  'a transfer of more than was there adds no units: what the wallet gets later stands for them, whatever is done with fees',
+  'adds no units for a transfer of missing units, which later receipts of the wallet cover, under every fee setting',
   'units per wallet before the step; in one inventory a transfer moves no lot and adds none',
   { ...STEP, transfer_fee: 'ADD_TO_BASIS' },
   `
@@ -232,7 +232,7 @@ story(
 );
 
 story(
-  'a rename of more than was there does not take from the other units of the wallet',
+  "does not take the wallet's other units for a rename of missing units",
   'units per wallet before the step',
   STEP,
   `
@@ -250,7 +250,7 @@ story(
 );
 
 story(
-  'both costs of a gift are shared among the wallets it is allocated to',
+  'divides both costs of a gift among the wallets it is allocated to',
   'Rev. Proc. 2024-28; IRS Publication 551',
   STEP,
   `
@@ -267,7 +267,7 @@ story(
 );
 
 story(
-  'an allocation names its asset: another of the same purchase is left to the order of the rest',
+  'allocates only the named asset and leaves others of the same purchase to the default order',
   'Rev. Proc. 2024-28 section 5.02(4)',
   {
     ...STEP,
@@ -294,7 +294,7 @@ story(
 const HAIR = '0.000000000000000000000000000001';
 
 story(
-  'a hair of a lot that no wallet holds by its own count stays where it was bought, and that is reported',
+  'leaves a rounding remainder that no wallet holds where it was bought, and reports it',
   'splits are cut at the 30th digit, per wallet and of all together',
   STEP,
   `
@@ -313,7 +313,7 @@ story(
 // ── Wallets with methods of their own ─────────────────────────────────────────────────────────────────────────────────
 
 story(
-  'a wallet’s own method holds on its first and its last day, and on neither day beside',
+  'applies a wallet’s own method on its first and last day and not beyond',
   'specification: cost basis timeline per account',
   {
     ...WALLET,
@@ -344,7 +344,7 @@ story(
 );
 
 story(
-  'wallets that share one inventory take from it by turns, each in its own order, after a split too',
+  'lets wallets that share one inventory alternate, each in its own order, also after a split',
   'specification: cost basis timeline per account, lots in one inventory',
   { ...ONE, timezone: 'UTC', method_timeline: [{ method: 'LIFO', start: '2024-01-01', wallet: 'Y' }] },
   `

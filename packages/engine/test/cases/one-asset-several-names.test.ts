@@ -1,6 +1,6 @@
 /**
- * One asset under several names, and several assets under names that look alike. The engine takes the names a ledger has; the
- * catalog folds what exchanges write before a ledger is made (XXBT, XBT: BTC), and never what is another asset (WETH, LUNC).
+ * One asset under several names, and several assets with similar names. The engine uses the ledger's names. The catalog
+ * maps exchange symbols before a ledger is built (XXBT, XBT: BTC), but never a different asset (WETH, LUNC).
  */
 import { canonicalSymbol } from '@lotbook/ledger/assets';
 import type { TransactionRow } from '@lotbook/ledger/json/ledger-file';
@@ -10,7 +10,7 @@ import { describe, ledgerOf, story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO', lot_allocation: 'UNIVERSAL' } as const;
 
-/** A ledger as import and server make it: every symbol under its catalog name. */
+/** Returns a ledger as the import builds it, with every symbol under its catalog name. */
 function folded(text: string) {
   const { settings, transactions } = ledgerOf(US, text);
   const fold = (leg: TransactionRow['sent']) => (leg ? { ...leg, asset: canonicalSymbol(leg.asset) } : undefined);
@@ -24,7 +24,7 @@ function folded(text: string) {
   };
 }
 
-test('XXBT of one file, XBT of another and BTC of a third are one queue', () => {
+test('queues XXBT, XBT and BTC of three files together', () => {
   const result = compute(
     folded(`
       2023-01-01 buy 1 XXBT for 10 USD
@@ -41,7 +41,7 @@ test('XXBT of one file, XBT of another and BTC of a third are one queue', () => 
   expect(result.callouts).toEqual([]);
 });
 
-test('WETH is not ETH: selling one never takes lots of the other', () => {
+test('never takes lots of ETH for a sale of WETH, or vice versa', () => {
   const result = compute(
     folded(`
       2023-01-01 buy 1 ETH for 10 USD
@@ -57,12 +57,12 @@ test.each([
   ['LUNA', 'LUNC'],
   ['ETH', 'WETH'],
   ['ETH', 'STETH'],
-])('%s and %s are two assets of the catalog', (one, other) => {
+])('keeps %s and %s as two assets of the catalog', (one, other) => {
   expect(canonicalSymbol(one)).not.toBe(canonicalSymbol(other));
 });
 
 story(
-  'a ticker that was renamed is a migration: MATIC becomes POL one for one, cost and date go along',
+  'treats a renamed ticker as a migration: MATIC becomes POL one for one with cost and date',
   'rename: one asset becomes another (token migration)',
   US,
   `
@@ -78,7 +78,7 @@ story(
 );
 
 story(
-  'a ticker that passed to another asset: old LUNA goes on as LUNC, and the new LUNA is a receipt of its own',
+  'continues old LUNA as LUNC and treats the new LUNA as a separate receipt',
   'rename and airdrop',
   US,
   `
@@ -94,7 +94,7 @@ story(
 `,
 );
 
-test('in the section 104 pool a renamed ticker is one property, also within the thirty days', () => {
+test('keeps a renamed ticker as one property in the section 104 pool, also within the thirty days', () => {
   const { written, wanted } = describe(
     { country: 'GB' },
     `
@@ -129,7 +129,7 @@ story(
 );
 
 story(
-  'so is the fee of the rename that was paid in OLD, where nothing of it was left: the whole pool goes on as NEW',
+  'carries the whole pool to NEW if the fee paid in OLD leaves none of it',
   'TCGA 1992 s106A(5)',
   GB,
   `
@@ -144,7 +144,7 @@ story(
 );
 
 story(
-  'a fee of the rename that nothing is bought back for leaves the pool, and what is left is renamed: one property still',
+  'removes a fee that nothing is bought back for from the pool and renames the rest as one property',
   'TCGA 1992 s127, as applied to tokens that replace tokens',
   GB,
   `

@@ -1,4 +1,7 @@
-/** Trades whose ledger values both sides: one value for both, that of what came in, but in the United Kingdom each side its own. */
+/**
+ * Trades with a value on both sides: the value received counts for both, except in the United Kingdom, where each side
+ * keeps its own.
+ */
 import { expect, test } from 'vitest';
 import { compute, parseLedger } from '../file.ts';
 import { ledgerOf, story } from '../story.ts';
@@ -13,7 +16,7 @@ const CONVERT = `
 `;
 
 story(
-  'counts the value received where the spread is missing from it: 1,980 came back for 1,000',
+  'counts the value received when it is short of the spread: 1,980 for 1,000',
   LAW,
   US,
   `${CONVERT}----
@@ -25,7 +28,7 @@ story(
 );
 
 story(
-  'counts the value received where it is the larger one',
+  'counts the value received when it is larger',
   LAW,
   US,
   `
@@ -39,7 +42,7 @@ story(
 );
 
 story(
-  'lowers the value received by a fee paid beside it, once',
+  'deducts a separate fee from the value received once',
   '26 CFR 1.1001-7(b)(2)',
   US,
   `
@@ -53,7 +56,7 @@ story(
 );
 
 story(
-  'finds no difference where a fee withheld from the asset given explains it',
+  'finds no difference that a fee withheld from the sent asset explains',
   LAW,
   US,
   `
@@ -66,7 +69,7 @@ story(
 );
 
 story(
-  'reports a trade of several assets once and shares the value received among them',
+  'reports a trade of several assets once and divides the value received among them',
   LAW,
   US,
   `
@@ -98,7 +101,7 @@ story(
 );
 
 story(
-  'reports no difference below a cent and none where the user entered the proceeds',
+  'reports no difference below a cent, and none if the user entered the proceeds',
   LAW,
   US,
   `
@@ -111,7 +114,7 @@ story(
 `,
 );
 
-test('takes the proceeds that the user entered in place of either value and reports nothing', () => {
+test('uses the entered proceeds instead of either value and reports nothing', () => {
   const ledger = ledgerOf(US, CONVERT);
   Object.assign(ledger.transactions[1]!, { proceeds: '1990' });
   const parsed = parseLedger(ledger);
@@ -121,7 +124,7 @@ test('takes the proceeds that the user entered in place of either value and repo
   expect(callouts).toEqual([]);
 });
 
-test('says in the callout what each side is worth and which value counts', () => {
+test('states both values and the one that counts in the callout', () => {
   const parsed = parseLedger(ledgerOf(US, CONVERT));
   if (!parsed.ok) throw new Error(parsed.error.message);
   expect(compute(parsed.ledger).callouts).toMatchObject([

@@ -1,11 +1,14 @@
-/** Averages: Canada's adjusted cost base with the superficial loss, share pooling in the United Kingdom, weighted average. */
+/**
+ * Averages: Canada's adjusted cost base with the superficial loss, share pooling in the United Kingdom, weighted
+ * average.
+ */
 import { story } from '../story.ts';
 
 const CA = { country: 'CA' } as const;
 const GB = { country: 'GB' } as const;
 
 story(
-  'Canada: fees go into the cost, costs of selling lower the proceeds',
+  'adds fees to the cost and deducts selling costs from proceeds in Canada',
   'adjustedcostbase.ca, worked example',
   CA,
   `
@@ -21,7 +24,7 @@ story(
 );
 
 story(
-  'Canada: all of a loss is denied when all is bought back, and joins the cost of what was bought',
+  'denies a whole loss if everything is bought back, and adds it to the new cost in Canada',
   'adjustedcostbase.ca, worked example',
   CA,
   `
@@ -36,7 +39,7 @@ story(
 );
 
 story(
-  'Canada: a quarter bought back, a quarter of the loss denied',
+  'denies a quarter of the loss if a quarter is bought back in Canada',
   'adjustedcostbase.ca, worked example',
   CA,
   `
@@ -50,7 +53,7 @@ story(
 );
 
 story(
-  'Canada: gains, plain',
+  'computes plain gains in Canada',
   'privateacb, worked example',
   CA,
   `
@@ -83,7 +86,7 @@ for (const [day, denied, why] of [
 }
 
 story(
-  'Canada: bought in the 30 days before and still held afterwards counts too',
+  'counts purchases in the 30 days before that are still held afterward in Canada',
   'Income Tax Act section 54',
   CA,
   `
@@ -97,7 +100,7 @@ story(
 );
 
 story(
-  'Canada: bought back in another wallet, and sold out again by the end of the window: nothing is denied',
+  'denies nothing if the repurchase in another wallet is sold by the end of the window in Canada',
   'Income Tax Act section 54',
   CA,
   `
@@ -112,7 +115,7 @@ story(
 );
 
 story(
-  'Canada: a superficial loss sees through a split between the sale and the purchase',
+  'finds a superficial loss across a split between sale and purchase in Canada',
   'Income Tax Act section 54; arithmetic',
   CA,
   `
@@ -127,7 +130,7 @@ story(
 );
 
 story(
-  'Canada: a gift is a disposal at market value',
+  'treats a gift as a disposal at market value in Canada',
   'Income Tax Act section 69',
   CA,
   `
@@ -271,7 +274,7 @@ story(
 );
 
 story(
-  'an average of an empty pool: nothing to divide by, nothing taken, and later purchases do not fill it',
+  'takes nothing from an empty pool, and later purchases do not fill it',
   'what has broken engines',
   { country: 'SE' },
   `
@@ -286,7 +289,7 @@ story(
 );
 
 story(
-  'weighted average per wallet: a transfer takes the average along',
+  'carries the weighted average per wallet through a transfer',
   'arithmetic',
   { country: 'US', method: 'WAC', lot_allocation: 'WALLET' },
   `
@@ -342,7 +345,7 @@ const OVER_RENAME = `
 `;
 
 story(
-  'United Kingdom: a sale before its purchase of the same day holds nothing back, and a later rename is a migration',
+  'treats a rename after a same-day sale and purchase as a migration in the United Kingdom',
   'Taxation of Chargeable Gains Act 1992 section 105 (1): the time of day does not count',
   GB,
   `
@@ -357,7 +360,7 @@ story(
 );
 
 story(
-  'United Kingdom: nor does a sale before its purchase of the next thirty days, through a split between them',
+  'treats a rename after a sale and its 30-day purchase, through a split, as a migration in the United Kingdom',
   'Taxation of Chargeable Gains Act 1992 section 106A; arithmetic',
   GB,
   `
@@ -373,7 +376,7 @@ story(
 );
 
 story(
-  'United Kingdom: what was never bought is not held either, and what is bought after thirty days is',
+  'does not count units never bought as held, but counts purchases after thirty days in the United Kingdom',
   'Taxation of Chargeable Gains Act 1992 section 106A; what was never acquired has no basis',
   GB,
   `
@@ -407,7 +410,7 @@ for (const time of ['09:00:00', '18:00:00']) {
 }
 
 story(
-  'United Kingdom: what is matched with several purchases of a day was acquired when the first of them was made',
+  'dates a match with several purchases of a day to the first of them in the United Kingdom',
   'all acquisitions of a day are one',
   GB,
   `
@@ -442,7 +445,7 @@ for (const [settings, why] of [
 }
 
 story(
-  'Canada: a donation is a disposal at market value',
+  'treats a donation as a disposal at market value in Canada',
   'Income Tax Act section 69 (1) (b)',
   CA,
   `
@@ -455,7 +458,7 @@ story(
 );
 
 story(
-  'a split of what nobody holds is no use of it: what is renamed into it later migrates',
+  'does not count a split of zero units as use, so a later rename migrates',
   'a migration joins an asset not in use; a split of nothing is nothing',
   GB,
   `
@@ -489,7 +492,7 @@ for (const [lost, sold] of [
 }
 
 story(
-  'United Kingdom: removals of a day have no order among themselves; where too little is there they share it',
+  "shares a shortfall among a day's removals in any order in the United Kingdom",
   'the time of day does not count',
   { country: 'GB' },
   `
@@ -507,7 +510,7 @@ story(
 );
 
 story(
-  'United Kingdom: removals of a day share also where a split, of theirs or of another asset, stands between them',
+  "shares a shortfall among a day's removals across splits in the United Kingdom",
   'a split changes the unit that is counted in, and nothing that is counted',
   { country: 'GB' },
   `

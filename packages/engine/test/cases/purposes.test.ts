@@ -1,7 +1,7 @@
 /**
- * Lending, liquid staking, liquidity, wrapping, staking rewards, loans and collateral: what a purpose does to cost and dates, when
- * it is taxable and when it is not. No law we know settles most of it (Notice 2024-57 only puts reporting off), so the user
- * decides; without a decision the careful default holds and a callout says so.
+ * Purposes: lending, liquid staking, liquidity, wrapping, staking rewards, loans and collateral, and their effect on
+ * cost and dates, taxable or not. No law we know settles most of it (Notice 2024-57 only postpones reporting), so the
+ * user decides; otherwise the careful default applies with a callout.
  */
 import { expect, test } from 'vitest';
 import { compute, parseLedger, proofOf } from '../file.ts';
@@ -11,7 +11,7 @@ const US = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;
 const ETH = '2023-01-01 buy 1 ETH for 1000 USD';
 
 story(
-  'a wrap that nobody decided about carries cost and date on, and says so',
+  'carries cost and date through an undecided wrap, and reports it',
   'what has broken engines: basis reset by a wrap',
   US,
   `
@@ -27,7 +27,7 @@ story(
 );
 
 story(
-  'wrapping taxable by the settings: a disposal at market value, and dates begin again',
+  'disposes of wrapped units at market value with new dates if settings make wrapping taxable',
   'setting taxability.wrapping',
   { ...US, taxability: { wrapping: true } },
   `
@@ -41,7 +41,7 @@ story(
 );
 
 story(
-  'what the transaction says goes before the settings',
+  "prefers the transaction's own choice over the settings",
   'taxable on the transaction',
   { ...US, taxability: { wrapping: true, liquid_staking: false } },
   `
@@ -55,7 +55,7 @@ story(
 );
 
 story(
-  'liquid staking without a decision is a disposal, reported once a tax year',
+  'treats undecided liquid staking as a disposal, reported once per tax year',
   'the careful default',
   US,
   `
@@ -72,7 +72,7 @@ story(
 );
 
 story(
-  'two assets into a pool and back, not taxable: basis goes into the pool token and out again by market value, dates with it',
+  'carries basis and dates of two assets into an untaxed pool and out again by market value',
   'setting taxability.liquidity',
   { ...US, taxability: { liquidity: false } },
   `
@@ -89,7 +89,7 @@ story(
 );
 
 story(
-  'two assets into a pool, taxable: each is disposed of at its value, the token costs what both were worth',
+  'disposes of two assets at their values in a taxed pool, whose token costs the sum',
   'setting taxability.liquidity',
   { ...US, taxability: { liquidity: true } },
   `
@@ -108,7 +108,7 @@ story(
 );
 
 story(
-  'a pool of which one leg has no value: it is what the other side leaves; nothing is missing',
+  'values a pool leg without a value at what the other side leaves',
   'one missing = the other',
   { ...US, taxability: { liquidity: false } },
   `
@@ -122,7 +122,7 @@ story(
 );
 
 story(
-  'a pool whose legs have no values: shared alike, and reported',
+  'divides pool legs without values equally, and reports it',
   'nothing is guessed silently',
   { ...US, taxability: { liquidity: false } },
   `
@@ -137,7 +137,7 @@ story(
 );
 
 story(
-  'in the pools of Canada and the United Kingdom cost goes into the token as well',
+  'carries cost into the pool token in Canada and the United Kingdom too',
   'setting taxability.liquidity',
   { country: 'GB', taxability: { liquidity: false } },
   `
@@ -151,7 +151,7 @@ story(
 );
 
 story(
-  'staking rewards not taxed when received: no income, no cost, all of it gain when sold',
+  'gives untaxed staking rewards no income and no cost, so a sale is all gain',
   'setting taxability.staking_rewards',
   { ...US, taxability: { staking_rewards: false } },
   `
@@ -167,7 +167,7 @@ story(
 );
 
 story(
-  'a loan is no income; its units cost what they were worth; paying it back settles the debt at that value',
+  'treats a loan as no income, its units at their value, and repayment as settling the debt at that value',
   'loan_received, loan_repaid',
   US,
   `
@@ -184,7 +184,7 @@ story(
 );
 
 story(
-  'collateral only stands elsewhere: it keeps cost and date, and what is liquidated is disposed of from there',
+  'keeps cost and date of collateral and disposes of liquidated units from there',
   'collateral_deposit, collateral_withdrawal, liquidation',
   US,
   `
@@ -200,7 +200,7 @@ story(
 );
 
 story(
-  'lent without a token for it, not taxable: as with collateral',
+  'treats untaxed lending without a token like collateral',
   'setting taxability.lending',
   { ...US, taxability: { lending: false } },
   `
@@ -213,7 +213,7 @@ story(
 );
 
 story(
-  'lent without a token for it, taxable: disposed of at its value, and acquired again when it comes back',
+  'disposes of lent units at their value and acquires them again on return if taxable without a token',
   'setting taxability.lending',
   { ...US, taxability: { lending: true } },
   `
@@ -230,7 +230,7 @@ story(
 const WRAPS = { operation: 'wrapping', taxable: true, start: '2024-03-02', end: '2024-03-03' } as const;
 
 story(
-  'wrapping taxable for some days only: before the first and after the last the other setting holds, both ends are in',
+  'applies taxable wrapping from its first through its last day only',
   'specification: settingStartDate required, settingEndDate optional',
   { ...US, taxability: { wrapping: false }, taxability_timeline: [WRAPS] },
   `
@@ -250,7 +250,7 @@ story(
 );
 
 story(
-  'the days are those of the user, and outside of them the default holds and says so',
+  "counts those days in the user's zone, and applies and reports the default outside of them",
   'a tax date is a calendar date in the user’s zone',
   {
     ...US,
@@ -270,7 +270,7 @@ story(
 );
 
 story(
-  'staking rewards taxed when received from a day on; one by one the transaction still says otherwise',
+  'taxes staking rewards from a day on, unless a transaction overrides it',
   'setting taxability_timeline, staking_rewards',
   {
     ...US,
@@ -290,7 +290,7 @@ story(
 `,
 );
 
-test('a proof names the days that decided', () => {
+test('names the days that decided in a proof', () => {
   const file = ledgerOf(
     { ...US, taxability: { wrapping: false }, taxability_timeline: [WRAPS] },
     `
@@ -303,7 +303,7 @@ test('a proof names the days that decided', () => {
   });
 });
 
-test('days that hold for every transaction make the figures of the setting without days, under a hash of their own', () => {
+test('computes the same figures with days that cover everything as without, under a different hash', () => {
   const trades = `
   2023-01-01 buy 1 ETH for 1000 USD
   2023-06-01 trade 1 ETH worth 1800 for 1 WETH worth 1800 purpose wrap`;
@@ -326,11 +326,11 @@ test.each<[unknown, string, string]>([
   [[{ ...WRAPS, start: '2024-02-30' }], 'INVALID_SETTING', 'settings.taxability_timeline[0].start'],
   [[{ ...WRAPS, end: '2024-03-01' }], 'INVALID_SETTING', 'settings.taxability_timeline[0].end'],
   [[{ ...WRAPS, from: 'x' }], 'UNKNOWN_KEY', 'settings.taxability_timeline[0].from'],
-])('what an entry of days must be: %j', (taxability_timeline, code, key) => {
+])('rejects the entry of days %j', (taxability_timeline, code, key) => {
   expect(parseLedger({ settings: { taxability_timeline }, transactions: [] })).toMatchObject({ error: { code, key } });
 });
 
-test('two entries of one operation on one day are refused; of two operations they are not', () => {
+test('rejects two entries of one operation on one day but not of two operations', () => {
   const parse = (...entries: object[]) => parseLedger({ settings: { taxability_timeline: entries }, transactions: [] });
   const wrong = parse(WRAPS, { operation: 'wrapping', taxable: false, start: '2024-03-03' });
   expect(wrong).toMatchObject({
@@ -351,7 +351,7 @@ test.each<[string, object, string, string]>([
   ['more legs that are no legs', { more_sent: {} }, 'WRONG_TYPE', 'more_sent'],
   ['a leg without an asset', { more_sent: [{ quantity: '1' }] }, 'MISSING_KEY', 'more_sent[0].asset'],
   ['lots of one leg of several', { more_sent: [], lots: [] }, 'UNEXPECTED_KEY', 'more_sent'],
-])('%s is refused', (_story, more, code, key) => {
+])('rejects %s', (_story, more, code, key) => {
   const leg = { asset: 'A', quantity: '1' };
   const t = { id: 'a', timestamp: '2024-01-01T00:00:00Z', type: 'trade', sent: leg, received: leg, ...more };
   expect(parseLedger({ transactions: [t] })).toMatchObject({ error: { code, key } });
@@ -360,11 +360,11 @@ test.each<[string, object, string, string]>([
 test.each([
   [{ lending: 'no' }, 'INVALID_SETTING', 'settings.taxability.lending'],
   [{ minting: true }, 'UNKNOWN_KEY', 'settings.taxability.minting'],
-])('a taxability setting %j is refused', (taxability, code, key) => {
+])('rejects the taxability setting %j', (taxability, code, key) => {
   expect(parseLedger({ settings: { taxability }, transactions: [] })).toMatchObject({ error: { code, key } });
 });
 
-test('a ledger that uses none of it keeps its hashes, however the defaults are spelled', () => {
+test('keeps the hashes of a ledger that uses none of it, however the defaults are spelled', () => {
   const plain = ledgerOf(US, ETH);
   expect(compute({ ...plain, settings: { ...US, taxability: {}, method_timeline: [] } }).result_hash).toBe(
     compute(plain).result_hash,

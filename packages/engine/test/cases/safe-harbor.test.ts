@@ -1,4 +1,6 @@
-/** The step from one inventory to lots per wallet on 1 January 2025, by each allocation (Revenue Procedure 2024-28). */
+/**
+ * The step from one inventory to lots per wallet on January 1, 2025, by each allocation (Revenue Procedure 2024-28).
+ */
 import { story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO', wallet_from: '2025-01-01' } as const;
@@ -16,7 +18,7 @@ const THREE_LOTS = `
   ----`;
 
 story(
-  'highest cost first: wallets are filled in the order in which the ledger first names them',
+  'fills wallets in order of first appearance, highest cost first',
   'Rev. Proc. 2024-28 section 5.02(3)',
   HIGHEST,
   `${THREE_LOTS}
@@ -29,7 +31,7 @@ story(
 );
 
 story(
-  'oldest first: the same units, filled by date',
+  'fills them by date under oldest first',
   'Rev. Proc. 2024-28 section 5.02(3)',
   OLDEST,
   `${THREE_LOTS}
@@ -42,7 +44,7 @@ story(
 );
 
 story(
-  'the order of the wallets is the one stated; those not named come after them',
+  'fills wallets in the given order, and then those not named',
   'Rev. Proc. 2024-28 section 5.02(3): the order of lots and of wallets leaves no choice',
   { ...OLDEST, safe_harbor_wallets: ['Z', 'Y'] },
   `${THREE_LOTS}
@@ -55,7 +57,7 @@ story(
 );
 
 story(
-  'specific: what the user wrote down comes first, the rest highest cost first',
+  "allocates the user's specific lots first and the rest highest cost first",
   'Rev. Proc. 2024-28 section 5.02(4)',
   {
     ...US,
@@ -73,7 +75,7 @@ story(
 );
 
 story(
-  'more written down than the wallet held: it gets what it held, and that is reported',
+  'gives a wallet only what it held if more is written down, and reports it',
   'an allocation larger than the wallet',
   {
     ...US,
@@ -91,7 +93,7 @@ story(
 );
 
 story(
-  'more written down than the lot had: the wallet gets all of the lot, and that is reported',
+  'gives a wallet the whole lot if more is written down, and reports it',
   'an allocation larger than the lot',
   {
     ...US,
@@ -109,7 +111,7 @@ story(
 );
 
 story(
-  'written down for a wallet that held nothing: nothing goes there, and that is reported',
+  'gives nothing to a wallet that held nothing, and reports it',
   'an allocation to an empty wallet',
   {
     ...US,
@@ -127,7 +129,7 @@ story(
 );
 
 story(
-  'an allocation may name its asset; one of another asset or of a lot nobody knows changes nothing and is reported',
+  'accepts an asset in an allocation, and reports one of another asset or an unknown lot',
   'Rev. Proc. 2024-28 section 5.02(4)',
   {
     ...US,
@@ -151,7 +153,7 @@ story(
 );
 
 story(
-  'a gift worth less than the donor paid keeps both of its costs in each wallet',
+  'keeps both costs of a gift worth less than the donor paid in each wallet',
   'Publication 551; Rev. Proc. 2024-28',
   OLDEST,
   `
@@ -166,7 +168,7 @@ story(
 );
 
 story(
-  'a wallet that held more than there were lots says so, and its units have no cost',
+  'reports a wallet that held more than there were lots, whose units have no cost',
   'acquisitions or transfers before the day are missing',
   OLDEST,
   `
@@ -180,7 +182,7 @@ story(
 );
 
 story(
-  'sold in one wallet and held in another: the other still counts what was sold, and what it lacks is reported',
+  'reports the shortfall of a wallet whose units were sold in another wallet',
   'acquisitions or transfers before the day are missing',
   OLDEST,
   `
@@ -243,7 +245,7 @@ story(
 );
 
 story(
-  'fills wallets without lots of their own highest cost first, in the stated order',
+  'fills wallets without lots highest cost first, in the given order',
   'Rev. Proc. 2024-28',
   { ...AS_HELD, safe_harbor_wallets: ['Z', 'Y'] },
   `
@@ -259,7 +261,7 @@ story(
 );
 
 story(
-  'keeps lots where they were acquired although a transfer fee went onto their basis',
+  'keeps lots where they were acquired although a transfer fee was added to their basis',
   'in one inventory a transfer moves no lot',
   { ...AS_HELD, transfer_fee: 'ADD_TO_BASIS' },
   `

@@ -1,6 +1,6 @@
 /**
- * Several assets on a side: pools of two and three, NFTs bought and sold together. Shares go by value, everything given is shared out, and a share that
- * nobody knows is an equal one, unknown, with a callout.
+ * Several assets on one side: pools of two and three, NFTs bought and sold together. Shares go by value, everything
+ * given is divided, and a share without a value is an equal one, unknown, with a callout.
  */
 import { calloutMessage } from '@lotbook/ledger/callout-words';
 import fc from 'fast-check';
@@ -13,7 +13,7 @@ import { story } from '../story.ts';
 const US = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;
 
 story(
-  'three NFTs for one payment: a third each until somebody says otherwise; what the payment brought is known',
+  "divides one payment for three NFTs equally and knows the payment's proceeds",
   'decision 064: nothing is guessed silently',
   US,
   `
@@ -30,7 +30,7 @@ story(
 );
 
 story(
-  'three NFTs whose values somebody entered: the payment is shared by them; one that is left out is what the others leave',
+  'divides the payment by entered values, and gives a missing one what the others leave',
   'decision 064',
   US,
   `
@@ -46,7 +46,7 @@ story(
 );
 
 story(
-  'two NFTs sold together: what each brought is unknown, what came for both is not',
+  'knows the total of two NFTs sold together but not each part',
   'decision 064',
   US,
   `
@@ -64,7 +64,7 @@ story(
 );
 
 story(
-  'a payment of which nobody knows the value is said once, whole, however many it bought',
+  'reports a payment of unknown value once, however many assets it bought',
   'decision 064',
   US,
   `
@@ -80,7 +80,7 @@ story(
 `,
 );
 
-test('an equal share is said in words', () => {
+test('describes an equal share in words', () => {
   const names = { asset: (id: string) => id, account: (id: string) => id };
   expect(
     calloutMessage(
@@ -111,7 +111,7 @@ const sides = fc.record({
 });
 const total = (texts: readonly string[]) => formatFixed(texts.reduce((sum, text) => sum + parseSigned(text), 0n));
 
-test('whatever goes into a pool and comes out of it: units and cost are what they were, whoever knows what of their values', () => {
+test('conserves units and cost through a pool, whichever values are known', () => {
   fc.assert(
     fc.property(sides, ({ given, came, method, isTaxable }) => {
       const leg = (asset: string, quantity: string, value?: string) => ({
@@ -145,7 +145,7 @@ test('whatever goes into a pool and comes out of it: units and cost are what the
       const parsed = parseLedger({ settings, transactions: [...bought, exchange] });
       if (!parsed.ok) throw new Error(parsed.error.message);
       const result = compute(parsed.ledger);
-      // All that was given is gone, and all that came is there.
+      // Everything given is gone, and everything received is there.
       for (const [i, { quantity }] of came.entries()) {
         const lots = result.lots.filter(({ asset }) => asset === `C${i}`);
         expect(total(lots.map((lot) => lot.quantity))).toBe(total([quantity]));
@@ -154,7 +154,7 @@ test('whatever goes into a pool and comes out of it: units and cost are what the
       const cost = total(given.map((one) => one.cost));
       if (isTaxable) {
         expect(total(result.disposals.map((row) => row.cost_basis))).toBe(cost);
-        // Proceeds are the value received if every asset received has a value.
+        // Proceeds are the value received if every received asset has a value.
         const brought = came.flatMap(({ value }) => value ?? []);
         const isBroughtKnown = brought.length === came.length;
         if (isBroughtKnown) expect(total(result.disposals.map((row) => row.proceeds))).toBe(total(brought));

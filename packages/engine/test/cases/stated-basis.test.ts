@@ -1,4 +1,6 @@
-/** The cases of a cost basis that the user states for a disposal: lots leave by the method, and the stated figure counts. */
+/**
+ * Cases of a cost basis that the user entered for a disposal: lots leave by the method, and the entered figure counts.
+ */
 import { expect, test } from 'vitest';
 import { proofText } from '../../src/explain/proof-text.ts';
 import { workedSums } from '../../src/explain/worked.ts';
@@ -9,7 +11,7 @@ const US = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;
 const STATED = 'the user’s own figure, worked by hand';
 
 story(
-  'counts the stated basis and takes the lots of the method',
+  "counts the entered basis and takes the method's lots",
   STATED,
   US,
   `
@@ -25,7 +27,7 @@ story(
 );
 
 story(
-  'shares the stated basis among lots by quantity, each with its own term',
+  'divides the entered basis among lots by quantity, each with its own term',
   STATED,
   US,
   `
@@ -40,7 +42,7 @@ story(
 );
 
 story(
-  'knows the cost of units that were never there, and not their date',
+  'knows the cost of units that were never held, but not their date',
   STATED,
   US,
   `
@@ -53,7 +55,7 @@ story(
 );
 
 story(
-  'accepts a stated basis of zero',
+  'accepts an entered basis of zero',
   STATED,
   US,
   `
@@ -79,7 +81,7 @@ story(
 );
 
 story(
-  'lets a donation leave with the stated basis',
+  'lets a donation leave with the entered basis',
   STATED,
   US,
   `
@@ -92,7 +94,7 @@ story(
 );
 
 story(
-  'shares the stated basis between a settled debt and its interest',
+  'divides the entered basis between a settled debt and its interest',
   STATED,
   US,
   `
@@ -111,7 +113,7 @@ story(
 );
 
 story(
-  'denies a superficial loss of the stated basis and adds it to the pool',
+  'denies a superficial loss of the entered basis and adds it to the pool',
   'Income Tax Act s. 54; loss 60 - 10 = 50, denied 50 × min(1, 1, 2) / 1',
   { country: 'CA', method: 'ACB', base_currency: 'USD' },
   `
@@ -126,7 +128,7 @@ story(
 );
 
 story(
-  'counts the stated basis beside the rules of share pooling',
+  'counts the entered basis under share pooling',
   STATED,
   { country: 'GB', method: 'SP', base_currency: 'USD' },
   `
@@ -152,7 +154,7 @@ function computed(text: string) {
   return compute(parsed.ledger);
 }
 
-test('has the stated basis in its input hash, and states both figures in the callout', () => {
+test('includes the entered basis in the input hash and both figures in the callout', () => {
   const [plain, stated] = [computed(SOLD), computed(`${SOLD} disposal basis 60`)];
   expect(stated.input_hash).not.toBe(plain.input_hash);
   expect(stated.callouts.map(({ message }) => message)).toEqual([
@@ -163,7 +165,7 @@ test('has the stated basis in its input hash, and states both figures in the cal
   );
 });
 
-test('shows the stated basis and the one that it replaces in the proof', () => {
+test('shows the entered basis and the one it replaces in the proof', () => {
   const proof = proofOf(ledgerOf(US, `${SOLD} disposal basis 60`), 't3')!;
   expect(workedSums(proof)[0]!.map(({ depth, label, amount }) => `${depth} ${label}: ${amount}`)).toEqual([
     '0 Gain, long-term: 40',
@@ -179,7 +181,7 @@ test('shows the stated basis and the one that it replaces in the proof', () => {
 });
 
 story(
-  'reports a stated basis of a trade that is not taxable',
+  'reports an entered basis of an untaxed trade',
   STATED,
   US,
   `
@@ -193,7 +195,7 @@ story(
 );
 
 story(
-  'counts the stated basis of a taxable rename',
+  'counts the entered basis of a taxable rename',
   STATED,
   US,
   `
@@ -207,7 +209,7 @@ story(
 );
 
 story(
-  'reports stated proceeds of a gift, which has none, and counts its basis',
+  'reports entered proceeds of a gift, which has none, and counts its basis',
   STATED,
   US,
   `
@@ -221,7 +223,7 @@ story(
 );
 
 story(
-  'reports the stated basis of a deposit into lending that is not taxable',
+  'reports the entered basis of an untaxed deposit into lending',
   STATED,
   { ...US, taxability: { lending: false } },
   `
@@ -238,21 +240,21 @@ test.each([
   ['rename 1 A to 1 B proceeds 5', 'amount of proceeds: 5.00 USD', 'has no proceeds'],
   ['margin_loss 1 A worth 10 proceeds 5', 'amount of proceeds: 5.00 USD', 'has no proceeds'],
   ['rename 1 A to 1 B basis 5', 'cost basis: 5.00 USD', 'acquires nothing'],
-])('reports a figure that no row takes: %s', (text, figure, reason) => {
+])('reports a figure that no row uses: %s', (text, figure, reason) => {
   const { callouts } = computed(`2023-01-01 buy 1 A for 10 USD\n2024-01-01 ${text}`);
   expect(callouts.flatMap(({ type, message }) => (type === 'UNUSED_FIGURE' ? [message] : []))).toEqual([
     `You set this ${figure}. With this type and taxability, the transaction ${reason}. The figure is not used.`,
   ]);
 });
 
-test('reports an acquisition date that no row takes', () => {
+test('reports an acquisition date that no row uses', () => {
   const { callouts } = computed('2023-01-01 buy 1 A for 10 USD\n2024-01-01 rename 1 A to 1 B acquired 2020-05-06');
   expect(callouts.map(({ message }) => message)).toEqual([
     'This transaction states an acquisition date, 2020-05-06, but it acquires nothing, so the date is not used.',
   ]);
 });
 
-test('rejects a disposal basis of a transaction that sends nothing', () => {
+test('rejects a disposal basis on a transaction that sends nothing', () => {
   const parsed = parseLedger(ledgerOf(US, '2024-01-01 income 1 A worth 10 disposal basis 5'));
   expect(parsed).toMatchObject({ ok: false, error: { code: 'UNEXPECTED_KEY', key: 'disposal_basis' } });
 });

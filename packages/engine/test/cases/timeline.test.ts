@@ -1,4 +1,4 @@
-/** The cost basis timeline: another method from a day on, to a day or without end, for one wallet or for all. */
+/** The cost basis timeline: another method between two days or without end, for one wallet or for all. */
 
 import { readLedger } from '@lotbook/ledger/json/read-ledger';
 import fc from 'fast-check';
@@ -15,7 +15,7 @@ const TWO_LOTS = `
   2023-02-01 buy 3 A for 60 USD in X`;
 
 story(
-  'before its first day and after its last the default holds; both days are in',
+  'applies the default before the first and after the last day, both inclusive',
   'specification: cost basis timeline, start required, end optional',
   { ...US, method_timeline: [{ method: 'HIFO', start: '2024-03-02', end: '2024-03-03' }] },
   `${TWO_LOTS}
@@ -34,7 +34,7 @@ story(
 );
 
 story(
-  'days are those of the user: late evening in New York is the next day in London',
+  "counts days in the user's zone: late evening in New York is the next day in London",
   'a tax date is a calendar date in the user’s zone',
   { ...US, timezone: 'America/New_York', method_timeline: [{ method: 'LIFO', start: '2024-03-02' }] },
   `${TWO_LOTS}
@@ -49,7 +49,7 @@ story(
 );
 
 story(
-  'an entry for a wallet goes before one for all wallets',
+  'prefers an entry for a wallet over one for all wallets',
   'specification: cost basis timeline per account or for all',
   {
     ...US,
@@ -73,7 +73,7 @@ story(
 );
 
 story(
-  'wallets that share one inventory may still go by different methods, in turns',
+  'lets wallets that share one inventory use different methods in turn',
   'specification: cost basis timeline per account; one inventory before 2025',
   { ...US, lot_allocation: 'UNIVERSAL', method_timeline: [{ method: 'HIFO', start: '2024-01-01', wallet: 'Y' }] },
   `${TWO_LOTS}
@@ -95,7 +95,7 @@ story(
 );
 
 story(
-  'a transfer moves the lots that the method of the wallet it leaves would sell',
+  'transfers the lots that the method of the sending wallet would sell',
   'which lots a transfer moves',
   { ...US, method_timeline: [{ method: 'HIFO', start: '2024-01-01', wallet: 'X' }] },
   `${TWO_LOTS}
@@ -108,7 +108,7 @@ story(
 );
 
 story(
-  'an entry for a wallet that no transaction has decides nothing, and says so',
+  'reports an entry for a wallet without transactions',
   'nothing is silent',
   { ...US, method_timeline: [{ method: 'HIFO', start: '2024-01-01', wallet: 'Krakn' }] },
   `
@@ -119,7 +119,7 @@ story(
 `,
 );
 
-test('a proof names the entry that chose the method', () => {
+test('names the entry that chose the method in a proof', () => {
   const settings = { ...US, method_timeline: [{ method: 'HIFO' as const, start: '2024-01-01', wallet: 'X' }] };
   const file = ledgerOf(settings, `${TWO_LOTS}\n  sale: 2024-03-01 sell 1 A for 50 USD in X`);
   expect(proofOf(file, 'sale')?.rules[0]).toEqual({
@@ -133,7 +133,7 @@ test.each([
   ['FIFO', 'ACB'],
   ['SP', 'HIFO'],
   ['WAC', 'ACB'],
-] as const)('%s does not become %s: an average has no dates to give back', (method, next) => {
+] as const)('rejects a change from %s to %s, since an average keeps no dates', (method, next) => {
   const settings = { ...US, method, method_timeline: [{ method: next, start: '2024-01-01' }] };
   expect(() => compute(ledgerOf(settings, '2023-01-01 buy 3 A for 30 USD'))).toThrow(
     `"settings.method_timeline from 2024-01-01" changes ${method} to ${next}: only FIFO, LIFO, HIFO and LOFO can take turns.`,
@@ -157,7 +157,7 @@ test.each([
     ],
     'HIFO from 2024-01-01 and FIFO from 2024-06-30 overlap, both for "X": end the first before 2024-06-30, or remove one of them.',
   ],
-])('entries that overlap are refused, with what to do: %s', (_story, method_timeline, message) => {
+])('rejects overlapping entries with a suggestion: %s', (_story, method_timeline, message) => {
   const parsed = parseLedger({ settings: { method_timeline }, transactions: [] });
   expect(parsed).toMatchObject({ ok: false, error: { code: 'OVERLAPPING_METHODS', message } });
 });
@@ -171,16 +171,16 @@ test.each<[unknown, string, string]>([
   [[{ method: 'FIFO', start: '2024-02-01', end: '2024-01-31' }], 'INVALID_SETTING', 'settings.method_timeline[0].end'],
   [[{ method: 'FIFO', start: '2024-02-01', wallet: '' }], 'WRONG_TYPE', 'settings.method_timeline[0].wallet'],
   [[{ method: 'FIFO', start: '2024-02-01', from: 'x' }], 'UNKNOWN_KEY', 'settings.method_timeline[0].from'],
-])('what an entry must be: %j', (method_timeline, code, key) => {
+])('rejects the entry %j', (method_timeline, code, key) => {
   expect(parseLedger({ settings: { method_timeline }, transactions: [] })).toMatchObject({ error: { code, key } });
 });
 
-test('years and a timeline are two ways to say one thing: only one of them', () => {
+test('rejects years combined with a timeline', () => {
   const settings = { method_by_year: { '2024': 'HIFO' }, method_timeline: [{ method: 'FIFO', start: '2024-01-01' }] };
   expect(parseLedger({ settings, transactions: [] })).toMatchObject({ error: { code: 'INVALID_SETTING' } });
 });
 
-test('a method by year is the same as an entry from its first day to its last', () => {
+test('treats a method by year like an entry from its first day to its last', () => {
   fc.assert(
     fc.property(randomLedger({ minLength: 20, maxLength: 50 }), (transactions) => {
       const base = { country: 'US', method: 'FIFO', wallet_from: '2024-06-01' } as const;
@@ -194,7 +194,7 @@ test('a method by year is the same as an entry from its first day to its last', 
   );
 });
 
-test('an entry for every wallet is the same as one for all', () => {
+test('treats an entry for every wallet like one for all', () => {
   fc.assert(
     fc.property(
       randomLedger({ minLength: 20, maxLength: 60 }),
@@ -214,7 +214,7 @@ test('an entry for every wallet is the same as one for all', () => {
   );
 });
 
-test('wallets in turns keep every unit and every cost', () => {
+test('conserves units and cost with wallets in turns', () => {
   fc.assert(
     fc.property(randomLedger({ minLength: 30, maxLength: 80 }), (transactions) => {
       const base = { country: 'US', method: 'FIFO', lot_allocation: 'UNIVERSAL' } as const;
@@ -232,7 +232,7 @@ test('wallets in turns keep every unit and every cost', () => {
   );
 });
 
-test('from every snapshot the years after it are the same, with a timeline and with purposes', () => {
+test('computes the same later years from every snapshot, with a timeline and purposes', () => {
   const timeline = [
     { method: 'HIFO', start: '2023-06-01', end: '2024-03-31' },
     { method: 'LIFO', start: '2023-09-01', wallet: 'Y' },

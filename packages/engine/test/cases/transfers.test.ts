@@ -1,4 +1,4 @@
-/** Own wallet to own wallet: cost and date stay, the fee is what the setting says. */
+/** Transfers between own wallets: cost and date stay, and a setting decides the fee. */
 import { story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;
@@ -9,7 +9,7 @@ const TWO_LOTS = `
   ----`;
 
 story(
-  'first in first out goes by acquisition, not by arrival',
+  'orders first in, first out by acquisition, not by arrival',
   '26 CFR 1.1012-1(j)',
   US,
   `
@@ -24,7 +24,7 @@ story(
 );
 
 story(
-  'the units moved are taken first; then the fee, at its market value',
+  'takes the moved units first and then the fee, at its market value',
   'transfer_fee DISPOSAL',
   US,
   `${TWO_LOTS}
@@ -35,7 +35,7 @@ story(
 );
 
 story(
-  'a fee that is ignored leaves with its basis',
+  'removes an ignored fee with its basis',
   'transfer_fee IGNORE',
   { ...US, transfer_fee: 'IGNORE' },
   `${TWO_LOTS}
@@ -46,7 +46,7 @@ story(
 );
 
 story(
-  'or its basis goes onto the units moved',
+  'adds the basis of the fee to the moved units',
   'transfer_fee ADD_TO_BASIS',
   { ...US, transfer_fee: 'ADD_TO_BASIS' },
   `${TWO_LOTS}
@@ -56,7 +56,7 @@ story(
 );
 
 story(
-  'in one inventory nothing moves, and the fee takes the first unit, wherever that is',
+  'moves nothing in one inventory and takes the fee from the first unit anywhere',
   'in one inventory nothing stands aside for a transfer: its fee takes what any disposal would',
   { ...US, lot_allocation: 'UNIVERSAL' },
   `${TWO_LOTS}
@@ -67,7 +67,7 @@ story(
 );
 
 story(
-  'a transfer takes the lots that the method would sell, parts that come back are one lot again',
+  'transfers the lots that the method would sell and merges parts that return',
   'which lots a transfer moves',
   { ...US, method: 'HIFO' },
   `
@@ -84,7 +84,7 @@ story(
 );
 
 story(
-  'a fee in another asset is a disposal of that asset, whatever the setting for the moved one',
+  'disposes of a fee in another asset under every fee setting',
   'fee in any other asset',
   { ...US, transfer_fee: 'IGNORE' },
   `
@@ -99,7 +99,7 @@ story(
 );
 
 story(
-  'more is moved than was there: it arrives without basis and date, and says so',
+  'moves missing units without basis and date, and reports them',
   'the missing part has zero basis',
   US,
   `
@@ -114,7 +114,7 @@ story(
 );
 
 story(
-  'cash moves without lots',
+  'moves cash without lots',
   'fiat is its own value',
   US,
   `
@@ -126,7 +126,7 @@ story(
 );
 
 story(
-  'the method of a year decides what is sold in it',
+  'sells by the method of the year',
   'method_by_year',
   { ...US, method: 'FIFO', method_by_year: { '2024': 'HIFO' } },
   `
@@ -146,7 +146,7 @@ story(
 );
 
 story(
-  'a tax year limits what is written, not what is computed',
+  'limits the output to a tax year, not the computation',
   'tax_year',
   { ...US, tax_year: 2024 },
   `

@@ -1,6 +1,5 @@
 /**
- * What rests on something that nobody knows says so: a price that was not found, a purchase that is missing. It goes with the units, by
- * every method and through everything that can happen to them, and nothing else says it.
+ * Unknown inputs: a missing price or purchase marks the rows it affects, through every method and event, and no others.
  */
 import { story } from '../story.ts';
 
@@ -12,7 +11,7 @@ const WAC = { country: 'ZZ', method: 'WAC', lot_allocation: 'UNIVERSAL' } as con
 const SOURCE = 'what is not known is marked wherever it goes';
 
 story(
-  'a purchase for money without a rate: its sale has no known cost, and the year says how many have none',
+  'marks the cost of a purchase in money without a rate, and counts such sales in the year',
   SOURCE,
   US,
   `
@@ -29,7 +28,7 @@ story(
 );
 
 story(
-  'sold for money without a rate: the cost is known, what it brought is not, and what is left is known',
+  'marks the proceeds of a sale in money without a rate, but not its cost or the rest',
   SOURCE,
   US,
   `
@@ -43,7 +42,7 @@ story(
 );
 
 story(
-  'of a trade one known side is enough; with neither, what was given and what was got are not known',
+  'needs only one known side of a trade, and marks both without one',
   SOURCE,
   US,
   `
@@ -62,7 +61,7 @@ story(
 );
 
 story(
-  'income of unknown value: the income is not known, nor what the units cost',
+  'marks income of unknown value and the cost of its units',
   SOURCE,
   US,
   `
@@ -81,7 +80,7 @@ story(
 );
 
 story(
-  'what the user says is known: a cost, proceeds; with both, nobody needs the value',
+  'treats an entered cost or proceeds as known, and needs no value with both',
   SOURCE,
   US,
   `
@@ -100,7 +99,7 @@ story(
 );
 
 story(
-  'a fee of unknown value lowers proceeds or adds to a cost that are then not known; so is what its units brought',
+  "marks proceeds and costs that a fee of unknown value affects, and the fee's own proceeds",
   SOURCE,
   US,
   `
@@ -141,7 +140,7 @@ for (const [trade_fee, given, got] of [
   );
 
 story(
-  'units withheld as a fee from what has no value: the fee is not known either',
+  'marks a fee withheld from units without a value',
   SOURCE,
   US,
   `
@@ -155,7 +154,7 @@ story(
 );
 
 story(
-  'it goes with the lot to another wallet, through a split and a new name, and not with its neighbors',
+  'follows the lot to another wallet, through a split and a rename, but not its neighbors',
   SOURCE,
   US,
   `
@@ -175,7 +174,7 @@ story(
 );
 
 story(
-  'a fee of unknown cost that goes onto the units moved makes theirs unknown, and leaves those that stay',
+  'marks moved units that take a fee of unknown cost, but not those that stay',
   SOURCE,
   { ...US, transfer_fee: 'ADD_TO_BASIS' },
   `
@@ -191,7 +190,7 @@ story(
 );
 
 story(
-  'units whose purchase is missing have neither cost nor date, wherever they turn up',
+  'marks cost and date of units whose purchase is missing, in every wallet',
   SOURCE,
   US,
   `
@@ -206,7 +205,7 @@ story(
 );
 
 story(
-  'the highest cost first: what has no known cost ranks by what is known of it, and the lots taken are known',
+  'ranks a lot of unknown cost by its known part under highest cost first',
   SOURCE,
   { ...US, method: 'HIFO' },
   `
@@ -222,7 +221,7 @@ story(
 );
 
 story(
-  'the step to lots per wallet: a part says what its lot said',
+  'marks the parts of a marked lot at the step to per-wallet lots',
   SOURCE,
   { country: 'US', method: 'FIFO', wallet_from: '2025-01-01', safe_harbor_allocation: 'GLOBAL_OLDEST_FIRST' },
   `
@@ -240,7 +239,7 @@ story(
 );
 
 story(
-  'an average is not known again until the pool is empty',
+  'keeps an average unknown until the pool is empty',
   SOURCE,
   WAC,
   `
@@ -261,7 +260,7 @@ story(
 );
 
 story(
-  'Canada: a loss that is not known leaves an unknown part of it in the cost of what was bought around it',
+  'marks the cost of purchases around an unknown loss in Canada',
   `Income Tax Act s. 54; ${SOURCE}`,
   CA,
   `
@@ -277,7 +276,7 @@ story(
 );
 
 story(
-  'Canada: with nothing bought around it, a loss that is not known changes no cost',
+  'changes no cost for an unknown loss without purchases around it in Canada',
   `Income Tax Act s. 54; ${SOURCE}`,
   CA,
   `
@@ -292,7 +291,7 @@ story(
 );
 
 story(
-  'United Kingdom: it goes by the day and the thirty days to the sale that is matched, and only what is left of it to the pool',
+  'marks the sale matched on the day or in thirty days, and the pool only with the rest, in the United Kingdom',
   `TCGA 1992 ss. 105, 106A; ${SOURCE}`,
   GB,
   `
@@ -315,7 +314,7 @@ story(
 );
 
 story(
-  'a gift whose value is not known has the donor’s cost for a gain; for a loss neither cost nor date is known',
+  'uses the donor’s cost for a gain on a gift of unknown value, and marks cost and date of a loss',
   `IRS Publication 551; ${SOURCE}`,
   ONE,
   `
@@ -329,7 +328,7 @@ story(
 );
 
 story(
-  'where a gift costs its value and that is not known, the donor’s cost stands in for it',
+  'substitutes the donor’s cost for an unknown market value of a gift',
   `TCGA 1992 s. 17; ${SOURCE}`,
   GB,
   `
@@ -341,7 +340,7 @@ story(
 );
 
 story(
-  'what goes into a pool of two assets without values, and is not taxed: how much came of which is not known',
+  'marks the shares of an untaxed pool of two assets without values',
   SOURCE,
   ONE,
   `
@@ -357,7 +356,7 @@ story(
 );
 
 story(
-  'a result on margin without a rate',
+  'marks a margin result without a rate',
   SOURCE,
   US,
   `

@@ -1,11 +1,14 @@
-/** United States: swaps and their costs, identification, gifts, terms. Numbers worked by hand in the sources named. */
+/**
+ * United States: swaps and their costs, identification, gifts, terms. Figures were worked by hand from the cited
+ * sources.
+ */
 import { story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO' } as const;
 const WALLET = { ...US, lot_allocation: 'WALLET' } as const;
 
 story(
-  'a swap with its fee in cash: the fee lowers the proceeds, the new asset costs its market value',
+  'deducts a cash fee from the proceeds of a swap and costs the new asset at market value',
   '26 CFR 1.1001-7(b)(5) ex. 2, 1.1012-1(h)(4) ex. 1',
   WALLET,
   `
@@ -19,7 +22,7 @@ story(
 );
 
 story(
-  'a swap whose fee is kept back from the asset given: 9 A buy 18 B, 1 A is the fee',
+  "withholds a swap's fee from the sent asset: 9 A buy 18 B, 1 A is the fee",
   '26 CFR 1.1001-7(b)(5) ex. 4, 1.1012-1(h)(4) ex. 3',
   WALLET,
   `
@@ -34,7 +37,7 @@ story(
 );
 
 story(
-  'the same, stated gross: 10 A are given of which 1 A is withheld',
+  'computes the same from gross: 10 A are sent and 1 A is withheld',
   '26 CFR 1.1001-7(b)(5) ex. 4',
   WALLET,
   `
@@ -47,7 +50,7 @@ story(
 );
 
 story(
-  'a fee withheld from what is received comes out of the units just received, without a gain',
+  'takes a fee withheld from received units out of them without a gain',
   '26 CFR 1.1012-1(j)(3)(iii)',
   WALLET,
   `
@@ -63,7 +66,7 @@ story(
 );
 
 story(
-  'a purchase whose fee is withheld: the money paid is the cost of what is left',
+  'puts the whole payment on the units left after a withheld fee',
   '26 CFR 1.1012-1(h)(2)',
   WALLET,
   `
@@ -75,7 +78,7 @@ story(
 );
 
 story(
-  'specific identification: the second lot, noted before spending it',
+  'takes the second lot by specific identification made before spending',
   '26 CFR 1.1012-1(j)(5) ex. 1',
   WALLET,
   `
@@ -90,7 +93,7 @@ story(
 );
 
 story(
-  'units moved in keep their date; the broker is told to sell the others',
+  'keeps the date of units moved in when the broker is told to sell the others',
   '26 CFR 1.1012-1(j)(5) ex. 3',
   WALLET,
   `
@@ -108,7 +111,7 @@ story(
 const HARBOR = { ...US, wallet_from: '2025-01-01T00:00:00Z' } as const;
 
 story(
-  'safe harbor, global allocation: highest cost first, wallets in order of first use; then first in first out in the wallet',
+  'allocates globally under safe harbor: highest cost first in order of first use, then first in, first out per wallet',
   'Rev. Proc. 2024-28 ex. 4',
   { ...HARBOR, safe_harbor_allocation: 'GLOBAL_HIGHEST_COST_FIRST' },
   `
@@ -126,7 +129,7 @@ story(
 );
 
 story(
-  'safe harbor: the same if the two units are given away',
+  'allocates the same if the two units are given away',
   'Rev. Proc. 2024-28 ex. 5',
   { ...HARBOR, safe_harbor_allocation: 'GLOBAL_HIGHEST_COST_FIRST' },
   `
@@ -144,7 +147,7 @@ story(
 );
 
 story(
-  'safe harbor, oldest first',
+  'allocates oldest first under safe harbor',
   'Rev. Proc. 2024-28 section 5.02(5); arithmetic',
   { ...HARBOR, safe_harbor_allocation: 'GLOBAL_OLDEST_FIRST' },
   `
@@ -162,7 +165,7 @@ story(
 );
 
 story(
-  'safe harbor, specific units; what is not named goes highest cost first',
+  'allocates specific units under safe harbor and the rest highest cost first',
   'Rev. Proc. 2024-28 section 5.02(4); arithmetic',
   {
     ...HARBOR,
@@ -183,7 +186,7 @@ story(
 );
 
 story(
-  'without any setting a US ledger turns to lots per wallet with 2025',
+  'switches a US ledger to per-wallet lots in 2025 without any setting',
   '26 CFR 1.1012-1(j); Rev. Proc. 2024-28',
   { country: 'US' },
   `
@@ -199,7 +202,7 @@ story(
 );
 
 story(
-  'an airdrop after a fork is income at its value, which is its basis; what was held is untouched',
+  "treats a fork's airdrop as income at its value, which is its basis, and leaves the holding untouched",
   'Rev. Rul. 2019-24',
   WALLET,
   `
@@ -214,7 +217,7 @@ story(
 );
 
 story(
-  'a swap after three years',
+  'swaps after three years',
   'Instructions for Form 8949 (2025), column (h) ex. 5',
   WALLET,
   `
@@ -245,7 +248,7 @@ for (const [proceeds, row] of [
 }
 
 story(
-  'a gift worth more than it cost the donor carries the basis and the date over',
+  'carries over basis and date of a gift worth more than the donor paid',
   'Publication 551',
   WALLET,
   `
@@ -258,7 +261,7 @@ story(
 );
 
 story(
-  'a gift whose donor’s basis is not known has no known basis, whatever it was worth',
+  'leaves the basis of a gift unknown if the donor’s is, whatever its value',
   'Publication 551: the basis is the donor’s',
   WALLET,
   `
@@ -272,7 +275,7 @@ story(
 );
 
 story(
-  'a gift costs what the user entered where the donor’s basis is not known',
+  'uses the entered cost of a gift if the donor’s basis is unknown',
   'Publication 551',
   WALLET,
   `
@@ -284,7 +287,7 @@ story(
 );
 
 story(
-  'a gift costs its market value in Canada',
+  'costs a gift at market value in Canada',
   'Income Tax Act 69(1)(c)',
   { country: 'CA', base_currency: 'USD', method: 'FIFO' },
   `
@@ -296,7 +299,7 @@ story(
 );
 
 story(
-  'a gift away takes the oldest units with it',
+  'gives away the oldest units',
   'Publication 550 (2025) p. 62',
   WALLET,
   `
@@ -324,7 +327,7 @@ const EXCHANGES = `
   ----`;
 
 story(
-  'one inventory: a sale on one exchange takes the oldest units of all',
+  'sells the oldest units of all exchanges in one inventory',
   'arithmetic',
   { ...US, lot_allocation: 'UNIVERSAL' },
   `${EXCHANGES}
@@ -337,7 +340,7 @@ story(
 );
 
 story(
-  'per wallet: it takes the oldest units of that exchange',
+  'sells the oldest units of that exchange per wallet',
   'arithmetic',
   WALLET,
   `${EXCHANGES}
@@ -350,7 +353,7 @@ story(
 );
 
 story(
-  'last in, first out takes part of the older lot',
+  'takes part of the older lot under last in, first out',
   'arithmetic',
   { ...WALLET, method: 'LIFO' },
   `
@@ -365,7 +368,7 @@ story(
 );
 
 story(
-  'one sale, two terms',
+  'splits one sale into two terms',
   'Instructions for Form 8949: short and long term on separate parts',
   WALLET,
   `
@@ -380,7 +383,7 @@ story(
 );
 
 story(
-  'donations, losses and thefts leave with their basis and without a gain',
+  'removes donations, losses and thefts with their basis and without a gain',
   'section 170(e); CCA 202302011',
   WALLET,
   `
@@ -397,7 +400,7 @@ story(
 );
 
 story(
-  'results of margin positions are rows of their own',
+  'gives margin results separate rows',
   'the ledger file contract',
   WALLET,
   `
@@ -411,7 +414,7 @@ story(
 );
 
 story(
-  'plain rows: proceeds less cost, a gain and a loss',
+  'computes plain rows: proceeds less cost, a gain and a loss',
   'Instructions for Form 8949, column (h), examples 1 and 2',
   US,
   `

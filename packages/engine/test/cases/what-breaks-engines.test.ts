@@ -1,4 +1,4 @@
-/** What other engines got wrong, one case each. */
+/** Mistakes of other engines, one case each. */
 import { story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;
@@ -6,7 +6,7 @@ const HIFO = { ...US, method: 'HIFO' } as const;
 const BROKEN = 'what has broken engines';
 
 story(
-  'a partly used lot is taken again under HIFO',
+  'takes a partly used lot again under HIFO',
   BROKEN,
   HIFO,
   `
@@ -37,7 +37,7 @@ story(
 );
 
 story(
-  'equal unit costs: the earlier lot, then the order of the file',
+  'breaks ties of unit cost by the earlier lot, then by file order',
   BROKEN,
   HIFO,
   `
@@ -54,7 +54,7 @@ story(
 );
 
 story(
-  'thirty digits and no hair lost: three thirds are the whole',
+  'loses nothing in thirty digits: three thirds make the whole',
   BROKEN,
   US,
   `
@@ -69,7 +69,7 @@ story(
 );
 
 story(
-  'sums that floats get wrong are exact: 0.1 + 0.2 is 0.3',
+  'sums exactly what floats get wrong: 0.1 + 0.2 is 0.3',
   BROKEN,
   US,
   `
@@ -83,7 +83,7 @@ story(
 );
 
 story(
-  'times in different zones are one order',
+  'orders times of different zones together',
   BROKEN,
   US,
   `
@@ -95,7 +95,7 @@ story(
 );
 
 story(
-  'at one instant what is acquired comes first, whatever the file says, also along a chain of swaps',
+  'acquires first within one instant whatever the file order, also along a chain of swaps',
   BROKEN,
   US,
   `
@@ -111,7 +111,7 @@ story(
 );
 
 story(
-  'a quantity of zero divides nothing',
+  'divides nothing by a quantity of zero',
   BROKEN,
   US,
   `
@@ -127,7 +127,7 @@ story(
 );
 
 story(
-  'a fee in the sold asset leaves once, as its own disposal, and lowers the proceeds once',
+  'disposes of a fee in the sold asset once and deducts it from proceeds once',
   BROKEN,
   US,
   `
@@ -141,7 +141,7 @@ story(
 );
 
 story(
-  'several fees, in cash and in two assets',
+  'handles several fees, in cash and in two assets',
   'fee in any other asset: lowers proceeds and is a disposal itself',
   US,
   `
@@ -158,7 +158,7 @@ story(
 );
 
 story(
-  'a swap’s fee on the side of what is received, where the setting says so',
+  'puts a swap’s fee on the received side if the setting says so',
   'trade_fee RECEIVED',
   { ...US, trade_fee: 'RECEIVED' },
   `
@@ -171,7 +171,7 @@ story(
 );
 
 story(
-  'a deposit without a value is not a purchase at today’s price: its basis is zero, and it says so',
+  'gives a deposit without a value a basis of zero, not today’s price, and reports it',
   BROKEN,
   US,
   `
@@ -186,7 +186,7 @@ story(
 );
 
 story(
-  'a wrap that is not taxable keeps basis and date',
+  'keeps basis and date through an untaxed wrap',
   BROKEN,
   US,
   `
@@ -201,7 +201,7 @@ story(
 );
 
 story(
-  'a sale between a withdrawal and its deposit: per wallet the units are not there yet, and are not taken from later',
+  'does not cover a sale between a withdrawal and its deposit with later units, per wallet',
   BROKEN,
   US,
   `
@@ -216,7 +216,7 @@ story(
 );
 
 story(
-  'a withdrawal without its counterpart leaves with its basis, and says so',
+  'removes an unmatched withdrawal with its basis, and reports it',
   BROKEN,
   US,
   `
@@ -230,7 +230,7 @@ story(
 );
 
 story(
-  'a buy-back before a later loss does not share its units with it: each loss is measured against the whole window',
+  'measures each loss against the whole window, even if a repurchase precedes a later loss',
   `${BROKEN}; Income Tax Act section 54`,
   { country: 'CA' },
   `
@@ -246,7 +246,7 @@ story(
 );
 
 story(
-  'a split multiplies units and touches neither cost nor date',
+  'multiplies units in a split and keeps cost and date',
   BROKEN,
   US,
   `
@@ -262,7 +262,7 @@ story(
 );
 
 story(
-  'an oversold asset: the missing part has no basis and no date, and a later purchase stays whole',
+  'gives the missing part of an oversold asset no basis and no date, and keeps a later purchase whole',
   BROKEN,
   US,
   `
@@ -278,7 +278,7 @@ story(
 );
 
 story(
-  'an amount of another currency is taken at its own day’s value',
+  'values an amount in another currency on its own day',
   'each leg at its own rate',
   US,
   `
@@ -290,7 +290,7 @@ story(
 );
 
 story(
-  'a fee withheld from a migration, on either side, is given up and not lost',
+  'disposes of a fee withheld on either side of a migration instead of losing it',
   BROKEN,
   US,
   `

@@ -1,10 +1,10 @@
-/** Wallets that a change added: gone with its undoing once nothing uses them, and there again when the change is made again. */
+/** Removes wallets that a change added when it is undone and nothing else uses them, and adds them again on redo. */
 import type { Tx } from '@lotbook/db/user';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { sql } from 'kysely';
 import { accountNamed, findAccount, insertAccount } from '../../facts/accounts/accounts.ts';
 
-/** Removes the unused wallets of this change and of those undone before it. */
+/** Removes the unused wallets of this change and of earlier undone changes. */
 export async function removeLeftWallets(tx: Tx, userId: string, changeId: string): Promise<void> {
   await sql`
     delete from accounts a where a.user_id = ${userId}

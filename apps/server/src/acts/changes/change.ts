@@ -1,6 +1,6 @@
 /**
- * The one way to change a ledger for a user. What `work` writes is noted by the database row by row, so that the change is
- * listed, can be undone and made again. What follows from it (duplicates set aside, transfers matched) is part of it.
+ * The only way to change a user's ledger. The database notes every row that `work` writes, so that the change is listed
+ * and can be undone and redone. Its consequences, such as marked duplicates and matched transfers, are part of it.
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
@@ -17,23 +17,23 @@ import { aboutWhat } from './words.ts';
 
 export type Making<T> = {
   action: ChangeAction;
-  /** What its sentence says beside the action. */
+  /** Parameters of its sentence in addition to the action. */
   params?: ChangeParams;
-  /** What is looked at again afterwards; `nothing` where no figure depends on it. */
+  /** The scope to reprocess afterwards; `nothing` if no figure depends on the change. */
   affected: Affected | 'nothing';
-  /** What the audit log keeps of it; left out: one event that has the sentence. */
+  /** The audit entries; by default, one with the change's sentence. */
   audit?: (value: T) => readonly AuditEntry[];
 };
 
 export type Made<T> = {
   value: T;
-  /** Null: everything is as it was, and nothing is listed. */
+  /** Null if nothing changed and nothing is listed. */
   changeId: string | null;
 };
 
 /**
- * Make a change: `work` writes, and has refused before it wrote.
- * @throws {Error} when called within another change
+ * Makes a change. `work` must refuse before it writes anything.
+ * @throws {Error} if called within another change
  */
 export async function change<T>(scope: Scope, making: Making<T>, work: () => Promise<T>): Promise<Made<T>> {
   const { tx, userId } = scope;
@@ -55,8 +55,8 @@ export async function change<T>(scope: Scope, making: Making<T>, work: () => Pro
 }
 
 /**
- * Runs `work` without noting its rows: they follow from the change by a rule, which makes them again after undo.
- * @param work  returns the ids of transactions whose flows it wrote
+ * Runs `work` without noting its rows, because a rule derives them again after undo.
+ * @param work returns the IDs of transactions whose flows it wrote
  */
 export async function withoutNoting(tx: Tx, userId: string, work: () => Promise<string[]>): Promise<void> {
   const { rows } = await sql<{ id: string | null }>`select current_setting('app.change_id', true) as id`.execute(tx);
@@ -65,7 +65,7 @@ export async function withoutNoting(tx: Tx, userId: string, work: () => Promise<
   await sql`select set_config('app.change_id', ${rows[0]?.id ?? ''}, true)`.execute(tx);
 }
 
-/** Changes of one user wait for each other, so that each knows what the one before it left. */
+/** Serializes the changes of one user, so that each sees the result of the previous one. */
 export async function lockChanges(tx: Tx, userId: string): Promise<void> {
   await sql`select 1 from user_settings where user_id = ${userId} for update`.execute(tx);
 }
@@ -85,7 +85,7 @@ async function stopNoting(tx: Tx): Promise<void> {
   await sql`select set_config('app.change_id', '', true)`.execute(tx);
 }
 
-/** @returns how many transactions it changed; null when nothing is otherwise than before */
+/** @returns the number of changed transactions; null if nothing changed */
 async function endChange(tx: Tx, changeId: string): Promise<number | null> {
   const { rows } = await sql<{ count: number | null }>`select end_change(${changeId}::uuid) as count`.execute(tx);
   return rows[0]!.count;

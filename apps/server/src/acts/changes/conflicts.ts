@@ -1,44 +1,47 @@
 /**
- * Why a change cannot be undone, or made again, as the ledger is now. A column that a later change altered too is undone there first; a
- * match depends on what its two transactions are; and what is gone, or is otherwise without a change, cannot be put back.
+ * Determines why a change can't be undone or redone in the current ledger. If a later change altered the same column,
+ * it must be undone first. A match depends on its two transactions. Data that was deleted or altered outside of changes
+ * can't be restored.
  */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';
 import { DERIVED_COLUMNS, isRowOf, NOTED_TABLES, type NotedTable, noted } from './noted-tables.ts';
 
-/** Undo takes the rows from what they were after the change to what they were before it; redo the other way. */
+/** Undo turns the rows from their state after the change into the one before it; redo does the opposite. */
 export type Direction = 'undo' | 'redo';
 
 export type Conflict =
   | { kind: 'later change'; changeId: string }
-  /** A transaction it is about: its import was undone, or its wallet deleted. */
+  /** A transaction of the change is gone: its import was undone, or its wallet deleted. */
   | { kind: 'gone' }
-  /** Something it altered is otherwise, and no change says why. */
+  /** Something it altered has a different value that no change explains. */
   | { kind: 'otherwise' }
-  /** It was made too long ago: what it altered is no longer kept. */
+  /** The change is too old: its notes have been deleted. */
   | { kind: 'forgotten' }
-  /** The value was typed in another currency than the ledger's. */
+  /** The value was entered in another currency than the ledger's. */
   | { kind: 'currency' }
-  /** A year is frozen with the figures of its day: that is done again, and not brought back. */
+  /** It froze a year with the figures at that time. Freezing must be repeated instead. */
   | { kind: 'freezing' }
-  /** It froze tax years with an allocation of lots, or unfroze them: only the page of the allocation does both. */
+  /** It allocated lots and froze or unfroze tax years. Only the lot migration page can do both. */
   | { kind: 'allocation' }
-  /** A transaction of it is matched with another since, by rule. */
+  /** One of its transactions has since been matched with another by rule. */
   | { kind: 'matched' }
-  /** Methods would hold on one day that cannot. */
+  /** The methods on some day would not be allowed together. */
   | { kind: 'timeline' }
-  /** A frozen year would go by another method. */
+  /** A frozen year would use another method. */
   | { kind: 'frozen timeline' };
 
 export const FROM: Record<Direction, RawBuilder<unknown>> = { undo: sql`r.after`, redo: sql`r.before` };
 export const TO: Record<Direction, RawBuilder<unknown>> = { undo: sql`r.before`, redo: sql`r.after` };
 
-/** What a user typed as the value of a flow; null where it was looked up. */
+/** The value of a flow that the user entered; null if it was looked up. */
 const typed = (image: RawBuilder<unknown>) =>
   sql`(case when ${image} ->> 'fiat_source' like 'typed%' then ${image} -> 'fiat_value' end)`;
 
-/** The columns that a row of `change_rows` altered; `*` for a row that was made or removed. What jobs derive is not among them. */
+/**
+ * The columns that a row of `change_rows` altered, except those derived by jobs; `*` for an inserted or deleted row.
+ */
 export const altered = (
   row: RawBuilder<unknown>,
 ) => sql`(case when ${row}.before is null or ${row}.after is null then array['*'] else array(
@@ -46,17 +49,15 @@ export const altered = (
     where ${row}.before -> k is distinct from ${row}.after -> k and k <> all(${textArray(DERIVED_COLUMNS)}::text[])
   union all select 'value' where ${typed(sql`${row}.before`)} is distinct from ${typed(sql`${row}.after`)}) end)`;
 
-/** What a match depends on. */
 const DECIDES_MATCHES = textArray(['*', 'type', 'purpose', 'is_taxable', 'quantity', 'direction', 'account_id']);
 
-/** What a row `r` of `change_rows` does to a transaction, as far as another change of it depends on that. */
+/** The kind of effect of a row `r` of `change_rows` on a transaction that other changes can depend on. */
 const effect = sql`case when r.table_name = 'transactions' and (r.before is null or r.after is null) then 'whole'
   when r.table_name = 'transaction_links' then 'match' when ${altered(sql`r`)} && ${DECIDES_MATCHES}::text[] then 'decides' else 'other' end`;
-/** Effects of two changes on one transaction of which the first cannot be taken back while the second stands. */
+/** Effects of two changes on one transaction of which the first can't be undone while the second is in effect. */
 const areBound = sql`(mine.effect = 'whole' or mine.effect = 'match' and theirs.effect in ('match', 'decides')
   or mine.effect = 'decides' and theirs.effect = 'match')`;
 
-/** The transactions that a row `r` of `change_rows` names. */
 const transactionsOfRow = sql`(
   select (r.key ->> 'id')::uuid as id where r.table_name = 'transactions'
   union all select (r.key ->> 'transaction_id')::uuid where r.table_name = 'flows'
@@ -64,11 +65,11 @@ const transactionsOfRow = sql`(
     from unnest(array['from_transaction_id', 'to_transaction_id']) e where r.table_name = 'transaction_links')`;
 
 /**
- * The last change that is in the way of each of these, undoing those that stand and making the others again. What is made again comes
- * after what was made before it, also where that was made again in between. Rows of several changes are found by grouping: joined by their
- * keys, each row of one bulk edit would be compared with each of another.
- * @param isRedone  of one that was undone: what was made, or made again, since then counts whenever it was made first
- * @returns by id; one that is not in it has none
+ * Returns the last change that blocks each of these: undoing those in effect and redoing the others. A redone change
+ * comes after everything made before it, even if that was redone in between. Finds rows of several changes by grouping,
+ * because a join on keys would compare every row of one bulk edit with every row of another.
+ * @param isRedone for an undone change, changes made or redone since then count even if first made earlier
+ * @returns by ID; changes that nothing blocks are absent
  */
 export async function laterChanges(
   tx: Tx,
@@ -118,7 +119,7 @@ export async function laterChanges(
   return new Map(rows.map(({ id, laterId }) => [id, laterId]));
 }
 
-/** Those of these changes that are about a transaction which should be there and is not. */
+/** Returns the changes with a transaction that should exist but does not. */
 export async function changesOfGone(tx: Tx, userId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct r.change_id as id from (
@@ -131,7 +132,7 @@ export async function changesOfGone(tx: Tx, userId: string, ids: readonly string
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether something that the change altered is now neither what it made of it nor what another change did. */
+/** True if something that the change altered has a value from neither this change nor another. */
 export async function isOtherwise(tx: Tx, userId: string, changeId: string, direction: Direction): Promise<boolean> {
   for (const table of NOTED_TABLES.filter(({ isTolerant }) => !isTolerant)) {
     const { rows } = await sql`
@@ -144,13 +145,13 @@ export async function isOtherwise(tx: Tx, userId: string, changeId: string, dire
   return false;
 }
 
-/** A match may have gone with an import of its other side: then there is nothing to take apart. */
+/** A match may have been deleted with the import of its other side; then there is nothing to undo. */
 function isMissed({ name }: NotedTable): RawBuilder<unknown> {
   return name === 'transaction_links' ? sql`r.before is not null` : sql`true`;
 }
 
 function differs({ name, derived }: NotedTable, direction: Direction): RawBuilder<unknown> {
-  // Where the flows of a merged token are follows from the merges.
+  // The asset of a merged token's flows follows from the merges.
   const following = name === 'flows' ? ['asset_id', 'named_asset_id'] : [];
   const own = sql`jsonb_populate_record(t, ${ownColumns(direction, [...derived, ...following, 'updated_at'])}) is distinct from t`;
   if (name !== 'flows') return own;
@@ -158,23 +159,23 @@ function differs({ name, derived }: NotedTable, direction: Direction): RawBuilde
   return sql`(${own} or ${isOfOtherAsset(direction)} or ${typed(sql`r.before`)} is distinct from ${typed(sql`r.after`)} and ${typed(FROM[direction])} is distinct from ${now})`;
 }
 
-/** The asset that the row of a flow names: a merge moves the flow and leaves its name. */
+/** The asset named by a flow's row. A merge moves the flow but keeps this name. */
 const namedIn = (image: RawBuilder<unknown>) => sql`coalesce(${image} ->> 'named_asset_id', ${image} ->> 'asset_id')`;
 
-/** Whether the change altered which asset flow `t` names, and it names another by now. */
+/** True if the change altered the asset named by flow `t`, which has since been changed to another. */
 function isOfOtherAsset(direction: Direction): RawBuilder<unknown> {
   const [from, to] = [namedIn(FROM[direction]), namedIn(TO[direction])];
   return sql`(${from} is distinct from ${to} and ${from} is distinct from coalesce(t.named_asset_id, t.asset_id))`;
 }
 
-/** Of what the change altered in row `r`, the columns the change itself is about, as they are where it begins. */
+/** The columns that the change itself altered in row `r`, with the values it starts from. */
 function ownColumns(direction: Direction, derived: readonly string[]): RawBuilder<unknown> {
   return sql`(select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(${FROM[direction]}) e
     where e.key <> all(${textArray(derived)}::text[])
       and (${TO[direction]} is null or ${TO[direction]} -> e.key is distinct from e.value))`;
 }
 
-/** Whether a value would come back, or go, that was typed in another currency than this. */
+/** True if a value entered in another currency would be restored or removed. */
 export async function isOfOtherCurrency(
   tx: Tx,
   userId: string,
@@ -188,14 +189,14 @@ export async function isOfOtherCurrency(
   return rows.length > 0;
 }
 
-/** Whether what the transaction `a` sent is no asset that `b` received. */
+/** True if `b` received none of the assets that `a` sent. */
 const movesOther = sql`not exists (select from flows f
   join flows g on g.user_id = f.user_id and g.transaction_id = b.id and g.direction = 'in' and g.asset_id = f.asset_id
   where f.user_id = a.user_id and f.transaction_id = a.id and f.direction = 'out')`;
 
 /**
- * Whether a transaction of the change is in a match that cannot be: in two of them, as something that has no other side, or as a transfer
- * of one asset into another.
+ * True if a transaction of the change is in an invalid match: in two matches, of a type without another side, or in a
+ * transfer from one asset to another.
  */
 export async function hasWrongMatch(tx: Tx, userId: string, changeId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -215,7 +216,7 @@ export function textArray(texts: readonly string[]): string {
   return `{${texts.join(',')}}`;
 }
 
-/** Returns those of these changes that allocated lots, or took that back, and froze or unfroze tax years with it. */
+/** Returns the changes that allocated lots, or undid that, and froze or unfroze tax years in the process. */
 export async function freezingAllocations(tx: Tx, userId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select change_id as id from change_rows where user_id = ${userId} and change_id = any(${uuidArray(ids)}::uuid[])

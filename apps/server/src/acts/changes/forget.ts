@@ -1,18 +1,18 @@
 /**
- * What changes altered is kept for as long as they may be undone: for 90 days, of the last thousand changes of a user, and of so many of them
- * as are about half a million transactions together. The changes themselves, and the audit log, stay.
+ * Deletes undo notes after 90 days, beyond a user's last 1,000 changes, or beyond about half a million changed
+ * transactions. The list of changes and the audit log are kept.
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 export const KEPT = { days: 90, changes: 1000, transactions: 500_000 };
 
-/** A change of many transactions may take a while to forget: so many changes in one transaction of the database. */
+/** Changes per database transaction, because forgetting a large one takes a while. */
 const AT_ONCE = 50;
 
 /**
- * Forget some changes that are beyond the limits, of all users. A change that was undone, or made again, counts from then on.
- * @returns how many; 0 when there are none left
+ * Forgets some changes of all users that exceed the limits. An undone or redone change counts from that time.
+ * @returns the number forgotten; 0 if none are left
  */
 export async function forgetOldChanges(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: string }>`

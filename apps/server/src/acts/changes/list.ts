@@ -1,4 +1,4 @@
-/** Lists the changes that a user made. */
+/** The SQL for the list of changes. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { type ChangeParams, sentenceOfChange } from '../../facts/changes/sentences.ts';
@@ -11,7 +11,6 @@ export type ChangeRow = {
   actorId: string;
   action: string;
   params: ChangeParams;
-  /** The number of changed transactions. */
   count: number;
   undoneAt: Date | null;
   /** True if its notes were deleted, so that it can be neither undone nor redone. */

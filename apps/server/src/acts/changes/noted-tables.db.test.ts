@@ -1,11 +1,11 @@
 // Also runs on PostgreSQL: migrations.
-/** The tables whose rows the database notes are those that an undo knows, with the same keys. */
+/** The tables whose rows the database notes must be those that undo knows, with the same keys. */
 import { freshDatabase } from '@lotbook/db/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DERIVED_COLUMNS, NOTED_TABLES } from './noted-tables.ts';
 
-test('what is noted can be put back', async () => {
+test('knows how to restore every noted table', async () => {
   const db = await freshDatabase();
   const { rows } = await sql<{ name: string; key: string[]; columns: string[] }>`
     select c.relname as name, string_to_array(split_part(encode(t.tgargs, 'escape'), '\\000', 1), ' ') as key,

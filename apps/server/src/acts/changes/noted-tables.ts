@@ -1,27 +1,27 @@
 /**
- * The tables whose rows the database notes while a change is made, those that others refer to first: what a row is known
- * by, and which columns follow from other rows or from jobs. Those never stand in the way of undoing a change.
+ * The tables whose rows the database notes during a change, with referencing tables first: their keys, and columns
+ * derived from other rows or by jobs. Derived columns never block an undo.
  */
 import { type RawBuilder, sql } from 'kysely';
 
 export type NotedTable = {
   name: string;
-  /** Columns of the key beside `user_id`, with their types. */
   key: Readonly<Record<string, 'uuid' | 'text' | 'integer'>>;
   derived: readonly string[];
-  /** What is missing or there already is as it should be. */
+  /** A missing or existing row is acceptable as it is. */
   isTolerant?: true;
 };
 
-/** The value of a flow: looked up by jobs, unless the user typed it. */
+/** The value of a flow, which jobs look up unless the user entered it. */
 export const VALUE_COLUMNS = ['fiat_value', 'fiat_currency', 'fiat_source', 'fiat_priced_at'];
 
 export const NOTED_TABLES: readonly NotedTable[] = [
-  // A token may have come into use elsewhere since it was first typed, and is removed only when nothing uses it.
+  // A custom token may be used elsewhere by now. It is deleted only when nothing uses it.
   { name: 'user_assets', key: { id: 'text' }, derived: [], isTolerant: true },
   { name: 'spam_assets', key: { asset_id: 'text' }, derived: ['reasons'] },
   { name: 'asset_merges', key: { asset_id: 'text' }, derived: [] },
-  // Traces of a link, of spam and of edits; a source is handed on when a file that reported the transaction too is undone.
+  // Traces of links, spam and edits. `source_id` changes when the import of one of several files with the transaction
+  // is undone.
   { name: 'transactions', key: { id: 'uuid' }, derived: ['merged_into', 'spam', 'is_edited', 'source_id', 'position'] },
   { name: 'flows', key: { transaction_id: 'uuid', position: 'integer' }, derived: VALUE_COLUMNS },
   {
@@ -39,7 +39,7 @@ export const NOTED_TABLES: readonly NotedTable[] = [
     derived: ['transaction_id', 'reason', 'outcome'],
     isTolerant: true,
   },
-  // Whether its transaction is there is looked at by housekeeping.
+  // Housekeeping checks whether the transaction exists.
   { name: 'attachments', key: { id: 'uuid' }, derived: ['missing_since'] },
   { name: 'identifications', key: { transaction_id: 'uuid' }, derived: [] },
   { name: 'cost_basis_timeline', key: { id: 'uuid' }, derived: [] },
@@ -48,15 +48,15 @@ export const NOTED_TABLES: readonly NotedTable[] = [
   { name: 'reported_balances', key: { id: 'uuid' }, derived: [] },
   { name: 'security_assets', key: { asset_id: 'text' }, derived: [] },
   { name: 'broker_lines', key: { id: 'uuid' }, derived: [] },
-  // What is decided about a problem says nothing of the ledger.
+  // A decision about a problem does not affect the ledger.
   { name: 'problem_decisions', key: { problem_id: 'uuid' }, derived: [], isTolerant: true },
 ];
 
 export const DERIVED_COLUMNS = [...new Set(NOTED_TABLES.flatMap(({ derived }) => derived))];
 
 /**
- * The rows of a change that are about this table, with what `isRowOf` compares beside them. Read out of the key first: what a policy has not
- * let through yet is not compared with anything computed, and without this each row would be sought among all of the user's.
+ * Selects the rows of a change for this table, with the columns that `isRowOf` compares. Extracts the keys first:
+ * row-level security prevents comparing computed values early, so every row would be looked up among all of the user's.
  */
 export function noted({ name, key }: NotedTable, userId: string, changeId: string): RawBuilder<unknown> {
   const columns = Object.entries(key).map(
@@ -66,7 +66,7 @@ export function noted({ name, key }: NotedTable, userId: string, changeId: strin
     where user_id = ${userId} and change_id = ${changeId}::uuid and table_name = ${name} offset 0)`;
 }
 
-/** Whether row `t` of the table is the one that row `r` of `noted` is about. */
+/** Compares row `t` of the table with row `r` of `noted`. */
 export function isRowOf({ key }: NotedTable): RawBuilder<unknown> {
   const columns = Object.keys(key).map((column) => sql`t.${sql.ref(column)} = r.${sql.ref(`key_${column}`)}`);
   return sql`(t.user_id = r.user_id and ${sql.join(columns, sql` and `)})`;

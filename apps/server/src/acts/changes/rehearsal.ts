@@ -1,6 +1,6 @@
 /**
- * What a change would make of the ledger: it is made as ever, what the engine would read of it is read, and it is taken back, all in one short
- * transaction. So a preview cannot differ from the change. The engine runs afterwards, when no transaction is open.
+ * Previews a change: makes it, reads the resulting engine input, and rolls back, in one short transaction. So a preview
+ * can't differ from the change. The engine runs afterwards, when no transaction is open.
  */
 import type { Tx } from '@lotbook/db/user';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -11,22 +11,24 @@ import { uuidArray } from '../../platform/values/ids.ts';
 import { type LedgerAfter, readLedgerAfter } from '../../results/engine/years-after.ts';
 import { withoutValue } from '../../valuation/flows.ts';
 
-/** Changes of more transactions take too long to try out while somebody waits. */
+/** Larger changes take too long for an interactive preview. */
 export const MOST_REHEARSED = 20_000;
 
 export type Rehearsed = {
-  /** Transactions that it would change. */
   count: number;
-  /** Values among them that are looked up because of the change, not those that wait already: until then the figures rest on less. */
+  /**
+   * Values that would be looked up because of the change, not those already pending. Until then the figures are
+   * incomplete.
+   */
   withoutValue: number;
-  /** Null: it changes too many to compute them now. */
+  /** Null if it changes too many transactions to compute now. */
   after: LedgerAfter | null;
 };
 
 /**
- * @param work  makes changes, each with `change`, or undoes them; null ids are those that left everything as it is
- * @param touched  ids of transactions that it takes away or alters without a change that notes them
- * @returns what would be; or why it would be refused
+ * @param work makes changes with `change`, or undoes them; an ID is null if nothing changed
+ * @param touched IDs of transactions that it deletes or alters without a noted change
+ * @returns the preview, or why the change would be refused
  */
 export async function rehearse(
   scope: Scope,
@@ -45,7 +47,7 @@ export async function rehearse(
   return { ok: true, value: { count: ids.length, withoutValue: because.length, after } };
 }
 
-/** @throws whatever else `error` is */
+/** @throws `error` if it is anything else */
 function asRefusal(error: unknown): Outcome<never> {
   const refusal = frozenRefusal(error);
   if (!refusal) throw error;

@@ -13,7 +13,7 @@ import { isRowOf, NOTED_TABLES, type NotedTable, noted, VALUE_COLUMNS } from './
 
 type Restoring = { userId: string; changeId: string; direction: Direction; baseCurrency: string };
 
-/** The caller has checked for conflicts. Constraints of the database may still refuse. */
+/** The caller has checked for conflicts. Database constraints may still reject it. */
 export async function restore(tx: Tx, restoring: Restoring): Promise<void> {
   const names = await tablesOf(tx, restoring);
   const tables = NOTED_TABLES.filter(({ name }) => names.has(name));
@@ -36,7 +36,7 @@ export async function restore(tx: Tx, restoring: Restoring): Promise<void> {
   await refreshValues(tx, userId, touched);
 }
 
-/** Finds values again for custom assets that gained or lost an asset of the market. */
+/** Looks up values again for custom assets that were linked to or unlinked from a market asset. */
 async function forgetOfOtherMarketAssets(tx: Tx, { userId, changeId }: Restoring): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select key ->> 'id' as id from change_rows
@@ -55,7 +55,7 @@ async function tablesOf(tx: Tx, { userId, changeId }: Restoring): Promise<Set<st
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Whether it restores a flow whose asset may have been merged or separated meanwhile. */
+/** True if it restores a flow whose asset may have been merged or separated since. */
 async function isAboutAssets(tx: Tx, { userId, changeId, direction }: Restoring): Promise<boolean> {
   const { rows } = await sql`
     select 1 from change_rows r where r.user_id = ${userId} and r.change_id = ${changeId}::uuid and r.table_name = 'flows'
@@ -66,7 +66,6 @@ async function isAboutAssets(tx: Tx, { userId, changeId, direction }: Restoring)
 /** Columns restored elsewhere: values of flows, and traces. */
 const NOT_PUT_BACK = [...VALUE_COLUMNS, 'is_edited', 'merged_into'];
 
-/** Deletes rows that did not exist. */
 async function removeRows(tx: Tx, restoring: Restoring, table: NotedTable): Promise<void> {
   const { userId, changeId, direction } = restoring;
   const rows = noted(table, userId, changeId);
@@ -93,7 +92,7 @@ async function idsGoing(tx: Tx, { userId, changeId, direction }: Restoring, name
   return rows.map(({ id }) => id);
 }
 
-/** Deletes custom currencies that did not exist; no flow names them now. */
+/** Deletes custom currencies that did not exist; no flow uses them now. */
 async function removeAssets(tx: Tx, restoring: Restoring): Promise<void> {
   const ids = await idsGoing(tx, restoring, 'user_assets');
   if (ids.length > 0) await deleteFreeAssets(tx, restoring.userId, ids);
@@ -104,11 +103,11 @@ async function removeAssets(tx: Tx, restoring: Restoring): Promise<void> {
  * change of them is in effect.
  */
 async function deleteLeftAssets(tx: Tx, { userId, changeId, direction }: Restoring): Promise<void> {
-  const stands = sql`case when c.id = ${changeId}::uuid then ${direction === 'redo'}::boolean else c.undone_at is null end`;
+  const isInEffect = sql`case when c.id = ${changeId}::uuid then ${direction === 'redo'}::boolean else c.undone_at is null end`;
   const { rows } = await sql<{ id: string }>`
     select r.key ->> 'id' as id from change_rows r join changes c on c.user_id = r.user_id and c.id = r.change_id
     where r.user_id = ${userId} and r.table_name = 'user_assets'
-    group by r.key having bool_or(r.before is null) and not bool_or(${stands})`.execute(tx);
+    group by r.key having bool_or(r.before is null) and not bool_or(${isInEffect})`.execute(tx);
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await deleteFreeAssets(tx, userId, ids);
 }
@@ -206,20 +205,20 @@ const IS_EDIT = sql`c.action <> 'account.reread' and (o.before ->> 'is_edited' =
  * page that showed it has an older one.
  */
 async function leaveTraces(tx: Tx, { userId, changeId, direction }: Restoring): Promise<void> {
-  const stands = sql`case when c.id = ${changeId}::uuid then ${direction === 'redo'}::boolean else c.undone_at is null end`;
+  const isInEffect = sql`case when c.id = ${changeId}::uuid then ${direction === 'redo'}::boolean else c.undone_at is null end`;
   // Reads all changes of these transactions at once: one change may have thousands of rows, which a lookup for each transaction would repeat.
   await sql`
     with mine as materialized (
       select transaction_id from change_transactions where user_id = ${userId} and change_id = ${changeId}::uuid
     ), about as materialized (
-      select distinct c.id, c.action, ${stands} as stands from mine
+      select distinct c.id, c.action, ${isInEffect} as is_in_effect from mine
       join change_transactions x on x.user_id = ${userId} and x.transaction_id = mine.transaction_id
       join changes c on c.user_id = x.user_id and c.id = x.change_id
     ), traces as materialized (
-      select transaction_id, bool_or(is_first) as is_first, bool_or(stands) as stands from (
-        select transaction_id, true as is_mine, false as is_first, false as stands from mine
+      select transaction_id, bool_or(is_first) as is_first, bool_or(is_in_effect) as is_in_effect from (
+        select transaction_id, true as is_mine, false as is_first, false as is_in_effect from mine
         union all
-        select coalesce(o.key ->> 'transaction_id', o.key ->> 'id')::uuid, false, o.before ->> 'is_edited' = 'false', c.stands
+        select coalesce(o.key ->> 'transaction_id', o.key ->> 'id')::uuid, false, o.before ->> 'is_edited' = 'false', c.is_in_effect
         from about c join change_rows o on o.user_id = ${userId} and o.change_id = c.id
           and o.table_name in ('transactions', 'flows') and ${IS_EDIT}
       ) edits group by transaction_id having bool_or(is_mine)
@@ -228,6 +227,6 @@ async function leaveTraces(tx: Tx, { userId, changeId, direction }: Restoring): 
       merged_into = (select l.from_transaction_id from transaction_links l
         where l.user_id = t.user_id and l.to_transaction_id = t.id and l.origin <> 'rejected' limit 1),
       -- Edited before changes were noted: it stays so.
-      is_edited = t.is_edited and not e.is_first or e.stands
+      is_edited = t.is_edited and not e.is_first or e.is_in_effect
     from traces e where t.user_id = ${userId} and t.id = e.transaction_id`.execute(tx);
 }

@@ -1,4 +1,4 @@
-/** Takes a change back, or makes it again, or says why not; then nothing is otherwise than before. */
+/** Undoes or redoes a change, or returns why it can't and changes nothing. */
 import type { Tx } from '@lotbook/db/user';
 import { isLotMethod } from '@lotbook/engine/lots/lot-order';
 import { firstOverlap } from '@lotbook/ledger/json/check-timeline';
@@ -31,11 +31,10 @@ import { aboutWhat } from './words.ts';
 export type Undone =
   | { kind: 'done' }
   | { kind: 'not found' }
-  /** Asked for twice: it is so already. */
+  /** Already undone or redone; nothing to do. */
   | { kind: 'already' }
   | Conflict;
 
-/** @returns what was done, or what is in the way */
 export async function undoOrRedo(scope: Scope, changeId: string, direction: Direction): Promise<Undone> {
   const { tx, userId } = scope;
   await lockChanges(tx, userId);
@@ -54,12 +53,12 @@ export async function undoOrRedo(scope: Scope, changeId: string, direction: Dire
   return { kind: 'done' };
 }
 
-/** Whether undoing it, or making it again where it is undone, would freeze a year. */
+/** True if undoing the change, or redoing it if undone, would freeze a year. */
 function wouldFreeze({ action, undoneAt }: Pick<ChangeRow, 'action' | 'undoneAt'>): boolean {
   return action === (undoneAt === null ? 'year.unfreeze' : 'year.freeze');
 }
 
-/** Whatever does not fit is found before anything stays. @returns why nothing was restored; null when it was */
+/** Checks everything before anything is kept. @returns why nothing was restored; null if it was */
 async function restoredOr(tx: Tx, userId: string, asked: Asked): Promise<Conflict | null> {
   await sql`savepoint before_change`.execute(tx);
   const entries = await readEntries(tx, userId);
@@ -71,7 +70,7 @@ async function restoredOr(tx: Tx, userId: string, asked: Asked): Promise<Conflic
           : await conflictOfTimeline(tx, userId, entries),
     )
     .catch((error): Conflict => {
-      // A wallet that is gone, the other side of a match that is in another by now.
+      // For example, a deleted wallet, or a match whose other side is now in another match.
       if (CONSTRAINTS.has((error as { code?: string }).code ?? '')) return { kind: 'otherwise' };
       throw error;
     });
@@ -79,14 +78,14 @@ async function restoredOr(tx: Tx, userId: string, asked: Asked): Promise<Conflic
   return conflict;
 }
 
-/** The wallet that the change added comes first, and goes last. */
+/** Restores the wallet that the change added first, or removes it last. */
 async function restoreWithWallet(tx: Tx, userId: string, asked: Asked): Promise<void> {
   if (asked.direction === 'redo') await addWalletAgain(tx, userId, asked.changeId);
   await restore(tx, { userId, ...asked });
   if (asked.direction === 'undo') await removeLeftWallets(tx, userId, asked.changeId);
 }
 
-/** The timeline as it was restored is one that could be set. @param before  its entries until then */
+/** Checks that the restored timeline would be allowed. @param before its previous entries */
 async function conflictOfTimeline(tx: Tx, userId: string, before: readonly EntryRow[]): Promise<Conflict | null> {
   const entries = await readEntries(tx, userId);
   if (JSON.stringify(entries) === JSON.stringify(before)) return null;
@@ -101,7 +100,7 @@ async function conflictOfTimeline(tx: Tx, userId: string, before: readonly Entry
   return frozen && { kind: 'frozen timeline' };
 }
 
-/** A row that another refers to is missing; a row like it is there. */
+/** Codes for a missing referenced row and a duplicate row. */
 const CONSTRAINTS = new Set(['23503', '23505']);
 
 type Asked = { changeId: string; direction: Direction; baseCurrency: string };
@@ -119,9 +118,9 @@ async function conflictOf(tx: Tx, userId: string, asked: Asked): Promise<Conflic
 }
 
 /**
- * Why these cannot be undone, or made again where they are undone, as far as a list can say: what a long change meets is known when
- * it is tried.
- * @returns by id; one that is not in it can be, as far as is known
+ * Returns why these can't be undone, or redone if undone, as far as a list can tell. Conflicts of a large change are
+ * found only when it is tried.
+ * @returns by ID; changes without a known conflict are absent
  */
 export async function conflictsOf(tx: Tx, userId: string, rows: readonly ChangeRow[]): Promise<Map<string, Conflict>> {
   const kept = rows.filter(({ count, isForgotten }) => count <= MOST_LOOKED_AT && !isForgotten);
@@ -148,7 +147,7 @@ async function mark({ tx, userId, actorId }: Scope, changeId: string, direction:
     where user_id = ${userId} and id = ${changeId}::uuid`.execute(tx);
 }
 
-/** Nothing is matched again: the ledger is to be what it was, and what was matched then is matched again with it. */
+/** Does not match transfers again: the earlier matches are restored with the ledger. */
 async function record(scope: Scope, row: ChangeRow, direction: Direction): Promise<void> {
   const action = `change.${direction}`;
   const isSaid = (await aboutWhat(scope.tx, scope.userId, row.id)) === 'words';

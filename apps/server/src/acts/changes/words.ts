@@ -1,13 +1,13 @@
-/** What is said about transactions and no figure follows from: a note. To change it is no reason to compute anything again. */
+/** Detects changes that affect only notes on transactions. No figure depends on them, so nothing is recomputed. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/** Columns of `transactions`, as in the function `note_changed_transactions`. */
+/** Columns of `transactions`, the same as in the function `note_changed_transactions`. */
 const WORDS = '{note,is_edited,updated_at}';
 
 /**
- * What a change comes to so far.
- * @returns `nothing`, no row is noted; `words`, what is said about transactions; `ledger`, anything else
+ * Returns what the change has affected so far.
+ * @returns `nothing` if no row is noted, `words` for notes on transactions only, else `ledger`
  */
 export async function aboutWhat(tx: Tx, userId: string, changeId: string): Promise<'nothing' | 'words' | 'ledger'> {
   const isSaid = sql`case table_name

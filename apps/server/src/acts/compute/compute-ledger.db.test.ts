@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: jobs.
-/** A ledger in the database, computed: what pages then read, what a killed run leaves, what a change in the middle does. */
+/** Computes a stored ledger: what pages read, leftovers of a killed run, and changes during a computation. */
 
 import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
@@ -77,7 +77,7 @@ const BUYS = [
 ];
 const SALE = draft('s1', '2024-06-01', { type: 'sell', sent: btc('1.5'), received: usd('6000') });
 
-test('a sale over two lots: disposals, lots, year summary', async () => {
+test("splits a sale across two lots and stores disposals, lots and the year's summary", async () => {
   await store('coinbase', [...BUYS, SALE]);
   const outcome = await computeLedger(db, 'ann', NO_SOURCES);
   expect(outcome).toMatchObject({ kind: 'finished', unvalued: 0 });
@@ -116,7 +116,7 @@ test('a sale over two lots: disposals, lots, year summary', async () => {
   });
 });
 
-test('a matched withdrawal and deposit are one transfer: nothing is realized, the dates stay', async () => {
+test('treats a matched withdrawal and deposit as one transfer without a gain that keeps dates', async () => {
   await asUser(db, 'ann', (tx) => sql`update user_settings set lot_allocation = 'WALLET'`.execute(tx));
   await store('coinbase', [BUYS[0]!, draft('w', '2024-03-01', { type: 'withdrawal', sent: btc('1') })]);
   await store('ledger', [draft('d', '2024-03-01', { type: 'deposit', received: btc('1') })]);
@@ -133,7 +133,7 @@ test('a matched withdrawal and deposit are one transfer: nothing is realized, th
   expect(await rows(sql`select type from callouts`)).toEqual([]);
 });
 
-test('computing again replaces the result and leaves one; what a killed run wrote is removed', async () => {
+test('replaces the result when computing again and removes the rows of a killed run', async () => {
   await store('coinbase', BUYS);
   await computeLedger(db, 'ann', NO_SOURCES);
   const killed = randomUUID();
@@ -155,7 +155,7 @@ test('computing again replaces the result and leaves one; what a killed run wrot
   expect(await rows(sql`select status from computations where id = ${killed}`)).toEqual([{ status: 'CANCELLED' }]);
 });
 
-test('a computation that another one canceled stores no more rows and never becomes the current one', async () => {
+test('stores no more rows for a canceled computation and never makes it current', async () => {
   await store('coinbase', BUYS);
   const [canceled, lot] = [randomUUID(), { position: 0, asset_id: 'crypto:BTC', quantity: '1', cost_basis: '1' }];
   await asUser(db, 'ann', (tx) =>
@@ -177,7 +177,7 @@ test('a computation that another one canceled stores no more rows and never beco
   expect(await rows(sql`select count(*)::int as n from lots`)).toEqual([{ n: 2 }]);
 });
 
-test('a ledger that changes while it is read is computed again, and the old result stays until then', async () => {
+test('computes again when the ledger changes meanwhile and keeps the old result until then', async () => {
   await store('coinbase', BUYS);
   await computeLedger(db, 'ann', NO_SOURCES);
   const changing = { ...db, kysely: db.kysely };
@@ -208,7 +208,7 @@ test('a ledger that changes while it is read is computed again, and the old resu
   ]);
 });
 
-test('a result goes with its user, and nothing is stored for a computation that is gone', async () => {
+test('deletes a result with its user and stores nothing for a deleted computation', async () => {
   await addUser('bob');
   await store('coinbase', [...BUYS, SALE]);
   await computeLedger(db, 'ann', NO_SOURCES);
@@ -232,7 +232,7 @@ async function storedYears(): Promise<StoredYear[]> {
   return rows(sql<StoredYear>`select tax_year, input_hash, result_hash, opening from segments order by tax_year`);
 }
 
-test('a year has hashes of its own and what it began with; a change in the latest year leaves those of earlier years', async () => {
+test('keeps the hashes and openings of earlier years after a change in the latest year', async () => {
   await store('coinbase', [
     draft('b', '2022-03-01', { sent: usd('1000'), received: btc('1') }),
     draft('s1', '2023-06-01', { type: 'sell', sent: btc('0.25'), received: usd('500') }),
@@ -263,7 +263,7 @@ test('a year has hashes of its own and what it began with; a change in the lates
   expect(after[2]!.result_hash).not.toBe(before[2]!.result_hash);
 });
 
-test('one user’s computation shows nothing to another', async () => {
+test("hides one user's computation from another", async () => {
   await addUser('bob');
   await store('coinbase', BUYS);
   await computeLedger(db, 'ann', NO_SOURCES);
@@ -277,7 +277,7 @@ test('one user’s computation shows nothing to another', async () => {
   }
 });
 
-test('a stablecoin taken at its peg is reported, not hidden', async () => {
+test('reports a stablecoin valued at its peg', async () => {
   await store('coinbase', [
     draft('i', '2024-05-01', {
       type: 'income',
@@ -295,7 +295,7 @@ test('a stablecoin taken at its peg is reported, not hidden', async () => {
   expect(await rows(sql`select value::text from income`)).toEqual([{ value: '5' }]);
 });
 
-test('a page of the ledger is read by the flows of its transactions, also where the database knows how many flows there are', async () => {
+test("reads a page's flows per transaction even with current table statistics", async () => {
   await store('coinbase', [...BUYS, SALE]);
   await asUser(db, 'ann', (tx) =>
     sql`with copies as (

@@ -1,6 +1,6 @@
 /**
- * One computation for one user, from the stored ledger to a result that pages read. Nothing here is held in one long
- * transaction; see docs/decisions/062.
+ * Runs one computation for a user, from the stored ledger to the result that pages read. No transaction is held open
+ * for long; see docs/decisions/062.
  */
 import { randomUUID } from 'node:crypto';
 import { type Database, nobodyWaits } from '@lotbook/db/open';
@@ -23,26 +23,29 @@ import { refreshValues } from '../../views/list/values.ts';
 import { noteFirstResult } from '../copy/data-imports.ts';
 
 export type Outcome =
-  /** For the log: `began`, from which tax year, or why everything was computed; `unread`, what was left out by a fault of ours. */
+  /**
+   * For the log: `began` is the tax year it resumed from, or why everything was computed; `unread` has the transactions
+   * left out because of a bug.
+   */
   | { kind: 'finished'; computationId: string; unvalued: number; began: string; unread: Finished['unread'] }
-  /** The engine could not compute the ledger. `message` is for the log, under the id that the user is given. */
+  /** The engine could not compute the ledger. `message` is for the log, under the ID shown to the user. */
   | { kind: 'failed'; message: string; errorId: string }
-  /** The ledger changed while it was read; compute again. */
+  /** The ledger changed while it was read and must be computed again. */
   | { kind: 'changed' }
   | { kind: 'paused' }
   | { kind: 'gone' };
 
-/** The turn of jobs that compute a user's ledger: a computation removes the rows of every other one that has not ended. */
+/** The lock for computations of a user's ledger: each one deletes the rows of all unfinished ones. */
 export const COMPUTING = 'computing';
 
 const COMPUTATIONS_LISTED = 50;
-/** All of so many transactions fill tables whose plans were made for fewer rows: they are counted before anybody looks. */
+/** After storing this many transactions, runs ANALYZE, because query plans were made for smaller tables. */
 const ANALYZE_FROM = 5000;
 
 /**
- * Compute a user's ledger once.
- * @param sources  where values may come from now; without the network this is what is remembered
- * @throws whatever a broken machine throws; the computation is then marked failed by the caller's retry or by the next run
+ * Computes a user's ledger once.
+ * @param sources where values may come from; without network access, only stored ones
+ * @throws on unexpected errors; the caller's retry or the next run then marks the computation as failed
  */
 export async function computeLedger(
   db: Database,
@@ -59,7 +62,7 @@ export async function computeLedger(
   const work = { db, userId, signal };
   const outcome = await computeFrom(work, before.ledgerVersion, null);
   if (outcome.kind !== 'stopped') return outcome.kind === 'finished' ? { ...outcome, unvalued } : outcome;
-  // Whatever it is that does not fit, the beginning of the ledger does.
+  // If resuming fails for any reason, computing from the beginning works.
   const again = await computeFrom(work, before.ledgerVersion, `from ${outcome.taxYear}: ${outcome.message}`);
   if (again.kind === 'stopped') throw new Error(`computed from ${again.taxYear} where all was asked for`);
   return again.kind === 'finished' ? { ...again, unvalued } : again;
@@ -69,7 +72,7 @@ type Work = { db: Database; userId: string; signal: AbortSignal | undefined };
 type Stopped = { kind: 'stopped'; taxYear: string; message: string };
 type Finish = Omit<Extract<Outcome, { kind: 'finished' }>, 'unvalued'> | Exclude<Outcome, { kind: 'finished' }>;
 
-/** @param stopped  why going on from a year did not do, so that everything is computed; null before that was tried */
+/** @param stopped  why resuming from a year failed; null on the first attempt */
 async function computeFrom(work: Work, version: bigint, stopped: string | null): Promise<Finish | Stopped> {
   const { db, userId, signal } = work;
   const id = randomUUID();
@@ -108,7 +111,7 @@ async function computeFrom(work: Work, version: bigint, stopped: string | null):
     const began = from ? `from ${from.taxYear}` : `all: ${reasonOf(start)}`;
     return { kind: 'finished', computationId: id, began, unread };
   } catch (error) {
-    // The engine was ended, and has found nothing wrong.
+    // The engine was canceled; it found nothing wrong.
     signal?.throwIfAborted();
     if (!(error instanceof EngineFailure)) throw error;
     const errorId = randomUUID();
@@ -123,7 +126,7 @@ function reasonOf(start: StartingPoint): string {
   return start.kind === 'beginning' ? start.reason : '';
 }
 
-/** In one transaction: settings and names, where to begin, and how often the ledger has changed so far. */
+/** Reads settings, names, the starting point and the change count in one transaction. */
 async function begin(
   tx: Tx,
   userId: string,
@@ -143,7 +146,7 @@ async function begin(
   return {
     engine: { settings: engine, assets, accounts, links, identified },
     start,
-    // Of before the values were filled in: what changed since then is not all read.
+    // The version before the values were filled in, because changes since then may not have been read.
     read: { ledgerVersion: version, changeCount: settings.changeCount },
   };
 }
@@ -189,7 +192,7 @@ async function storeRows(
   }
 }
 
-/** Remove the rows of computations that are not the current one: replaced, failed, or left by a killed process. */
+/** Deletes rows of computations that were replaced, failed, or left by a killed process. */
 async function cleanUp(db: Database, userId: string, current?: string | null): Promise<void> {
   const keep = current ?? (await asUser(db, userId, (tx) => readSettings(tx, userId)))?.currentComputationId ?? null;
   const superseded = await asUser(db, userId, (tx) => supersededComputations(tx, userId, keep));

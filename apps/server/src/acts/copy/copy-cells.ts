@@ -1,26 +1,28 @@
-/** Cells of a copy against the kind of their column and its rule. Pure. What is wrong is said in words, for whoever sent the copy. */
+/**
+ * Validates the cells of a data copy against the kind and rule of their column. Pure. Messages are for the user who
+ * uploaded the copy.
+ */
 
 import { MAX_SCALE } from '@lotbook/ledger/decimal';
 import type { CellKind, ColumnRule, ExportTable } from './tables/columns.ts';
 
-/** A row of a copy whose columns are those of its table; its cells have been held against their kinds. */
+/** A row of a copy with the columns of its table and validated cells. */
 export type CopyRow = Record<string, unknown>;
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** A number as PostgreSQL prints it, with no more digits than the engine reads. */
 const DECIMAL = new RegExp(`^-?\\d{1,60}(\\.\\d{1,${MAX_SCALE}})?$`);
 const INSTANT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.\d{6}Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
-/** Work is done for each day or year between two dates, so these bound it. */
+/** Bounds dates, because some work is done per day or year between two dates. */
 const [EARLIEST, LATEST] = ['1970', '2200'];
 const MOST_OF_A_TEXT = 100_000;
 const LARGEST = 2_147_483_647;
-/** What we write ourselves is a handful of levels deep. */
+/** Our own files are only a few levels deep. */
 const DEEPEST = 30;
 
 /**
- * @param value  of a line of the copy, as JSON has it
- * @returns the row; a text says what is wrong with it
+ * @param value a line of the copy as parsed JSON
+ * @returns the row, or a message about what is wrong with it
  */
 export function rowOf(table: ExportTable, value: unknown): CopyRow | string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'is no object';
@@ -44,8 +46,8 @@ function faultOf(cell: unknown, kind: CellKind, rule: ColumnRule): string | null
   if (cell === null) return rule.required ? 'is empty' : null;
   const fault = KINDS[kind](cell, rule);
   if (fault) return fault;
-  if (rule.words && !rule.words.includes(cell as string)) return 'is none of the words that are known';
-  return rule.is && !rule.is(cell) ? 'is not what stands there in a copy' : null;
+  if (rule.words && !rule.words.includes(cell as string)) return 'is not one of the known values';
+  return rule.is && !rule.is(cell) ? 'is not a valid value for this column' : null;
 }
 
 const KINDS: Record<CellKind, (cell: unknown, rule: ColumnRule) => string | null> = {
@@ -83,10 +85,9 @@ function unstorable(text: string): string | null {
   return text.includes('\0') || !text.isWellFormed() ? 'has characters that cannot be stored' : null;
 }
 
-/** Names that mean something to every object of a program. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** However deep it is: what is sent may be nested deeper than a function may call itself. */
+/** Iterates instead of recursing, because uploaded JSON may be nested deeper than the call stack. */
 function jsonFault(json: unknown): string | null {
   const left: { value: unknown; depth: number }[] = [{ value: json, depth: 0 }];
   for (let next = left.pop(); next; next = left.pop()) {
@@ -96,7 +97,7 @@ function jsonFault(json: unknown): string | null {
       if (fault) return fault;
     }
     if (typeof value !== 'object' || value === null) continue;
-    if (depth === DEEPEST) return 'is nested too deep';
+    if (depth === DEEPEST) return 'is nested too deeply';
     for (const [name, inner] of Object.entries(value)) {
       if (RESERVED.has(name)) return `has a field “${name}”`;
       const fault = unstorable(name);

@@ -1,6 +1,6 @@
 /**
- * Rows of a copy against each other: keys that come twice, rows that name rows which are not there, circles. It sees one row at a time,
- * in the order in which tables are read, and keeps little of a transaction, so that a million of them fit.
+ * Validates rows of a copy against each other: duplicate keys, references to missing rows, and cycles. Sees one row at
+ * a time in the order of the tables, and keeps so little per transaction that a million fit in memory.
  */
 import type { CopyRow } from './copy-cells.ts';
 import { IdTable } from './id-table.ts';
@@ -12,27 +12,27 @@ export class CopyIndex {
   private readonly transactions = new IdTable();
   private readonly named: Record<Exclude<NamedRows, 'transactions'>, Set<string>>;
   private readonly merges = new Map<string, string>();
-  /** Of deposits that are shown with their withdrawal: their place, and whose they are. */
+  /** Deposits shown with their withdrawal: their index and the withdrawal's ID. */
   private readonly merged: { place: number; into: string }[] = [];
-  /** Sides of matched transfers, by place: 1 sends, 2 receives. */
+  /** Sides of matched transfers by index: 1 sends, 2 receives. */
   private readonly linked = new Map<number, number>();
   private table: ExportTable | null = null;
   private last = '';
   private seen = new Set<string>();
 
-  /** @param catalog  ids of the assets that this installation knows */
+  /** @param catalog  IDs of the assets known to this installation */
   constructor(catalog: Iterable<string>) {
     const assets = new Set(catalog);
     this.named = { assets, accounts: new Set(), user_assets: new Set(), uploads: new Set(), sources: new Set() };
   }
 
-  /** The next row. @returns what is wrong with it */
+  /** Adds the next row. @returns what is wrong with it */
   take(table: ExportTable, row: CopyRow): string | null {
     if (this.table !== table) this.begin(table);
     return this.keyFault(table, row) ?? this.missing(table, row) ?? this.more[table.name]?.(row) ?? null;
   }
 
-  /** After the last row of a table. @returns what is wrong with all of them together */
+  /** Ends a table. @returns what is wrong with its rows together */
   end(table: ExportTable): string | null {
     if (table.name === 'asset_merges') return this.circle();
     if (table.name === 'transactions') return this.mergedFault();
@@ -45,7 +45,7 @@ export class CopyIndex {
     this.seen = new Set();
   }
 
-  /** Large tables are in the order of their keys, so that one that comes twice is seen without remembering them all. */
+  /** Large tables are sorted by key, so duplicates are found without storing all keys. */
   private keyFault({ key, columns }: ExportTable, row: CopyRow): string | null {
     const texts = key.some((name) => columns.find((column) => column.name === name)!.kind === 'text');
     const place = key.map((name) => (typeof row[name] === 'number' ? sortable(row[name]) : row[name])).join('|');
@@ -136,7 +136,7 @@ export class CopyIndex {
     return null;
   }
 
-  /** An asset may be merged into one that is merged itself; whoever follows them must arrive. */
+  /** An asset may be merged into another merged asset, but following merges must end. */
   private circle(): string | null {
     const fine = new Set<string>();
     for (const start of this.merges.keys()) {
@@ -150,7 +150,7 @@ export class CopyIndex {
     return null;
   }
 
-  /** A deposit is shown with its withdrawal, which is shown by itself. */
+  /** A deposit is shown with its withdrawal, which must be shown by itself. */
   private mergedFault(): string | null {
     const places = new Set(this.merged.map(({ place }) => place));
     for (const { into } of this.merged) {
@@ -168,7 +168,7 @@ function periodFault({ starts_on: from, ends_on: to }: CopyRow): string | null {
 
 const isZero = (decimal: string): boolean => !/[1-9]/.test(decimal);
 
-/** Whole numbers from −2³¹ on, so that texts of them are in their order. */
+/** Returns a text for an integer from −2³¹ that sorts like the number. */
 function sortable(n: number): string {
   return String(n + 2_147_483_648).padStart(11, '0');
 }

@@ -1,8 +1,7 @@
-/** How many rows of each table a copy may have: more than any ledger that this program was measured with. */
+/** The maximum number of rows per table of a copy: more than in any ledger that was measured. */
 
 const MILLION = 1_000_000;
 
-/** Tables that grow with the ledger, and those that have fewer rows than most. */
 const MOST_ROWS: Readonly<Record<string, number>> = {
   alerts: 50,
   alert_crossings: 1_000,

@@ -1,13 +1,13 @@
 /**
- * The SQL that brings a copy into a ledger: whether there is room for one, its rows piece by piece, and how all of it goes again. Within
- * `whileHidden` the ledger is seen by whoever writes the copy and by nobody else.
+ * The SQL for importing a copy into a ledger: checking that the ledger is empty, inserting rows in pieces, and deleting
+ * all of it again. Within `whileHidden`, only the importing job sees the ledger.
  */
 import type { Database } from '@lotbook/db/open';
 import { asSystem, asUser, type Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { CopyRow } from './copy-cells.ts';
 
-/** One transaction of whoever writes a copy. */
+/** Runs one transaction of the importing job. */
 export function whileHidden<T>(db: Database, userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return asUser(db, userId, async (tx) => {
     await sql`select set_config('app.writes_copy', 'on', true)`.execute(tx);
@@ -15,7 +15,7 @@ export function whileHidden<T>(db: Database, userId: string, work: (tx: Tx) => P
   });
 }
 
-/** What is in the way of a copy, beside the sample. */
+/** Data that blocks importing a copy; the sample does not. */
 export type InTheWay = {
   wallets: number;
   transactions: number;
@@ -24,7 +24,7 @@ export type InTheWay = {
   searches: number;
   rules: number;
   prices: number;
-  /** Added or edited by hand: they stay when nothing uses them. */
+  /** Custom and edited assets, which are kept even if unused. */
   assets: number;
 };
 
@@ -45,10 +45,10 @@ export async function inTheWay(tx: Tx, userId: string): Promise<InTheWay> {
   return rows[0]!;
 }
 
-/** What the table gets beside the columns of the copy. */
+/** Values for columns that the table has in addition to the copy's. */
 export type CopiedTable = { name: string; columns: readonly string[]; isKept: boolean };
 
-/** @param table.isKept  rows of it that are here already, under the same id, stay as they are */
+/** @param table.isKept  existing rows with the same ID are kept */
 export async function insertCopied(
   tx: Tx,
   userId: string,
@@ -74,7 +74,7 @@ const OF_SETTINGS = [
   'lot_migrations',
 ];
 
-/** The settings of the copy in the place of the user's, in the transaction that shows all of it. */
+/** Replaces the user's settings, in the transaction that makes the imported ledger visible. */
 export async function replaceSettings(tx: Tx, userId: string, row: CopyRow): Promise<void> {
   for (const table of OF_SETTINGS) {
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
@@ -88,12 +88,12 @@ export async function replaceSettings(tx: Tx, userId: string, row: CopyRow): Pro
   );
 }
 
-/** Where the files of a copy are stored. */
+/** The prefix of the storage keys of a copy's files. */
 export const storagePrefix = (userId: string, importId: string): string => `${userId}/copy-${importId}-`;
 
 const ROWS_AT_ONCE = 2_000;
 
-/** Those that refer to others first. */
+/** Tables that reference others come first. */
 const TABLES = [
   'frozen_years',
   'filed_lines',
@@ -127,10 +127,10 @@ const TABLES = [
 ] as const;
 
 /**
- * Remove everything of a ledger that a copy may have brought, in short transactions: the same before it is written, where what is there is
- * the sample and what undone imports left, and when it is stopped. What the user did before is in the audit log and stays.
- * @param keep  the upload with the copy itself
- * @returns where the files are that no row names any more
+ * Deletes everything in a ledger that a copy may have brought, in short transactions: before importing (the sample and
+ * remains of undone imports) and after canceling. The user's earlier audit log is kept.
+ * @param keep the upload with the copy itself
+ * @returns storage keys of files that no row refers to any more
  */
 export async function emptyLedger(
   db: Database,
@@ -142,7 +142,7 @@ export async function emptyLedger(
       removed = await whileHidden(db, userId, (tx) => removeSome(tx, userId, table));
     }
   }
-  // Users may add to the log, and take nothing from it.
+  // Users may add to the log but not delete from it.
   await asSystem(db, (tx) =>
     sql`delete from audit_events where user_id = ${userId} and data_import_id = ${importId}::uuid`.execute(tx),
   );
@@ -166,13 +166,12 @@ async function removeSome(tx: Tx, userId: string, table: string): Promise<number
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Ids of the assets that this installation knows. */
 export async function catalogIds(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from assets`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** The copy itself, once all of it is in the ledger. @returns where it is stored */
+/** Deletes the uploaded copy once it is imported. @returns its storage key */
 export async function removeCopyFile(tx: Tx, userId: string, uploadId: string): Promise<string | null> {
   const { rows } = await sql<{ storageKey: string }>`
     delete from uploads where user_id = ${userId} and id = ${uploadId}::uuid returning storage_key as "storageKey"`.execute(

@@ -1,4 +1,4 @@
-/** The SQL of copies of a user's data: which were asked for, how far they are, where they are. */
+/** The SQL for exports of a user's data. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { Download } from '../../facts/sources/uploads.ts';
@@ -8,7 +8,7 @@ export type DataExport = {
   id: string;
   status: 'ENQUEUED' | 'STARTED' | 'FINISHED' | 'FAILED';
   storageKey: string;
-  /** Who asked for it has it: the session that was proven with the password. */
+  /** The session that was confirmed with the password and may download it. */
   sessionId: string | null;
   numberDone: number;
   numberTotal: number;
@@ -20,10 +20,10 @@ export type DataExport = {
 const COLUMNS = sql`id, status, storage_key as "storageKey", session_id as "sessionId", number_done as "numberDone", number_total as "numberTotal",
   size_bytes::text as "sizeBytes", created_at as "createdAt", finished_at as "finishedAt"`;
 
-/** The day on which a copy is deleted is so many after it was made. */
+/** An export is deleted after this many days. */
 export const KEPT_DAYS = 7;
 
-/** @returns the id of what is under way, for this session: this one, or the one that was asked for before */
+/** @returns the ID of the pending export for this session: this one, or one requested earlier */
 export async function insertDataExport(
   tx: Tx,
   userId: string,
@@ -54,7 +54,7 @@ export type DataExportChange =
   | { status: 'FINISHED'; sizeBytes: number }
   | { status: 'FAILED' };
 
-/** @returns false when it was stopped meanwhile */
+/** @returns false if it was stopped meanwhile */
 export async function markDataExport(tx: Tx, userId: string, id: string, change: DataExportChange): Promise<boolean> {
   const more =
     change.status === 'STARTED'
@@ -68,7 +68,7 @@ export async function markDataExport(tx: Tx, userId: string, id: string, change:
   return numAffectedRows === 1n;
 }
 
-/** A copy that is not wanted any more, before it is made. @returns whether there was one */
+/** Cancels an unfinished export. @returns whether there was one */
 export async function stopDataExport(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from data_exports
@@ -76,7 +76,7 @@ export async function stopDataExport(tx: Tx, userId: string, id: string): Promis
   return numAffectedRows === 1n;
 }
 
-/** Forget all of a user's but one. @returns where their files are */
+/** Deletes all of a user's exports except one. @returns the storage keys of their files */
 export async function removeOtherExports(tx: Tx, userId: string, id: string): Promise<string[]> {
   const { rows } = await sql<{ storageKey: string }>`
     delete from data_exports where user_id = ${userId} and id <> ${id}::uuid
@@ -84,7 +84,9 @@ export async function removeOtherExports(tx: Tx, userId: string, id: string): Pr
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** Forget those of all users that were kept for a week. As the schema's owner. @returns where their files are */
+/**
+ * Deletes exports of all users older than a week. Runs as the schema's owner. @returns the storage keys of their files
+ */
 export async function removeOldExports(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ storageKey: string }>`
     delete from data_exports where finished_at < now() - make_interval(days => ${KEPT_DAYS})
@@ -92,7 +94,7 @@ export async function removeOldExports(tx: Tx): Promise<string[]> {
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** A copy that was made for this user, and asked for in this session. */
+/** Returns an export of this user that was requested in this session. */
 export async function findExportedFile(
   tx: Tx,
   userId: string,

@@ -1,11 +1,11 @@
-/** The SQL of copies that users bring in: which were sent, what they hold, how far they are, and whether the figures came out the same. */
+/** The SQL for copies that users import: contents, progress, and whether the figures match. */
 import type { Tx } from '@lotbook/db/user';
 import type { Method } from '@lotbook/ledger/settings';
 import { sql } from 'kysely';
 
 /**
- * `CHECKED`: its owner is asked whether they want it. `WRITING`: their ledger is hidden until all of it is there. `STOPPING`: hidden until
- * what was written is removed.
+ * `CHECKED` waits for the owner's confirmation. During `WRITING` the ledger is hidden until complete; during
+ * `STOPPING`, until everything written is deleted.
  */
 export type DataImportStatus =
   | 'CHECKING'
@@ -17,18 +17,16 @@ export type DataImportStatus =
   | 'FAILED'
   | 'STOPPED';
 
-/** What a copy says of itself, and what was found in it. */
+/** Metadata and counts of a copy. */
 export type CopyContents = {
-  /** ISO 8601. */
   madeAt: string;
-  /** The version of Lotbook that made it. */
   madeBy: string;
-  /** Who had it made. */
+  /** The user who made it. */
   email: string | null;
   engineVersion: string | null;
-  /** Of the result it was made with; null where there was none. */
+  /** The hash of the result when it was made; null if there was none. */
   resultHash: string | null;
-  /** How many rows there are of each table that has any. */
+  /** The number of rows per nonempty table. */
   rows: Readonly<Record<string, number>>;
   missingFiles: number;
   settings: { country: string; baseCurrency: string; timeZone: string; method: Method };
@@ -50,7 +48,7 @@ export type DataImport = {
 const COLUMNS = sql`id, upload_id as "uploadId", status, number_done as "numberDone", number_total as "numberTotal", copy, error,
   engine_version as "engineVersion", result_hash as "resultHash", finished_at as "finishedAt"`;
 
-/** A copy that waits for its owner's word makes room for the next one. @returns false where one is under way */
+/** Replaces a copy that waits for confirmation. @returns false if another one is in progress */
 export async function insertDataImport(tx: Tx, userId: string, id: string, uploadId: string): Promise<boolean> {
   await sql`
     update data_imports set status = 'STOPPED', finished_at = now() where user_id = ${userId} and status = 'CHECKED'`.execute(
@@ -74,7 +72,7 @@ export async function newestDataImport(tx: Tx, userId: string): Promise<DataImpo
   return rows[0] ?? null;
 }
 
-/** Go on where it is still in that state. @returns false when it is not: it was stopped meanwhile */
+/** Moves it to the next state. @returns false if it was stopped meanwhile */
 export async function moveDataImport(
   tx: Tx,
   userId: string,
@@ -90,7 +88,7 @@ export async function moveDataImport(
   return numAffectedRows === 1n;
 }
 
-/** @returns false when it was stopped meanwhile */
+/** @returns false if it was stopped meanwhile */
 export async function advanceDataImport(
   tx: Tx,
   userId: string,
@@ -109,7 +107,10 @@ export async function keepContents(tx: Tx, userId: string, id: string, copy: Cop
     where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 
-/** What the first computation after a copy was brought in came to, to be held against the copy's. @param computationId  the current one */
+/**
+ * Stores the result of the first computation after an import, to compare with the copy's. @param computationId the
+ * current one
+ */
 export async function noteFirstResult(tx: Tx, userId: string, computationId: string): Promise<void> {
   await sql`
     update data_imports d set engine_version = c.engine_version, result_hash = c.result_hash

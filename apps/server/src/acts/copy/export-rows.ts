@@ -1,22 +1,22 @@
-/** The SQL of a copy of a user's data: its rows page by page, and how far the ledger had come. */
+/** The SQL for exporting a user's data page by page. */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import type { CellKind, ExportColumn, ExportTable } from './tables/columns.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
-/** What a place in a table is compared as. */
+/** The type as which a key column is compared. */
 const TYPES: Partial<Record<CellKind, string>> = { id: 'uuid', text: 'text', integer: 'bigint' };
 
 export type ExportRow = {
-  /** A JSON object, as PostgreSQL writes it: digits of decimals are text in it. */
+  /** A JSON object as PostgreSQL writes it; decimals are strings. */
   json: string;
-  /** The same as cells of text; null where there is nothing. */
+  /** The same as text cells; null if empty. */
   cells: (string | null)[];
 };
 export type ExportPage = { rows: ExportRow[]; last: string[] | null };
 
-/** One page of a table. @param after  `last` of the page before it */
+/** Returns one page of a table. @param after `last` of the previous page */
 export async function exportPage(
   tx: Tx,
   userId: string,
@@ -67,7 +67,7 @@ function asText({ name, kind }: Pick<ExportColumn, 'name' | 'kind'>): RawBuilder
 
 export type LedgerStamp = { changeCount: string; ledgerVersion: string };
 
-/** What a change to the ledger or the settings changes. */
+/** Changes whenever the ledger or the settings change. */
 export async function ledgerStamp(tx: Tx, userId: string): Promise<LedgerStamp | null> {
   const { rows } = await sql<LedgerStamp>`
     select change_count::text as "changeCount", ledger_version::text as "ledgerVersion"
@@ -77,7 +77,7 @@ export async function ledgerStamp(tx: Tx, userId: string): Promise<LedgerStamp |
 
 export type ExportResult = { engineVersion: string | null; inputHash: string | null; resultHash: string | null };
 
-/** The hashes of the current result, which another installation must come to as well. */
+/** Returns the hashes of the current result, which another installation must reproduce. */
 export async function exportedResult(tx: Tx, userId: string): Promise<ExportResult | null> {
   const { rows } = await sql<ExportResult>`
     select c.engine_version as "engineVersion", c.input_hash as "inputHash", c.result_hash as "resultHash"

@@ -1,4 +1,7 @@
-/** Ids in ascending order with an instant each, 24 bytes for both: a million of them are 24 MB, as texts they were ten times as much. */
+/**
+ * A table of ascending IDs, each with an instant, at 24 bytes per entry. As strings, a million entries would take 240
+ * MB.
+ */
 
 const START = 1024;
 
@@ -7,7 +10,7 @@ export class IdTable {
   private instants = new BigInt64Array(START);
   private length = 0;
 
-  /** @param id  greater than the one before. @param instant  with microseconds. @returns its place */
+  /** @param id  greater than the previous one. @param instant  with microseconds. @returns its index */
   add(id: string, instant: string): number {
     if (this.length === this.instants.length) this.grow();
     const [high, low] = halves(id);
@@ -17,7 +20,7 @@ export class IdTable {
     return this.length++;
   }
 
-  /** @returns the place of an id, -1 when it is not there */
+  /** @returns the index of an ID, or -1 */
   find(id: string): number {
     const [high, low] = halves(id);
     for (let from = 0, to = this.length - 1; from <= to; ) {
@@ -34,7 +37,7 @@ export class IdTable {
     return this.instants[place];
   }
 
-  /** Microseconds since 1970, of `YYYY-MM-DDTHH:MM:SS.ssssssZ`. */
+  /** Returns microseconds since 1970 for `YYYY-MM-DDTHH:MM:SS.ssssssZ`. */
   static instantOf(text: string): bigint {
     return BigInt(Date.parse(`${text.slice(0, 19)}Z`)) * 1000n + BigInt(text.slice(20, 26));
   }

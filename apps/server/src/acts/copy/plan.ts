@@ -1,10 +1,10 @@
 /**
- * What a user's plan lets them do: the one place that says so. There are no plans yet, so that all is unlocked. Who brings them fills
- * `plans`, and every answer of the API follows.
+ * Decides what a user's plan allows. There are no plans yet, so everything is allowed. To add plans, fill `plans`;
+ * every API answer follows.
  */
 import type { Tx } from '@lotbook/db/user';
 
-/** Reasons of the spec, each with its sentence. */
+/** The specification's reasons and their messages. */
 export const PLAN_REASONS = {
   EXCEEDED_LIFETIME_TRANSACTION_LIMIT: 'Your ledger has more transactions than your plan is for.',
   EXCEEDED_TRANSACTION_LIMIT: 'This tax year has more transactions than your plan is for.',
@@ -16,20 +16,20 @@ export const PLAN_REASONS = {
 } as const;
 export type PlanReason = keyof typeof PLAN_REASONS;
 
-/** Reasons that are about the plan of one tax year. */
+/** Reasons about the plan for one tax year. */
 const OF_A_TAX_YEAR: ReadonlySet<PlanReason> = new Set(['EXCEEDED_TRANSACTION_LIMIT', 'TAX_YEAR_NOT_AVAILABLE']);
 
-/** The code of the spec for a reason. */
+/** Returns the specification's code for a reason. */
 export function planCode(reason: PlanReason): 'insufficient_plan' | 'insufficient_tax_plan' {
   return OF_A_TAX_YEAR.has(reason) ? 'insufficient_tax_plan' : 'insufficient_plan';
 }
 
 type Wanted = { what: 'document'; taxYear: string };
 
-/** Settable, so that a test can be on a plan. */
+/** Mutable, so that tests can set a plan. */
 export const plans: {
   reasonAgainst(tx: Tx, userId: string, wanted: Wanted): Promise<PlanReason | null>;
-  /** How many transactions a tax year may have; null: as many as there are. */
+  /** The maximum number of transactions in a tax year; null for no limit. */
   transactionLimit(tx: Tx, userId: string): Promise<number | null>;
 } = {
   reasonAgainst: () => Promise.resolve(null),

@@ -1,6 +1,6 @@
 /**
- * Everything of a user whose account has ended: files, rows of all tables, jobs, messages. It may be killed anywhere and run again, and
- * is run again by housekeeping, for what was being written while it ran the first time.
+ * Deletes everything of a deleted user: files, rows of all tables, jobs, messages. Can be killed at any point and
+ * repeated. Housekeeping repeats it for data that was being written during the first run.
  */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,10 +15,9 @@ import type { EachUser } from '../../platform/work/steps.ts';
 
 type Parts = Pick<Services, 'db' | 'storage' | 'config'>;
 
-/** Rows that one transaction removes: others get their turn on the embedded database in between. */
+/** Rows per transaction, so that other requests get their turn on the embedded database. */
 const ROWS_AT_ONCE = 5_000;
 
-/** All users whose accounts have ended, one after the other. */
 export async function removeDeletedUsers(parts: Parts, each: EachUser): Promise<void> {
   await each(await asSystem(parts.db, deletedUsers), (user) => removeUser(parts, user));
 }
@@ -34,7 +33,7 @@ async function removeUser(parts: Parts, user: DeletedUser): Promise<void> {
   });
 }
 
-/** Before the rows that name them: a file that no row names would stay for ever. */
+/** Runs before deleting the rows that refer to files; otherwise the files would stay forever. */
 async function removeFiles({ db, storage }: Parts, userId: string): Promise<void> {
   const { rows } = await asSystem(db, (tx) =>
     sql<{ storageKey: string }>`
@@ -44,14 +43,14 @@ async function removeFiles({ db, storage }: Parts, userId: string): Promise<void
   );
   for (const { storageKey } of rows) {
     await storage.delete(storageKey);
-    // Beside an upload while it is looked at.
+    // The file next to an upload while it is being checked.
     await storage.delete(`${storageKey}.checked`);
   }
 }
 
 /**
- * Every table with a user's rows, those that refer to others first, so that little goes by cascade. The settings and what belongs to
- * sign-in go with the user's own row.
+ * Returns every table with user data, referencing tables first, so that little is deleted by cascade. Settings and
+ * sign-in data are deleted with the user's row.
  */
 async function tablesOfUsers(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; refersTo: string[] }>`
@@ -67,7 +66,7 @@ async function tablesOfUsers(db: Database): Promise<string[]> {
   while (left.size > 0) {
     const named = new Set([...left.values()].flat());
     const free = [...left.keys()].filter((name) => !named.has(name));
-    // Tables that refer to each other in a circle: any order does, the rest goes by cascade.
+    // For tables that reference each other in a cycle any order works; the rest cascades.
     for (const name of free.length > 0 ? free : [...left.keys()]) {
       inOrder.push(name);
       left.delete(name);
@@ -86,12 +85,12 @@ async function removeRows(db: Database, table: string, userId: string): Promise<
   }
 }
 
-/** Theirs, whatever became of them. Messages are sealed, and go by themselves once they were sent (`sweepMail`). */
+/** Deletes the user's jobs in any state. Messages are encrypted, and `sweepMail` deletes them after sending. */
 async function removeJobs(tx: Tx, { userId }: DeletedUser): Promise<void> {
   await sql`delete from pgboss.job where data->>'userId' = ${userId}`.execute(tx);
 }
 
-/** Where there is no mail server, messages lie in a folder. */
+/** Without a mail server, messages are stored in a folder. */
 async function removeFromOutbox({ config }: Parts, { emailHashes }: DeletedUser): Promise<void> {
   const folder = join(config.dataFolder, OUTBOX);
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

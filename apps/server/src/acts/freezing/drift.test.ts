@@ -23,7 +23,7 @@ const totals = (gain: string, income: string) =>
     printedIncome: income,
   }) as unknown as YearSummary;
 
-test('each transaction says why it differs; those that differ most come first', () => {
+test('explains why each transaction differs, largest difference first', () => {
   const filed = new Map([
     ['same', line('10', '5')],
     ['gone', line('10', '5')],
@@ -52,7 +52,7 @@ test('each transaction says why it differs; those that differ most come first', 
   ]);
 });
 
-test('a cent that moved to another row is named only where nothing else differs', () => {
+test('mentions a cent that moved to another row only if nothing else differs', () => {
   const filed = new Map([
     ['a', line('10', '5')],
     ['b', line('10', '5')],
@@ -86,11 +86,11 @@ test.each<[string, Partial<LedgerSettings>, boolean]>([
     { taxabilityTimeline: [{ operation: 'lending', isTaxable: false, start: '2024-05-01' }] },
     false,
   ],
-])('%s: otherwise before the end of 2023 is %s', (_what, wanted, isOther) => {
+])('%s: detects a rule change before the end of 2023 as %s', (_what, wanted, isOther) => {
   expect(areOtherBefore(FIFO, { ...FIFO, ...wanted }, '2023-12-31')).toBe(isOther);
 });
 
-test('where a period ends later makes no difference', () => {
+test('ignores a period that ends later', () => {
   const until = (end?: string) => ({
     ...FIFO,
     methodTimeline: [{ method: 'LIFO' as const, start: '2023-06-01', ...(end ? { end } : {}) }],

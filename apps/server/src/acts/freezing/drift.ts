@@ -1,19 +1,18 @@
-/** Where a year parts from what it was filed as, and why. Pure. */
+/** Explains where a year differs from its filed figures. Pure. */
 import { abs, add, compare, type Decimal, dec, isZero, sub, toFixed } from '@lotbook/ledger/decimal';
 import { digitsOf } from '@lotbook/reports/report';
 import type { YearSummary } from '../../results/years/summarize.ts';
 import { type Line, type Lines, NOTHING, type YearNow } from './lines.ts';
 
-/** A figure of the year, in the digits of the tax page. */
+/** A figure of the year with the digits of the tax page. */
 export type FigureDrift = { name: string; asFiled: string; now: string; difference: string };
 
 export type Why = 'ADDED' | 'REMOVED' | 'PROCEEDS' | 'COST_BASIS' | 'INCOME';
-/** A transaction that came out otherwise: gain and income together. */
+/** A transaction whose gain plus income differs. */
 export type TransactionDrift = { id: string; asFiled: string; now: string; difference: string; why: Why };
 
 export type Drift = { figures: FigureDrift[]; transactions: TransactionDrift[]; transactionCount: number };
 
-/** As many transactions as a page lists, those that differ most. */
 const MOST_LISTED = 50;
 
 export function driftOf(filed: { totals: YearSummary; lines: Lines }, now: YearNow, currency: string): Drift {
@@ -82,8 +81,8 @@ function transactionDrifts(filed: Lines, now: Lines): Exact[] {
 }
 
 /**
- * Printed rows add up to printed totals, so one of them may be a cent more or less only because another changed. Those are left out where
- * something else differs.
+ * Removes differences of a cent if anything else differs: printed rows add up to printed totals, so another change can
+ * shift a cent.
  */
 function withoutCents(drifts: Exact[], digits: number): Exact[] {
   const cent = dec(digits === 0 ? '1' : `0.${'1'.padStart(digits, '0')}`);
@@ -101,7 +100,7 @@ function whyOther(before: Line | undefined, after: Line | undefined): Why | null
   if (differs(({ proceeds }) => proceeds)) return 'PROCEEDS';
   if (differs(({ costBasis }) => costBasis)) return 'COST_BASIS';
   if (differs(({ income }) => income)) return 'INCOME';
-  // A loss that is denied now, or no longer is: its cost is with other lots.
+  // A loss was disallowed or no longer is, so its cost moved to or from other lots.
   if (differs(({ gain }) => gain)) return 'COST_BASIS';
   return null;
 }

@@ -1,11 +1,11 @@
-/** The SQL of frozen tax years: what each was filed as, which of them are frozen, and how the last freezing went. */
+/** The SQL for frozen tax years: filed figures, which years are frozen, and the status of the last freezing. */
 import type { Tx } from '@lotbook/db/user';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import { sql } from 'kysely';
 import { startOfDay } from '../../platform/values/calendar.ts';
 import type { YearSummary } from '../../results/years/summarize.ts';
 
-/** What a year came to when it was last frozen. */
+/** The figures of a year when it was last frozen. */
 export type FiledYear = {
   taxYear: string;
   startsOn: string;
@@ -18,7 +18,6 @@ export type FiledYear = {
   currency: string;
   settings: LedgerSettings;
   totals: YearSummary;
-  /** It may have been unfrozen since. */
   isFrozen: boolean;
 };
 
@@ -32,7 +31,6 @@ export async function filedYear(tx: Tx, userId: string, taxYear: string): Promis
   return rows[0] ?? null;
 }
 
-/** In order, each with its last day. */
 export async function frozenYears(tx: Tx, userId: string): Promise<{ taxYear: string; endsOn: string }[]> {
   const { rows } = await sql<{ taxYear: string; endsOn: string }>`
     select y.tax_year as "taxYear", f.ends_on as "endsOn"
@@ -41,7 +39,7 @@ export async function frozenYears(tx: Tx, userId: string): Promise<{ taxYear: st
   return rows;
 }
 
-/** Years with results up to this one that are not frozen, in order. */
+/** Returns years with results up to this one that are not frozen, in order. */
 export async function unfrozenUpTo(
   tx: Tx,
   userId: string,
@@ -54,7 +52,7 @@ export async function unfrozenUpTo(
   return rows.map((row) => row.taxYear);
 }
 
-/** Of a row `s` of `segments`. */
+/** Conditions on a row `s` of `segments`. */
 function areUnfrozen(userId: string, computationId: string, taxYear: string) {
   return sql`s.user_id = ${userId} and s.computation_id = ${computationId}::uuid and s.tax_year <= ${taxYear}
     and not exists (select from frozen_years y where y.user_id = s.user_id and y.tax_year = s.tax_year)`;
@@ -63,8 +61,8 @@ function areUnfrozen(userId: string, computationId: string, taxYear: string) {
 type Freezing = { taxYear: string; filedBy: string; computationId: string; timeZone: string };
 
 /**
- * Freeze a year and those before it as the current result has them; what is frozen already stays as it was filed.
- * @returns the years that are newly frozen, in order
+ * Freezes a year and those before it with the current result; years already frozen keep their filed figures.
+ * @returns the newly frozen years, in order
  */
 export async function freezeYears(tx: Tx, userId: string, freezing: Freezing): Promise<string[]> {
   const { taxYear, filedBy, computationId, timeZone } = freezing;
@@ -91,7 +89,7 @@ export async function freezeYears(tx: Tx, userId: string, freezing: Freezing): P
 
 type ClosingYear = { year: string; closesAt: string };
 
-/** The first instant after a day of the user's, ISO 8601 in UTC. */
+/** Returns the first instant after a day in the user's time zone, ISO 8601 in UTC. */
 function instantAfter(day: string, timeZone: string): string {
   return startOfDay(new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10), timeZone);
 }
@@ -104,7 +102,7 @@ async function fileLines(tx: Tx, userId: string, computationId: string, years: r
     group by tax_year, transaction_id`.execute(tx);
 }
 
-/** What each transaction of a stored result came to, as printed; several rows of one transaction are not added up yet. */
+/** Returns the printed figures per result row; a transaction may have several rows. */
 export function linesOf(userId: string, computationId: string) {
   return sql`
     select d.tax_year, d.transaction_id, coalesce(d.printed_proceeds, d.proceeds) as proceeds,
@@ -117,7 +115,9 @@ export function linesOf(userId: string, computationId: string) {
     where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid`;
 }
 
-/** Unfreeze a year and those after it, whose lots come from it. What they were filed as stays. @returns how many were frozen */
+/**
+ * Unfreezes a year and later ones, whose lots depend on it. Keeps their filed figures. @returns how many were frozen
+ */
 export async function unfreezeFrom(tx: Tx, userId: string, taxYear: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from frozen_years where user_id = ${userId} and tax_year >= ${taxYear}`.execute(tx);
@@ -129,7 +129,7 @@ function asRows(years: readonly ClosingYear[]) {
 }
 
 export type FreezingKind = 'freeze' | 'unfreeze';
-/** How the last one went; without an end it is under way. */
+/** The status of the last freezing; without an end it is in progress. */
 export type FreezingRun = {
   taxYear: string;
   kind: FreezingKind;
@@ -153,7 +153,7 @@ export async function beginFreezing(tx: Tx, userId: string, taxYear: string, kin
       ended_at = null, error = null`.execute(tx);
 }
 
-/** @param error  why it failed, for the user; null: it did not */
+/** @param error  why it failed, for the user; null if it succeeded */
 export async function endFreezing(tx: Tx, userId: string, error: string | null): Promise<void> {
   await sql`
     update freezings set ended_at = now(), updated_at = now(), error = ${error} where user_id = ${userId}`.execute(tx);

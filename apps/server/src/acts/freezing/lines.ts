@@ -1,4 +1,4 @@
-/** What each transaction of a year came to: as it was filed, as the stored result has it, and as a computation from the beginning says now. */
+/** The figures of a year's transactions: as filed, in the stored result, and from a full computation. */
 import type { Tx } from '@lotbook/db/user';
 import { add, type Decimal, dec, ZERO } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ import { linesOf } from './frozen-years.ts';
 /** In the currency of the year, as printed. */
 export type Line = { proceeds: Decimal; costBasis: Decimal; gain: Decimal; income: Decimal };
 export type Lines = ReadonlyMap<string, Line>;
-/** Null: the year is not there any more. */
+/** Null if the year no longer exists. */
 export type YearNow = { totals: YearSummary | null; lines: Lines };
 
 type LineRow = { id: string; proceeds: string; costBasis: string; gain: string; income: string };
@@ -39,9 +39,9 @@ export async function storedYear(
 }
 
 /**
- * The year as the engine that is running computes it from the whole ledger; nothing is stored.
- * @throws {EngineFailure} when the ledger cannot be computed, or not within the time limit
- * @throws {GraphQLError} when too many of the user's previews wait already
+ * Computes the year with the running engine from the whole ledger. Nothing is stored.
+ * @throws {EngineFailure} if the ledger can't be computed within the time limit
+ * @throws {GraphQLError} if too many of the user's previews are already queued
  */
 export function computedYear(shortTransaction: ShortTransaction, userId: string, taxYear: string): Promise<YearNow> {
   return asking.inTurn(userId, async () => {

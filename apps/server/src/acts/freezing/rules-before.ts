@@ -1,12 +1,12 @@
-/** Which settings decide the figures of what is closed. Pure. */
+/** Extracts the settings that determine the figures of closed years. Pure. */
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 
 type Entry = { start: string; end?: string };
 
 /**
- * The settings as far as they are about days up to the last closed one: entries that begin later are left out, and where an entry ends
- * later, its end is.
- * @param endsOn  the last day of the last frozen year, 'YYYY-MM-DD'
+ * Returns the settings up to the last closed day: omits entries that begin later, and the end of entries that end
+ * later.
+ * @param endsOn the last day of the last frozen year, 'YYYY-MM-DD'
  */
 export function rulesBefore(settings: LedgerSettings, endsOn: string): LedgerSettings {
   const {
@@ -18,7 +18,7 @@ export function rulesBefore(settings: LedgerSettings, endsOn: string): LedgerSet
     safeHarborWallets,
     ...rest
   } = settings;
-  // An instant of a user's day: a day from there on is in an open year.
+  // An instant of a day in the user's time zone; from this one on, the day is in an open year.
   const isLater = walletFrom === undefined || Date.parse(walletFrom) > Date.parse(`${endsOn}T00:00:00Z`) + HALF_A_DAY;
   return {
     ...rest,
@@ -38,7 +38,7 @@ function upTo<T extends Entry>(entries: readonly T[], endsOn: string): T[] {
     .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }
 
-/** Whether what is closed would come out by other rules. */
+/** True if the figures of closed years would use different rules. */
 export function areOtherBefore(before: LedgerSettings, after: LedgerSettings, endsOn: string): boolean {
   return canonical(rulesBefore(before, endsOn)) !== canonical(rulesBefore(after, endsOn));
 }

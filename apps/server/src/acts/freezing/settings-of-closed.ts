@@ -1,4 +1,4 @@
-/** Refuses settings by which a frozen tax year would come out otherwise. */
+/** Rejects settings that would change a frozen tax year. */
 import type { Tx } from '@lotbook/db/user';
 import type { Refusal } from '@lotbook/ledger/outcome';
 import { readSettings } from '../../results/engine/read-ledger.ts';
@@ -6,7 +6,7 @@ import { engineSettings, type SettingsRow } from '../../results/engine/settings.
 import { frozenYears } from './frozen-years.ts';
 import { areOtherBefore } from './rules-before.ts';
 
-/** Why the settings cannot be so; null when they can. @param wanted  what would be otherwise than it is now */
+/** Returns why the settings are rejected, or null. @param wanted the settings that would change */
 export async function whyNotTheseSettings(
   tx: Tx,
   userId: string,

@@ -4,12 +4,12 @@ import { watchProcessor } from './budget.ts';
 
 const THREAD = `require('node:worker_threads').parentPort.on('message', () => { /^(a+)+$/.test('a'.repeat(40) + 'b'); })`;
 
-it('a thread that works, also within one expression, is over its time; one that waits is not', async () => {
+it('ends a busy thread after its time limit, even within one expression, but not an idle one', async () => {
   const [working, waiting] = [new Worker(THREAD, { eval: true }), new Worker(THREAD, { eval: true })];
   const over = { working: vi.fn(), waiting: vi.fn() };
   const stop = [
     watchProcessor(working, 300, over.working),
-    // Starting takes a moment of its own.
+    // Allows for startup time.
     watchProcessor(waiting, 2_000, over.waiting),
   ];
   working.postMessage('begin');

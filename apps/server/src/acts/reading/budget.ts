@@ -1,17 +1,16 @@
-/** How long a thread may work on one file: a file that was made to take for ever takes no longer than this. */
+/** Limits the processor time for reading one file, so that a malicious file can't block a thread. */
 import type { Worker } from 'node:worker_threads';
 import { GraphQLError } from 'graphql';
 
-/** Ten times what the slowest of our formats takes. A test sets less. */
+/** Ten times the cost of our slowest format. Tests set a lower limit. */
 export const READING_BUDGET = { baseMs: 20_000, perMegabyteMs: 2_000 };
 const LOOK_EVERY_MS = 250;
 
-/** Processor time for one question about files of so many bytes; what others take of a busy machine does not count. */
+/** Returns the processor time for one question about this many bytes. Time used by other processes doesn't count. */
 export function budgetMs(bytes: number): number {
   return READING_BUDGET.baseMs + Math.ceil(bytes / 1024 / 1024) * READING_BUDGET.perMegabyteMs;
 }
 
-/** The thread was ended because it worked on a file for too long. */
 export class ReadingTooLong extends GraphQLError {
   constructor() {
     super(
@@ -24,11 +23,11 @@ export class ReadingTooLong extends GraphQLError {
 }
 
 /**
- * Call `onOver` once the thread has worked for so long from now on.
- * @returns what ends the watching
+ * Calls `onOver` once the thread has used this much processor time from now on.
+ * @returns a function that stops watching
  */
 export function watchProcessor(worker: Worker, maxMs: number, onOver: () => void): () => void {
-  // A thread that is only starting, or has ended, has worked for no time.
+  // A thread that is starting or has ended has used no time.
   const used = () =>
     worker.cpuUsage().then(
       ({ user, system }) => (user + system) / 1000,

@@ -1,18 +1,21 @@
-/** What the reading thread does for files that are imported together: which of them have the same events under different ids. */
+/** Finds files of one import that have the same events under different IDs. Runs in the reading thread. */
 import { doubleCounts } from '@lotbook/intake/overlap';
 import { type EventsOf, type SameEvents, sameEvents } from '@lotbook/intake/same-events';
 import { openUpload } from './open-upload.ts';
 import type { ReadRequest } from './read-protocol.ts';
 
-/** `file` and `other` are places in what was asked; `transactions`: how many the file has. */
+/** `file` and `other` are indexes into the request; `transactions` is the number in the file. */
 export type InCommon = { file: number; other: number; transactions: number; same: SameEvents };
 
-/** More is not compared before the import; what is likely in the ledger already is set aside by the import itself. */
+/** Larger files are not compared before the import. The import itself marks likely duplicates. */
 const MAX_TRANSACTIONS = 100_000;
 
 type Read = EventsOf & { place: number; format: string };
 
-/** Each pair both ways round, so that neither file is overlooked. Kinds that are known to overlap say so themselves. */
+/**
+ * Reports each pair in both directions, so that neither file is missed. Formats known to overlap are reported
+ * elsewhere.
+ */
 export function compareFiles(requests: readonly ReadRequest[]): InCommon[] {
   const files = read(requests);
   return files.flatMap((file) =>

@@ -1,6 +1,6 @@
 /**
- * The server's end of the reading thread: one thread per open file. A thread that is done stays for a while for the next
- * file: starting one costs more than reading a short file, and a user validates a file just before importing it.
+ * Controls the reading threads, one per open file. An idle thread is kept for the next file: starting one takes longer
+ * than reading a short file, and users validate a file just before importing it.
  */
 import { Worker } from 'node:worker_threads';
 import type { FileSummary, ReadChunk } from '@lotbook/intake/opening/file';
@@ -12,9 +12,12 @@ import { budgetMs, ReadingTooLong, watchProcessor } from './budget.ts';
 import type { FromReader, GuessChoice, ReadRequest, StoredFile, ToReader } from './read-protocol.ts';
 import type { TableQuestion } from './whole-table.ts';
 
-/** Room for the reading thread; a million rows stay well below. */
+/** The heap limit of the reading thread. A million rows take much less. */
 const MAX_OLD_SPACE_MB = 1536;
-/** Cells and rows live for a moment: with more room they only wait longer, 100 MB of them, and reading is not faster. */
+/**
+ * Cells and rows are short-lived. A larger young generation would only delay collecting 100 MB of them and not speed up
+ * reading.
+ */
 const MAX_YOUNG_SPACE_MB = 24;
 
 const threads = new SpareThread(
@@ -25,7 +28,7 @@ const threads = new SpareThread(
 );
 
 /**
- * An open file. One question at a time; always `close` it.
+ * An open file. Accepts one question at a time and must be closed.
  *
  *     await using reader = await FileReader.open(file);
  *     for await (const chunk of reader.chunks(0)) …
@@ -48,11 +51,12 @@ export class FileReader implements AsyncDisposable {
   }
 
   /**
-   * Wait for a thread and have it read the file once. Any question about it may end the same ways.
-   * @param how.signal  ends the thread in the middle of what it does
-   * @param how.spare  called when others wait and the file is only kept open: it is to be closed soon
-   * @throws {FileGone} when it is not stored any longer
-   * @throws {ReadingTooLong | Error} when it takes longer than it may; what `signal` was ended with; when the thread breaks, a fault of ours
+   * Waits for a thread and reads the file once. Later questions can fail in the same ways.
+   * @param how.signal ends the thread at any point
+   * @param how.spare called when others wait and the file is only being kept open; close it soon
+   * @throws {FileGone} if the file is no longer stored
+   * @throws {ReadingTooLong | Error} if it exceeds its time limit; the reason of `signal`; or an unexpected error of
+   * the thread
    */
   static async open(file: StoredFile, how: { signal?: AbortSignal; spare?: () => void } = {}): Promise<FileReader> {
     return withWorker([file], how, async (worker, [request], giveBack) => {
@@ -63,22 +67,22 @@ export class FileReader implements AsyncDisposable {
     });
   }
 
-  /** Pieces in file order. @param from  how many transactions were taken already */
+  /** Yields pieces in file order. @param from the number of transactions already taken */
   chunks(from: number): AsyncGenerator<ReadChunk> {
     return this.#pieces({ kind: 'start', what: 'drafts', from });
   }
 
-  /** The identities of all transactions. */
+  /** Yields the IDs of all transactions. */
   ids(): AsyncGenerator<ReadChunk> {
     return this.#pieces({ kind: 'start', what: 'ids', from: 0 });
   }
 
-  /** Sort the rows by what they become; asked once, before `mark` and `page`. */
+  /** Classifies the rows; called once before `mark` and `page`. */
   async review(): Promise<void> {
     await this.#answer({ kind: 'review' });
   }
 
-  /** @param marks  what the ledger says of each transaction, by its place in the file */
+  /** @param marks  the ledger's state of each transaction, by index in the file */
   async mark(marks: Uint8Array): Promise<void> {
     await this.#answer({ kind: 'mark', marks });
   }
@@ -90,7 +94,7 @@ export class FileReader implements AsyncDisposable {
   }
 
   async #answer(message: ToReader): Promise<FromReader> {
-    // Its thread may be reading somebody else's file by now.
+    // The thread may be reading another user's file by now.
     if (this.#isClosed) throw new Error('the file is closed');
     this.#asking++;
     const reply = await ask(this.#worker, message, this.#budgetMs, this.#signal);
@@ -99,7 +103,7 @@ export class FileReader implements AsyncDisposable {
   }
 
   async *#pieces(start: ToReader): AsyncGenerator<ReadChunk> {
-    // The next piece is read while the last one is being stored.
+    // The next piece is read while the last one is stored.
     let coming = this.#chunk(start);
     for (;;) {
       const chunk = await coming;
@@ -119,7 +123,7 @@ export class FileReader implements AsyncDisposable {
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    // A thread that is in the middle of something, or broke in it, is not one to go on with.
+    // A thread that is busy or failed can't be reused.
     if (this.#asking > 0) await this.#worker.terminate();
     else await putBack(this.#worker);
     this.#giveBack();
@@ -138,7 +142,10 @@ export type Question =
   | { kind: 'compare'; files: readonly StoredFile[] }
   | { kind: 'table'; file: StoredFile; table: TableQuestion };
 
-/** One question about files that are not kept open. @throws {FileGone | ReadingTooLong | Error} as `FileReader.open` does */
+/**
+ * Asks one question about files that are not kept open. @throws {FileGone | ReadingTooLong | Error} like
+ * `FileReader.open`
+ */
 export async function askReader(question: Question): Promise<FromReader> {
   const files = question.kind === 'compare' ? question.files : [question.file];
   return withWorker(files, {}, async (worker, requests, giveBack) => {
@@ -158,7 +165,7 @@ function messageOf(question: Question, requests: readonly ReadRequest[]): ToRead
   return { kind: 'preview', request, mapping: question.mapping };
 }
 
-/** The files, and a thread for them, when there is room for both; `use` puts the thread back and gives the turn back. */
+/** Loads the files and takes a thread when there is room for both. `use` returns the thread and the turn. */
 async function withWorker<T>(
   files: readonly StoredFile[],
   { signal, spare }: { signal?: AbortSignal; spare?: () => void },
@@ -183,7 +190,7 @@ function weightOf(files: readonly StoredFile[]): number {
   return files.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** Keeps the thread for the next file, and nothing of this one. */
+/** Keeps the thread for the next file and clears its state. */
 function putBack(worker: Worker): Promise<void> {
   worker.postMessage({ kind: 'forget' } satisfies ToReader);
   return threads.putBack(worker);
@@ -223,7 +230,7 @@ function ask(worker: Worker, message: ToReader, maxMs: number, signal?: AbortSig
   });
 }
 
-/** Contents that go to the thread instead of being copied: what belongs to nothing else. */
+/** Returns buffers to transfer instead of copying, because nothing else uses them. */
 function buffersOf(message: ToReader): ArrayBuffer[] {
   const requests = 'requests' in message ? message.requests : 'request' in message ? [message.request] : [];
   return requests.flatMap(({ bytes: { buffer, byteLength } }) =>

@@ -1,4 +1,4 @@
-/** What the reading thread does for the mapping wizard: guess how an unknown file is to be read, and show what a mapping makes of it. */
+/** Guesses a mapping for an unknown file and previews its result for the mapping wizard. Runs in the reading thread. */
 
 import { chosenParts, partsOf } from '@lotbook/intake/opening/open-file';
 import { DATE_FORMATS } from '@lotbook/integrations/mapping/dates';
@@ -17,7 +17,7 @@ const PREVIEW_ROWS = 20;
 const MAX_CELL = 200;
 const PREVIEW_ID = '00000000-0000-4000-8000-000000000000';
 
-/** The file's first rows and a mapping of its columns. What the user chose stands; the rest is guessed. */
+/** Returns the file's first rows and a column mapping: the user's choices, with the rest guessed. */
 export function guessFile(request: ReadRequest, choice: GuessChoice): FileGuess {
   try {
     return guessParts(request, choice);
@@ -60,7 +60,7 @@ function shortened(cell: string): string {
   return cell.length > MAX_CELL ? `${cell.slice(0, MAX_CELL)}…` : cell;
 }
 
-/** What a mapping makes of the file: its first rows, and counts over the whole of it. */
+/** Returns the result of a mapping: its first rows, and counts for the whole file. */
 export function previewMapping(request: ReadRequest, mapping: Mapping): MappingPreview {
   const template = { id: PREVIEW_ID, name: 'Preview', mapping };
   const faults = faultsOf(mapping);
@@ -78,7 +78,10 @@ export function previewMapping(request: ReadRequest, mapping: Mapping): MappingP
   return { faults, errors, types, symbols, page };
 }
 
-/** The wizard tries one table; a file in which several have its columns cannot be imported as it is. */
+/**
+ * Returns other tables with the same columns. The wizard handles one table, so a file with several can't be imported as
+ * it is.
+ */
 function alikeParts(request: ReadRequest, mapping: Mapping): string[] {
   const parts = partsOf(fileOf(request));
   const chosen = parts.find(({ name }) => name === request.part);
@@ -86,13 +89,13 @@ function alikeParts(request: ReadRequest, mapping: Mapping): string[] {
   if (!chosen || others.length === 0) return [];
   const named = others.map(({ name }) => quoted(name)).join(', ');
   return [
-    `${named} ${others.length === 1 ? 'has' : 'have'} the same columns as ${quoted(chosen.name)}. Tables are imported one at a time: upload each of them as a file of its own. The template fits them all.`,
+    `${named} ${others.length === 1 ? 'has' : 'have'} the same columns as ${quoted(chosen.name)}. Tables are imported one at a time: upload each as a separate file. The template fits them all.`,
   ];
 }
 
 const quoted = (name: string) => `“${name.slice(0, 80)}”`;
 
-/** Values of the type column over the whole file, with what the mapping says of each. */
+/** Returns the values of the type column in the whole file, with the mapping of each. */
 function typesIn(request: ReadRequest, mapping: Mapping): MappingPreview['types'] {
   const column = columnOf(mapping, 'type');
   if (column === -1) return [];
@@ -105,7 +108,7 @@ function typesIn(request: ReadRequest, mapping: Mapping): MappingPreview['types'
       means: verbOf(mapping, value) ?? null,
     }));
   } catch (error) {
-    // Reading the file for the preview says what is wrong with it.
+    // Reading the file for the preview reports what is wrong with it.
     if (error instanceof UnpackError) return [];
     throw error;
   }

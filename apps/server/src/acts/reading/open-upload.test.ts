@@ -26,13 +26,13 @@ test.each([
   ],
   ['kraken/ledgers', generateKraken(250, 1), { rowCount: 250, transactionCount: 129, skippedCount: 56 }],
   ['cointracker/generic-csv', generateCoinTracker(250, 1), { rowCount: 250, transactionCount: 250, skippedCount: 0 }],
-])('%s is recognized by its content and read without a fault', (format, text, counts) => {
+])('recognizes %s by its content and reads it without errors', (format, text, counts) => {
   const { summary } = openUpload(request(text, { name: 'whatever.txt' }));
   expect(summary).toMatchObject({ format: { id: format }, problems: [], ...counts, errorRowCount: 0 });
   expect(summary.issues).toEqual([]);
 });
 
-test('a compressed file is the same file', () => {
+test('reads a compressed file like the original', () => {
   const text = generateCoinTracker(10, 1);
   const plain = openUpload(request(text)).summary;
   const packed = openUpload({ ...request(''), bytes: gzipSync(text) }).summary;
@@ -42,7 +42,7 @@ test('a compressed file is the same file', () => {
 const OLD = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
 const ADVICE = /trades\.xls is an old Excel file \(\.xls\).*save it as \.xlsx or \.csv/;
 
-test('an old spreadsheet in an archive has the same advice as alone; beside a file that is read it is a warning', () => {
+test('gives the same advice for an old spreadsheet in an archive as alone, or a warning next to a readable file', () => {
   const zip = (files: Record<string, Uint8Array>) =>
     openUpload(request('', { name: 'x.zip', bytes: zipSync(files) })).summary;
   expect(zip({ 'trades.xls': OLD }).problems).toMatchObject([{ message: expect.stringMatching(ADVICE) }]);
@@ -54,7 +54,7 @@ test('an old spreadsheet in an archive has the same advice as alone; beside a fi
   expect(beside.warnings).toEqual([expect.stringMatching(ADVICE)]);
 });
 
-test('what has not happened yet is rejected; what another clock may call now is not', () => {
+test('rejects future transactions but tolerates differing clocks', () => {
   const head = 'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag\n';
   const now = new Date().toISOString();
   const today = `${now.slice(5, 7)}/${now.slice(8, 10)}/${now.slice(0, 4)} 23:59:59`;
@@ -67,7 +67,7 @@ test('what has not happened yet is rejected; what another clock may call now is 
   ]);
 });
 
-test('handing out goes on where it was left, and every row is handed out once', () => {
+test('resumes handing out rows and hands out each row once', () => {
   const file = openUpload(request(generateKraken(9775, 1)));
   const all = [...file.chunks(0)];
   expect(all.map((chunk) => (chunk.kind === 'drafts' ? chunk.drafts.length : chunk.kind))).toEqual([
@@ -84,7 +84,7 @@ test('handing out goes on where it was left, and every row is handed out once', 
   expect([...file.chunks(4000)]).toEqual(all.slice(4));
 });
 
-test('rows that become nothing are handed out at the end, with the reason', () => {
+test('hands out rows that become nothing at the end, with the reason', () => {
   const text =
     'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag\n' +
     '01/02/2024 10:00:00,1,BTC,40000,USD,,,\n' +
@@ -108,30 +108,30 @@ test.each([
   ['', 'empty_file'],
   ['a,b\n1,2\n', 'unknown_format'],
   ['Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency\n', 'no_rows'],
-])('%j cannot be imported: %s', (text, code) => {
+])('rejects %j for import: %s', (text, code) => {
   expect(openUpload(request(text)).summary.problems.map((problem) => problem.code)).toEqual([code]);
 });
 
-test('an unknown file is compared with the closest formats, column by column', () => {
+test('compares an unknown file with the closest formats, column by column', () => {
   const text = 'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Charge\n1,2,3,4,5,6\n';
   const [problem] = openUpload(request(text)).summary.problems;
   expect(problem!.message).toContain('“Fee Amount”');
   expect(problem!.message).toContain('“Charge”');
 });
 
-test('a file that cannot be unpacked says so', () => {
+test('reports a file that cannot be unpacked', () => {
   const bytes = gzipSync('x'.repeat(1000)).subarray(0, 20);
   expect(openUpload({ ...request(''), bytes }).summary.problems[0]!.code).toBe('unreadable');
 });
 
-test('gzip that unpacks to five hundred times as much is refused, as archives are', () => {
+test('rejects gzip that unpacks to five hundred times its size, like archives', () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
   expect(openUpload({ ...request('', { name: 'bomb.csv.gz' }), bytes: bomb }).summary.problems).toEqual([
     { code: 'unreadable', message: 'bomb.csv.gz unpacks to more than is allowed (512 MB, 1000 files).' },
   ]);
 });
 
-test('an archive that breaks off in the middle of its rows is damaged, however far it could be read', () => {
+test('reports an archive that is cut off in the middle of its rows as damaged', () => {
   const whole = zipSync({ 'a.csv': strToU8(generateCoinTracker(30_000, 1)) });
   const bytes = whole.slice();
   bytes.fill(0xff, bytes.length / 2, bytes.length / 2 + 2_000);
@@ -140,7 +140,7 @@ test('an archive that breaks off in the middle of its rows is damaged, however f
   ]);
 });
 
-test('the one table of an archive is read, also inside gzip; what lies beside it does not matter', () => {
+test('reads the one table of an archive, also inside gzip, and ignores other files', () => {
   const text = generateCoinTracker(10, 1);
   const plain = openUpload(request(text)).summary;
   const zip = zipSync({
@@ -155,14 +155,14 @@ test('the one table of an archive is read, also inside gzip; what lies beside it
   }
 });
 
-test('several tables that can be read are named, to be uploaded apart', () => {
+test('names several readable tables to be uploaded separately', () => {
   const files = { 'a.csv': strToU8(generateCoinbase(20, 1)), 'b.csv': strToU8(generateCoinTracker(20, 1)) };
   const { problems } = openUpload({ ...request('', { name: 'both.zip' }), bytes: zipSync(files) }).summary;
   expect(problems).toMatchObject([{ code: 'several_tables' }]);
   expect(problems[0]!.message).toMatch(/both\.zip holds 2 tables.*“a\.csv” \(Coinbase.*“b\.csv”.*Upload each/);
 });
 
-test('an archive of nothing we read says why of each; a bomb and a damaged one are refused', () => {
+test('explains each file of an archive without a known format, and rejects a bomb and a damaged archive', () => {
   const files = { 'a.csv': strToU8('Milk,Bread\n1,2\n'), 'b.csv': strToU8('') };
   const { problems } = openUpload({ ...request('', { name: 'x.zip' }), bytes: zipSync(files) }).summary;
   expect(problems[0]!.message).toMatch(
@@ -176,7 +176,7 @@ test('an archive of nothing we read says why of each; a bomb and a damaged one a
   expect(openUpload({ ...request(''), bytes: damaged }).summary.problems).toHaveLength(1);
 });
 
-test('the one sheet of a workbook that can be read is read like the CSV it was', () => {
+test('reads the one readable sheet of a workbook like the original CSV', () => {
   const lines = generateCoinTracker(10, 1).trim().split(/\r?\n/);
   const text = (rows: string[][]) =>
     `<worksheet><sheetData>${rows

@@ -1,4 +1,4 @@
-/** An upload as the intake opens it: gzip, the commonest packing, is taken off by the platform. */
+/** Opens an upload for the intake package. Node unpacks gzip, the most common compression. */
 import { gunzipSync } from 'node:zlib';
 import type { FileToOpen } from '@lotbook/intake/opening/file';
 import { type OpenFile, openFile } from '@lotbook/intake/opening/open-file';
@@ -7,23 +7,22 @@ import { type ByteSource, bytesSource } from '@lotbook/integrations/reading/file
 import { tooLarge, UnpackError } from '@lotbook/integrations/reading/files/unpack-error';
 import type { ReadRequest } from './read-protocol.ts';
 
-/** Clocks and zones differ: what is dated within a day from now may have happened. */
+/** Tolerance for clocks and time zones: anything dated within a day from now may have happened. */
 const CLOCKS_DIFFER_MS = 86_400_000;
-/** A file may unpack to this many bytes; more is an attack, not an export. */
+/** The maximum unpacked size in bytes. A larger one is an attack, not an export. */
 const MAX_UNPACKED = 512 * 1024 * 1024;
 
-/** Recognize and read an upload once. What is wrong with it is in the summary; only a fault of ours throws. */
+/** Recognizes and reads an upload once. Problems are in the summary; only bugs throw. */
 export function openUpload(request: ReadRequest): OpenFile {
   return openFile(fileOf(request));
 }
 
-/** The same file for the intake. */
 export function fileOf({ bytes, ...how }: ReadRequest): FileToOpen {
   const latest = new Date(Date.now() + CLOCKS_DIFFER_MS).toISOString();
   return { ...how, latest, source: withoutGzip(how.name, bytes) };
 }
 
-/** The platform unpacks gzip several times as fast as the reader's own code, by the same rules. */
+/** Node unpacks gzip several times as fast as the reader's own code, with the same rules. */
 function withoutGzip(name: string, bytes: Uint8Array): ByteSource {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytesSource(bytes);
   let unpacked: Uint8Array | null = null;
@@ -41,6 +40,6 @@ function gunzipped(name: string, bytes: Uint8Array): Uint8Array {
     return gunzipSync(bytes, { maxOutputLength: allowanceOf(bytes.length, MAX_UNPACKED) });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(name, MAX_UNPACKED);
-    throw new UnpackError('CORRUPT', 'The file is damaged: it cannot be unpacked.');
+    throw new UnpackError('CORRUPT', "The file is damaged and can't be unpacked.");
   }
 }

@@ -1,4 +1,4 @@
-/** A file of opening lots, read in one go. Pure but for unpacking. */
+/** Reads a file of opening lots at once. Pure except for unpacking. */
 import { gunzipSync } from 'node:zlib';
 import { lotbookLots } from '@lotbook/integrations/lotbook/formats/lots';
 import { bytesSource } from '@lotbook/integrations/reading/files/bytes';
@@ -8,11 +8,11 @@ import { recognize } from '@lotbook/integrations/reading/recognize';
 import { IMPORTERS } from '@lotbook/integrations/registry';
 import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
 
-/** Largest size in bytes once unpacked: lots are typed by people. */
+/** The maximum unpacked size in bytes; lots are entered by hand. */
 const MAX_BYTES = 8 * 1024 * 1024;
 export const MAX_LOTS = 20_000;
 
-/** The one format that such a file may have. */
+/** The only format allowed here. */
 const LOTS = IMPORTERS.filter(({ id }) => id === lotbookLots.id);
 
 export type ReadLots = { error: string | null; lots: DraftTransaction[]; issues: RowIssue[] };
@@ -25,10 +25,10 @@ export function readLots(name: string, bytes: Uint8Array, timeZone: string): Rea
   if (!plain) return failed(`The file is damaged or larger than ${MAX_BYTES / 1024 / 1024} MB.`);
   const found = recognize(openText(name, bytesSource(plain)), LOTS);
   if (found.kind !== 'recognized') {
-    return failed(`This is no file of lots: it needs the columns ${COLUMNS}. Download the template to see them.`);
+    return failed(`This isn't a file of lots: it needs the columns ${COLUMNS}. Download the template to see them.`);
   }
   const { transactions, issues } = readTable(found.importer, found.table, { timeZone });
-  if (transactions.length > MAX_LOTS) return failed(`A file has at most ${MAX_LOTS} lots. Split it.`);
+  if (transactions.length > MAX_LOTS) return failed(`A file can have at most ${MAX_LOTS} lots. Split it.`);
   return { error: null, lots: [...transactions], issues: [...issues] };
 }
 

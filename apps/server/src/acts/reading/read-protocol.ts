@@ -1,6 +1,6 @@
 /**
- * What the reading thread and the server send each other about one file. Files are read in a thread of their own: a
- * hundred thousand rows take a second of pure computation, during which pages must stay quick.
+ * The messages between the reading thread and the server about one file. Reading a hundred thousand rows takes a second
+ * of processor time, which would block pages on the main thread.
  */
 import type { FileRow, FileSummary, HowToRead, ReadChunk } from '@lotbook/intake/opening/file';
 import type { ReviewPage, ReviewQuestion } from '@lotbook/intake/opening/review';
@@ -12,21 +12,21 @@ import type { TableAnswer, TableQuestion } from './whole-table.ts';
 
 export type ReadRequest = HowToRead & {
   name: string;
-  /** As uploaded; gzip is taken off by the thread. */
+  /** As uploaded; the thread unpacks gzip. */
   bytes: Uint8Array;
 };
 
-/** A file that is not in memory yet: it is fetched when there is room for it. */
+/** A file that is not in memory yet. It is loaded when there is room. */
 export type StoredFile = Omit<ReadRequest, 'bytes'> & {
-  /** Whose it is. */
+  /** The user who uploaded it. */
   userId: string;
-  /** Bytes that reading it takes in memory. */
+  /** The memory in bytes needed to read it. */
   weight: number;
   /** @throws {FileGone} */
   content(): Promise<Uint8Array>;
 };
 
-/** What the user chose of a file nobody knows; null: to be guessed. */
+/** The user's choices for an unknown file; null to guess. */
 export type GuessChoice = {
   delimiter: string | null;
   encoding: Encoding | null;
@@ -55,19 +55,19 @@ export type MappingPreview = {
 };
 
 export type ToReader =
-  /** Read once and say what it is. */
+  /** Reads the file once and identifies it. */
   | { kind: 'open'; request: ReadRequest }
-  /** Begin to hand out; `from`: drafts already taken. */
+  /** Starts handing out; `from` is the number of drafts already taken. */
   | { kind: 'start'; what: 'drafts' | 'ids'; from: number }
   | { kind: 'next' }
-  /** Sort the rows by what they become. */
+  /** Classifies the rows. */
   | { kind: 'review' }
-  /** What the ledger says of each transaction. */
+  /** Sets the ledger's state of each transaction. */
   | { kind: 'mark'; marks: Uint8Array }
   | { kind: 'page'; question: ReviewQuestion }
-  /** Let go of the file; there is no answer. */
+  /** Clears the file without an answer. */
   | { kind: 'forget' }
-  /** Which of several files have the same events. */
+  /** Compares several files for the same events. */
   | { kind: 'compare'; requests: readonly ReadRequest[] }
   | { kind: 'guess'; request: ReadRequest; choice: GuessChoice }
   | { kind: 'preview'; request: ReadRequest; mapping: Mapping }

@@ -1,4 +1,4 @@
-/** Reads an uploaded table as a whole, in the reading thread. */
+/** Reads an entire uploaded table, in the reading thread. */
 import { readBrokerLines } from '@lotbook/intake/form-1099-da/read-lines';
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import { countText } from '@lotbook/ledger/thousands';
@@ -6,7 +6,7 @@ import { lastPricedDay, readPriceTable } from '@lotbook/market/providers/price-t
 import { readLots } from './read-lots.ts';
 import { MOST_PRICE_LINES, type ReadPrices, type TableAnswer, type TableQuestion } from './whole-table.ts';
 
-/** Issues that are listed. The others are counted. */
+/** The number of listed issues. Further ones are counted. */
 const MOST_ISSUES = 500;
 
 export function readWholeTable(question: TableQuestion, name: string, bytes: Uint8Array): TableAnswer {
@@ -35,7 +35,7 @@ function readPrices(bytes: Uint8Array, baseCurrency: string): ReadPrices {
   };
 }
 
-/** Decodes UTF-8, or UTF-16 with its byte order mark, as spreadsheets write it. */
+/** Decodes UTF-8, or UTF-16 with a byte order mark, as spreadsheets write it. */
 function textOf(bytes: Uint8Array): string {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';

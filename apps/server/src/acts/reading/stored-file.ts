@@ -1,4 +1,4 @@
-/** An upload for the reading thread, which fetches its content once there is room for it. */
+/** Wraps an upload for the reading thread. Its content is loaded when there is room. */
 import { type StoredUpload, weightOf } from '../../facts/sources/uploads.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { StoredFile } from './read-protocol.ts';

@@ -12,7 +12,7 @@ const usual = { ...READING_BUDGET };
 beforeAll(async () => {
   server = await testServer();
 });
-// As if no file may take any time: one that takes hours is not for a test.
+// Sets a tiny time limit, because a file that takes hours is not practical in a test.
 beforeEach(() => {
   Object.assign(READING_BUDGET, { baseMs: 1, perMegabyteMs: 0 });
 });
@@ -24,7 +24,7 @@ afterAll(() => {
 const SENTENCE = /^Reading this file took too long, so it was stopped\. Check that it is the file as it was exported/;
 const LONG = `Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag\n${'01/05/2024 10:00:00,1,BTC,40000,USD,,,\n'.repeat(150_000)}`;
 
-it('a file that takes too long is refused with a sentence, in a page and as an import, and the next one is read', async () => {
+it('rejects a file that takes too long with a message, on a page and in an import, and reads the next one', async () => {
   const ann = await server.signUp('Ann');
   const url = await uploadText(server, ann, LONG);
   const query = `query ($url: String!) { csvValidationErrors(csvFileUrl: $url, isGeneric: true, accountTypeSlug: "csv") { errors } }`;
@@ -41,7 +41,7 @@ it('a file that takes too long is refused with a sentence, in a page and as an i
 
 const CREATE = `mutation ($input: CustomWalletInput!) { createCustomWallet(customWalletInput: $input) { success } }`;
 
-it('two files of one user that take all of their time hold one slot, and the row of another is imported beside them', async () => {
+it("gives two slow files of one user one slot and imports another user's row in the meantime", async () => {
   const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   Object.assign(READING_BUDGET, { baseMs: 60_000 });
   const begin = async (user: typeof ann, text: string, walletName: string) => {

@@ -19,7 +19,7 @@ const CSV = genericCsv('01/05/2024 10:00:00,1,BTC,40000,USD,,,,t1');
 const ask = (n: number) =>
   `f${n}: csvValidationErrors(csvFileUrl: $url, isGeneric: true, accountTypeSlug: "csv") { errors numberOfRows }`;
 
-it('sixteen questions about a file in four requests are two at a time, and all are answered', async () => {
+it('answers sixteen questions about a file in four requests, two at a time', async () => {
   const ann = await server.signUp('Ann');
   const url = await uploadText(server, ann, CSV);
   const open = FileReader.open.bind(FileReader);
@@ -35,7 +35,7 @@ it('sixteen questions about a file in four requests are two at a time, and all a
     return reader;
   };
   try {
-    // Four in one request are the most of one thing.
+    // Four is the limit for one field in a request.
     const query = `query ($url: String!) { ${Array.from({ length: 4 }, (_, n) => ask(n)).join(' ')} }`;
     const answers = await Promise.all(Array.from({ length: 4 }, () => ann.graphql(query, { url })));
     expect(answers.flatMap((data) => Object.values(data))).toEqual(
@@ -47,10 +47,10 @@ it('sixteen questions about a file in four requests are two at a time, and all a
   }
 });
 
-it('whoever waits for a turn keeps nobody from the database', async () => {
+it('releases the database while a user waits for a turn', async () => {
   const [bea, cat] = [await server.signUp('Bea'), await server.signUp('Cat')];
   const url = await uploadText(server, bea, CSV);
-  // The fields after the first need the operation's transaction.
+  // The fields after the first one need the operation's transaction.
   const asked = bea.graphql(`query ($url: String!) { ${ask(1)} ${ask(2)} ${ask(3)} user { name } }`, { url });
   expect((await cat.graphql('{ user { name } }')).user.name).toBe('Cat');
   expect((await asked).user.name).toBe('Bea');
@@ -58,7 +58,7 @@ it('whoever waits for a turn keeps nobody from the database', async () => {
   expect(errors?.[0]?.message).toBe('Send this in a separate operation.');
 });
 
-it('files and ledgers of pages wait together for a thread, and jobs have threads of their own', async () => {
+it('shares one queue between files and ledgers of pages, and separate threads for jobs', async () => {
   await closeReviews();
   const fay = await server.signUp('Fay');
   const url = await uploadText(server, fay, CSV);
@@ -81,7 +81,7 @@ it('files and ledgers of pages wait together for a thread, and jobs have threads
   (await seventh)();
 });
 
-it('a file that is kept open for its next page is closed when others wait', async () => {
+it('closes a file kept open for its next page when others wait', async () => {
   const gus = await server.signUp('Gus');
   const fileUrl = await uploadText(server, gus, CSV);
   const input = { fileUrl, isGeneric: true, accountTypeSlug: 'csv' };
@@ -96,7 +96,7 @@ it('a file that is kept open for its next page is closed when others wait', asyn
   await closeReviews();
 });
 
-it('imports are taken by what their user asks for in all', async () => {
+it('queues imports fairly by user', async () => {
   const [dan, eve] = [await server.signUp('Dan'), await server.signUp('Eve')];
   const start = `mutation ($input: CustomWalletInput!) { createCustomWallet(customWalletInput: $input) { success error jobId } }`;
   const jobs: Record<string, string> = {};

@@ -1,7 +1,7 @@
-/** Whose file is read next for a page. */
+/** The queue of files that pages read. */
 import { Turns } from '../../platform/work/turns.ts';
 
-/** Of this process, for pages; imports have a number of their own (`run/job.ts`). */
+/** Per process, for pages; imports have their own limit (`run/job.ts`). */
 const reading = new Turns({
   atOnce: 3,
   ofOne: 2,
@@ -9,10 +9,13 @@ const reading = new Turns({
   refusal: 'Many of your files are being read. Wait until they are, then try again.',
 });
 
-/** Whose file it is, and how to wait without keeping the database from others. */
+/** The owner of the file, and how to wait without holding a database connection. */
 export type Reading = { userId: string; apart: <T>(work: () => Promise<T>) => Promise<T> };
 
-/** Read a file for a page when it is this person's turn. @throws {GraphQLError} when too much of theirs waits already */
+/**
+ * Reads a file for a page when it is the user's turn. @throws {GraphQLError} if too many of their requests are already
+ * queued
+ */
 export function inReadingTurn<T>({ userId, apart }: Reading, work: () => Promise<T>): Promise<T> {
   return apart(() => reading.inTurn(userId, work));
 }

@@ -1,10 +1,9 @@
-/** The questions about uploaded tables that are read as a whole: prices, opening lots and lines of a Form 1099-DA. */
+/** Types of requests to read an entire uploaded table: prices, opening lots and lines of a Form 1099-DA. */
 import type { LinesRead } from '@lotbook/intake/form-1099-da/read-lines';
 import type { RowIssue } from '@lotbook/ledger/draft';
 import type { UserPriceRow } from '../../valuation/own-prices.ts';
 import type { ReadLots } from './read-lots.ts';
 
-/** How a table is read, by its kind. */
 export type HowToReadTable = {
   prices: { baseCurrency: string };
   lots: { timeZone: string };
@@ -20,16 +19,18 @@ export type ReadPrices = {
 };
 export type TableRead = { prices: ReadPrices; lots: ReadLots; brokerLines: LinesRead };
 
-/** A table for the reading thread. */
 export type TableQuestion = { [K in TableKind]: { of: K } & HowToReadTable[K] }[TableKind];
 export type TableAnswer = { [K in TableKind]: { of: K; read: TableRead[K] } }[TableKind];
 
-/** Largest file of each kind in bytes. A larger one is something else. */
+/** The maximum size per kind in bytes. A larger file is something else. */
 export const MOST_TABLE_BYTES: Readonly<Record<TableKind, number>> = {
   prices: 8 * 2 ** 20,
   lots: 8 * 2 ** 20,
   brokerLines: 16 * 2 ** 20,
 };
 
-/** Lines of a file of prices: seventy years of daily prices. The embedded database stores them in about a second. */
+/**
+ * The maximum number of price lines: seventy years of daily prices. The embedded database stores them in about a
+ * second.
+ */
 export const MOST_PRICE_LINES = 25_000;

@@ -1,4 +1,7 @@
-/** Which searches can be the conditions of a rule: what they ask must be known when an import ends. Pure. */
+/**
+ * Checks which searches can be the conditions of a rule: everything they refer to must be known when an import ends.
+ * Pure.
+ */
 import { helpForTerm } from '@lotbook/ledger/search-help';
 import {
   type Filter,
@@ -9,15 +12,15 @@ import {
   type Terms,
 } from '../../views/list/filter.ts';
 
-/** Characters of a search, and so of conditions: what a rule is for can always be looked at as a search. */
+/** The maximum length of a search, and so of conditions, because conditions can be opened as a search. */
 export const MAX_CONDITIONS = 200;
 
-/** Why this cannot be the conditions of a rule, as a sentence; null when it can. */
+/** Returns a message why this can't be the conditions of a rule, or null. */
 export function mistakeInConditions(text: string): string | null {
   if (text.length > MAX_CONDITIONS) return `The conditions of a rule have at most ${MAX_CONDITIONS} characters.`;
   if (hasTooManyTerms(text)) return `A search has at most ${MOST_TERMS} words. Shorten it.`;
   const filter = parseFilter(text);
-  if (isEmptyFilter(filter)) return 'Say which transactions the rule is for: it needs at least one condition.';
+  if (isEmptyFilter(filter)) return 'Enter at least one condition so that the rule knows which transactions to change.';
   const [unknown] = filter.unknown;
   if (unknown !== undefined) return `“${unknown}” is not understood.${helpForTerm(unknown)}`;
   return askedTooEarly(filter) ?? askedTooEarly(filter.without);
@@ -32,7 +35,6 @@ function askedTooEarly(terms: Terms | Filter): string | null {
   return terms.importIds.length > 0 ? 'Rules are for imports to come, so a rule cannot ask for one import.' : null;
 }
 
-/** Wallets and assets that the conditions name, each once. */
 export function namedIn(text: string): { accountIds: string[]; assetIds: string[] } {
   const { without, ...given } = parseFilter(text);
   return {

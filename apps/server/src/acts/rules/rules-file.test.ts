@@ -1,4 +1,4 @@
-/** A file of rules is read as it is written, and whatever else it holds is refused with a sentence that says where. */
+/** Tests round trips of rules files and the messages for invalid ones. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Rule } from '../../facts/rules/rules.ts';
@@ -29,7 +29,7 @@ const OTHER: Rule = {
   note: 'dust',
 };
 
-test('what is written is read again, in its order', () => {
+test('reads rules back in the order they were written', () => {
   const named = {
     accounts: [{ id: 'a', name: 'Kraken' }],
     assets: [{ id: 'crypto:ETH', symbol: 'ETH', name: 'Ether' }],
@@ -84,13 +84,13 @@ test.each<[string, string, RegExp]>([
   ],
   ['no effect', file({ rules: [rule({ effects: {} })] }), /^Rule 1, “A”: Say what the rule changes/],
   ['a type that is none', file({ rules: [rule({ effects: { type: 'yolo' } })] }), /not a type/],
-])('%s is refused', (_what, text, why) => {
+])('rejects %s', (_what, text, why) => {
   const read = readRulesFile(text);
   expect(read.ok).toBe(false);
   expect(read.ok ? '' : read.error.message).toMatch(why);
 });
 
-test('whatever it holds, it is read or refused', () => {
+test('reads or rejects arbitrary content', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -1,6 +1,7 @@
 /**
- * Rules as a file of JSON, to be kept or taken to another ledger; docs/rules-file.md describes it. What is read is anybody's: every text
- * has a length, and a field that is not known is refused with a sentence rather than dropped. Pure.
+ * Reads and writes rules as a JSON file, for backup or another ledger; see docs/rules-file.md. The content is
+ * untrusted: every text has a maximum length, and an unknown field is rejected with a message instead of being dropped.
+ * Pure.
  */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { PURPOSE_NAMES } from '@lotbook/ledger/purpose';
@@ -11,7 +12,7 @@ import { MAX_NOTE } from '../../facts/transactions/transactions.ts';
 import { storableText } from '../../platform/values/storable-json.ts';
 import { MAX_CONDITIONS, mistakeInConditions } from './conditions.ts';
 
-/** What the conditions name, by the ids in them. */
+/** A wallet or asset that the conditions refer to by ID. */
 export type NamedThing = { kind: 'account' | 'asset'; id: string; name: string };
 export type FileRule = Omit<Rule, 'id'>;
 export type RulesFile = { rules: FileRule[]; named: NamedThing[] };
@@ -69,7 +70,7 @@ export function writeRulesFile(
   return `${JSON.stringify(written, null, 2)}\n`;
 }
 
-/** What it sets, and nothing of what it leaves alone. */
+/** Returns only the effects that are set. */
 function given({ type, label, purpose, isTaxable, isIgnored, isSpam, note }: Effects) {
   const all = { type, label, purpose, isTaxable, isIgnored, isSpam, note };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
@@ -77,9 +78,9 @@ function given({ type, label, purpose, isTaxable, isIgnored, isSpam, note }: Eff
 
 const isOfRules = z.looseObject({ format: z.literal('lotbook-rules') });
 const NO_RULES =
-  'This is no file of rules: it must be JSON whose “format” is “lotbook-rules”. Choose a file that Export on the page of rules has made.';
+  "This isn't a rules file: it must be JSON whose “format” is “lotbook-rules”. Choose a file made with Export on the rules page.";
 
-/** The rules in a file; or the first thing that is wrong with it, as a sentence. */
+/** Returns the rules in a file, or a message about the first problem. */
 export function readRulesFile(content: string): Outcome<RulesFile> {
   const json = parsed(content);
   if (json === undefined) return refuse('value_error', NO_RULES);
@@ -128,13 +129,13 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-/** `rules 3, effects, note` with what is wrong there. */
+/** Returns a message with the position, such as `rules 3, effects, note`. */
 function sentenceOf(issue: z.core.$ZodIssue): string {
   const where = issue.path.map((part) => (typeof part === 'number' ? String(part + 1) : String(part))).join(', ');
   const place = where === '' ? 'The file' : `“${where}”`;
   switch (issue.code) {
     case 'unrecognized_keys':
-      return `${place} has “${issue.keys[0]!.slice(0, 60)}”, which no file of rules has. Remove it.`;
+      return `${place} has “${issue.keys[0]!.slice(0, 60)}”, which is not part of a rules file. Remove it.`;
     case 'too_big':
       return `${place} has at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}. Shorten it.`;
     case 'too_small':

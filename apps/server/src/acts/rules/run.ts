@@ -1,6 +1,6 @@
 /**
- * Rules at work. Each run of a rule is one change, so that it is listed, undone and made again like any other; it takes a few statements,
- * however many transactions there are. What rules leave alone is said in docs/decisions/036.
+ * Runs rules. Each run is one change, so it is listed and can be undone and redone; it takes a few statements for any
+ * number of transactions. docs/decisions/036 lists what rules leave alone.
  */
 
 import type { Tx } from '@lotbook/db/user';
@@ -26,14 +26,14 @@ import { MOST_REHEARSED } from '../changes/rehearsal.ts';
 
 export type RuleRan = Plan & { changeId: string | null };
 
-/** Try a rule, turned on or not, on all transactions there are. @param ids  those that meet its conditions: `idsInLedger` */
+/** Runs a rule, on or off, on all transactions. @param ids the matches from `idsInLedger` */
 export async function runOnLedger(scope: Scope, rule: Rule, ids: readonly string[]): Promise<RuleRan> {
   const { tx, userId } = scope;
   const rows = await lockEditable(tx, userId, ids);
   return run(scope, { rule, rows, earlier: await earlierThan(tx, userId, rule), import: null });
 }
 
-/** What a run on all transactions would do. Reads only. */
+/** Previews a run on all transactions. Reads only. */
 export async function planOnLedger(tx: Tx, userId: string, rule: Rule): Promise<Outcome<Plan>> {
   const ids = await idsInLedger(tx, userId, rule.conditions);
   if (!ids.ok) return ids;
@@ -43,7 +43,7 @@ export async function planOnLedger(tx: Tx, userId: string, rule: Rule): Promise<
   return { ok: true, value: plan };
 }
 
-/** Transactions that meet the conditions of a rule; refused where they are too many to be changed at once. */
+/** Returns transactions that meet the conditions, or refuses if there are too many to change at once. */
 export async function idsInLedger(tx: Tx, userId: string, conditions: string): Promise<Outcome<string[]>> {
   const state = await ledgerState(tx, userId);
   const search = await searchFor(tx, userId, conditions, state);
@@ -53,7 +53,7 @@ export async function idsInLedger(tx: Tx, userId: string, conditions: string): P
   return refuse('value_error', `More than ${most} transactions match. Narrow the conditions, by year for example.`);
 }
 
-/** One that is not kept yet comes after all others. */
+/** A rule that is not saved yet comes after all others. */
 async function earlierThan(tx: Tx, userId: string, { id }: Rule): Promise<Set<string>> {
   const ids = (await rulesOf(tx, userId)).map((rule) => rule.id);
   const at = ids.indexOf(id);
@@ -62,7 +62,7 @@ async function earlierThan(tx: Tx, userId: string, { id }: Rule): Promise<Set<st
 
 type Import = { id: string; filename: string };
 
-/** Tries all rules that are on, in their order, on what an import stored. Each sees what those before it did. */
+/** Runs all rules that are on, in order, on the transactions of an import. Each sees the effects of earlier ones. */
 export async function runOnImport(scope: Scope, imported: Import): Promise<void> {
   const { userId, log } = scope;
   const ran = runsWithin(scope, sql`t.source_id = ${imported.id}::uuid`, imported);
@@ -72,7 +72,7 @@ export async function runOnImport(scope: Scope, imported: Import): Promise<void>
   }
 }
 
-/** Tries all rules that are on, in their order, on these transactions. @returns the changes that they made */
+/** Runs all rules that are on, in order, on these transactions. @returns the IDs of the resulting changes */
 export async function runOnThese(scope: Scope, transactionIds: readonly string[]): Promise<string[]> {
   const changeIds: string[] = [];
   for await (const { changeId } of runsWithin(scope, sql`t.id = any(${uuidArray(transactionIds)}::uuid[])`, null)) {
@@ -81,7 +81,7 @@ export async function runOnThese(scope: Scope, transactionIds: readonly string[]
   return changeIds;
 }
 
-/** Runs each rule that is on. @param these  a condition on transactions `t` */
+/** @param these a condition on transactions `t` */
 async function* runsWithin(
   scope: Scope,
   these: RawBuilder<unknown>,
@@ -137,7 +137,7 @@ async function make(
     ...(imported && { importId: imported.id, file: imported.filename }),
     ...(tokens > 0 && { tokens }),
   };
-  // A mark is about all transactions of its token, some of which may be halves of transfers.
+  // A spam mark affects all transactions of its token, some of which may be halves of transfers.
   const affected = tokens > 0 ? 'transfers' : 'figures';
   const made = await change(scope, { action: 'rule.run', params, affected }, async () => {
     for (const step of steps) if (step.ids.length > 0) await write(scope, step);

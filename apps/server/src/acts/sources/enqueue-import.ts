@@ -1,11 +1,13 @@
-/** Imports are taken by what their user asks for in all: the first small file of one person comes before the tenth of another. */
+/**
+ * Queues imports by the total a user has queued: the first small file of one user comes before the tenth of another.
+ */
 
 import { importsUnderWay } from '../../facts/sources/imports.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** @param payload.isRedo  it ran before and was undone */
+/** @param payload.isRedo  it was imported before and undone */
 export async function enqueueImport(
   { tx, userId, actorId, jobs }: Scope,
   payload: { importId: string; isRedo?: true },

@@ -49,9 +49,7 @@ export type Leaving = {
   numberHandedOver: number;
   /** Names of accounts that are deleted because they become empty. */
   accounts: string[];
-  /** Symbols of custom tokens that are deleted. */
   tokens: string[];
-  /** All transactions of the user. */
   ledgerSize: number;
 };
 
@@ -108,7 +106,6 @@ export async function removeTransactions(tx: Tx, userId: string, ids: readonly s
 /** Everything that is deleted with an account. */
 export type LeavingAccount = {
   transactions: number;
-  /** Those that the user edited. */
   edited: number;
   files: number;
   /** Names of the other accounts of its transfers, which keep a withdrawal or a deposit. */

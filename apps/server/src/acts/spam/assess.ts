@@ -1,4 +1,4 @@
-/** Looks at the tokens that nobody has decided about yet: those of which it is certain are marked, those that may be spam are listed. */
+/** Assesses tokens that the user has not decided about: marks certain spam and lists possible spam. */
 import type { Tx } from '@lotbook/db/user';
 import { assessToken, type SpamReason, type TokenFacts } from '@lotbook/intake/spam/assess';
 import { sql } from 'kysely';
@@ -8,13 +8,13 @@ import { storableJson } from '../../platform/values/storable-json.ts';
 type Token = TokenFacts & { id: string; shown: string; wasMarked: boolean };
 type Assessed = { id: string; is_spam: true | null; reasons: SpamReason[] };
 
-/** More of them than anybody reads are only counted in the log. */
+/** The number of tokens named in the log. Further ones are only counted. */
 const MOST_NAMED = 50;
 
 /**
- * Assess every token of the user that they have not decided about: what is known of it may have changed since the last time. The commit
- * that follows takes the marked ones out of lists and figures.
- * @returns what the audit log keeps
+ * Assesses every undecided token of the user, because its facts may have changed since the last time. The commit that
+ * follows removes marked ones from lists and figures.
+ * @returns the audit entries
  */
 export async function assessTokens(tx: Tx, userId: string): Promise<AuditEntry[]> {
   const tokens = await undecidedTokens(tx, userId);
@@ -32,7 +32,7 @@ export async function assessTokens(tx: Tx, userId: string): Promise<AuditEntry[]
   return [{ action: 'spam.automark', entity: 'asset', entityId: null, after }];
 }
 
-/** Tokens of the user's own that are in the ledger, merged into nothing, and not marked by the user themselves. */
+/** Returns custom tokens in the ledger that are neither merged nor marked by the user. */
 async function undecidedTokens(tx: Tx, userId: string): Promise<Token[]> {
   const { rows } = await sql<Token>`
     with token as materialized (

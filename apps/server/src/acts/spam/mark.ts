@@ -1,4 +1,4 @@
-/** What a user says of tokens: that they are spam, or that they are not. */
+/** Marks tokens as spam or as not spam for a user. */
 
 import { findAsset } from '@lotbook/ledger/assets';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
@@ -9,12 +9,11 @@ import type { Scope } from '../../platform/scope.ts';
 import { markableTokens, markTokens } from '../../views/spam/assets.ts';
 import { change } from '../changes/change.ts';
 
-/** As many as a request may hold. */
 export const MOST_TOKENS = 1_000;
 
 /**
- * Say of tokens that they are spam, or that they are not: one change, which takes their transactions out of lists and figures or back.
- * @returns the change's id; null where all of them were so already
+ * Marks tokens in one change, which removes their transactions from lists and figures or restores them.
+ * @returns the change's ID; null if all were marked this way already
  */
 export async function markSpam(
   scope: Scope,
@@ -56,7 +55,7 @@ export async function markSpam(
   return { ok: true, value: changeId };
 }
 
-/** What is known to everybody is no spam; of what is not the user's nothing is said. */
+/** A known asset can't be spam. For a token that is not the user's, reveals nothing. */
 function notMarkable(id: string): Outcome<never> {
   const known = findAsset(id.slice(id.indexOf(':') + 1));
   if (known && /^(crypto|fiat):/.test(id)) {

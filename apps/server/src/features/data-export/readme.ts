@@ -1,42 +1,42 @@
-/** The README of a copy of a user's data, which is docs/data-export.md as well. */
+/** The README of a copy of a user's data, which is also docs/data-export.md. */
 import { EXPORT_TABLES, EXPORT_VERSION } from '../../acts/copy/export-format.ts';
 import type { ExportTable } from '../../acts/copy/tables/columns.ts';
 
 const INTRODUCTION = `# Your data from Lotbook
 
-Version ${EXPORT_VERSION} of this format. It rises when a program that reads these files has to change; columns may be added without that.
+Version ${EXPORT_VERSION} of this format. The version increases when programs that read these files must change. Added columns do not increase it.
 
-| file | what it is |
+| file | content |
 | --- | --- |
 | \`README.md\` | this text |
-| \`manifest.json\` | when the copy was made and by which version, whose it is, how many rows each table has, the hashes of the current result, and files that could not be found |
-| \`files/ID/NAME\` | the files you sent, as you sent them |
-| \`documents/ID/NAME\` | the tax documents that you had made |
-| \`json/TABLE.json\` | one table: an array of objects, one on each line |
-| \`csv/TABLE.csv\` | the same as a table: a header, commas, CRLF, UTF-8 |
+| \`manifest.json\` | when and by which version the copy was made, the owner, the number of rows in each table, the hashes of the current result, and missing files |
+| \`files/ID/NAME\` | the files you uploaded, unchanged |
+| \`documents/ID/NAME\` | the tax documents you created |
+| \`json/TABLE.json\` | one table: an array of objects, one per line |
+| \`csv/TABLE.csv\` | the same table as CSV: a header, commas, CRLF, UTF-8 |
 
-All rows are of one state of the ledger. Values are written alike in JSON and CSV:
+All rows are from one state of the ledger. JSON and CSV use the same notation:
 
-- **id**: a UUID. Ids connect the tables: \`account_id\` of a flow is the \`id\` of an account.
-- **text**: as it is.
-- **decimal**: digits with a point, in JSON as text, never rounded.
+- **id**: a UUID. IDs connect the tables: \`account_id\` of a flow is the \`id\` of an account.
+- **text**: unchanged.
+- **decimal**: digits with a decimal point, as a string in JSON, never rounded.
 - **integer**: a whole number.
 - **yes-no**: \`true\` or \`false\`.
 - **instant**: \`2026-11-22T10:00:00.000000Z\`, in UTC.
 - **day**: \`2026-11-22\`.
-- **json**: in CSV the text of it.
+- **json**: as text in CSV.
 
-What is empty is \`null\` in JSON and an empty cell in CSV. A CSV cell that a spreadsheet would run as a formula begins with an apostrophe;
-JSON has it as it is.
+A missing value is \`null\` in JSON and an empty cell in CSV. A CSV cell that a spreadsheet would run as a formula begins with an apostrophe;
+JSON has the original text.
 
-A copy can be brought into another installation, under Settings, Your data, of a user who has nothing else there; whoever runs that one allows
-ZIPs above 50 MB by \`LOTBOOK_MAX_UPLOAD_MB\`, or brings the copy in on the command line, with the same checks and the same comparison:
-\`lotbook data-import FILE E-MAIL\` (with \`--check\` it is only looked through). It must be as it was
-downloaded: a ZIP with these files and no others, rows in the order of their ids. Everything in it comes over with its ids. The figures are then
-calculated there, and compared by \`resultHash\` of the manifest. Files that were announced and never sent are left out, and imports and
-documents that were under way count as failed. Changes are in the log, and can be undone only where they were made.
+You can import a copy into another installation under Settings, Your data, if your account there is empty. The operator of that installation
+can allow ZIPs above 50 MB with \`LOTBOOK_MAX_UPLOAD_MB\`, or import the copy on the command line with the same checks and the same comparison:
+\`lotbook data-import FILE E-MAIL\` (\`--check\` only checks the copy). The ZIP must be unchanged: these files and no others, with rows in the
+order of their IDs. Everything keeps its ID. The figures are then calculated there and compared with \`resultHash\` of the manifest. Files whose
+upload was never finished are left out, and unfinished imports and documents count as failed. Changes appear in the log but can be undone only
+in the original installation.
 
-Results (lots, disposals, income, callouts) are not in the copy: they are computed from these tables. Nor is what belongs to signing in.
+Results (lots, disposals, income, callouts) are not in the copy, because they are computed from these tables. Sign-in data is not in the copy either.
 `;
 
 export function readme(): string {

@@ -1,33 +1,29 @@
-/** How a table of a copy declares its columns: what each is called, what it means, and which values may be brought in. */
+/** Column declarations for the tables of a copy: name, meaning, and allowed values. */
 
 /** `id`: a UUID. `decimal`: digits as text, never rounded. `instant`: UTC with six decimals. `day`: YYYY-MM-DD. */
 export type CellKind = 'id' | 'text' | 'decimal' | 'integer' | 'yes-no' | 'instant' | 'day' | 'json';
 
-/** Rows of the copy itself that a cell may name; `assets` are those of the catalog and the copy's own. */
+/** Rows of the copy that a cell may refer to; `assets` includes the catalog and the copy's own. */
 export type NamedRows = 'accounts' | 'user_assets' | 'assets' | 'uploads' | 'sources' | 'transactions';
 
 export type ColumnRule = {
-  /** The value cannot be empty. */
   required?: true;
   words?: readonly string[];
   /** The copy must contain the row that the value names. */
   names?: NamedRows;
-  /** The limits of a whole number. */
   within?: readonly [least: number, most: number];
-  /** The most characters of a text. */
   most?: number;
-  /** A decimal that is not below zero. */
   isPositive?: true;
   is?: (value: unknown) => boolean;
 };
 
-/** @property about  the meaning of the column, for the user @property rule  which values a copy may bring in */
+/** @property about  the meaning, for the user @property rule  which values a copy may have */
 export type ExportColumn = { name: string; kind: CellKind; about: string; rule: ColumnRule };
 export type ExportTable = {
   name: string;
   /**
-   * The words for one row and for several rows in the preview of a copy. Null: the rows belong to what another table counts, or are not brought
-   * in.
+   * The words for one row and for several in the preview of a copy. Null if another table counts the rows or they are
+   * not imported.
    */
   counted: readonly [one: string, several: string] | null;
   about: string;

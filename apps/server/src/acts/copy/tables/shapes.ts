@@ -1,4 +1,4 @@
-/** Shapes of values in a copy that go beyond the kind of their column. */
+/** Shapes of values in a copy beyond the kind of their column. */
 import { SPAM_REASONS } from '@lotbook/intake/spam/assess';
 import { parseMapping } from '@lotbook/integrations/mapping/parse';
 import { SEVERITIES } from '@lotbook/ledger/callout';
@@ -23,12 +23,12 @@ export const ALERT = {
 } as const;
 export const TAX_YEAR = { required: true, most: 7, is: like(/^(19[7-9]|2[01]\d)\d(\/\d{2})?$/) } as const;
 export const amount = z.string().regex(/^-?\d{1,60}(\.\d{1,60})?$/);
-/** Clocks and zones differ. */
+/** Tolerance for different clocks and time zones. */
 export const AHEAD_MS = 2 * 86_400_000;
 export const isPast = (value: unknown) => Date.parse(String(value)) <= Date.now() + AHEAD_MS;
-/** The first day that a file may have, which is earlier than that of a typed entry. */
+/** The earliest day in a file, which is before that of a manual entry. */
 export const FIRST_DAY = '1990';
-/** An event within the dates of files: it has happened. */
+/** A past event within the dates allowed in files. */
 export const EVENT = { is: (value: unknown) => String(value) >= FIRST_DAY && isPast(value) } as const;
 export const isMoment = (value: unknown) =>
   value === 'always' ||
@@ -37,7 +37,7 @@ export const isMoment = (value: unknown) =>
     String(value) >= FIRST_DAY &&
     isPast(String(value).slice(0, 10)));
 export const number = z.int().nonnegative();
-/** Meets the database's conditions on `identifications.lots`; each lot says how much of which transaction. */
+/** Satisfies the database constraints on `identifications.lots`; each lot has the quantity from one transaction. */
 export const identifiedLots = z
   .array(z.strictObject({ transaction_id: z.uuid(), quantity: z.string().regex(/^\d{1,30}(\.\d{1,30})?$/) }))
   .min(1)
@@ -59,7 +59,6 @@ export const ofRows = {
   lost: number,
   margin: number,
 };
-/** A `YearSummary`, as it is shown on the page of a year. */
 export const yearSummary = z.strictObject({
   unknown: z.strictObject({ ...ofRows, printedProceeds: amount }).optional(),
   short: z.strictObject({ ...ofTerm, count: number }),
@@ -140,6 +139,6 @@ export const isMapping = (value: unknown) => parseMapping(value).ok;
 export const template = z.looseObject({ id: z.string(), name: z.string(), mapping: z.unknown().refine(isMapping) });
 
 export const currency = { most: 20, is: like(/^[A-Z]{3,5}$/) } as const;
-/** `user:`, and the symbol or the contract. */
+/** `user:` and the symbol or the contract. */
 export const ownAsset = { required: true, most: 1000, is: like(/^user:./) } as const;
 export const count = { required: true, within: [0, 2_147_483_647] } as const;

@@ -1,5 +1,3 @@
-/** Lots as of a day in the past, in the same shape as those of now. */
-
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { add, compare, dec, divide, formatDecimal, isZero, ZERO } from '@lotbook/ledger/decimal';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
@@ -16,7 +14,6 @@ import { pricesOfDay } from '../../views/portfolio/prices-of-day.ts';
 import { refusedForSize, unlessEngineFails } from '../api/while-waiting.ts';
 import type { LotPaging, TaxLotPage } from './service.ts';
 
-/** @param day  'YYYY-MM-DD' */
 export function heldAssetsOn(
   shortTransaction: ShortTransaction,
   userId: string,
@@ -34,7 +31,7 @@ export function heldAssetsOn(
   });
 }
 
-/** The same at the end of a tax year that is over. @param taxYear  '2024', '2024/25' */
+/** Returns the holdings at the end of a past tax year. @param taxYear '2024', '2024/25' */
 export async function heldAssetsAtYearEnd(
   shortTransaction: ShortTransaction,
   userId: string,
@@ -43,14 +40,14 @@ export async function heldAssetsAtYearEnd(
 ): Promise<Outcome<HeldAssets>> {
   const { settings } = await shortTransaction((tx) => readState(tx, userId));
   const { taxYearStart, timeZone } = settings;
-  if (!isTaxYear(taxYear, taxYearStart)) return refuse('not_found', 'There is no such tax year.');
+  if (!isTaxYear(taxYear, taxYearStart)) return refuse('not_found', "This tax year doesn't exist.");
   const { endsOn } = taxYearRange(taxYear, taxYearStart);
   if (endsOn >= localDate(Date.now(), timeZone))
-    return refuse('value_error', 'This tax year is not over: what you hold at its end is not known yet.');
+    return refuse('value_error', "This tax year isn't over, so its year-end holdings aren't known yet.");
   return heldAssetsOn(shortTransaction, userId, endsOn, accountId);
 }
 
-/** @param day  'YYYY-MM-DD', of which the terms are, too */
+/** @param day  'YYYY-MM-DD'; terms are as of that day too */
 export function taxLotsOn(
   shortTransaction: ShortTransaction,
   userId: string,
@@ -83,7 +80,7 @@ async function asOf<T>(
   }));
   const { baseCurrency: currency, country, timeZone } = settings;
   if (day >= localDate(Date.now(), timeZone)) return refuse('value_error', 'Choose a day in the past.');
-  const tooLarge = refusedForSize(size, 'Lots of an earlier day need your whole ledger computed once more.');
+  const tooLarge = refusedForSize(size, 'Lots on an earlier day require calculating your whole ledger again.');
   if (tooLarge) return tooLarge;
   return unlessEngineFails('The lots of that day could not be calculated', async () => {
     const { lots, until } = await lotsOn(shortTransaction, userId, day);
@@ -122,10 +119,9 @@ function asRow(lot: ReportLot, position: number): OpenLotRow {
   };
 }
 
-/** Digits of the cost of one unit, by which lots are only ordered. */
 const UNIT_DIGITS = 24;
 
-/** What is not known comes last, whichever the direction, and what is equal as the result has it. */
+/** Unknown values come last in both directions; ties keep the order of the result. */
 function inOrder(rows: OpenLotRow[], by: LotOrder, isDescending: boolean): OpenLotRow[] {
   const keyed = rows.map((row) => ({ row, key: KEYS[by](row) }));
   keyed.sort((a, b) => {

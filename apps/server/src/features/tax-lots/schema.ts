@@ -1,5 +1,3 @@
-/** Open lots in the API. */
-
 import { movedAsset } from '../../facts/assets/moved-asset.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { rowsOf } from '../../platform/graphql/loaders.ts';
@@ -23,12 +21,12 @@ const PAGE = 50;
 const LARGEST_PAGE = 500;
 
 const TaxLotOrder = builder.enumType('TaxLotOrder', {
-  description: 'What tax lots are ordered by. What is not known comes last in either direction.',
+  description: 'The sort order of tax lots. Unknown values come last in both directions.',
   values: {
     ACQUIRED: { value: 'acquired' },
     QUANTITY: { value: 'quantity' },
     COST_BASIS: { value: 'cost' },
-    COST_PER_UNIT: { value: 'unit-cost', description: 'Also the order of the gain on a unit, the largest gain first.' },
+    COST_PER_UNIT: { value: 'unit-cost', description: 'Also the order of the gain per unit, largest first.' },
   } as const satisfies Record<string, { value: LotOrder; description?: string }>,
 });
 
@@ -56,7 +54,7 @@ export function addTaxLotsSchema(): void {
 function addHeldAssets(): void {
   const LastPriceRef = builder.simpleObject('LastPrice', {
     description:
-      'The value of one unit, in the base currency: of today, of the day asked for, or of when the ledger last knew it.',
+      'The value of one unit in the base currency: today, on the requested day, or when the ledger last knew it.',
     fields: (t) => ({
       price: t.field({ type: 'Decimal' }),
       at: t.field({ type: 'DateTime' }),
@@ -71,27 +69,26 @@ function addHeldAssets(): void {
       quantity: t.expose('quantity', { type: 'Decimal' }),
       costBasis: t.expose('costBasis', { type: 'Decimal' }),
       unknownCostCount: t.exposeInt('unknownCount', {
-        description: 'Of the lots, how many have a cost that is not known, for which 0 is in the cost basis.',
+        description: 'The number of lots with unknown cost, which count as 0 in the cost basis.',
       }),
       price: t.expose('price', { type: LastPriceRef, nullable: true }),
       value: t.expose('value', { type: 'Decimal', nullable: true, description: 'At that price; null without one.' }),
       unrealizedGain: t.expose('gain', {
         type: 'Decimal',
         nullable: true,
-        description:
-          'Value less cost basis, of the lots whose cost is known; null where that is none, or there is no price.',
+        description: 'Value less cost basis of the lots with known cost; null if there are none or there is no price.',
       }),
     }),
   });
   const TotalRef = builder.simpleObject('HeldTotal', {
     fields: (t) => ({
       costBasis: t.field({ type: 'Decimal' }),
-      unknownCostCount: t.int({ description: 'Of how many lots the cost is not known.' }),
-      value: t.field({ type: 'Decimal', description: 'Of the assets that have a price.' }),
-      unpricedCount: t.int({ description: 'How many assets have none.' }),
-      gain: t.field({ type: 'Decimal', description: 'Of the lots whose value and cost are both known.' }),
+      unknownCostCount: t.int({ description: 'The number of lots with unknown cost.' }),
+      value: t.field({ type: 'Decimal', description: 'Of the assets with a price.' }),
+      unpricedCount: t.int({ description: 'The number of assets without a price.' }),
+      gain: t.field({ type: 'Decimal', description: 'Of the lots with known value and cost.' }),
       lotCount: t.int(),
-      gainUnknownCount: t.int({ description: 'How many lots are left out of the gain.' }),
+      gainUnknownCount: t.int({ description: 'The number of lots left out of the gain.' }),
     }),
   });
   const HeldAssetsRef = builder.objectRef<Awaited<ReturnType<typeof heldAssets>>>('HeldAssets').implement({
@@ -100,7 +97,7 @@ function addHeldAssets(): void {
       isComputed: t.exposeBoolean('isComputed'),
       assets: t.field({
         type: [AssetLotsRef],
-        description: 'What cost the most first; no money.',
+        description: 'Sorted by cost, highest first. Excludes money.',
         resolve: ({ assets }) => assets,
       }),
       total: t.field({ type: TotalRef, resolve: ({ assets }) => totalOf(assets) }),
@@ -112,7 +109,7 @@ function addHeldAssets(): void {
   builder.queryField('heldAssetsOn', (t) =>
     t.field({
       type: HeldAnswer,
-      description: 'What was held at the end of a day, asset by asset. It computes the ledger in a thread of its own.',
+      description: 'Holdings at the end of a day, by asset. Calculates the ledger in a separate thread.',
       args: { on: t.arg({ type: 'Date', required: true }), walletId: t.arg.id() },
       resolve: (_root, { on, walletId }, context) =>
         apart(context, (short, owner) => heldAssetsOn(short, owner, on, walletId ?? null)),
@@ -122,7 +119,7 @@ function addHeldAssets(): void {
     t.field({
       type: HeldAnswer,
       description:
-        'What was held at the end of a tax year that is over, at the prices of its last day. It computes the ledger in a thread of its own.',
+        'Holdings at the end of a past tax year, at the prices of its last day. Calculates the ledger in a separate thread.',
       args: { taxYear: t.arg.string({ required: true }), walletId: t.arg.id() },
       resolve: (_root, { taxYear, walletId }, context) =>
         apart(context, (short, owner) => heldAssetsAtYearEnd(short, owner, taxYear, walletId ?? null)),
@@ -132,8 +129,7 @@ function addHeldAssets(): void {
     t.field({
       type: CurrencyRef,
       nullable: true,
-      description:
-        'An asset that has moved in the ledger, also when nothing of it is held: by slug, symbol, name or id.',
+      description: 'An asset that has moved in the ledger, even if none is held: by slug, symbol, name or ID.',
       args: { name: t.arg.string({ required: true }) },
       resolve: (_root, { name }, context) => context.transaction((tx, userId) => movedAsset(tx, userId, name)),
     }),
@@ -141,7 +137,7 @@ function addHeldAssets(): void {
   builder.queryField('heldAssets', (t) =>
     t.field({
       type: HeldAssetsRef,
-      description: 'What is held by the latest result, asset by asset.',
+      description: 'Current holdings by the latest result, by asset.',
       args: { walletId: t.arg.id() },
       resolve: (_root, { walletId }, context) =>
         context.transaction(async (tx, userId) => {
@@ -162,25 +158,24 @@ function addTaxLots(): void {
       account: t.expose('accountId', {
         type: AccountRef,
         nullable: true,
-        description: 'Null: of all wallets together.',
+        description: 'Null if all wallets share lots.',
       }),
       quantity: t.expose('quantity', { type: 'Decimal' }),
       costBasis: t.expose('costBasis', { type: 'Decimal' }),
       acquiredTransactionId: t.exposeID('acquiredTransactionId', { nullable: true }),
-      acquiredAt: t.expose('acquiredAt', { type: 'DateTime', nullable: true, description: 'Null of a pool.' }),
+      acquiredAt: t.expose('acquiredAt', { type: 'DateTime', nullable: true, description: 'Null for a pool.' }),
       unknown: t.field({ type: [UnknownFigure], resolve: ({ unknown }) => unknown ?? [] }),
       value: t.expose('value', {
         type: 'Decimal',
         nullable: true,
-        description: 'At the last known price, or at that of the day asked for.',
+        description: 'At the last known price, or at the price on the requested day.',
       }),
       unrealizedGain: t.expose('gain', { type: 'Decimal', nullable: true }),
-      term: t.expose('term', { type: Term, description: 'Were it sold today.' }),
+      term: t.expose('term', { type: Term, description: 'If sold today.' }),
       longFrom: t.expose('longFrom', {
         type: 'Date',
         nullable: true,
-        description:
-          'The first day on which a sale is long-term; null where there are no terms or the date is not known.',
+        description: 'The first day on which a sale is long-term; null if there are no terms or the date is unknown.',
       }),
       daysUntilLong: t.exposeInt('daysUntilLong', { nullable: true }),
     }),
@@ -188,7 +183,7 @@ function addTaxLots(): void {
   builder.objectField(TransactionRef, 'openLots', (t) =>
     t.field({
       type: [TaxLotRef],
-      description: 'What is still held of what came in with it, by the latest result; of a pool, nothing.',
+      description: 'The remaining units that it acquired, by the latest result; empty for a pool.',
       resolve: ({ id }, _args, context) => openLots(context).load(id),
     }),
   );
@@ -204,8 +199,7 @@ function addTaxLots(): void {
   builder.queryField('taxLotsOn', (t) =>
     t.field({
       type: PageAnswer,
-      description:
-        'Lots of one asset that were open at the end of a day. It computes the ledger in a thread of its own.',
+      description: 'Lots of one asset that were open at the end of a day. Calculates the ledger in a separate thread.',
       args: {
         on: t.arg({ type: 'Date', required: true }),
         assetId: t.arg.id({ required: true }),

@@ -1,4 +1,4 @@
-/** What is held, lot by lot: what it cost, what it is worth by the last price that the ledger knows, and since when. */
+/** Lists holdings by lot: cost, value at the last known price, and acquisition date. */
 
 import type { Tx } from '@lotbook/db/user';
 import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
@@ -21,7 +21,10 @@ import { placesOfPage } from '../api/places-of-pages.ts';
 export type TaxLot = OpenLotRow &
   Valued & {
     term: 'short' | 'long' | 'none';
-    /** The first day on which a sale is long, `YYYY-MM-DD`; null where the country has no terms or the date is not known. */
+    /**
+     * The first day on which a sale is long-term, `YYYY-MM-DD`; null if the country has no terms or the date is
+     * unknown.
+     */
     longFrom: string | null;
     /** 0 from that day on. */
     daysUntilLong: number | null;
@@ -31,8 +34,8 @@ export type TaxLotPage = { lots: TaxLot[]; totalCount: number };
 export type LotPaging = { by: LotOrder; isDescending: boolean; offset: number; limit: number };
 
 /**
- * Lots of one asset, a page at a time; after the first look any page costs the same.
- * @param today  of which the terms are
+ * Returns a page of one asset's lots. After the first page, any page costs the same.
+ * @param today determines the terms
  */
 export async function taxLotPage(
   tx: Tx,
@@ -74,7 +77,7 @@ export async function taxLotPage(
   return { lots, totalCount };
 }
 
-/** Open lots of what came in with these transactions, with the value and the term of `today`. */
+/** Returns the open lots acquired by these transactions, with value and term as of `today`. */
 export async function taxLotsOf(tx: Tx, userId: string, ids: readonly string[], today: Date): Promise<TaxLot[]> {
   const state = await ledgerState(tx, userId);
   const { computationId } = state;

@@ -1,4 +1,6 @@
-/** Open lots through the API: a coin in two wallets, one of which cost nothing that is known, and a token without a price. */
+/**
+ * Open lots through the API: a coin in two wallets, one lot of which has no known cost, and a token without a price.
+ */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { putMarket } from '../../market/testing.ts';
@@ -29,7 +31,7 @@ const HELD = `query($walletId: ID) { heldAssets(walletId: $walletId) {
   assets { asset { id symbol } lotCount quantity costBasis unknownCostCount price { price at } value unrealizedGain }
   total { costBasis unknownCostCount value unpricedCount gain lotCount gainUnknownCount } } }`;
 
-test('each asset once, by what it cost; without a price it has no value, without a cost no gain', async () => {
+test('lists each asset once by cost, without a value if unpriced and without a gain if the cost is unknown', async () => {
   const { heldAssets } = await ann.graphql(HELD, {});
   expect(heldAssets).toEqual({
     currency: 'USD',
@@ -43,7 +45,7 @@ test('each asset once, by what it cost; without a price it has no value, without
         unknownCostCount: 1,
         price: { price: '60000', at: '2024-06-05T10:00:00.000Z' },
         value: '180000',
-        // Of the 2.5 whose cost is known.
+        // For the 2.5 with known cost.
         unrealizedGain: '30000',
       },
       {
@@ -79,7 +81,7 @@ test('each asset once, by what it cost; without a price it has no value, without
   });
 });
 
-test('of one wallet alone', async () => {
+test('lists the lots of one wallet', async () => {
   const { heldAssets } = await ann.graphql(HELD, { walletId: there });
   expect(heldAssets.assets.map(({ asset, quantity }: Held) => [asset.symbol, quantity])).toEqual([
     ['ETH', '1'],
@@ -91,7 +93,7 @@ const LOTS = `query($assetId: ID!, $walletId: ID, $sortBy: TaxLotOrder, $desc: B
   taxLots(assetId: $assetId, walletId: $walletId, sortBy: $sortBy, desc: $desc, offset: $offset, limit: $limit) {
     totalCount lots { quantity costBasis account { name } acquiredAt unknown value unrealizedGain term longFrom daysUntilLong } } }`;
 
-test('lot by lot: since when, how long until it is long-term, and what it would bring', async () => {
+test('lists lots with acquisition date, days until long-term and potential gain', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-05-03T12:00:00Z') });
   try {
     const { taxLots } = await ann.graphql(LOTS, { assetId: 'crypto:BTC' });
@@ -117,7 +119,7 @@ test('lot by lot: since when, how long until it is long-term, and what it would 
   }
 });
 
-test('in any order, either way, what is not known at the end; any page of it', async () => {
+test('sorts in any order and direction with unknown values last, on any page', async () => {
   const quantities = async (variables: object) =>
     (await ann.graphql(LOTS, { assetId: 'crypto:BTC', ...variables })).taxLots.lots.map(
       ({ quantity }: Held) => quantity,
@@ -130,7 +132,7 @@ test('in any order, either way, what is not known at the end; any page of it', a
   expect(await quantities({ walletId: there })).toEqual(['0.5']);
 });
 
-test('of one transaction: what is still held of what came in with it', async () => {
+test('lists the remaining lots acquired by one transaction', async () => {
   const { transactions } = await ann.graphql(`{ transactions(query: "type:buy") { transactions {
     sentence openLots { quantity costBasis account { name } unrealizedGain unknown } } } }`);
   const lots = Object.fromEntries(
@@ -147,7 +149,7 @@ test('of one transaction: what is still held of what came in with it', async () 
   });
 });
 
-test('a stranger has none of it, and a wallet of somebody else is empty', async () => {
+test("shows a stranger nothing, and nothing of another user's wallet", async () => {
   const bob = await server.signUp('Bob');
   const { heldAssets } = await bob.graphql(HELD, { walletId: there });
   expect(heldAssets.assets).toEqual([]);
@@ -164,7 +166,7 @@ const LOTS_ON = `query($on: Date!, $assetId: ID!, $sortBy: TaxLotOrder, $desc: B
   taxLotsOn(on: $on, assetId: $assetId, sortBy: $sortBy, desc: $desc, offset: $offset) { error
     page { totalCount lots { quantity costBasis acquiredAt term longFrom daysUntilLong unrealizedGain unknown } } } }`;
 
-test('as of the end of any day: what was held then, at the market of that day, with who says so', async () => {
+test("lists holdings at the end of any day at that day's prices with their source", async () => {
   const on = async (day: string, user = ann) => (await user.graphql(ON, { on: day })).heldAssetsOn;
   const days = [['bitcoin', '2024-05-31', '52000']] as const;
   await putMarket(server.db, { assets: [['bitcoin', 'BTC', 'Bitcoin']], days });
@@ -181,9 +183,9 @@ test('as of the end of any day: what was held then, at the market of that day, w
     value: '156000',
     unrealizedGain: '16000',
   });
-  // The day of the sale is over at its end.
+  // The end of the day is after the sale.
   expect((await on('2024-06-04')).held.assets[0].quantity).toBe('3');
-  // What a transaction paid stands for a day; an older price is none of that day.
+  // The price paid in a transaction is valid for its day; there is no older price for that day.
   expect((await on('2024-06-05')).held.assets[0]).toMatchObject({
     quantity: '2.5',
     price: { price: '60000', source: 'ledger' },
@@ -195,7 +197,7 @@ test('as of the end of any day: what was held then, at the market of that day, w
   expect((await on('2024-05-31', await server.signUp('Eve'))).held.assets).toEqual([]);
 });
 
-test('holdings of a tax year: what was held at its end, as of its last day; of a year that is none, or not over, nothing', async () => {
+test('lists holdings at the end of a past tax year, and none for an invalid or current year', async () => {
   const OF_YEAR = ON.replaceAll('$on: Date!', '$taxYear: String!').replace(
     'heldAssetsOn(on: $on',
     'holdingsOfYear(taxYear: $taxYear',
@@ -210,7 +212,7 @@ test('holdings of a tax year: what was held at its end, as of its last day; of a
   expect((await of('2024', await server.signUp('Mallory'))).held.assets).toEqual([]);
 });
 
-test('the lots of one asset as of a day, with the terms of that day', async () => {
+test('lists the lots of one asset on a day with the terms on that day', async () => {
   const lots = async (variables: object) =>
     (await ann.graphql(LOTS_ON, { on: '2025-03-02', assetId: 'crypto:BTC', ...variables })).taxLotsOn.page;
   const { totalCount, lots: found } = await lots({});
@@ -222,7 +224,7 @@ test('the lots of one asset as of a day, with the terms of that day', async () =
   expect(await quantities({ offset: 2 })).toEqual(['0.5']);
 });
 
-test('the first pages of an order, which are read apart, are those of the whole order', async () => {
+test('returns first pages, which are read separately, in the full order', async () => {
   const eve = await server.signUp('Eve');
   const rows = Array.from({ length: 230 }, (_, i) => {
     const day = new Date(Date.UTC(2023, 0, 1 + i)).toISOString();
@@ -249,7 +251,7 @@ test('the first pages of an order, which are read apart, are those of the whole 
   }
 });
 
-test('an asset of which nothing is held any more is found by what an address calls it, by its owner alone', async () => {
+test('finds an asset no longer held by its slug, for its owner only', async () => {
   const asked = (name: string, user: TestUser) =>
     user.graphql('query($name: String!) { movedAsset(name: $name) { id } }', { name }).then((data) => data.movedAsset);
   const fay = await server.signUp('Fay');

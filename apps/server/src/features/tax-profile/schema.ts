@@ -1,5 +1,3 @@
-/** The tax profile of a year in the API, and the income tax that is estimated with it. */
-
 import { readTaxProfile, type TaxProfile } from '../../facts/settings/tax-profiles.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { readSegments, readState } from '../../results/years/years.ts';
@@ -10,13 +8,16 @@ import { EstimateRef, estimateOf } from '../api/tax-estimate.ts';
 import { forgetTaxProfile, saveTaxProfile } from './service.ts';
 
 const TaxProfileRef = builder.objectRef<TaxProfile>('TaxProfile').implement({
-  description: 'What the user says about their other income in a tax year. Amounts in the money of the country.',
+  description: "The user's other income in a tax year. Amounts are in the currency of the country.",
   fields: (t) => ({
     taxYear: t.exposeString('taxYear'),
     filingStatus: t.expose('filingStatus', { type: FilingStatusRef }),
-    otherIncome: t.expose('otherIncome', { type: 'Decimal', description: 'All but crypto, before the deduction.' }),
+    otherIncome: t.expose('otherIncome', {
+      type: 'Decimal',
+      description: 'All income except crypto, before the deduction.',
+    }),
     deduction: t.expose('deduction', { type: 'Decimal', nullable: true, description: 'Null: the standard deduction.' }),
-    carriedShort: t.expose('carriedShort', { type: 'Decimal', description: 'Losses of earlier years, not yet used.' }),
+    carriedShort: t.expose('carriedShort', { type: 'Decimal', description: 'Unused losses of earlier years.' }),
     carriedLong: t.expose('carriedLong', { type: 'Decimal' }),
   }),
 });
@@ -34,7 +35,7 @@ export function addTaxProfileSchema(): void {
   builder.queryField('taxEstimate', (t) =>
     t.field({
       type: EstimateRef,
-      description: 'What crypto adds to the income tax of a year, by the latest result.',
+      description: 'The income tax added by crypto in a year, by the latest result.',
       args: { taxYear: t.arg.string({ required: true }) },
       resolve: (_root, { taxYear }, context) =>
         context.transaction(async (tx, userId) => {

@@ -1,4 +1,3 @@
-/** The tax profile: what an estimate of the income tax on crypto needs to know of a user, by tax year. */
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { recordAudit } from '../../facts/audit.ts';
 import {
@@ -10,7 +9,7 @@ import {
 import { lockSettings } from '../../facts/settings/timeline.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-/** Dollars and cents. More digits than any income has are a slip of the hand. */
+/** Dollars and cents. A number with more digits is a typo. */
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 
 const AMOUNTS = {
@@ -20,7 +19,7 @@ const AMOUNTS = {
   carriedLong: 'The long-term loss carried here',
 } as const;
 
-/** Nothing of the ledger depends on it, so nothing is calculated again. */
+/** The ledger does not depend on it, so nothing is recomputed. */
 export async function saveTaxProfile(scope: Scope, profile: TaxProfile): Promise<Outcome<null>> {
   const { tx, userId } = scope;
   for (const [field, name] of Object.entries(AMOUNTS) as [keyof typeof AMOUNTS, string][]) {
@@ -29,7 +28,7 @@ export async function saveTaxProfile(scope: Scope, profile: TaxProfile): Promise
     if (amount.startsWith('-')) return refuse('value_error', `${name} must be zero or more.`);
     if (!AMOUNT.test(amount)) return refuse('value_error', `${name} must be an amount in dollars and cents.`);
   }
-  if (!/^\d{4}(\/\d\d)?$/.test(profile.taxYear)) return refuse('value_error', 'There is no such tax year.');
+  if (!/^\d{4}(\/\d\d)?$/.test(profile.taxYear)) return refuse('value_error', "This tax year doesn't exist.");
   await lockSettings(tx, userId);
   const before = await readTaxProfile(tx, userId, profile.taxYear);
   await writeTaxProfile(tx, userId, profile);

@@ -1,4 +1,4 @@
-/** A stored callout says on the screen what it said when it was computed, in the words and with the names of now. */
+/** A stored callout is shown with the same message as when it was computed, using current wording and names. */
 import { asUser } from '@lotbook/db/user';
 import { compute } from '@lotbook/engine/compute';
 import type { Callout, CalloutSubject } from '@lotbook/ledger/callout';
@@ -14,7 +14,7 @@ const WALLET = '00000000-0000-4000-8000-00000000000a';
 const COMPUTATION = '00000000-0000-4000-8000-00000000000c';
 const RECEIPT = '00000000-0000-4000-8000-00000000000e';
 
-/** One of each type, and of each reason of a type. */
+/** One per type and per reason within a type. */
 const SUBJECTS: (CalloutSubject & Pick<Callout, 'receipt'>)[] = [
   { type: 'INSUFFICIENT_QUANTITY', params: { proceeds: null, currency: 'USD' } },
   {
@@ -94,18 +94,18 @@ async function messages(): Promise<string[]> {
   return callouts.callouts.map(({ message }: { message: string }) => message);
 }
 
-/** Days as the user's country writes them; files have them as 2024-02-29. */
+/** Days in the user's format; files have them as 2024-02-29. */
 const day = dayWriter({ timeZone: 'UTC', country: 'US' });
 const worded = (wallet: string) => [
   ...CALLOUTS.map((callout) => calloutMessage(callout, { asset: () => 'BTC', account: () => wallet, day })),
   EARLIER,
 ];
 
-test('every callout says what it said when it was computed; one stored with a sentence keeps it', async () => {
+test('shows every callout with its original message, and an old one with its stored message', async () => {
   expect(await messages()).toEqual(worded('Kraken'));
 });
 
-test('a wallet is called what it is called now, and one that is gone is said to be', async () => {
+test('uses the current name of a wallet and says if it was deleted', async () => {
   const change = (statement: ReturnType<typeof sql>) => asUser(server.db, ann.userId, (tx) => statement.execute(tx));
   await change(sql`update accounts set name = 'Kraken Pro' where id = ${WALLET}`);
   expect(await messages()).toEqual(worded('Kraken Pro'));

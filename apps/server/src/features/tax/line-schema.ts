@@ -1,4 +1,3 @@
-/** The lines of a year: disposals, income and callouts. */
 import { incomeCategoryOf } from '@lotbook/ledger/verbs';
 import { builder } from '../../platform/graphql/builder.ts';
 import { calloutWords, WAITING } from '../../results/documents/callout-words.ts';
@@ -37,7 +36,7 @@ export function addLines(): void {
       gain: t.expose('gain', {
         type: 'Decimal',
         description:
-          'As every screen and document prints it: proceeds less cost basis, plus what is denied of a loss. Rows of a year add up to its totals.',
+          'As printed on screens and documents: proceeds less cost basis, plus any disallowed loss. Rows of a year add up to its totals.',
       }),
       exactProceeds: t.expose('exactProceeds', { type: 'Decimal' }),
       exactCostBasis: t.expose('exactCostBasis', { type: 'Decimal' }),
@@ -47,8 +46,7 @@ export function addLines(): void {
       deniedLoss: t.expose('deniedLoss', { type: 'Decimal', nullable: true }),
       unknown: t.field({
         type: [UnknownFigure],
-        description:
-          'What the figures rest on that nobody knows; they then say what comes out with zero in that place. Empty where all is known.',
+        description: 'The unknown data behind the figures, which count as zero. Empty if everything is known.',
         resolve: ({ unknown }) => unknown ?? [],
       }),
     }),
@@ -65,12 +63,12 @@ export function addLines(): void {
         nullable: true,
       }),
       quantity: t.expose('quantity', { type: 'Decimal' }),
-      value: t.expose('value', { type: 'Decimal', description: 'As every screen and document prints it.' }),
+      value: t.expose('value', { type: 'Decimal', description: 'As printed on screens and documents.' }),
       exactValue: t.expose('exactValue', { type: 'Decimal' }),
       receivedAt: t.expose('receivedAt', { type: 'DateTime' }),
       unknown: t.field({
         type: [UnknownFigure],
-        description: 'Holds VALUE where the value is not known and 0 stands for it.',
+        description: 'Contains VALUE if the value is unknown and counts as 0.',
         resolve: ({ unknown }) => unknown ?? [],
       }),
     }),
@@ -95,14 +93,14 @@ export function addLines(): void {
       amountAtRisk: t.expose('amountAtRisk', {
         type: 'Decimal',
         nullable: true,
-        description: 'The gain in question, not tax, in the base currency; null where there is no measure of it.',
+        description: "The gain at risk, not tax, in the base currency; null if it can't be measured.",
       }),
       isAmountAtRiskEstimate: t.exposeBoolean('isAmountAtRiskEstimate', {
-        description: 'Whether the amount at risk is taken at the nearest price that the ledger knows.',
+        description: 'Whether the amount at risk uses the nearest price known to the ledger.',
       }),
       receiptTransactionId: t.exposeID('receiptTransactionId', {
         nullable: true,
-        description: 'Of missing units: the nearest receipt without a sender, which would explain them.',
+        description: 'For missing units: the nearest receipt without a sender, which could explain them.',
       }),
       taxYear: t.exposeString('taxYear', { nullable: true }),
     }),

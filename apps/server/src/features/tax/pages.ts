@@ -1,4 +1,3 @@
-/** The lines of a year, a page at a time. */
 import type { Tx } from '@lotbook/db/user';
 import { isUuid } from '../../platform/values/ids.ts';
 import type { CalloutRow, DisposalRow, IncomeRow } from '../../results/rows/rows.ts';
@@ -20,7 +19,7 @@ export type Page<T> = { rows: T[]; endCursor: number | null; hasMore: boolean; t
 const EMPTY_PAGE = { rows: [], endCursor: null, hasMore: false, totalCount: 0 };
 type Paging = { after?: number | null; limit?: number | null };
 
-/** Lines of disposals, by their place in the result. Empty before the first computation. */
+/** Returns disposals by position in the result. Empty before the first computation. */
 export function disposalPage(
   tx: Tx,
   userId: string,

@@ -1,4 +1,3 @@
-/** The tax pages' part of the API: years, their figures, the lines behind them, and documents. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { CalloutRef, DisposalRef, IncomeEntryRef, Term } from '../api/refs.ts';
 import { addReports } from './documents/document-schema.ts';
@@ -64,7 +63,7 @@ function addQueries(): void {
         term: t.arg({ type: Term }),
         isRemoval: t.arg.boolean({
           description:
-            'Only gifts, donations and losses; false: only what the totals of the year count. Left out: all.',
+            "True for only gifts, donations and losses; false for only what the year's totals include. Omit for all.",
         }),
         ...paging(t),
       },

@@ -43,7 +43,7 @@ const printed = (proceeds: string, costBasis: string, gain: string) => ({
   deniedLoss: null,
 });
 
-test('a page shows sums of what rows print, so it foots with them', () => {
+test('shows sums of printed rows, so that they add up', () => {
   const lines = [
     line({ proceeds: '0.3333333', printed: printed('0.33', '0.00', '0.33') }),
     line({ proceeds: '0.3333333', printed: printed('0.33', '0.00', '0.33'), assetId: 'crypto:ETH' }),
@@ -64,7 +64,7 @@ test('a page shows sums of what rows print, so it foots with them', () => {
   });
 });
 
-test('what no form prints is in no total', () => {
+test('leaves out of all totals what no form lists', () => {
   const gift = line({ proceeds: '5', gain: '5', printed: printed('5.00', '0.00', '5.00'), isReported: false });
   const totals = summarizeYears([gift], [], [], []).get('2024')!;
   expect(printedSummary('2024', SETTINGS, null, totals)).toMatchObject({
@@ -99,6 +99,6 @@ test.each([
   ['an earlier one when nothing happened last year', [year('2026', 5), year('2025', 0), year('2024', 9)], '2024'],
   ['the running one when it is the first', [year('2026', 5)], '2026'],
   ['the running one when there is nothing at all', [year('2026', 0)], '2026'],
-])('the tax page opens with %s', (_story, years, expected) => {
+])('opens the tax page with %s', (_story, years, expected) => {
   expect(taxYearToUse(years, '2026-11-20')).toBe(expected);
 });

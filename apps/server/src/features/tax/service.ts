@@ -1,5 +1,6 @@
 /**
- * What the tax pages show of a year: the printed figures (packages/reports), so that page and documents agree to the cent.
+ * The printed figures of a year for the tax pages, shared with the documents (packages/reports), so that both agree to
+ * the cent.
  */
 import type { Tx } from '@lotbook/db/user';
 import { compare, dec, mul, sum, toFixed } from '@lotbook/ledger/decimal';
@@ -31,7 +32,9 @@ export type TaxYearRow = {
   hasResults: boolean;
 };
 
-/** Every tax year from the first transaction to the last one or today, newest first; at least the running one. */
+/**
+ * Returns all tax years from the first transaction to the last one or today, newest first; at least the current year.
+ */
 export async function taxYears(tx: Tx, userId: string, now: Date): Promise<TaxYearRow[]> {
   const { settings, computed } = await readState(tx, userId);
   const span = await readSpan(tx, userId);
@@ -48,7 +51,7 @@ export async function taxYears(tx: Tx, userId: string, now: Date): Promise<TaxYe
   }));
 }
 
-/** The year the tax page opens with: the last one that has ended, when there is something in it; else the newest that has. */
+/** Returns the default year: the last ended one with transactions, else the newest with transactions. */
 export function taxYearToUse(years: readonly TaxYearRow[], today: string): string {
   const ended = years.find((year) => year.endsOn < today && year.transactionCount > 0);
   return (ended ?? years.find((year) => year.transactionCount > 0) ?? years[0]!).label;
@@ -83,16 +86,15 @@ export type TaxSummary = {
   calloutCounts: YearSummary['calloutCounts'];
   assets: YearSummary['assets'];
   accounts: YearSummary['accounts'];
-  /** As they are stored. */
   totals: YearSummary;
   settings: TaxSettings;
   computed: Computed | null;
 };
 
-/** Nobody has a coin from before. */
+/** Bitcoin's first block was mined on this day. */
 const FIRST_DAY = '2009-01-03';
 
-/** Whether anything can have happened in a tax year: not before there was crypto, and not in the future. */
+/** True if the tax year is neither before crypto existed nor in the future. */
 export function canHaveHappened(
   label: string,
   { timeZone, taxYearStart }: Pick<TaxSettings, 'timeZone' | 'taxYearStart'>,
@@ -101,7 +103,7 @@ export function canHaveHappened(
   return taxYearsBetween(FIRST_DAY, localDate(now.getTime(), timeZone), taxYearStart).includes(label);
 }
 
-/** Up to this share of the proceeds of a year, disposals that are incomplete leave its headline as it is. */
+/** Incomplete disposals up to this share of the year's proceeds do not qualify its headline. */
 const MINOR_PERCENT = dec('5');
 
 /** True if some disposals are incomplete and all their proceeds are known and small. */
@@ -113,7 +115,7 @@ export function isUnknownMinor({ unknown, totals }: Pick<TaxSummary, 'unknown' |
   return compare(parts, mul(proceeds, MINOR_PERCENT)) < 0;
 }
 
-/** @returns null when `label` is no tax year: not cut as this user's are, or one in which nothing can have happened */
+/** @returns null if `label` is not one of this user's tax years, or nothing can have happened in it */
 export async function taxSummary(tx: Tx, userId: string, label: string, now: Date): Promise<TaxSummary | null> {
   const { settings, computed } = await readState(tx, userId);
   if (!isTaxYear(label, settings.taxYearStart)) return null;
@@ -124,21 +126,20 @@ export async function taxSummary(tx: Tx, userId: string, label: string, now: Dat
   return { ...summary, calloutCounts: withoutWaiting(summary.calloutCounts, waiting) };
 }
 
-/** Every year that has figures, newest first. Callouts count as they are stored: this is for holding years side by side. */
+/** Returns all years with figures, newest first. Includes callouts as stored, because this compares years. */
 export async function taxSummaries(tx: Tx, userId: string): Promise<TaxSummary[]> {
   const { settings, computed } = await readState(tx, userId);
   const segments = computed ? await readSegments(tx, userId, computed.id) : [];
   return segments.map(({ taxYear, totals }) => printedSummary(taxYear, settings, computed, totals));
 }
 
-/** @param waiting  so many of the missing prices merely wait, which asks nothing of the user */
+/** @param waiting  the number of missing prices that are only pending and need no action */
 function withoutWaiting(counts: TaxSummary['calloutCounts'], waiting: number): TaxSummary['calloutCounts'] {
   return counts.map((one) =>
     one.type === 'MISSING_PRICE_HISTORY' && one.severity === 'WARNING' ? { ...one, count: one.count - waiting } : one,
   );
 }
 
-/** A year's figures as the page prints them. */
 export function printedSummary(
   label: string,
   settings: TaxSettings,
@@ -238,12 +239,10 @@ export type OfferedReport = {
   isAList: boolean;
 };
 
-/** The titles of documents of a year that figures in the base currency cannot make. */
 export function refusedReports({ country, baseCurrency }: TaxSettings, taxYear: string): string[] {
   return reportsFor(country, taxYear).flatMap((report) => (refusalIn(baseCurrency, report) ? [report.title] : []));
 }
 
-/** The documents that can be made of a year in the user's country. */
 export function offeredReports({ country, baseCurrency }: TaxSettings, taxYear: string): OfferedReport[] {
   const reports = reportsFor(country, taxYear).filter((report) => !refusalIn(baseCurrency, report));
   return reports.map(({ id, title, description, purpose, formats, takesBlank, isOfADay, isAList }) => ({

@@ -1,4 +1,3 @@
-/** The type of a tax year's summary, for the files that add fields to it. */
 import { builder } from '../../platform/graphql/builder.ts';
 import type { TaxSummary } from './service.ts';
 

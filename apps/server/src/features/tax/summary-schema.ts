@@ -1,4 +1,4 @@
-/** The figures of a tax year, with what they are made of: by term, category of income, asset and account. */
+/** The figures of a tax year by term, income category, asset and account. */
 import { incomeCategoryOf } from '@lotbook/ledger/verbs';
 import { builder } from '../../platform/graphql/builder.ts';
 import { calloutWords } from '../../results/documents/callout-words.ts';
@@ -22,9 +22,9 @@ const TermTotals = builder.simpleObject('TermTotals', {
     costBasis: t.field({ type: 'Decimal' }),
     gain: t.field({ type: 'Decimal' }),
     count: t.int(),
-    unknownCount: t.int({ description: 'Of these, how many rest on something unknown.' }),
-    unknownProceedsCount: t.int({ description: 'Of these, how many have proceeds that are not known.' }),
-    unknownCostCount: t.int({ description: 'Of these, how many have a cost that is not known.' }),
+    unknownCount: t.int({ description: 'The number with incomplete data.' }),
+    unknownProceedsCount: t.int({ description: 'The number with unknown proceeds.' }),
+    unknownCostCount: t.int({ description: 'The number with unknown cost.' }),
   }),
 });
 
@@ -34,23 +34,23 @@ const IncomeCategory = builder.objectRef<TaxSummary['income'][number]>('IncomeCa
     name: t.string({ resolve: ({ label }) => incomeCategoryOf(label) }),
     value: t.expose('value', { type: 'Decimal' }),
     count: t.exposeInt('count'),
-    unknownCount: t.exposeInt('unknownCount', { description: 'Of these, how many have no known value.' }),
+    unknownCount: t.exposeInt('unknownCount', { description: 'The number without a known value.' }),
   }),
 });
 
 const YearUnknown = builder.objectRef<UnknownRows>('YearUnknown').implement({
-  description: 'How many rows of a tax year rest on something unknown. All are 0 where every figure is known.',
+  description: "The number of a tax year's rows with incomplete data. All are 0 if everything is known.",
   fields: (t) => ({
     disposals: t.exposeInt('disposals'),
     proceeds: t.expose('printedProceeds', {
       type: 'Decimal',
-      description: 'What those disposals brought, as printed.',
+      description: 'The printed proceeds of those disposals.',
     }),
     income: t.exposeInt('income'),
     gifts: t.exposeInt('gifts'),
     donations: t.exposeInt('donations'),
     lost: t.exposeInt('lost'),
-    margin: t.exposeInt('margin', { description: 'Of the disposals, results on margin.' }),
+    margin: t.exposeInt('margin', { description: 'Disposals that are results of margin positions.' }),
   }),
 });
 
@@ -83,7 +83,7 @@ const AccountTotals = builder.objectRef<TaxSummary['accounts'][number]>('Account
     account: t.expose('accountId', {
       type: AccountRef,
       nullable: true,
-      description: 'Null: it was deleted, and the figures are still those from before.',
+      description: 'Null: the account was deleted, and the figures are from before.',
     }),
     gain: t.expose('gain', { type: 'Decimal' }),
     proceeds: t.expose('proceeds', { type: 'Decimal' }),
@@ -122,7 +122,7 @@ export function addSummary(): void {
       taxableIncomeTotal: t.expose('taxableIncomeTotal', { type: 'Decimal' }),
       shortTermMeaning: t.string({ resolve: (s) => termWords(s.settings.country).short }),
       longTermMeaning: t.string({
-        description: "What long-term means in the user's country; empty where there are no terms.",
+        description: "The meaning of long-term in the user's country; empty if it has no terms.",
         resolve: (s) => termWords(s.settings.country).long,
       }),
       giftsCostBasis: t.expose('giftsCostBasis', { type: 'Decimal' }),
@@ -133,11 +133,12 @@ export function addSummary(): void {
       disposalCount: t.exposeInt('disposalCount'),
       unknown: t.field({ type: YearUnknown, resolve: (s) => s.unknown }),
       isUnknownMinor: t.boolean({
-        description: 'Some disposals are incomplete, and they are under 5% of the proceeds.',
+        description: 'Whether some disposals are incomplete but make up less than 5% of the proceeds.',
         resolve: isUnknownMinor,
       }),
       isBrokerFormOpen: t.boolean({
-        description: 'An exchange may have reported sales of the year on Form 1099-DA, and no line of one is entered.',
+        description:
+          'Whether an exchange may have reported sales of the year on Form 1099-DA and no lines were entered.',
         resolve: (s, _args, context) => context.transaction((tx, userId) => isBrokerFormOpen(tx, userId, s)),
       }),
       calloutCounts: t.field({ type: [CalloutCount], resolve: (s) => s.calloutCounts }),
@@ -146,8 +147,7 @@ export function addSummary(): void {
       privateSales: t.field({
         type: PrivateSalesRef,
         nullable: true,
-        description:
-          'Germany: what of the year is below an exemption limit, and what is free after a year. Null elsewhere.',
+        description: 'Germany: amounts below an exemption limit, and gains exempt after one year. Null elsewhere.',
         resolve: (s, _args, context) => context.transaction((tx, userId) => privateSales(tx, userId, s)),
       }),
       resultHash: t.string({ nullable: true, resolve: (s) => s.computed?.resultHash }),
@@ -156,7 +156,7 @@ export function addSummary(): void {
       method: t.field({ type: CostBasisMethod, resolve: (s) => s.settings.method }),
       methodTimeline: t.field({
         type: [MethodSpanRef],
-        description: 'Methods that held in this year in place of `method`, as the computation read them.',
+        description: 'Methods that applied in this year instead of `method`, as the computation read them.',
         resolve: (s) => timelineOf(s.settings.timeline, s),
       }),
       unusualMethods: t.field({
@@ -173,17 +173,18 @@ export function addSummary(): void {
       walletFrom: t.field({
         type: 'Date',
         nullable: true,
-        description: 'The day from which each wallet has its own lots; before it all wallets are one.',
+        description: 'The day from which each wallet has its own lots. Before it, all wallets share lots.',
         resolve: (s) => s.settings.walletFrom,
       }),
       safeHarborAllocation: t.field({
         type: AllocationRule,
         nullable: true,
-        description: 'The allocation that the user chose for that day; null: none.',
+        description: 'The allocation that the user chose for that day; null if none.',
         resolve: (s) => s.settings.safeHarborAllocation,
       }),
       isAllocationOpen: t.boolean({
-        description: 'A disposal of the year took lots that went to their wallet by no allocation that the user chose.',
+        description:
+          "Whether a disposal of the year used lots that were allocated to their wallet without the user's choice.",
         resolve: (s) => s.calloutCounts.some(({ type, count }) => type === 'ALLOCATION_NOT_STATED' && count > 0),
       }),
       computedAt: t.field({ type: 'DateTime', nullable: true, resolve: (s) => s.computed?.finishedAt }),
@@ -196,8 +197,7 @@ export function addSummary(): void {
         resolve: (s) => offeredReports(s.settings, s.taxYear),
       }),
       refusedReports: t.stringList({
-        description:
-          'Titles of documents that cannot be made, as the base currency is bitcoin and a tax return is in money.',
+        description: "Titles of documents that can't be created because the base currency is bitcoin.",
         resolve: (s) => refusedReports(s.settings, s.taxYear),
       }),
     }),

@@ -1,4 +1,4 @@
-/** A tax year from the ledger to the document, through the API; and what somebody else sees of it: nothing. */
+/** A tax year from the ledger to the document through the API; other users see nothing of it. */
 import { asUser } from '@lotbook/db/user';
 import { dec, toFixed } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
@@ -35,14 +35,14 @@ const SUMMARY = /* GraphQL */ `
     }
   }`;
 
-/** Cents, exactly; figures of a page always have two digits. */
+/** Converts to cents. Page figures always have two decimals. */
 function cents(amount: string): bigint {
   expect(amount).toMatch(/^-?\d+\.\d\d$/);
   return BigInt(amount.replace('.', ''));
 }
 const total = (amounts: string[]): bigint => amounts.map(cents).reduce((a, b) => a + b, 0n);
 
-test('years are listed newest first, with what happened in each', async () => {
+test('lists years newest first with their activity', async () => {
   const { taxYears } = await ann.graphql('{ taxYears { label startsOn endsOn transactionCount hasResults } }');
   expect(taxYears.map((y: { label: string }) => y.label)).toEqual(
     [...taxYears.map((y: { label: string }) => y.label)].sort().reverse(),
@@ -54,7 +54,7 @@ test('years are listed newest first, with what happened in each', async () => {
   });
 });
 
-test('the page foots: gains of rows, assets, accounts and terms are the gain of the year, to the cent', async () => {
+test('shows gains of rows, assets, accounts and terms that add up to the year to the cent', async () => {
   const { taxSummary: year } = await ann.graphql(SUMMARY, { taxYear: '2024' });
   expect(year).toMatchObject({ currency: 'USD', isComputed: true });
   expect(year.shortTerm.count).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ test('the page foots: gains of rows, assets, accounts and terms are the gain of 
   expect(total(rows.map(({ gain }) => toFixed(dec(gain), 2)))).toBe(cents(year.capitalGain));
 });
 
-test('an asset opens to as many disposals as its line counts; gifts, donations and losses stand apart', async () => {
+test('lists as many disposals per asset as its line counts, with gifts, donations and losses separate', async () => {
   const { taxYears } = await ann.graphql('{ taxYears { label } }');
   const LINES = `query ($year: String!) { taxSummary(taxYear: $year) { assets { asset { id } disposalCount } } }`;
   const OPENED = `query ($year: String!, $asset: ID!) {
@@ -105,7 +105,7 @@ test('an asset opens to as many disposals as its line counts; gifts, donations a
   expect(apart, 'the sample has some').toBeGreaterThan(0);
 });
 
-test('every loose end of the sample is a callout with a remedy', async () => {
+test('shows every problem of the sample as a callout with a remedy', async () => {
   const { callouts } = await ann.graphql(
     '{ callouts(limit: 500) { totalCount callouts { type title remedy message severity transactionId } } }',
   );
@@ -117,7 +117,7 @@ test('every loose end of the sample is a callout with a remedy', async () => {
 const GENERATE =
   'mutation ($type: String!, $year: String!, $format: ReportFormat!) { generateTaxReport(reportType: $type, taxYear: $year, format: $format) { success errorCode jobId } }';
 
-test('a year that has not begun is no tax year: no page and no document', async () => {
+test('has no page or document for a year that has not begun', async () => {
   for (const year of ['2035', '2008', '2024/25']) {
     const { taxSummary } = await ann.graphql('query ($year: String!) { taxSummary(taxYear: $year) { taxYear } }', {
       year,
@@ -130,7 +130,7 @@ test('a year that has not begun is no tax year: no page and no document', async 
   }
 });
 
-test('Form 8949 is made by a job, and its rows add up to the page', async () => {
+test('creates Form 8949 in a job, with rows that add up to the page', async () => {
   const { generateTaxReport } = await ann.graphql(GENERATE, { type: 'form-8949', year: '2024', format: 'CSV' });
   const { jobId } = generateTaxReport;
   const poll = 'query ($id: ID!) { pollTaxReport(jobId: $id) { success isReady url errorCode } }';
@@ -166,7 +166,7 @@ const askedFor: [string, () => Promise<string>, string, string][] = [
   ['a CSV', async () => (await ann.graphql(EXPORT)).exportTransactionsCsv.jobId, 'export', 'transactions.export'],
 ];
 
-describe.each(askedFor)('%s that is not wanted any more', (_what, ask, file, job) => {
+describe.each(askedFor)('cancels %s', (_what, ask, file, job) => {
   const stop = async (user: TestUser, id: string) => (await user.graphql(STOP, { id })).stopFile;
   const rowsOf = async (id: string) =>
     (await sql`select status from tax_reports where id = ${id}::uuid`.execute(server.db.kysely)).rows;
@@ -177,7 +177,7 @@ describe.each(askedFor)('%s that is not wanted any more', (_what, ask, file, job
     );
   const NOTHING = { success: false, errorCode: 'not_under_way' };
 
-  test('is stopped by its owner alone, and not by who only looks', async () => {
+  test('lets the owner cancel but not a read-only viewer', async () => {
     const id = await ask();
     expect(await stop(bob, id)).toEqual(NOTHING);
     expect((await server.stranger.ask(STOP, { id })).errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
@@ -192,7 +192,7 @@ describe.each(askedFor)('%s that is not wanted any more', (_what, ask, file, job
     expect([await rowsOf(id), await isStored(id)]).toEqual([[], false]);
   });
 
-  test('while it is being made: the job ends well, and neither row nor file is there', async () => {
+  test('ends the job normally when canceled during creation and leaves neither row nor file', async () => {
     const id = await ask();
     const put = vi.spyOn(server.services.storage, 'put');
     put.mockImplementationOnce(async (key, content) => {
@@ -207,7 +207,7 @@ describe.each(askedFor)('%s that is not wanted any more', (_what, ask, file, job
     expect((await states.execute(server.db.kysely)).rows).toEqual([{ state: 'completed' }]);
   });
 
-  test('is made by then: it stays', async () => {
+  test('keeps it when it is already finished', async () => {
     const id = await ask();
     await server.runJobs();
     expect(await stop(ann, id)).toEqual(NOTHING);
@@ -220,16 +220,16 @@ test.each([
   ['no such document', 'form-9999', '2024', 'CSV', 'invalid_report_type'],
   ['no such year', 'form-8949', '2024/25', 'CSV', 'invalid_report_type'],
   ['not in that format', 'form-8949', '2024', 'TXF', 'invalid_report_type'],
-])('a document that cannot be made is refused: %s', async (_story, type, year, format, errorCode) => {
+])('refuses to create a document: %s', async (_story, type, year, format, errorCode) => {
   const { generateTaxReport } = await ann.graphql(GENERATE, { type, year, format });
   expect(generateTaxReport).toEqual({ success: false, errorCode, jobId: null });
 });
 
-test.each(['1492', '2999', '2024/25', '../x'])('%s is no tax year of hers', async (taxYear) => {
+test.each(['1492', '2999', '2024/25', '../x'])('does not accept %s as one of her tax years', async (taxYear) => {
   expect((await ann.graphql(SUMMARY, { taxYear })).taxSummary).toBeNull();
 });
 
-test('somebody else sees an empty year, a stranger is asked to sign in', async () => {
+test('shows another user an empty year and asks a stranger to sign in', async () => {
   const { taxSummary } = await bob.graphql(SUMMARY, { taxYear: '2024' });
   expect(taxSummary).toMatchObject({
     isComputed: false,
@@ -270,7 +270,7 @@ test('somebody else sees an empty year, a stranger is asked to sign in', async (
 const STATUS =
   '{ getCostBasisStatus { isOutOfDate isCostBasisRunning costBasisStatus { state priority } resultHash } }';
 
-test('an urgent wish outlives the computation that failed: the next one goes as soon, whoever asks for it', async () => {
+test('keeps an urgent priority after a failed computation, no matter who requests the next one', async () => {
   const inZone = (zone: string) =>
     sql`update user_settings set time_zone = ${zone} where user_id = ${ann.userId}`.execute(server.db.kysely);
   await inZone('Nowhere/At_All');
@@ -291,7 +291,7 @@ test('an urgent wish outlives the computation that failed: the next one goes as 
   await server.runJobs();
 });
 
-test('asking for a computation: running until it is done, with the same result', async () => {
+test('requests a computation that runs to the end with the same result', async () => {
   const { getCostBasisStatus: before } = await ann.graphql(STATUS);
   await ann.graphql('mutation { enqueueCostBasis(priority: HIGH) { success } }');
   expect((await ann.graphql(STATUS)).getCostBasisStatus).toMatchObject({
@@ -329,7 +329,7 @@ describe('while computing is paused', () => {
         and state = 'created'`.execute(server.db.kysely)
     ).rows.length;
 
-  test('nothing is enqueued, and the ledger says that its figures are out of date, until the user continues', async () => {
+  test('enqueues nothing and reports outdated figures until the user resumes', async () => {
     const before = await status();
     expect((await ann.graphql(PAUSE, { isPaused: true })).updateCostBasisPaused).toEqual({
       success: true,
@@ -349,7 +349,7 @@ describe('while computing is paused', () => {
     expect(await status()).toEqual(before);
   });
 
-  test('whoever asks for figures or for a document is told to continue first', async () => {
+  test('asks to resume first when figures or a document are requested', async () => {
     await ann.graphql(PAUSE, { isPaused: true });
     for (const field of ['enqueueCostBasis', 'requestTaxRecalculation']) {
       const { answer } = await ann.graphql(`mutation { answer: ${field} { success errorCode error } }`);
@@ -371,7 +371,7 @@ describe('while computing is paused', () => {
     await server.runJobs();
   });
 
-  test('a pause is in the audit log and is nobody else’s', async () => {
+  test('records a pause in the audit log, visible only to its owner', async () => {
     const { rows } = await sql<{ before: object; after: object }>`select before, after from audit_events
       where user_id = ${ann.userId} and entity_id = 'costBasisPaused' order by happened_at limit 1`.execute(
       server.db.kysely,
@@ -384,7 +384,7 @@ describe('while computing is paused', () => {
   });
 });
 
-test('a recalculation computes every year again, also those in which nothing changed', async () => {
+test('recomputes every year, including unchanged ones', async () => {
   const current = async () =>
     (
       await sql<{ storedBy: string[] }>`select array_agg(distinct s.stored_by::text) as "storedBy" from segments s
@@ -410,14 +410,14 @@ test('a recalculation computes every year again, also those in which nothing cha
   expect((await ann.graphql(STATUS)).getCostBasisStatus.resultHash).toBe(before.resultHash);
 });
 
-test('own prices fill what nobody prices, and their removal empties it again', async () => {
+test('uses custom prices for unpriced assets and drops them when removed', async () => {
   const missing = async () =>
     (
       await ann.graphql(
         '{ callouts(type: "MISSING_PRICE_HISTORY") { totalCount callouts { transactionId asset { symbol } } } }',
       )
     ).callouts;
-  // The one asset of the sample without a price is marked as spam, and needs none.
+  // The sample's only unpriced asset is marked as spam and needs no price.
   const { spam } = await ann.graphql(
     '{ spam: transactions(query: "is:spam") { transactions { flows { asset { id } } } } }',
   );
@@ -457,7 +457,7 @@ test('own prices fill what nobody prices, and their removal empties it again', a
   expect((await missing()).totalCount).toBe(before.totalCount);
 });
 
-/** A stored upload, as if it had come through the form. */
+/** Stores an upload as the form does. */
 async function upload(user: TestUser, text: string): Promise<string> {
   const id = crypto.randomUUID();
   const key = `${user.userId}/${id}`;
@@ -469,7 +469,7 @@ async function upload(user: TestUser, text: string): Promise<string> {
   return `/files/${id}`;
 }
 
-test('figures of another country or currency are not shown under the new one', async () => {
+test('hides figures of another country or currency under the new one', async () => {
   const shown = async () => (await ann.graphql(SUMMARY, { taxYear: '2024' })).taxSummary;
   expect(await shown()).toMatchObject({ currency: 'USD', isComputed: true });
   await ann.graphql('mutation { updateBaseCurrency(symbol: "CHF") { success } }');
@@ -480,14 +480,14 @@ test('figures of another country or currency are not shown under the new one', a
   await server.runJobs();
 });
 
-test('the sample is counted as the list of transactions counts it', async () => {
+test('counts the sample as the transaction list does', async () => {
   const { imports, transactions } = await ann.graphql(
     '{ imports { numberTotal numberImported } transactions { totalCount } }',
   );
   expect(imports).toEqual([{ numberTotal: transactions.totalCount, numberImported: transactions.totalCount }]);
 });
 
-test('the sample goes as it came: nothing is left behind', async () => {
+test('removes the sample without leaving anything', async () => {
   await ann.graphql('mutation { removeSampleData { success } }');
   await server.runJobs();
   expect((await ann.graphql('mutation { removeSampleData { success errorCode } }')).removeSampleData).toEqual({

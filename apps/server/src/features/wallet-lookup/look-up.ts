@@ -1,6 +1,6 @@
 /**
- * What an address has of the coin of its network, for whoever asks, signed in or not: over the connectors that read wallets. Nothing of it is kept, and
- * nothing of it is in a log.
+ * Looks up an address's balance of its network's coin for anyone, signed in or not, with the wallet connectors. Stores
+ * and logs nothing.
  */
 import { type ListedNetwork, linkAccount, NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import { systemClock } from '@lotbook/integrations/connecting/http/clock';
@@ -11,22 +11,22 @@ import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { Config } from '../../platform/config/config.ts';
 import { RateLimit } from '../../platform/http/rate-limit.ts';
 
-/** Of one visitor: ten at once, then one every ten seconds. Counted in memory alone. */
+/** Limits one visitor to ten requests at once, then one every ten seconds. Kept in memory only. */
 const visitors = new RateLimit({ size: 10, perSecond: 0.1 });
-/** Of all of them: services of others are asked. */
+/** Limits all visitors together, because lookups use third-party services. */
 const everybody = new RateLimit({ size: 60, perSecond: 3 });
 const ASKED_MS = 8000;
 
 export type LookUp = { network: ListedNetwork; quantity: string };
 
-/** By its slug, its name or the symbol of its coin, in any capitals: the first where several have that coin. */
+/** Finds a network by slug, name or coin symbol, ignoring case; the first one if several share a coin. */
 export function networkCalled(text: string): ListedNetwork | null {
   const wanted = text.trim().toLowerCase();
   const by = (key: 'slug' | 'name' | 'coin') => NETWORKS.find((network) => network[key].toLowerCase() === wanted);
   return by('slug') ?? by('name') ?? by('coin') ?? null;
 }
 
-/** @param visitor  who is counted against the limit @returns the codes of adding a wallet; rate_limited */
+/** @param visitor  the key of the rate limit @returns the error codes of adding a wallet; rate_limited */
 export async function lookUp(
   { networks: { isOn, services } }: Pick<Config, 'networks'>,
   { address, coin, visitor }: { address: string; coin: string; visitor: string },
@@ -34,7 +34,7 @@ export async function lookUp(
   if (!isOn)
     return refuse(
       'error_with_partner_connection',
-      'This server does not connect to networks: its operator has turned that off.',
+      'This server doesn’t connect to networks because its operator has turned that off.',
     );
   const text = address.trim();
   if (text === '') return refuse('wallet_validation_error', 'Paste an address.');
@@ -45,14 +45,11 @@ export async function lookUp(
   if (text.length > 90 && network.hasKeys)
     return refuse(
       'wallet_validation_error',
-      'This is a key of a whole wallet, which shows all of its addresses. Paste one address here; add the wallet with its key in the app.',
+      'This is an extended public key, which reveals all addresses of a wallet. Paste a single address here; to add the whole wallet, use the app.',
     );
   const wait = visitors.take(visitor) || everybody.take('all');
   if (wait > 0)
-    return refuse(
-      'rate_limited',
-      `You asked often in a short time. Try again in ${wait} second${wait === 1 ? '' : 's'}.`,
-    );
+    return refuse('rate_limited', `Too many requests. Try again in ${wait} second${wait === 1 ? '' : 's'}.`);
   return balanceOf(network, linked.value);
 }
 
@@ -65,7 +62,7 @@ async function balanceOf(
     connector.balances(given, { clock: systemClock, requests }, new Map()),
   );
   if (!answer.ok)
-    return refuse('error_with_partner_connection', `${network.name} could not be reached. Try again in a minute.`);
+    return refuse('error_with_partner_connection', `Couldn’t reach ${network.name}. Try again in a minute.`);
   const ofCoin = answer.value.filter(({ asset }) => !isToken(asset) && asset.symbol === network.coin);
   const quantity = ofCoin.reduce((sum, one) => add(sum, dec(one.quantity)), dec('0'));
   return { ok: true, value: { network, quantity: formatDecimal(quantity) } };

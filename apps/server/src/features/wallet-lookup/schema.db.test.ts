@@ -1,4 +1,4 @@
-/** An address is looked up by whoever asks: what it has, what is wrong with it, how often, and that nothing is kept. */
+/** Anyone can look up an address: its balance, errors, rate limits, and that nothing is stored. */
 import { esploraServer } from '@lotbook/test-kit/networks/esplora-server';
 import { address, evmIndex } from '@lotbook/test-kit/networks/evm-index';
 import { sql } from 'kysely';
@@ -35,7 +35,7 @@ afterAll(() => Promise.all([server?.close(), index?.stop(), chain?.stop()]));
 const ask = async (asked: string, coin: string, of = server) =>
   (await of.stranger.graphql(ASK, { address: asked, coin })).publicWalletBalance;
 
-test('a stranger learns what an address has, by coin, name or slug, and nothing of it is kept', async () => {
+test('tells a stranger the balance of an address by coin, name or slug and stores nothing', async () => {
   expect(await ask(` ${BITCOIN} `, 'btc')).toEqual({
     error: null,
     errorCode: null,
@@ -79,14 +79,14 @@ test.each([
     'Polygon could not be reached.',
   ],
 ])(
-  '%s',
+  'rejects an address: %s',
   async (_what, text, coin, errorCode, error) => {
     expect(await ask(text, coin)).toMatchObject({ balance: null, errorCode, error: expect.stringContaining(error) });
   },
   30_000,
 );
 
-test('a key of a whole wallet is not sent anywhere', async () => {
+test('never sends an extended public key anywhere', async () => {
   const key =
     'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
   const before = chain.asked.length;
@@ -94,7 +94,7 @@ test('a key of a whole wallet is not sent anywhere', async () => {
   expect(chain.asked.length).toBe(before);
 });
 
-test('each visitor has a limit, and one who is signed in has their own', async () => {
+test('limits each visitor, and a signed-in user separately', async () => {
   const answers = [];
   for (let n = 0; n < 12; n++) answers.push(await ask(BITCOIN, 'BTC'));
   expect(answers.at(-1)).toMatchObject({ errorCode: 'rate_limited', error: expect.stringContaining('Try again in') });
@@ -102,11 +102,11 @@ test('each visitor has a limit, and one who is signed in has their own', async (
   expect((await ann.graphql(ASK, { address: BITCOIN, coin: 'BTC' })).publicWalletBalance.error).toBeNull();
 });
 
-test('where networks are off, it says so', async () => {
+test('reports that networks are turned off', async () => {
   const off = await testServer({ beside: server });
   expect(await ask(BITCOIN, 'BTC', off)).toMatchObject({
     errorCode: 'error_with_partner_connection',
-    error: 'This server does not connect to networks: its operator has turned that off.',
+    error: 'This server doesn’t connect to networks because its operator has turned that off.',
   });
   await off.close();
 });

@@ -1,4 +1,3 @@
-/** The part of the API that looks an address up for everybody. */
 import { dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { currentPrices } from '../../market/current.ts';
@@ -18,7 +17,7 @@ export function addWalletLookUpSchema(): void {
       valueUsd: t.expose('valueUsd', {
         type: 'Decimal',
         nullable: true,
-        description: 'In US dollars at the latest price; null where there is none.',
+        description: 'In US dollars at the latest price; null if there is none.',
       }),
     }),
   });
@@ -32,7 +31,7 @@ export function addWalletLookUpSchema(): void {
   builder.queryField('publicWalletBalance', (t) =>
     t.field({
       type: Answer,
-      description: 'What an address has of a coin, for whoever asks. Nothing of it is kept; each visitor has a limit.',
+      description: 'The balance of a coin at an address, for anyone. Nothing is stored; each visitor has a rate limit.',
       args: {
         address: t.arg.string({ required: true }),
         coinSymbol: t.arg.string({ required: true, description: 'A coin, or the slug of a network.' }),
@@ -47,7 +46,7 @@ export function addWalletLookUpSchema(): void {
     t.field({
       type: LookedUp,
       nullable: true,
-      description: 'The network of a slug, a name or a coin; null where there is none.',
+      description: 'The network with a slug, name or coin; null if there is none.',
       args: { name: t.arg.string({ required: true }) },
       resolve: (_root, { name }) => {
         const found = networkCalled(name);

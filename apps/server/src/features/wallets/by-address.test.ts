@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupedByAddress } from './by-address.ts';
 
-test('lists wallets of one address together, at the place of the first', () => {
+test('lists wallets with the same address together, at the position of the first', () => {
   const addresses = new Map([
     ['arbitrum', '0xAB'],
     ['polygon', '0xab'],

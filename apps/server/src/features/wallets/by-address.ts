@@ -1,6 +1,6 @@
-/** Groups wallets that are one address on several networks. Pure. */
+/** Groups wallets with the same address on several networks. Pure. */
 
-/** @returns `rows` in their order, but each address's rows directly after its first one */
+/** @returns `rows` in order, except that all rows of an address directly follow its first one */
 export function groupedByAddress<T extends { id: string }>(
   rows: readonly T[],
   addressOf: (id: string) => string | undefined,

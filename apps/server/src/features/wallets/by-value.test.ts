@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byValue } from './by-value.ts';
 
-test('the most valuable first, money among them; what has no value, or is below zero, comes last as it was', () => {
+test('sorts by value including money, with unpriced and negative balances last in their original order', () => {
   const of = (assetId: string) => ({ accountId: 'a', assetId });
   const balances = ['DUST', 'SPAM', 'ETH', 'USD', 'ODD', 'BTC'].map(of);
   const worths = [

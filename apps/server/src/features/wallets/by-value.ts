@@ -1,4 +1,4 @@
-/** The balances of an account with the most valuable first. Pure. */
+/** Sorts an account's balances by value. Pure. */
 import { compare, dec } from '@lotbook/ledger/decimal';
 import type { Cell } from '@lotbook/portfolio/holding-cells';
 import type { BalanceRow } from '../../views/balances/balances.ts';
@@ -6,7 +6,7 @@ import type { BalanceRow } from '../../views/balances/balances.ts';
 type Held = Pick<BalanceRow, 'accountId' | 'assetId'>;
 type Worth = Pick<Cell, 'accountId' | 'assetId' | 'value'>;
 
-/** @returns those without a value after those with one, in the order they came in */
+/** @returns balances without a value last, in their original order */
 export function byValue<T extends Held>(balances: readonly T[], worths: readonly Worth[]): T[] {
   const key = ({ accountId, assetId }: Held) => `${accountId} ${assetId}`;
   const values = new Map(worths.flatMap((one) => (one.value === null ? [] : [[key(one), dec(one.value)]])));

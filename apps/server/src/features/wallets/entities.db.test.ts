@@ -30,7 +30,7 @@ it('lists the networks that the addresses of a wallet are on', async () => {
   expect(integrations[0].info.supportedCryptoNetworks).toContain('ethereum');
 });
 
-it('counts manual edits, and knows which files an account takes', async () => {
+it('counts manual edits and knows the file formats of an account', async () => {
   const ann = await server.signUp('Ann');
   await importText(server, ann, genericCsv('01/06/2024 10:00:00,4,ODD,,,,,,2'), { walletName: 'Mine' });
   const ask = async (user = ann) =>
@@ -65,7 +65,7 @@ it('counts manual edits, and knows which files an account takes', async () => {
   expect((await ask(await server.signUp('Ben'))).wallets.customWallets).toEqual([]);
 });
 
-it('divides the value of a flow by its units, where it has one', async () => {
+it('divides the value of a flow by its units, if it has a value', async () => {
   const ann = await server.signUp('Ann');
   await importText(server, ann, genericCsv('01/05/2024 10:00:00,0.4,ETH,1000,USD,,,,1'), { walletName: 'Mine' });
   const { transactions } = await ann.graphql('{ transactions { transactions { flows { direction perCoinValue } } } }');
@@ -86,7 +86,7 @@ it('searches currencies of the given kinds', async () => {
   expect(await found('[USER_DEFINED_TOKEN]')).toEqual(['USER_DEFINED_TOKEN']);
 });
 
-it('takes the id of a base currency in place of its symbol', async () => {
+it('accepts the ID of a base currency instead of its symbol', async () => {
   const ann = await server.signUp('Ann');
   const { updateBaseCurrency } = await ann.graphql('mutation { updateBaseCurrency(fiatId: "fiat:EUR") { success } }');
   expect(updateBaseCurrency.success).toBe(true);
@@ -137,7 +137,7 @@ it('counts the entries of a wallet and tells its tokens from its coin', async ()
     return wallets.customWallets;
   };
   const [chain] = await found();
-  // The page shows balances: each token is among them with the same quantity.
+  // The page shows balances, which include each token with the same quantity.
   expect(chain.balances).toEqual(
     expect.arrayContaining(
       chain.tokens.map(({ asset: { symbol }, quantity }: { asset: { symbol: string }; quantity: string }) => ({
@@ -178,7 +178,7 @@ it('counts the entries of a wallet and tells its tokens from its coin', async ()
   });
 });
 
-it('keeps the instructions that a user writes for an account, until they are taken back', async () => {
+it("keeps a user's instructions for an account until they are cleared", async () => {
   const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   const { createdCustomWallet: wallet } = await importText(
     server,
@@ -206,7 +206,7 @@ it('keeps the instructions that a user writes for an account, until they are tak
   expect(usual.account.instructions[0]).not.toContain('accountant');
 });
 
-it('lists what is lent and staked, and the rewards', async () => {
+it('lists lent and staked balances and rewards', async () => {
   const ann = await server.signUp('Ann');
   await importText(
     server,

@@ -1,4 +1,3 @@
-/** The integrations that a new account can be of. */
 import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import { FORM_IDS, findIntegration, type ListedIntegration, searchIntegrations } from '@lotbook/integrations/listing';
 import { websiteOf } from '@lotbook/integrations/websites';
@@ -9,10 +8,10 @@ const IntegrationCategory = builder.enumType('IntegrationCategory', {
   values: ['BLOCKCHAIN', 'EXCHANGE', 'WALLET', 'OTHER'] as const,
 });
 
-const RANK = 'Its place in the order in which integrations, exchanges and networks are offered; from 1.';
+const RANK = 'Its position in lists of integrations, exchanges and networks, from 1.';
 
 const IntegrationForm = builder.enumType('IntegrationForm', {
-  description: 'The form that links an account: by an address, by keys, or by signing in at the exchange.',
+  description: 'The form for linking an account: by address, by keys, or by signing in at the exchange.',
   values: FORM_IDS,
 });
 
@@ -28,22 +27,25 @@ export const Integration = builder.simpleObject('Integration', {
     syncMethod: t.string(),
     supportedFileFormats: t.stringList(),
     instructions: t.stringList({ description: 'How to get the file, as plain paragraphs.' }),
-    limitations: t.stringList({ description: 'What its files do not say, and what to do about it.' }),
+    limitations: t.stringList({ description: 'Data missing from its files, and how to add it.' }),
     instructionsConfidence: t.string({
-      description: 'How sure the steps are: `high`, `medium`, or `low`, when menus may be others by now.',
+      description: 'How reliable the steps are: `high`, `medium`, or `low` if menus may have changed.',
     }),
     formats: t.field({ type: [IntegrationFormat] }),
-    closedIn: t.int({ nullable: true, description: 'The year in which the service ended; null: it goes on.' }),
-    successor: t.string({ nullable: true, description: 'Slug of what took its accounts over.' }),
-    networks: t.stringList({ description: 'Slugs of the networks that its addresses can be read from.' }),
+    closedIn: t.int({
+      nullable: true,
+      description: 'The year in which the service ended; null if it is still running.',
+    }),
+    successor: t.string({ nullable: true, description: 'Slug of the service that took over its accounts.' }),
+    networks: t.stringList({ description: 'Slugs of the networks on which its addresses can be read.' }),
     browserIds: t.stringList({
       description:
-        'What a wallet calls itself to a page that asks which there are, in small letters; empty for what a page cannot be connected with.',
+        "The lowercase name with which a browser wallet announces itself to a page; empty if it can't be connected in the browser.",
     }),
     rank: t.int({ description: RANK }),
     isInstitutional: t.boolean({
       description:
-        'Whether its accounts are those of companies and funds alone: they are linked by nobody, but asked for.',
+        "Whether it only has business accounts, which can't be linked by users but are available on request.",
     }),
   }),
 });
@@ -61,7 +63,7 @@ const IntegrationInfo = builder.objectRef<ListedIntegration>('IntegrationInfo').
     }),
     cryptoNetwork: t.string({
       nullable: true,
-      description: 'The slug of the network that the integration is; null for anything else.',
+      description: 'The slug of the network if the integration is one; null otherwise.',
       resolve: ({ slug }) => NETWORKS.find((network) => network.slug === slug)?.slug ?? null,
     }),
     isEvmChain: t.boolean({
@@ -82,13 +84,13 @@ export function addIntegrations(): void {
     formId: t.field({
       type: IntegrationForm,
       nullable: true,
-      description: 'Null for an integration that takes files alone.',
+      description: 'Null if the integration only imports files.',
       resolve: ({ slug }) => findIntegration(slug)?.formId ?? null,
     }),
     imageUrl: t.string({ resolve: ({ slug }) => sourceIcon(slug) }),
     websiteUrl: t.string({
       nullable: true,
-      description: 'Null for a service that ended and for what has no website.',
+      description: 'Null if the service ended or has no website.',
       resolve: ({ slug }) => websiteOf(slug),
     }),
     isDisabled: t.boolean({

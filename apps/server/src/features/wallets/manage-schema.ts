@@ -1,4 +1,4 @@
-/** The part of the API that manages accounts: pages of each kind, how many there are, mining, other integrations, what deleting one takes away. */
+/** The API for managing accounts: lists by kind, counts, mining, changing the integration, and previewing deletion. */
 import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
@@ -37,7 +37,7 @@ export function addManaging(): void {
 }
 
 const ONLY_EXCHANGES =
-  'True for an exchange account whose files are read. Each file is recognized by its content, whatever kind it is.';
+  'True for an exchange account with file imports. Each file is recognized by its content, regardless of this.';
 
 const takesFiles = ({ kind, integration }: AccountRow): boolean =>
   kind === ACCOUNT_KIND.exchange && integration !== null && (findIntegration(integration)?.formats.length ?? 0) > 0;
@@ -45,19 +45,19 @@ const takesFiles = ({ kind, integration }: AccountRow): boolean =>
 function addFields(): void {
   builder.objectFields(AccountRef, (t) => ({
     isMining: t.boolean({
-      description: 'Whether what comes in counts as income from mining.',
+      description: 'Whether deposits count as income from mining.',
       resolve: async ({ id }, _args, context) => (await mining(context)).has(id),
     }),
     showDeprecationWarning: t.boolean({
-      description: 'Whether its service has ended, so that nothing new can come from there.',
+      description: 'Whether its service has ended, so that no new data can arrive.',
       resolve: ({ integration }) => integration !== null && findIntegration(integration)?.closedIn != null,
     }),
     numManualEdits: t.int({
-      description: 'Transactions that the user edited.',
+      description: 'The number of transactions that the user edited.',
       resolve: async ({ id }, _args, context) => (await manualEdits(context)).get(id) ?? 0,
     }),
     allowsHardResync: t.boolean({
-      description: 'True if its whole history can be read again from its network or exchange.',
+      description: 'True if its whole history can be synced again from its network or exchange.',
       resolve: async ({ id }, _args, context) => (await synced(context)).has(id),
     }),
     allowsTradeImports: t.boolean({ description: ONLY_EXCHANGES, resolve: takesFiles }),
@@ -65,7 +65,8 @@ function addFields(): void {
     allowsTransactionImports: t.boolean({ description: ONLY_EXCHANGES, resolve: takesFiles }),
     allowsTransactionHistoryImports: t.boolean({ description: ONLY_EXCHANGES, resolve: takesFiles }),
     shouldBeRemoved: t.boolean({
-      description: 'Whether it is read from an exchange that this server can no longer read: only its files can go on.',
+      description:
+        'Whether its exchange can no longer be synced by this server, so that only file imports are possible.',
       resolve: async ({ id }, _args, context) => {
         const read = (await synced(context)).get(id);
         return read !== undefined && 'credentials' in read.given && exchangeBySlug(read.network) === null;
@@ -83,17 +84,17 @@ function addPages(): void {
     fields: (t) => ({
       accounts: t.field({ type: [AccountRef], resolve: ({ rows }) => rows as AccountRow[] }),
       totalCount: t.exposeInt('totalCount'),
-      page: t.exposeInt('page', { description: 'From 1; beyond the last it is the last.' }),
+      page: t.exposeInt('page', { description: 'From 1; a page beyond the last returns the last.' }),
       pageCount: t.exposeInt('pageCount'),
       emptyCount: t.int({
-        description: 'Of all accounts of the kind, how many hold nothing.',
+        description: 'The number of accounts of the kind that are empty.',
         resolve: async ({ ofKind }, _args, context) => {
           const held = await balances(context);
           return ofKind.filter((id) => !held.has(id)).length;
         },
       }),
       readCount: t.int({
-        description: 'Of all accounts of the kind, how many are read from elsewhere.',
+        description: 'The number of accounts of the kind that are synced.',
         resolve: async ({ ofKind }, _args, context) => {
           const read = await synced(context);
           return ofKind.filter((id) => read.has(id)).length;
@@ -112,7 +113,7 @@ function addPages(): void {
         args: {
           page: t.arg.int(),
           limit: t.arg.int({ description: `${PAGE_SIZE} where it is left out, ${MOST_ON_PAGE} at most.` }),
-          includeEmptyWallets: t.arg.boolean({ description: 'Also those that hold nothing. Left out: they are.' }),
+          includeEmptyWallets: t.arg.boolean({ description: 'Whether to include empty accounts. Defaults to true.' }),
           query: t.arg.string({ description: 'Only those with this text in the name, the integration or an address.' }),
         },
         resolve: (_root, { page, limit, includeEmptyWallets, query }, context) =>
@@ -169,11 +170,11 @@ function addUserStats(): void {
 }
 
 function addMining(): void {
-  const APPLY = 'Also what is there already, as far as nobody changed it by hand; left out: what comes from now on.';
+  const APPLY = 'Also applies to existing transactions without manual edits; by default, only to future ones.';
   builder.mutationField('setMiningStatus', (t) =>
     t.field({
       type: ChangeResult,
-      description: 'Whether what comes into a wallet of a network counts as income from mining. It is kept as a rule.',
+      description: 'Sets whether deposits into an on-chain wallet count as income from mining. Stored as a rule.',
       args: {
         publicId: t.arg.id({ required: true }),
         isMining: t.arg.boolean({ required: true }),
@@ -189,7 +190,7 @@ function addMining(): void {
   builder.queryField('miningPreview', (t) =>
     t.field({
       type: ChangePreviewRef,
-      description: 'What setMiningStatus would do; nothing is stored.',
+      description: 'Previews setMiningStatus without storing anything.',
       args: {
         publicId: t.arg.id({ required: true }),
         isMining: t.arg.boolean({ required: true }),
@@ -217,10 +218,10 @@ function addMigrating(): void {
     builder.mutationField(name, (t) =>
       t.field({
         type: MigrateResult,
-        description: 'Moves an account to another integration with everything in it.',
+        description: 'Moves an account with all its data to another integration.',
         args: {
           publicId: t.arg.id({ required: true }),
-          accountTypeSlug: t.arg.string({ required: true, description: 'The integration it is of from now on.' }),
+          accountTypeSlug: t.arg.string({ required: true, description: 'The new integration.' }),
         },
         resolve: async (_root, asked, context) => {
           const moved = await context.change(may('change-wallets'), (scope) => migrateAccount(scope, asked, kinds));
@@ -234,11 +235,11 @@ type Deletion = { leaving: LeavingAccount; effect: ChangePreview };
 
 function addDeletionPreview(): void {
   const DeletionPreview = builder.objectRef<Deletion>('DeletionPreview').implement({
-    description: 'What deleting an account would take away; nothing is deleted.',
+    description: 'Previews deleting an account.',
     fields: (t) => ({
       numberTransactions: t.int({ resolve: ({ leaving }) => leaving.transactions }),
       numberEdited: t.int({
-        description: 'Of these, those that were changed by hand.',
+        description: 'The number that were edited by hand.',
         resolve: ({ leaving }) => leaving.edited,
       }),
       numberFiles: t.int({ resolve: ({ leaving }) => leaving.files }),

@@ -1,4 +1,4 @@
-/** Managing accounts: pages of them, mining, another integration, what deleting one takes away. */
+/** Tests of managing accounts: pages, mining, changing the integration, previewing deletion. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** An account of a kind, with what a file says. */
+/** Creates an account of a kind with an imported file. */
 async function account(user: TestUser, name: string, kind: number, integration: string | null, ...rows: string[]) {
   const { createdCustomWallet } = await importText(server, user, genericCsv(...rows), { walletName: name });
   await sql`update accounts set kind = ${kind}, integration = ${integration}
@@ -29,7 +29,7 @@ const viewerOf = (of: TestUser, actor: TestUser) =>
     sessionId: actor.sessionId,
   });
 
-test('pages of each kind, with and without empty ones, and how many there are', async () => {
+test('returns pages of each kind, with and without empty ones, and counts', async () => {
   const ann = await server.signUp('Ann');
   for (const [n, name] of ['A', 'B', 'C'].entries())
     await account(ann, name, 2, 'ethereum', `0${n + 1}/05/2024 10:00:00,${n + 2},ETH,,,,,,x${n}`);
@@ -47,7 +47,7 @@ test('pages of each kind, with and without empty ones, and how many there are', 
   expect(filled).toEqual({ accounts: [{ name: 'C' }], totalCount: 3 });
   expect(last).toEqual({ accounts: [{ name: 'C' }, { name: 'Gone' }], page: 2 });
   expect(exchanges).toEqual({ accounts: [{ name: 'Kraken' }], totalCount: 1, pageCount: 1 });
-  // Of all pages, empty ones too: no network has a price here, so that each holding is one without.
+  // Counts over all pages, including empty accounts. No network has a price here, so all holdings are unpriced.
   expect(all).toEqual({ value: '0', unpricedCount: 3, emptyCount: 1, readCount: 0 });
   expect(each.wallets.map((one: { unpricedCount: number }) => one.unpricedCount)).toEqual([1, 1, 1, 0]);
   expect(userStats).toEqual({ numberOfExchanges: 1, numberOfLocalWallets: 4, numberOfCustomWallets: 0 });
@@ -59,7 +59,7 @@ test('pages of each kind, with and without empty ones, and how many there are', 
   expect((await viewerOf(ann, bob).graphql('{ paginatedWallets { totalCount } }')).paginatedWallets.totalCount).toBe(4);
 });
 
-test('sorts numbers in names by their value, and finds wallets by name, integration or address', async () => {
+test('sorts numbers in names numerically, and finds wallets by name, integration or address', async () => {
   const ann = await server.signUp('Ann');
   for (const n of [10, 9, 8]) {
     await account(ann, `Account ${n}`, 2, 'ethereum', `01/${n === 10 ? 10 : `0${n}`}/2024 10:00:00,1,ETH,,,,,,s${n}`);
@@ -80,7 +80,7 @@ const SET = `mutation Set($id: ID!, $isMining: Boolean!, $all: Boolean) {
 const PREVIEW = `query Preview($id: ID!, $isMining: Boolean!, $all: Boolean) {
   miningPreview(publicId: $id, isMining: $isMining, applyToAll: $all) { error transactionCount taxYears { years { taxYear } } } }`;
 
-test('a mining wallet: what comes in is income, what was changed by hand stays, and it is undone', async () => {
+test('counts deposits into a mining wallet as income, keeps manual edits, and can be undone', async () => {
   const ann = await server.signUp('Ann');
   const rows = [
     '01/05/2024 10:00:00,1,BTC,,,,,,1',
@@ -104,7 +104,7 @@ test('a mining wallet: what comes in is income, what was changed by hand stays, 
   expect(success).toBe(true);
   expect(await isMining()).toBe(true);
   expect((await types(ann)).sort()).toEqual(['gift_received', 'income mining', 'withdrawal']);
-  // What comes from now on, too.
+  // Also applies to later imports.
   const more = '05/05/2024 10:00:00,4,BTC,,,,,,4';
   await importText(server, ann, genericCsv(more), { accountId: id } as never);
   expect((await types(ann)).filter((type: string) => type === 'income mining')).toHaveLength(2);
@@ -120,7 +120,7 @@ test('a mining wallet: what comes in is income, what was changed by hand stays, 
   expect(JSON.stringify(changes)).toContain('Mining: Rig');
 });
 
-test('only a wallet of a network is a mining wallet; a frozen year refuses; nobody else sets it', async () => {
+test('allows mining only for on-chain wallets, refuses in a frozen year, and denies other users', async () => {
   const ann = await server.signUp('Ann');
   const bob = await server.signUp('Bob');
   const exchange = await account(ann, 'Kraken', 1, 'kraken', '01/08/2023 10:00:00,1,BTC,,,,,,k');
@@ -140,7 +140,7 @@ test('only a wallet of a network is a mining wallet; a frozen year refuses; nobo
   expect((await ann.graphql(`{ account(id: "${wallet}") { isMining } }`)).account.isMining).toBe(false);
 });
 
-test('an account moves to another integration with everything in it; what cannot be says why', async () => {
+test('moves an account with all its data to another integration, or explains why not', async () => {
   const ann = await server.signUp('Ann');
   const bob = await server.signUp('Bob');
   const id = await account(ann, 'Pro', 1, 'coinbase-pro', '01/05/2024 10:00:00,1,BTC,,,,,,1');
@@ -181,7 +181,7 @@ test('an account moves to another integration with everything in it; what cannot
   expect(errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
 });
 
-test('before an account is deleted, it is said what goes and what that does to each year; nothing goes yet', async () => {
+test('previews what deleting an account removes and how each year changes, without deleting', async () => {
   const ann = await server.signUp('Ann');
   const bob = await server.signUp('Bob');
   // 100.00 USD for 1 BTC, sold for 300.00 USD: a gain of 200.00.
@@ -214,7 +214,7 @@ test('before an account is deleted, it is said what goes and what that does to e
   expect((await viewerOf(ann, bob).ask(ask, { id })).errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
 });
 
-describe('a wallet goes that one transaction moved coins to or from', () => {
+describe('deletes a wallet that one transaction moved coins to or from', () => {
   const KOINLY = `Date,Type,Tag,Sending Wallet,Sent Amount,Sent Currency,Sent Cost Basis,Receiving Wallet,Received Amount,Received Currency,Received Cost Basis,Fee Amount,Fee Currency,Gain (USD),Net Value (USD),Fee Value (USD),TxSrc,TxDest,TxHash,Description
 2025-02-06 10:00:00 UTC,buy,,Kraken,800.0,USD,,Kraken,0.008,BTC,802.0,2.0,USD,,800.0,2.0,,,,
 2025-02-07 10:00:00 UTC,transfer,,Kraken,0.004,BTC,401.0,Ledger,0.004,BTC,401.0,0.0001,BTC,,400.0,10.0,,,cafe01,
@@ -236,7 +236,7 @@ describe('a wallet goes that one transaction moved coins to or from', () => {
       ?.balances.filter(({ asset }) => asset.symbol === 'BTC')
       .map(({ quantity }) => quantity);
 
-  /** @param into  the wallet the file is imported into */
+  /** @param into  the wallet to import the file into */
   async function imported(name: string, into: string) {
     const user = await server.signUp(name);
     const { importId } = await importText(server, user, KOINLY, { walletName: into, slug: 'koinly' });
@@ -255,7 +255,7 @@ describe('a wallet goes that one transaction moved coins to or from', () => {
   }
   const TYPES = '{ transactions { transactions { type callouts { __typename } } } }';
 
-  test('keeps a deposit of unknown cost in the wallet that received', async () => {
+  test('keeps a deposit of unknown cost in the receiving wallet', async () => {
     const { user } = await imported('Sender', 'Koinly');
     expect(await deleted(user, 'Kraken')).toEqual({ numberTransfers: 1, transferPartners: ['Ledger'] });
     expect(await held(user, 'Ledger')).toEqual(['0.004']);
@@ -264,13 +264,13 @@ describe('a wallet goes that one transaction moved coins to or from', () => {
     expect(transactions[0].callouts).not.toEqual([]);
   });
 
-  test('keeps a withdrawal in the wallet that sent', async () => {
+  test('keeps a withdrawal in the sending wallet', async () => {
     const { user } = await imported('Receiver', 'Koinly');
     expect(await deleted(user, 'Ledger')).toEqual({ numberTransfers: 1, transferPartners: ['Kraken'] });
     expect(await held(user, 'Kraken')).toEqual(['0.0039']);
   });
 
-  test('stores the transfer as it was when the import is done again', async () => {
+  test('restores the original transfer when the import is redone', async () => {
     const { user, importId } = await imported('Again', 'Kraken');
     await deleted(user, 'Kraken');
     expect(await held(user, 'Ledger')).toEqual(['0.004']);

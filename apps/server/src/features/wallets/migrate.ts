@@ -1,4 +1,6 @@
-/** Moves an account to another integration: one that was renamed, taken over, or chosen by mistake. Everything in it stays as it is. */
+/**
+ * Moves an account to another integration that was renamed, taken over, or chosen by mistake. Its data is unchanged.
+ */
 import { findIntegration, type ListedIntegration } from '@lotbook/integrations/listing';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
@@ -15,7 +17,7 @@ const KIND_OF: Record<ListedIntegration['category'], number> = {
   OTHER: ACCOUNT_KIND.custom,
 };
 
-/** @param kinds  what the account may be now @returns its id */
+/** @param kinds  the kinds that the account may have now @returns its ID */
 export async function migrateAccount(
   scope: Scope,
   { publicId, accountTypeSlug }: { publicId: string; accountTypeSlug: string },
@@ -27,13 +29,13 @@ export async function migrateAccount(
   if (!account || !kinds.includes(account.kind)) return refuse('account_not_found', 'This wallet was not found.');
   const integration = findIntegration(accountTypeSlug);
   if (!integration) return refuse('account_type_slug_not_found', `There is no integration “${accountTypeSlug}”.`);
-  if (account.isSample) return refuse('invalid_account', 'The sample stays as it is.');
+  if (account.isSample) return refuse('invalid_account', 'The sample can’t be moved.');
   const synced = await lockSyncedAccount(tx, userId, id);
   const kind = KIND_OF[integration.category];
   if (synced && 'credentials' in synced.given)
     return refuse(
       'invalid_account',
-      'This account is read with an API key, which is of its exchange alone. Add the other exchange with a key of its own.',
+      'This account uses an API key that only works with its own exchange. Add the other exchange with a separate key.',
     );
   if (synced && kind !== ACCOUNT_KIND.wallet)
     return refuse('invalid_account', 'This wallet is read from its network. Choose a wallet or a network.');

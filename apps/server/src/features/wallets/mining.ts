@@ -1,6 +1,6 @@
 /**
- * The mining flag of a wallet: deposits there are income from mining. It is a rule of its owner like any other, which is tried on each import, listed,
- * ordered and undone with them; what its owner set themselves stays (docs/decisions/036).
+ * The mining flag of a wallet: its deposits are income from mining. It is stored as an ordinary rule, which runs on
+ * imports and is listed, ordered and undone with the others. Manual edits are kept (docs/decisions/036).
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
@@ -17,7 +17,7 @@ import { isUuid } from '../../platform/values/ids.ts';
 export type Mining = {
   publicId: string;
   isMining: boolean;
-  /** Also what is there already. */
+  /** Also applies to existing transactions. */
   applyToAll: boolean;
 };
 
@@ -30,31 +30,33 @@ function isMiningRule({ conditions, type, label }: Rule, accountId: string): boo
   return conditions === depositsOf(accountId) && type === 'income' && label === 'mining';
 }
 
-/** Accounts whose deposits are income from mining. */
 export async function miningAccounts(tx: Tx, userId: string): Promise<Set<string>> {
   const on = (await rulesOf(tx, userId)).filter(({ isOn }) => isOn);
   const named = on.flatMap(({ conditions }) => conditions.match(/^wallet:([0-9a-f-]{36}) /)?.[1] ?? []);
   return new Set(named.filter((id) => on.some((rule) => isMiningRule(rule, id))));
 }
 
-/** @returns ids of the changes, the last one last; null: nothing is otherwise than before */
+/** @returns the IDs of the changes in order; null for one that changed nothing */
 export async function setMining(scope: Scope, wish: Mining): Promise<Outcome<(string | null)[]>> {
   const { tx, userId } = scope;
   const id = wish.publicId.toLowerCase();
   const [account] = isUuid(id) ? await accountsByIds(tx, userId, [id]) : [];
   if (!account) return refuse('account_not_found', 'This wallet was not found.');
   if (account.kind !== ACCOUNT_KIND.wallet)
-    return refuse('invalid_account', 'Only a wallet of a network can be a mining wallet, not an exchange or a file.');
+    return refuse(
+      'invalid_account',
+      'Only an on-chain wallet can be a mining wallet, not an exchange or file account.',
+    );
   const rules = await rulesOf(tx, userId);
   const known = rules.find((rule) => isMiningRule(rule, id));
   if (wish.isMining && !known && rules.length >= MAX_RULES)
     return refuse(
       'value_error',
-      `This is kept as a rule, there can be ${MAX_RULES} rules at most, and you have as many. Delete some first.`,
+      `Mining wallets are stored as rules, and you already have the maximum of ${MAX_RULES}. Delete some first.`,
     );
   const rule = known ?? miningRule(id, account.name);
   const applied = wish.isMining ? rule : backToDeposits(id, account.name);
-  // What it cannot try is found before anything is written.
+  // Checks this before writing anything.
   const ids = wish.applyToAll ? await idsInLedger(tx, userId, applied.conditions) : null;
   if (ids && !ids.ok) return ids;
   const changes = [wish.isMining ? await switchOn(scope, rule, known) : await switchOff(scope, known)];
@@ -74,7 +76,10 @@ function miningRule(accountId: string, name: string): Rule {
   };
 }
 
-/** Run once and kept nowhere: what rules or files made mining is a deposit again; what the user set stays. */
+/**
+ * Returns a rule that runs once and is not stored: turns deposits that rules or files marked as mining back into
+ * deposits. Manual edits stay.
+ */
 function backToDeposits(accountId: string, name: string): Rule {
   return { ...miningRule(accountId, name), conditions: minedIn(accountId), type: 'deposit', label: null };
 }

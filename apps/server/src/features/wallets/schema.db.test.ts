@@ -1,4 +1,4 @@
-/** Wallets through the API: the list, what each holds to the last digit, renaming and deleting; and as a stranger. */
+/** Wallets through the API: the list, exact balances, renaming and deleting, and access by other users. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
@@ -24,12 +24,12 @@ async function walletsOf(user: TestUser) {
   return (await user.graphql(WALLETS)).wallets;
 }
 
-/** `BTC 0.75`, as the page would list them. */
+/** Formats balances as the page does, such as `BTC 0.75`. */
 function held(wallet: { balances: { asset: { symbol: string }; quantity: string }[] }): string[] {
   return wallet.balances.map(({ asset, quantity }) => `${asset.symbol} ${quantity}`).sort();
 }
 
-test('a wallet holds what came in less what left and all fees, exactly', async () => {
+test('computes a balance exactly as deposits less withdrawals and fees', async () => {
   const ann = await server.signUp('Ann');
   const text = genericCsv(
     '01/05/2024 10:00:00,0.100000000000000001,ETH,300,USD,0.75,USD,,1',
@@ -62,7 +62,7 @@ test('a wallet holds what came in less what left and all fees, exactly', async (
   expect(customWallets[0].balances.map((one: { isNegative: boolean }) => one.isNegative)).toEqual([false, true]);
 });
 
-test('the first balances of a wallet are its most valuable, and the count says how many there are', async () => {
+test("lists a wallet's most valuable balances first with the total count", async () => {
   const ann = await server.signUp('Ann');
   const rows = ['01/06/2024 10:00:00,2,ODD,,,,,,1', '02/06/2024 10:00:00,300,USD,,,,,,2'];
   const csv = genericCsv(rows.join('\n'));
@@ -73,7 +73,7 @@ test('the first balances of a wallet are its most valuable, and the count says h
   expect(wallets.customWallets).toEqual([{ balanceCount: 2, balances: [{ asset: { symbol: 'USD' } }] }]);
 });
 
-test('a withdrawal shown with its fee inside loses the fee once, as the engine has it', async () => {
+test('deducts the fee of a withdrawal shown with its fee once, as the engine does', async () => {
   const ann = await server.signUp('Ann');
   // 1 BTC left, of which 0.001 was the fee, and 0.999 arrived.
   const from = genericCsv('01/05/2024 09:00:00,1,BTC,,,,,,0', '01/06/2024 10:00:00,,,1,BTC,0.001,BTC,,1');
@@ -83,7 +83,7 @@ test('a withdrawal shown with its fee inside loses the fee once, as the engine h
   expect([held(one), held(other)]).toEqual([[], ['BTC 0.999']]);
 });
 
-test('a wallet is renamed, under a name of its own', async () => {
+test('renames a wallet to a unique name', async () => {
   const ann = await server.signUp('Ann');
   const row = genericCsv('01/06/2024 10:00:00,0.2,ETH,,,,,,2');
   const { createdCustomWallet } = await importText(server, ann, row, { walletName: 'Mine' });
@@ -104,7 +104,7 @@ test('a wallet is renamed, under a name of its own', async () => {
   ]);
 });
 
-test('a deleted wallet takes its transactions along, and its transfers become the other wallet’s own', async () => {
+test('deletes a wallet with its transactions, and leaves the other side of its transfers in the other wallet', async () => {
   const ann = await server.signUp('Ann');
   await importText(server, ann, genericCsv('01/06/2024 10:00:00,,,1,BTC,,,,1'), { walletName: 'From' });
   const { createdCustomWallet: to } = await importText(
@@ -129,7 +129,7 @@ test('a deleted wallet takes its transactions along, and its transfers become th
   expect((await ann.graphql(DELETE, { id: to.id })).deleteAccount).toMatchObject({ errorCode: 'account_not_found' });
 });
 
-test('until the figures are computed again, the tax page shows what a deleted wallet gained, without the wallet', async () => {
+test("shows a deleted wallet's gains without the wallet until the figures are recomputed", async () => {
   const ann = await server.signUp('Ann');
   const csv = genericCsv('01/06/2024 10:00:00,1,BTC,100,USD,,,,1', '01/07/2024 10:00:00,300,USD,1,BTC,,,,2');
   const { createdCustomWallet } = await importText(server, ann, csv, { walletName: 'Gone' });
@@ -143,7 +143,7 @@ test('until the figures are computed again, the tax page shows what a deleted wa
   expect(disposals.disposals).toEqual([{ account: null }]);
 });
 
-test('integrations are found by name, slug and format, with how to get the file', async () => {
+test('finds integrations by name, slug and format, with instructions', async () => {
   const ann = await server.signUp('Ann');
   const find = async (query?: string) => (await ann.graphql(INTEGRATIONS, { query })).integrations;
   const slugs = async (query?: string) => (await find(query)).map((one: { slug: string }) => one.slug);
@@ -161,7 +161,7 @@ test('integrations are found by name, slug and format, with how to get the file'
   }
 });
 
-test('another user sees and changes nothing, and nobody without signing in', async () => {
+test('shows another user nothing, changes nothing, and requires signing in', async () => {
   const ann = await server.signUp('Ann');
   const { createdCustomWallet } = await importText(
     server,

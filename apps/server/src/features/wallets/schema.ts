@@ -1,4 +1,3 @@
-/** The wallets' part of the API: accounts, and what they hold. */
 import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { isMoney } from '@lotbook/ledger/asset-id';
@@ -31,7 +30,7 @@ import {
 } from './service.ts';
 import { countsAsSyncing } from './validation.ts';
 
-/** As many balances of one account as a page shows at most. */
+/** The maximum number of balances of one account that a page shows. */
 const MAX_BALANCES = 500;
 
 const balances = readOnce(shownBalances);
@@ -49,8 +48,8 @@ const differing = readOnce(
 
 const BalanceOrder = builder.enumType('BalanceOrder', {
   values: {
-    MOVEMENTS: { description: 'The one that moved most often first.' },
-    VALUE: { description: 'The most valuable first, those without a price last.' },
+    MOVEMENTS: { description: 'Sorted by number of movements, highest first.' },
+    VALUE: { description: 'Sorted by value, highest first, with unpriced ones last.' },
   },
 });
 
@@ -80,13 +79,13 @@ const SyncInfo = builder.objectRef<AccountRow>('SyncInfo').implement({
 });
 
 const ReportedQuantity = builder.objectRef<LatestReported>('ReportedQuantity').implement({
-  description: 'What was last reported of an asset in an account, held against the ledger at that moment.',
+  description: 'The last reported balance of an asset in an account, compared with the ledger at that time.',
   fields: (t) => ({
     quantity: t.expose('reported', { type: 'Decimal' }),
     reportedAt: t.expose('reportedAt', { type: 'DateTime' }),
     difference: t.expose('difference', { type: 'Decimal', description: 'Reported, less calculated.' }),
-    isSignificant: t.exposeBoolean('isDifferent', { description: 'More than rounding explains.' }),
-    isRead: t.exposeBoolean('isRead', { description: 'Read from the network of the account.' }),
+    isSignificant: t.exposeBoolean('isDifferent', { description: 'Whether the difference exceeds rounding.' }),
+    isRead: t.exposeBoolean('isRead', { description: "Whether it was read from the account's network." }),
   }),
 });
 
@@ -96,7 +95,7 @@ const Balance = builder.objectRef<BalanceRow>('Balance').implement({
     quantity: t.expose('quantity', { type: 'Decimal' }),
     costBasis: t.expose('costBasis', { type: 'Decimal', nullable: true }),
     isCostBasisUnknown: t.exposeBoolean('isCostBasisUnknown', {
-      description: 'Whether nobody knows what some of the units cost: `costBasis` then counts them as 0.',
+      description: 'Whether some units have an unknown cost, which counts as 0 in `costBasis`.',
     }),
     isNegative: t.boolean({ resolve: ({ quantity }) => quantity.startsWith('-') }),
     reported: t.field({
@@ -118,17 +117,17 @@ const SourceKinds = builder.enumType('CoverageKind', {
 });
 
 const CoverageRef = builder.objectRef<Coverage>('Coverage').implement({
-  description: 'Which time of an account one kind of source covers.',
+  description: 'The period of an account that one kind of source covers.',
   fields: (t) => ({
     kind: t.field({ type: SourceKinds, resolve: ({ kind }) => kind }),
     startsAt: t.expose('startsAt', { type: 'DateTime' }),
     endsAt: t.expose('endsAt', { type: 'DateTime' }),
     numberTransactions: t.exposeInt('count'),
-    numberSetAside: t.exposeInt('setAside', { description: 'Of these, those that do not count: mostly duplicates.' }),
+    numberSetAside: t.exposeInt('setAside', { description: 'The number that do not count, mostly duplicates.' }),
   }),
 });
 
-/** Whether an asset is neither money nor the coin of a network that its integration is on. */
+/** True if the asset is neither money nor the coin of one of the integration's networks. */
 function isToken(assetId: string, integration: string | null): boolean {
   if (isMoney(assetId)) return false;
   const slugs = integration === null ? [] : [integration, ...(findIntegration(integration)?.networks ?? [])];
@@ -144,7 +143,7 @@ function addAccount(): void {
       integration: t.field({
         type: Integration,
         nullable: true,
-        // A wallet of the sample may be of something we have no format of: its own name says what it is.
+        // A sample wallet may be of a service without an integration; then its own name identifies it.
         resolve: ({ integration: slug }) => (slug === null ? null : findIntegration(slug)),
       }),
       isSample: t.exposeBoolean('isSample'),
@@ -152,16 +151,16 @@ function addAccount(): void {
       transactionCount: t.int({ resolve: async ({ id }, _args, context) => (await counts(context)).get(id) ?? 0 }),
       isBalanceDifferenceSignificant: t.boolean({
         description:
-          'Whether account health has an open problem of a reported balance that differs from the calculated one.',
+          'Whether account health has an open problem about a reported balance that differs from the calculated one.',
         resolve: async ({ id }, _args, context) => (await differing(context)).has(id),
       }),
       coverage: t.field({
         type: [CoverageRef],
-        description: 'Which time comes from files, which from its network, which was entered.',
+        description: 'The periods covered by files, its network, and manual entries.',
         resolve: async ({ id }, _args, context) => (await coverage(context)).get(id) ?? [],
       }),
       balanceCount: t.int({
-        description: 'How many assets it has a balance of.',
+        description: 'The number of assets with a balance.',
         resolve: async ({ id }, _args, context) => (await balances(context)).get(id)?.length ?? 0,
       }),
       syncInfo: t.field({ type: SyncInfo, resolve: (account) => account }),
@@ -171,7 +170,7 @@ function addAccount(): void {
         resolve: ({ integration }) => integration && sourceIcon(integration),
       }),
       instructions: t.stringList({
-        description: 'How to get its files: in the words of the user, or else as its integration says.',
+        description: "Instructions for getting its files: the user's own, or those of its integration.",
         resolve: ({ integration, instructions }) =>
           instructions?.split('\n') ?? (integration === null ? [] : (findIntegration(integration)?.instructions ?? [])),
       }),
@@ -182,7 +181,7 @@ function addAccount(): void {
       }),
       sanitizedCryptoSymbol: t.string({
         nullable: true,
-        description: 'The symbol of its one asset, in capitals and digits alone. Null if it holds several or none.',
+        description: 'The symbol of its only asset, in capitals and digits; null if it holds several or none.',
         resolve: async ({ id }, _args, context) => {
           const held = (await balances(context)).get(id)?.filter(({ assetId }) => !isMoney(assetId)) ?? [];
           if (held.length !== 1) return null;
@@ -237,7 +236,7 @@ function addWalletsList(): void {
       customWallets: t.field({ type: [AccountRef], resolve: (rows) => ofKinds(rows, 3, 4) }),
       otherTransactions: t.field({
         type: [AccountRef],
-        description: 'The accounts of kind 4, which are among the custom wallets too.',
+        description: 'Accounts of kind 4, which are also among the custom wallets.',
         resolve: (rows) => ofKinds(rows, 4),
       }),
       isSyncing: t.boolean({ resolve: (rows) => rows.some((row) => countsAsSyncing(row, new Date())) }),
@@ -271,7 +270,8 @@ function addMutations(): void {
   builder.mutationField('updateInstructions', (t) =>
     t.field({
       type: AccountResult,
-      description: 'Stores how the user gets the files of an account. Blank: as its integration says.',
+      description:
+        "Stores the user's instructions for getting the files of an account. Blank restores those of its integration.",
       args: { publicId: t.arg.id({ required: true }), instructions: t.arg.string({ required: true }) },
       resolve: async (_root, { publicId, instructions }, context) => {
         if (!isUuid(publicId)) return refusal('account_not_found', 'This wallet was not found.');

@@ -1,5 +1,3 @@
-/** What a user may do with an account: look at it, rename it, delete it with all that came through it. */
-
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { commit } from '../../acts/commit.ts';
@@ -28,12 +26,12 @@ import { nameFault } from './validation.ts';
 
 const NOT_FOUND = refuse('account_not_found', 'This wallet was not found.');
 
-/** What the accounts hold, by account, as their pages show it: without spam unless the user wants to see it. */
+/** Returns balances by account as pages show them: without spam unless the user wants to see it. */
 export async function shownBalances(tx: Tx, userId: string): Promise<Map<string, BalanceRow[]>> {
   return balancesByAccount(tx, userId, await areWalletsWithoutSpam(tx, userId));
 }
 
-/** Number of transactions by account; remembered while the ledger stands. */
+/** Counts transactions by account and caches the counts until the ledger changes. */
 export async function countsByAccount(tx: Tx, userId: string): Promise<Map<string, number>> {
   const state = await ledgerState(tx, userId);
   return rememberedAt(state, userId, 'account counts', () => transactionCounts(tx, userId));
@@ -45,7 +43,7 @@ export async function entriesByAccount(tx: Tx, userId: string): Promise<Map<stri
   return rememberedAt(state, userId, 'entry counts', () => entryCounts(tx, userId));
 }
 
-/** What covers which time, by account; remembered while the ledger stands. */
+/** Returns the covered periods by account and caches them until the ledger changes. */
 export async function coverageOfAccounts(tx: Tx, userId: string): Promise<Map<string, Coverage[]>> {
   const state = await ledgerState(tx, userId);
   return rememberedAt(state, userId, 'coverage', () => coverageByAccount(tx, userId));
@@ -64,7 +62,7 @@ export async function renameAccount(scope: Scope, id: string, newName: string): 
   }
   if (name !== account.name) {
     await renameAccountRow(tx, userId, account.id, name);
-    // Names are the wallets of the ledger the engine reads, and of the reports made from it.
+    // Names are part of the ledger that the engine reads and of the reports based on it.
     await commit(scope, {
       affected: 'figures',
       reason: 'account renamed',
@@ -84,14 +82,14 @@ export async function renameAccount(scope: Scope, id: string, newName: string): 
 
 const MAX_INSTRUCTIONS = 5000;
 
-/** Stores how the user gets the files of an account; blank takes the text back. */
+/** Stores the user's instructions for getting the files of an account; blank clears them. */
 export async function updateInstructions(scope: Scope, id: string, text: string): Promise<Outcome<string>> {
   const { tx, userId } = scope;
   const [account] = await accountsByIds(tx, userId, [id]);
   if (!account) return NOT_FOUND;
   const instructions = storableText(text).trim() || null;
   if (instructions !== null && instructions.length > MAX_INSTRUCTIONS)
-    return refuse('value_error', `Instructions have at most ${MAX_INSTRUCTIONS} characters. Shorten them.`);
+    return refuse('value_error', `Instructions can have at most ${MAX_INSTRUCTIONS} characters. Shorten them.`);
   if (instructions !== account.instructions) {
     await setInstructions(tx, userId, account.id, instructions);
     await recordAudit(scope, {

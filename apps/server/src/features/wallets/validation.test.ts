@@ -12,7 +12,7 @@ test.each([
   ['exchange, synced under a clock that was a month ahead', 1, false, secondsAgo(-30 * 86_400), false],
   ['custom wallet, importing', 3, true, null, false],
   ['custom wallet, synced 9 s ago', 3, false, secondsAgo(9), true],
-] as const)('%s: syncing is %#', (_name, kind, isImporting, lastSyncedAt, expected) => {
+] as const)('%s: decides syncing correctly, case %#', (_name, kind, isImporting, lastSyncedAt, expected) => {
   expect(countsAsSyncing({ kind, isImporting, lastSyncedAt }, now)).toBe(expected);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ['  ', 'Wallet name is required'],
   ['', 'Wallet name is required'],
   ['x'.repeat(101), 'Wallet name must be at most 100 characters long'],
-])('the name %j', (name, fault) => {
+])('validates the name %j', (name, fault) => {
   expect(nameFault(name)).toBe(fault);
 });

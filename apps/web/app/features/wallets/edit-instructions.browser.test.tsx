@@ -9,7 +9,7 @@ const WALLET = { id: 'w', instructions: ['Sign in.', 'Choose Export.'] };
 test('sends the instructions as they were edited, and shows why they were refused', async () => {
   let closed = 0;
   const answers = [
-    { success: false, error: 'Instructions have at most 5000 characters. Shorten them.' },
+    { success: false, error: 'Instructions can have at most 5000 characters. Shorten them.' },
     { success: true, error: null },
   ];
   const { sent } = await renderApp(<EditInstructions wallet={WALLET} onClose={() => closed++} />, {
@@ -19,7 +19,7 @@ test('sends the instructions as they were edited, and shows why they were refuse
   await expect.element(text).toHaveValue('Sign in.\nChoose Export.');
   await text.fill('Ask my accountant.');
   await page.getByRole('button', { name: 'Save instructions' }).click();
-  await expect.element(page.getByText('Instructions have at most 5000 characters. Shorten them.')).toBeVisible();
+  await expect.element(page.getByText('Instructions can have at most 5000 characters. Shorten them.')).toBeVisible();
   expect(closed).toBe(0);
   await page.getByRole('button', { name: 'Save instructions' }).click();
   await expect.poll(() => closed).toBe(1);

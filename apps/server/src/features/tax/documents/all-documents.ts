@@ -1,4 +1,4 @@
-/** All documents of a tax year as one ZIP, written as they are made: one of them is in memory at a time. */
+/** Writes all documents of a tax year to one ZIP while they are made, with one document in memory at a time. */
 import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import { provenance } from '@lotbook/reports/pdf/footer';
@@ -16,7 +16,7 @@ import {
 import { ZipFile } from 'yazl';
 import type { MakeDocument } from './document-thread.ts';
 
-/** Its id among the documents is stored and never changes. */
+/** A stored ID that must never change. */
 export const ALL_DOCUMENTS = 'all-documents';
 export const ALL_DOCUMENTS_TITLE = 'All documents';
 
@@ -26,14 +26,14 @@ const FOLDERS: Record<Purpose, string> = {
   keep: 'keep-for-your-records',
 };
 
-/** `made` says what came of it once `content` was read to its end. */
+/** `made` returns the result after `content` was read to its end. */
 export type ZipOfDocuments = { content: Readable; made(): { sizeBytes: number; sha256: string } };
 
 type Entry = { report: Report; format: ReportFormat };
 
 /**
- * @param reports  those of the year, in the order in which they are offered
- * @param onProgress  documents made, of so many
+ * @param reports of the year, in display order
+ * @param onProgress called with the number of documents made
  */
 export function zipOfDocuments(
   input: ReportInput,
@@ -46,7 +46,7 @@ export function zipOfDocuments(
   const entries = reports.flatMap((report) => report.formats.map((format): Entry => ({ report, format })));
   const made = new Map<Report, Made>();
   const empty = new Set<Report>();
-  /** Resolves once the file is written, so that one is in memory at a time. */
+  /** Resolves once the file is written, to keep only one in memory. */
   const add = (name: string, bytes: Uint8Array) =>
     new Promise<void>((resolve) => {
       zip.addReadStreamLazy(name, { mtime }, (begin) => begin(null, Readable.from([bytes]).on('end', resolve)));
@@ -77,17 +77,15 @@ export function zipOfDocuments(
   return countedOf(zip);
 }
 
-/** Names the documents that are left out. */
 function emptyLines(empty: ReadonlySet<Report>): string[] {
   if (empty.size === 0) return [];
-  return ['', 'Left out, as there is nothing to list:', ...[...empty].map(({ title }) => `  ${title}`)];
+  return ['', 'Left out because there is nothing to list:', ...[...empty].map(({ title }) => `  ${title}`)];
 }
 
-/** Names the documents that cannot be made in the base currency. */
 function refusedLines({ country, taxYear, currency }: ReportInput): string[] {
   const refused = reportsFor(country, taxYear).filter((report) => refusalIn(currency, report));
   if (refused.length === 0) return [];
-  const why = 'Left out, as a tax return is in the currency of its country and these figures are in bitcoin:';
+  const why = 'Left out because a tax return uses the currency of its country and these figures are in bitcoin:';
   return ['', why, ...refused.map(({ title }) => `  ${title}`)];
 }
 
@@ -95,7 +93,6 @@ function headOf(input: ReportInput): string[] {
   return [`Tax documents of ${input.taxYear}`, provenance(input), ...gapNotes(input)];
 }
 
-/** Of a document: what to know about it, and its files. */
 type Made = { notes: Set<string>; files: string[] };
 
 function noteFile(made: Map<Report, Made>, report: Report, { name, bytes, notes }: ReportFile): void {
@@ -106,7 +103,6 @@ function noteFile(made: Map<Report, Made>, report: Report, { name, bytes, notes 
   of.files.push(`  ${FOLDERS[report.purpose]}/${name}`, `    sha256 ${hash}`);
 }
 
-/** What a document is, what to know about it beyond what holds for all of them, and its files. */
 function linesOf(known: readonly string[]): (of: [Report, Made]) => string[] {
   return ([{ title, description }, { notes, files }]) => {
     const own = [...notes].filter((note) => !known.includes(note));

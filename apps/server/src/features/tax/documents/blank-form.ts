@@ -1,27 +1,27 @@
-/** The blank form that a user sends for a document to be written on: read from the store, and tried before the document's own thread has it. */
+/** Reads an uploaded blank form and checks it before the document thread uses it. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { MOST_BLANK_BYTES } from '@lotbook/reports/pdf/blank';
 import { FileGone, type Storage } from '../../../platform/storage/storage.ts';
 
-/** A form of the IRS takes a tenth of a second. */
+/** An IRS form takes a tenth of a second. */
 const TIME_LIMIT_MS = 15_000;
 const HEAP_MB = 192;
-/** What the file may inflate to; forms of the IRS come to three megabytes. */
+/** The limit of inflated data; IRS forms have three megabytes. */
 const MOST_INFLATED_BYTES = 96_000_000;
 const LOOK_EVERY_MS = 10;
 
-/** What stands for a file that cannot be drawn on: the document says so, and is made in our own layout. */
+/** Replaces a file that can't be drawn on. The document notes that and uses our own layout. */
 const NO_FORM = new Uint8Array();
 
-/** @returns the bytes of a PDF whose pages can be drawn on; nothing in them of any other file, also of one that is gone */
+/** @returns the bytes of a PDF whose pages can be drawn on; empty for any other or missing file */
 export async function blankForm(storage: Storage, storageKey: string | null, signal: AbortSignal): Promise<Uint8Array> {
   const bytes = storageKey === null ? null : await limited(storage, storageKey);
   if (!bytes) return NO_FORM;
   return (await isDrawable(bytes, signal)) ? bytes : NO_FORM;
 }
 
-/** @returns null for a file that is gone, or larger than any form */
+/** @returns null if the file is missing or larger than any form */
 async function limited(storage: Storage, storageKey: string): Promise<Uint8Array | null> {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -38,7 +38,7 @@ async function limited(storage: Storage, storageKey: string): Promise<Uint8Array
   return new Uint8Array(Buffer.concat(pieces));
 }
 
-/** In a thread of its own, which is ended when it takes too long or too much memory. @throws the reason of `signal` */
+/** Runs in a thread that is ended at its time or memory limit. @throws the reason of `signal` */
 export async function isDrawable(
   bytes: Uint8Array,
   signal: AbortSignal,
@@ -67,12 +67,12 @@ export async function isDrawable(
   }
 }
 
-/** Of what a thread holds outside its heap, where inflated data is: the heap's own limit says nothing of it. */
+/** Returns the thread's memory outside the heap, which holds inflated data and is not covered by the heap limit. */
 async function inflatedBytes(worker: Worker): Promise<number> {
   try {
     return (await worker.getHeapStatistics()).external_memory;
   } catch {
-    // It has ended.
+    // The thread has ended.
     return 0;
   }
 }

@@ -1,4 +1,4 @@
-/** The thread in which a file that somebody sent as a blank form is tried: whether its pages can be drawn on. It may be made to harm whoever reads it. */
+/** The thread that checks whether an uploaded form can be drawn on. The file may be malicious. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { canBeDrawnOn } from '@lotbook/reports/pdf/blank';
 

@@ -1,4 +1,4 @@
-/** Tax documents: what is offered for a year, making one, and those that were made. */
+/** Tax documents: those available for a year, creating one, and the list of created ones. */
 
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { DocumentFigures } from '../../../results/documents/tax-documents.ts';
@@ -23,9 +23,9 @@ export const AvailableReport = builder.simpleObject('AvailableReport', {
     description: t.string(),
     purpose: t.field({ type: DocumentPurpose }),
     formats: t.field({ type: [ReportFormat] }),
-    takesBlank: t.boolean({ description: 'Its PDF can be written on the blank official form.' }),
-    isOfADay: t.boolean({ description: 'It can be of any day that is over.' }),
-    isAList: t.boolean({ description: 'It can be limited to days or to the transactions of a search.' }),
+    takesBlank: t.boolean({ description: 'Whether its PDF can be written on the blank official form.' }),
+    isOfADay: t.boolean({ description: 'Whether it is available for any past day.' }),
+    isAList: t.boolean({ description: 'Whether it can be limited to dates or to the transactions of a search.' }),
   }),
 });
 
@@ -43,13 +43,13 @@ const DocumentFigure = builder.enumType('DocumentFigure', { values: FIGURES });
 const ChangedFigureRef = builder.objectRef<ChangedFigure>('ChangedFigure').implement({
   fields: (t) => ({
     figure: t.expose('figure', { type: DocumentFigure }),
-    made: t.exposeString('made', { description: 'As the document has it: a decimal, or a count.' }),
-    now: t.exposeString('now', { nullable: true, description: 'Null: the year has no figures any more.' }),
+    made: t.exposeString('made', { description: 'As in the document: a decimal or a count.' }),
+    now: t.exposeString('now', { nullable: true, description: 'Null: the year no longer has figures.' }),
   }),
 });
 
 const DocumentSettings = builder.simpleObject('DocumentSettings', {
-  description: 'By which rules a document was made.',
+  description: 'The rules used for a document.',
   fields: (t) => ({
     country: t.string(),
     baseCurrency: t.string(),
@@ -57,7 +57,7 @@ const DocumentSettings = builder.simpleObject('DocumentSettings', {
     method: t.string(),
     lots: t.string({
       nullable: true,
-      description: 'Which lots sales of the year could draw on, in words; null: made before that was kept.',
+      description: 'Which lots sales of the year could use, in words; null if created before this was recorded.',
     }),
   }),
 });
@@ -81,7 +81,7 @@ export const TaxReport = builder.objectRef<TaxReportView>('TaxReport').implement
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     filename: t.exposeString('filename', { nullable: true }),
     sizeBytes: t.expose('sizeBytes', { type: 'Decimal', nullable: true }),
-    sha256: t.exposeString('sha256', { nullable: true, description: 'Of the file, in hexadecimal digits.' }),
+    sha256: t.exposeString('sha256', { nullable: true, description: 'The hash of the file in hexadecimal digits.' }),
     isWholeUnits: t.boolean({
       description: 'Amounts without cents.',
       resolve: ({ options }) => options.whole_units ?? false,
@@ -89,7 +89,7 @@ export const TaxReport = builder.objectRef<TaxReportView>('TaxReport').implement
     on: t.field({
       type: 'Date',
       nullable: true,
-      description: 'The day at whose end its lots are, where it is not the last of the year.',
+      description: 'The day whose closing lots it lists, if not the last day of the year.',
       resolve: ({ options }) => options.on ?? null,
     }),
     limitedTo: t.field({
@@ -104,7 +104,7 @@ export const TaxReport = builder.objectRef<TaxReportView>('TaxReport').implement
     settings: t.field({
       type: DocumentSettings,
       nullable: true,
-      description: 'Null: made before they were kept.',
+      description: 'Null if created before they were recorded.',
       resolve: ({ settings }) =>
         settings && {
           country: settings.country,
@@ -115,12 +115,12 @@ export const TaxReport = builder.objectRef<TaxReportView>('TaxReport').implement
         },
     }),
     notes: t.stringList({
-      description: 'What to know about the file, in sentences.',
+      description: 'Notes about the file, as sentences.',
       resolve: ({ notes }) => [...notes],
     }),
-    numberDone: t.exposeInt('numberDone', { description: 'Of a ZIP: documents made.' }),
+    numberDone: t.exposeInt('numberDone', { description: 'For a ZIP: the number of documents created so far.' }),
     numberTotal: t.exposeInt('numberTotal'),
-    isOutOfDate: t.exposeBoolean('isOutOfDate', { description: 'It no longer matches the ledger.' }),
+    isOutOfDate: t.exposeBoolean('isOutOfDate', { description: 'Whether it no longer matches the ledger.' }),
     changes: t.field({ type: [ChangedFigureRef], resolve: ({ changes }) => changes }),
     url: t.exposeString('url', { nullable: true }),
   }),
@@ -129,7 +129,7 @@ export const TaxReport = builder.objectRef<TaxReportView>('TaxReport').implement
 const TaxDocuments = builder.objectRef<ReportList>('TaxDocuments').implement({
   fields: (t) => ({
     documents: t.field({ type: [TaxReport], resolve: ({ documents }) => documents }),
-    taxYears: t.exposeStringList('taxYears', { description: 'Of all documents that are kept, newest first.' }),
+    taxYears: t.exposeStringList('taxYears', { description: 'All stored documents, newest first.' }),
     endCursor: t.exposeString('endCursor', { nullable: true }),
     hasMore: t.exposeBoolean('hasMore'),
   }),
@@ -145,11 +145,11 @@ export function addReports(): void {
         format: t.arg({ type: ReportFormat, required: true }),
         wholeUnits: t.arg.boolean({ description: 'Amounts without cents.' }),
         blankUrl: t.arg.string({
-          description: 'Of a PDF: the blank official form that it is written on, a file sent as an attachment.',
+          description: 'For a PDF: the blank official form to write on, a file uploaded as an attachment.',
         }),
         on: t.arg({
           type: 'Date',
-          description: 'Of lots and holdings: those of the end of this day instead of the last one of the year.',
+          description: 'For lots and holdings: the end of this day instead of the last day of the year.',
         }),
         query: t.arg.string({
           description: 'Limits a list of gains, income or gifts to the transactions of a search.',
@@ -165,7 +165,7 @@ export function addReports(): void {
   builder.mutationField('stopFile', (t) =>
     t.field({
       type: MutationResult,
-      description: 'Have a file that was asked for, a tax document or a CSV of transactions, not made after all.',
+      description: 'Cancels a requested file, either a tax document or a CSV of transactions.',
       args: { jobId: t.arg.id({ required: true }) },
       resolve: async (_root, { jobId }, context) => {
         const isStopped = await context.change(may('make-documents'), ({ tx, userId }) =>
@@ -181,7 +181,7 @@ export function addReports(): void {
       args: { jobId: t.arg.id({ required: true }) },
       resolve: async (_root, { jobId }, context) => {
         const report = await context.transaction((tx, userId) => followReport(tx, userId, jobId));
-        if (!report) return { ...refusal('unknown_job_id', 'There is no such document.'), isReady: false };
+        if (!report) return { ...refusal('unknown_job_id', "This document doesn't exist."), isReady: false };
         if (report.status === 'FAILED')
           return { ...refusal(report.errorCode ?? 'unknown_error', 'The document could not be made.'), isReady: false };
         const isReady = report.status === 'FINISHED';
@@ -198,8 +198,7 @@ export function addReports(): void {
   builder.queryField('documentRows', (t) =>
     t.field({
       type: t.listRef('ID', { nullable: true }),
-      description:
-        'Of which transaction each of the first rows of a CSV is, where it has no column that says it; null for a row that adds up others.',
+      description: 'The transaction of each of the first rows of a CSV that has no column for it; null for a total.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, context) =>
         context.transaction((tx, userId) => transactionsOfRows(tx, userId, String(id))),
@@ -215,20 +214,20 @@ export function addReports(): void {
   builder.mutationField('deleteTaxReport', (t) =>
     t.field({
       type: MutationResult,
-      description: 'Remove a document that was made, and its file.',
+      description: 'Deletes a document and its file.',
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, context) => {
         const isRemoved = await context.changeApart(may('make-documents'), (services, viewer) =>
           removeReport(services, viewer, id),
         );
-        return isRemoved ? OK : refusal('unknown_id', 'There is no such document.');
+        return isRemoved ? OK : refusal('unknown_id', "This document doesn't exist.");
       },
     }),
   );
   builder.queryField('taxDocuments', (t) =>
     t.field({
       type: TaxDocuments,
-      description: 'Everything that was made, of all tax years or of one, newest first.',
+      description: 'All created documents, of all tax years or one, newest first.',
       args: { taxYear: t.arg.string(), after: t.arg.string(), limit: t.arg.int() },
       resolve: (_root, args, context) => context.transaction((tx, userId) => reportList(tx, userId, args)),
     }),

@@ -1,4 +1,4 @@
-/** Has documents of one ledger made in a thread of their own, one after the other. */
+/** Makes documents of one ledger in a separate thread, one after another. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ReportFile, ReportFormat, ReportInput } from '@lotbook/reports/report';
@@ -11,13 +11,12 @@ const threads = new SpareThread(() => new Worker(new URL('./document-worker.ts',
 
 export type MakeDocument = (reportType: string, format: ReportFormat) => Promise<ReportFile>;
 
-/** A ledger for documents about it, and its pages. */
 export type LedgerGiven = { start: LedgerStart; pages: AsyncIterable<string> };
 
 /**
- * @param given.ledger  null where no document needs it
- * @param whose.signal  ends the thread before it is done
- * @throws what making a document throws, and the reason of `signal`
+ * @param given.ledger null if no document needs it
+ * @param whose.signal ends the thread early
+ * @throws any error from making a document, and the reason of `signal`
  */
 export async function withDocumentThread<T>(
   { input, ledger }: { input: ReportInput; ledger: LedgerGiven | null },
@@ -50,7 +49,7 @@ async function sendLedger({ start, pages }: LedgerGiven, send: (message: ToDocum
   for await (const json of pages) send({ kind: 'transactions', json });
 }
 
-/** A thread that breaks throws what it broke with. */
+/** @throws the error of a failed thread */
 async function answered(worker: Worker, signal: AbortSignal): Promise<ReportFile> {
   const answer: FromDocumentWorker = (
     await once(worker, 'message', { signal }).catch((error) => {

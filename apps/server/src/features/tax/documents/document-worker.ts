@@ -1,4 +1,4 @@
-/** The thread in which documents are made: a form of two thousand pages takes seconds, in which no page would be answered. */
+/** The thread that makes documents. A form of two thousand pages takes seconds, which would block requests. */
 import { parentPort } from 'node:worker_threads';
 import { reportById } from '@lotbook/reports/registry';
 import type { ReportFile, ReportFormat, ReportInput } from '@lotbook/reports/report';
@@ -7,7 +7,7 @@ import { LedgerReader, type LedgerStart } from '../../../results/documents/ledge
 
 export type ToDocumentWorker =
   | { kind: 'begin'; input: ReportInput }
-  /** After `begin`, for documents about the ledger itself; its pages follow. */
+  /** Follows `begin`, for documents about the ledger itself. Its pages follow. */
   | { kind: 'ledger'; start: LedgerStart }
   | { kind: 'transactions'; json: string }
   | { kind: 'make'; reportType: string; format: ReportFormat }

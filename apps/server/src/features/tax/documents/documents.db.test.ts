@@ -1,5 +1,5 @@
-/** Documents as they are kept: what each was made from, whether it still matches, all of a year in one ZIP, and their removal. */
-// Slow: it makes each kind of document, most as PDF.
+/** Tests stored documents: their inputs, whether they still match, all of a year in one ZIP, and deletion. */
+// Slow: creates every kind of document, most of them as PDF.
 import { createHash, randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { compute } from '@lotbook/engine/compute';
@@ -66,7 +66,7 @@ const list = async (variables: object = {}) => (await ann.graphql(LIST, variable
 const listed = async (id: string) => (await list()).documents.find((one: { id: string }) => one.id === id);
 const bytesOf = (id: string) => server.services.storage.get(`${ann.userId}/report-${id}`);
 
-test('a document is listed with what it was made from, and its file has the hash that is said', async () => {
+test('lists a document with its inputs and the hash of its file', async () => {
   const id = await make();
   const row = await listed(id);
   expect(row).toMatchObject({
@@ -101,7 +101,7 @@ test('whole dollars round every amount', async () => {
   expect(new TextDecoder().decode(await bytesOf(id))).toContain('1,BTC,02/01/2022,01/15/2023,151,100,51,');
 });
 
-test('what happens in a later year leaves a document as it is; what changes its year is said, figure by figure', async () => {
+test('keeps a document after changes in a later year and lists each changed figure of its own year', async () => {
   const [of2023, of2024, lots2023] = [
     await make(),
     await make({ year: '2024', format: 'PDF' }),
@@ -130,7 +130,7 @@ test('what happens in a later year leaves a document as it is; what changes its 
   expect(await listed(of2023), 'a purchase changes no sale of the year').toMatchObject({ isOutOfDate: false });
 });
 
-test('a donation has its value at that time, each lot its part of it', async () => {
+test('values a donation at its date and splits the value by lot', async () => {
   const cy = await server.signUp('Cy');
   const donated = genericCsv(
     '02/01/2022 10:00:00,1,BTC,100,USD,,,,a',
@@ -153,7 +153,7 @@ test('a donation has its value at that time, each lot its part of it', async () 
 
 const textOf = async (what: Asked) => new TextDecoder().decode(await bytesOf(await make(what)));
 
-test('the ledger file gives the hash of the calculation again, and the figures', async () => {
+test('reproduces the hash and figures from the ledger file', async () => {
   const id = await make({ type: 'ledger-file', year: '2024', format: 'JSON' });
   const parsed = parseLedger(JSON.parse(new TextDecoder().decode(await bytesOf(id))));
   if (!parsed.ok) throw new Error(parsed.error.message);
@@ -164,7 +164,7 @@ test('the ledger file gives the hash of the calculation again, and the figures',
   expect(row.notes.join()).toContain(again.inputHash);
 });
 
-test('transactions of the year, foreign accounts and the audit log are read from the ledger itself', async () => {
+test('reads transactions of the year, foreign accounts and the audit log from the ledger', async () => {
   const history = (await textOf({ type: 'transaction-history', year: '2023' })).trimEnd().split('\r\n');
   expect(history[0]).toMatch(
     /^Date,Time,Type,Label,Wallet,To Wallet,Sent,Sent Asset,Sent Value,Received,Received Asset,/,
@@ -172,13 +172,13 @@ test('transactions of the year, foreign accounts and the audit log are read from
   expect(history.every((line, i) => i === 0 || line.slice(6, 10) === '2023')).toBe(true);
   expect(history[1]).toMatch(/^01\/15\/2023,10:00,Sell,,Mine,,1,BTC,,150\.5,USD/);
   const accounts = await textOf({ type: 'foreign-accounts', year: '2022' });
-  // Two bought for 200, valued at the price paid: 100 each, and worth that at the end of the year as far as the ledger knows.
+  // Two bought for 200 and valued at the price paid: 100 each, also at the end of the year.
   expect(accounts).toMatch(/^Mine,200\.00,02\/01\/2022,200\.00,02\/01\/2022,$/m);
   const log = await textOf({ type: 'audit-log' });
   expect(log).toMatch(/,Ann,Imported a file,Import,,File: /);
 });
 
-test('lots and holdings are of any day that is over, and of the market where a price of that day is known', async () => {
+test('lists lots and holdings on any past day, with market values where that day has a price', async () => {
   await sql`insert into user_prices (user_id, asset, currency, moment, price) values
     (${ann.userId}, 'BTC', 'USD', '2022-06-30', 250.5), (${ann.userId}, 'BTC', 'USD', '2023-12-31', 1000)`.execute(
     server.db.kysely,
@@ -195,7 +195,7 @@ test('lots and holdings are of any day that is over, and of the market where a p
   await sql`delete from user_prices where user_id = ${ann.userId}`.execute(server.db.kysely);
 });
 
-/** A file as it is after it was sent to be attached. */
+/** Uploads a file as an attachment. */
 async function sent(bytes: Uint8Array, contentType = 'application/pdf'): Promise<string> {
   const id = randomUUID();
   const key = `uploads/test-${id}`;
@@ -209,7 +209,7 @@ async function sent(bytes: Uint8Array, contentType = 'application/pdf'): Promise
 
 const aBlank = () => aBlankForm('2023 Schedule D (Form 1040)', false);
 
-test('Schedule D is written on the blank form that was sent; any other file leads to our own layout, and a note', async () => {
+test('writes Schedule D on an uploaded blank form, or uses our layout with a note for any other file', async () => {
   const asked = { type: 'schedule-d', format: 'PDF' };
   const onBlank = await make({ ...asked, blank: await sent(await aBlank()) });
   expect((await listed(onBlank)).notes.join()).toContain('Written on the blank form that was supplied.');
@@ -227,7 +227,7 @@ test('Schedule D is written on the blank form that was sent; any other file lead
   });
 });
 
-/** A page of a few hundred kilobytes whose content, or whose objects, inflate to as much as is asked for. */
+/** Returns a page of a few hundred kilobytes whose content or objects inflate to the given size. */
 function decompressionBomb(kind: 'content' | 'objects', megabytes: number): Uint8Array<ArrayBuffer> {
   const inflatesTo = deflateSync(Buffer.alloc(megabytes * 1_000_000), { level: 1 });
   const objects =
@@ -243,25 +243,22 @@ function decompressionBomb(kind: 'content' | 'objects', megabytes: number): Uint
   return new Uint8Array(Buffer.concat([Buffer.from(`%PDF-1.7\n${objects}`), ...stream, end]));
 }
 
-test.each(['content', 'objects'] as const)(
-  'a small file whose %s would fill the memory is refused before it does',
-  async (kind) => {
-    const signal = new AbortController().signal;
-    const bomb = decompressionBomb(kind, 200);
-    expect(bomb.length).toBeLessThan(1_000_000);
-    expect(await isDrawable(bomb, signal)).toBe(false);
-    const id = await make({ type: 'schedule-d', format: 'PDF', blank: await sent(bomb) });
-    expect((await listed(id)).notes.join()).toContain('The blank form given is not the Schedule D of 2023');
-  },
-);
+test.each(['content', 'objects'] as const)('rejects a small file whose %s would fill the memory', async (kind) => {
+  const signal = new AbortController().signal;
+  const bomb = decompressionBomb(kind, 200);
+  expect(bomb.length).toBeLessThan(1_000_000);
+  expect(await isDrawable(bomb, signal)).toBe(false);
+  const id = await make({ type: 'schedule-d', format: 'PDF', blank: await sent(bomb) });
+  expect((await listed(id)).notes.join()).toContain('The blank form given is not the Schedule D of 2023');
+});
 
-test('a file that takes too long to be read as a form is given up', async () => {
+test('gives up on a file that takes too long to read as a form', async () => {
   const signal = new AbortController().signal;
   expect(await isDrawable(await aBlank(), signal)).toBe(true);
   expect(await isDrawable(await aBlank(), signal, 1)).toBe(false);
 });
 
-test('each answer of a document: made, not there yet, not possible, of no plan, of who may only look', async () => {
+test('returns each possible answer: created, pending, impossible, not in the plan, read-only', async () => {
   const di = await server.signUp('Di');
   const answerTo = async (user: { graphql: TestUser['graphql'] }, what: Asked = {}) =>
     (await user.graphql(GENERATE, { type: 'gains', year: '2023', format: 'CSV', ...what })).generateTaxReport;
@@ -279,7 +276,7 @@ test('each answer of a document: made, not there yet, not possible, of no plan, 
   expect({ success, polled: await polled(di, jobId) }).toMatchObject({ success: true, polled: { isReady: false } });
   await server.runJobs();
   expect(await polled(di, jobId)).toEqual({ success: true, isReady: true, errorCode: null });
-  // Of a ledger that cannot be computed any more there is nothing to make a document of.
+  // No document can be made of a ledger that can't be computed.
   const { jobId: later } = await answerTo(di);
   await sql`update user_settings set current_computation_id = null where user_id = ${di.userId}`.execute(
     server.db.kysely,
@@ -292,14 +289,15 @@ test('each answer of a document: made, not there yet, not possible, of no plan, 
   expect(await answerTo(di)).toMatchObject({ success: false, errorCode: 'insufficient_plan' });
   plans.reasonAgainst = async () => 'TAX_YEAR_NOT_AVAILABLE';
   expect(await answerTo(di)).toMatchObject({ success: false, errorCode: 'insufficient_tax_plan' });
-  // The spec's `unauthorized` is what every operation answers to a read-only viewer; whole/strangers.db.test.ts asks each of them without a session.
+  // The spec's `unauthorized` is the answer of every operation to a read-only viewer; whole/strangers.db.test.ts tests
+  // each without a session.
   const variables = { type: 'gains', year: '2023', format: 'CSV' };
   const actor = { id: bob.userId, email: bob.email, name: 'Bob' };
   const onlooker = server.as({ ...viewerOf(actor, 'a session'), owner: di.userId, access: 'viewer' });
   expect((await onlooker.ask(GENERATE, variables)).errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
 });
 
-test('all documents of a year come as one ZIP: each in its folder, listed with its hash', async () => {
+test('puts all documents of a year into one ZIP, each in its folder and listed with its hash', async () => {
   const id = await make({ type: 'all-documents', year: '2024', format: 'ZIP' });
   const row = await listed(id);
   expect(row).toMatchObject({ status: 'FINISHED', title: 'All documents', filename: 'tax-documents-2024.zip' });
@@ -310,9 +308,9 @@ test('all documents of a year come as one ZIP: each in its folder, listed with i
   const count = taxSummary.availableReports.flatMap(({ formats }: { formats: string[] }) => formats).length;
   expect(row).toMatchObject({ numberDone: count, numberTotal: count });
   const readme = new TextDecoder().decode(files['README.txt']);
-  // Nothing was on margin, so that report is named and left out.
+  // There were no margin positions, so that report is listed as left out.
   expect(Object.keys(files).filter((name) => name.includes('margin'))).toEqual([]);
-  expect(readme.split('Left out, as there is nothing to list:')[1]).toContain('argin');
+  expect(readme.split('Left out because there is nothing to list:')[1]).toContain('argin');
   expect(Object.keys(files).length).toBeGreaterThan(20);
   for (const [name, bytes] of Object.entries(files)) {
     if (name === 'README.txt') continue;
@@ -325,7 +323,7 @@ test('all documents of a year come as one ZIP: each in its folder, listed with i
   expect(await ask({ format: 'ZIP' })).toMatchObject({ errorCode: 'invalid_report_type' });
 });
 
-test('the list goes on where it ended, and is of one year where that is asked for', async () => {
+test('continues the list after its cursor and limits it to one year', async () => {
   const all = (await list()).documents.map(({ id }: { id: string }) => id);
   expect(new Set(all).size).toBe(all.length);
   const found: string[] = [];
@@ -341,7 +339,7 @@ test('the list goes on where it ended, and is of one year where that is asked fo
   await expect(list({ after: 'nonsense' })).rejects.toThrow('is not the end of a page');
 });
 
-test('a PDF may be shown within a page of ours, and nothing else', async () => {
+test('allows a PDF to be embedded only in our pages', async () => {
   const [pdf, csv] = [await make({ format: 'PDF' }), await make()];
   const actor = { id: ann.userId, email: ann.email, name: 'Ann' };
   const answerTo = (id: string, as: string | null) =>
@@ -360,7 +358,7 @@ test('a PDF may be shown within a page of ours, and nothing else', async () => {
   }
 });
 
-test('a document is removed with its file, by its owner alone', async () => {
+test('lets only the owner delete a document with its file', async () => {
   const id = await make();
   const remove = async (user: TestUser) => (await user.graphql(DELETE, { id })).deleteTaxReport;
   expect(await remove(bob)).toEqual({ success: false, errorCode: 'unknown_id' });
@@ -374,17 +372,14 @@ test('a document is removed with its file, by its owner alone', async () => {
   expect((await bob.graphql(LIST)).taxDocuments.documents).toEqual([]);
 });
 
-test.each(Object.entries(PLAN_REASONS))(
-  'a plan that is not enough is said with its reason: %s',
-  async (reason, sentence) => {
-    plans.reasonAgainst = async () => reason as keyof typeof PLAN_REASONS;
-    const isOfTheYear = reason === 'TAX_YEAR_NOT_AVAILABLE' || reason === 'EXCEEDED_TRANSACTION_LIMIT';
-    const errorCode = isOfTheYear ? 'insufficient_tax_plan' : 'insufficient_plan';
-    expect(await ask()).toEqual({ success: false, error: sentence, errorCode, jobId: null });
-  },
-);
+test.each(Object.entries(PLAN_REASONS))('explains which plan limit was exceeded: %s', async (reason, sentence) => {
+  plans.reasonAgainst = async () => reason as keyof typeof PLAN_REASONS;
+  const isOfTheYear = reason === 'TAX_YEAR_NOT_AVAILABLE' || reason === 'EXCEEDED_TRANSACTION_LIMIT';
+  const errorCode = isOfTheYear ? 'insufficient_tax_plan' : 'insufficient_plan';
+  expect(await ask()).toEqual({ success: false, error: sentence, errorCode, jobId: null });
+});
 
-test('each row of a document that has no column of transactions is known by its own, to whoever owns it', async () => {
+test('identifies the transaction of each row without a transaction column, for the owner', async () => {
   const ROWS = 'query ($id: ID!) { documentRows(id: $id) }';
   const rowsOf = async (user: TestUser, id: string) => (await user.graphql(ROWS, { id })).documentRows;
   const [gains, form, holdings] = [
@@ -435,7 +430,7 @@ test.each([
   expect(made.notes.join(' ')).toContain('The totals are not those of the tax year 2024.');
   const { from = null, until = null, query = null } = limits as Record<string, string | null>;
   expect(made.limitedTo).toEqual({ startDate: from, endDate: until, query });
-  // The tax page offers it in place of no document of the whole year.
+  // A limited document does not replace the year's document on the tax page.
   expect(taxReports).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** Limits the rows of a document that is a list: to days, and to the transactions of a search. */
+/** Limits the rows of a list document to dates and to the transactions of a search. */
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { Report, ReportInput } from '@lotbook/reports/report';
@@ -9,10 +9,10 @@ import { hasTooManyTerms, MOST_TERMS, parseFilter } from '../../../views/list/fi
 import { listed } from '../../../views/list/page.ts';
 import { searchFor } from '../../../views/list/search.ts';
 
-/** Calendar days 'YYYY-MM-DD' in the taxpayer's zone, both included, and a search of transactions. */
+/** Calendar days 'YYYY-MM-DD' in the taxpayer's time zone, both included, and a search of transactions. */
 export type Limits = { startDate?: string | null; endDate?: string | null; query?: string | null };
 
-/** Checks the limits of a document. @returns value_error for one that is no list, or whose limits find nothing */
+/** @returns value_error for a document that is not a list, or for limits that match nothing */
 export function limitsOf(report: Report | null, wanted: Limits): Outcome<Pick<DocumentOptions, 'limits'>> {
   const startDate = wanted.startDate ?? undefined;
   const endDate = wanted.endDate ?? undefined;
@@ -38,7 +38,6 @@ export function limitsOf(report: Report | null, wanted: Limits): Outcome<Pick<Do
   };
 }
 
-/** Returns the input with the rows within the limits alone. */
 export async function limited(
   tx: Tx,
   userId: string,

@@ -1,4 +1,4 @@
-/** The document of lots: those of the end of its year, whatever came later. */
+/** The lots document shows the lots at the end of its year, regardless of later changes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 test.each([
   ['2022', [['2', '200.00']]],
-  // The first sale was still in 2023 where she lives.
+  // The first sale was still in 2023 in her time zone.
   [
     '2023',
     [
@@ -34,7 +34,7 @@ test.each([
     ],
   ],
   ['2024', []],
-])('%s: the lots open at its end', async (year, expected) => {
+])('lists the lots open at the end of %s', async (year, expected) => {
   const { generateTaxReport } = await ann.graphql(
     `mutation { generateTaxReport(reportType: "lots", taxYear: "${year}", format: CSV) { success error jobId } }`,
   );
@@ -52,7 +52,7 @@ test.each([
   expect(lots).toEqual(expected);
 });
 
-test('Form T1135 has the highest cost by months', async () => {
+test('lists the highest month-end cost on Form T1135', async () => {
   const cara = await server.signUp('Cara');
   await cara.graphql('mutation { updateCountry(code: "CA") { success } }');
   const ledger = genericCsv(
@@ -70,6 +70,6 @@ test('Form T1135 has the highest cost by months', async () => {
   const csv = new TextDecoder().decode(
     await server.services.storage.get(`${cara.userId}/report-${generateTaxReport.jobId}`),
   );
-  // 180,000 for 3 within March; at its end half of that, and at the end of January and February the first 100,000.
+  // 180,000 for 3 within March, half of that at its end, and the first 100,000 at the end of January and February.
   expect(csv.split('\r\n')[1]).toBe('BTC,100000.00,2024-01-31,30000.00,0.00,20000.00');
 });

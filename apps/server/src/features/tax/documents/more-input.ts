@@ -1,4 +1,4 @@
-/** What some documents need beside the results of their year: lots of a day with their prices, the ledger itself, the audit log. */
+/** Reads the extra input of some documents: lots on a day with prices, the ledger itself, the audit log. */
 import { asUser, type Tx } from '@lotbook/db/user';
 import { nameOfAction, nameOfThing } from '@lotbook/ledger/audit-actions';
 import { dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
@@ -36,7 +36,7 @@ type Asked = {
 
 type More = { input: Partial<ReportInput>; ledger: LedgerGiven | null };
 
-/** @returns null when the ledger changed meanwhile */
+/** @returns null if the ledger changed meanwhile */
 export async function moreOf(userId: string, asked: Asked, job: JobContext): Promise<More | null> {
   const { reports, row } = asked;
   const read = readerOf(userId, job);
@@ -87,7 +87,7 @@ const readerOf =
   <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     asUser(db, userId, work);
 
-/** Whether the ledger that was read in pages is still the one of these settings. */
+/** True if the ledger read in pages still belongs to these settings. */
 export async function isUnchanged(
   userId: string,
   { settings, allBrokers }: { settings: TaxSettings; allBrokers?: string | undefined },
@@ -98,13 +98,13 @@ export async function isUnchanged(
     job,
   )(async (tx) => ({
     ledgerVersion: (await readState(tx, userId)).settings.ledgerVersion,
-    // Lines of brokers change no figure, so the ledger is the same with others.
+    // Broker lines change no figures, so they don't change the ledger's version.
     allBrokers: allBrokers === undefined ? undefined : ((await stateOfAllBrokerLines(tx, userId)) ?? ''),
   }));
   return now.ledgerVersion === settings.ledgerVersion && now.allBrokers === allBrokers;
 }
 
-/** As lots went to wallets; null when the ledger changed while it was read. */
+/** Returns the allocation of lots to wallets; null if the ledger changed while it was read. */
 async function allocationOf(
   userId: string,
   { settings }: Asked,
@@ -127,7 +127,7 @@ async function allocationOf(
   };
 }
 
-/** Of the day that was asked for or the last one of the year, where that is over; else those of now. */
+/** Returns lots on the requested day or at the end of a past year, else the current lots. */
 async function lotsOf(userId: string, asked: Asked, job: JobContext): Promise<Partial<ReportInput> | null> {
   const found = await lotsThen(userId, asked, job);
   if (!found) return null;
@@ -141,7 +141,7 @@ async function lotsOf(userId: string, asked: Asked, job: JobContext): Promise<Pa
   return { lotsAt, prices, lots: lots.map((lot) => ({ ...priced(lot, prices), ...termOf(lot, terms) })) };
 }
 
-/** At the end of each month of the year that is over, one after the other: each has the whole ledger computed to it. */
+/** Computes the ledger to the end of each past month of the year, one after another. */
 async function monthsOf(
   userId: string,
   { row, settings }: Asked,

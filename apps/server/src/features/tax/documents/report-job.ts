@@ -1,4 +1,4 @@
-/** Makes a tax document from the stored result, as it stands when the job runs, and keeps the file. */
+/** Makes a tax document from the result current when the job runs, and stores the file. */
 import { createHash } from 'node:crypto';
 import { asSystem, asUser, type Tx } from '@lotbook/db/user';
 import { reportById, reportsFor } from '@lotbook/reports/registry';
@@ -86,7 +86,7 @@ async function make(userId: string, row: ReportRow, job: JobContext): Promise<vo
   await mark(job, userId, row, { status: 'FINISHED', ...found.from, ...file });
 }
 
-/** The one that was asked for, or all that exist for the year. */
+/** Returns the requested report, or all available for the year. */
 async function reportsOf(userId: string, row: ReportRow, { db }: JobContext): Promise<readonly Report[]> {
   const one = reportById(row.reportType);
   if (one) return [one];
@@ -95,7 +95,7 @@ async function reportsOf(userId: string, row: ReportRow, { db }: JobContext): Pr
   return reportsFor(settings.country, row.taxYear).filter((report) => !refusalIn(settings.baseCurrency, report));
 }
 
-/** All of the year from one state of the ledger. @returns null before the first computation */
+/** Reads everything for the year from one state of the ledger. @returns null before the first computation */
 async function inputOf(userId: string, row: ReportRow, { db }: JobContext) {
   const personName = await asSystem(db, (tx) => nameOf(tx, userId));
   const read = async (tx: Tx) => {

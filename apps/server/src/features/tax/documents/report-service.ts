@@ -1,4 +1,4 @@
-/** Asking for a tax document, following it until it can be fetched, and the list of those that were made. */
+/** Requests, follows and lists tax documents. */
 import { randomUUID } from 'node:crypto';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
@@ -30,10 +30,9 @@ import { ALL_DOCUMENTS } from './all-documents.ts';
 import { type Limits, limitsOf } from './limited-rows.ts';
 import { type TaxReportView, viewsOf } from './report-view.ts';
 
-/** Codes of the spec. */
 export type ReportErrorCode = 'invalid_report_type' | 'cost_basis_in_process' | 'cost_basis_failed';
 export const REPORT_ERRORS: Record<ReportErrorCode, string> = {
-  invalid_report_type: 'There is no such document for this tax year.',
+  invalid_report_type: "This document doesn't exist for this tax year.",
   cost_basis_in_process: 'Your gains are still being calculated. Try again when the calculation is done.',
   cost_basis_failed:
     'Your gains could not be calculated, so no document can be made. See what needs doing on the tax page.',
@@ -48,9 +47,9 @@ export type ReportWanted = { reportType: string; taxYear: string; format: Docume
 
 type OptionsWanted = {
   wholeUnits?: boolean | null;
-  /** 'YYYY-MM-DD': the lots of the end of that day. */
+  /** 'YYYY-MM-DD': lists the lots at the end of that day. */
   on?: string | null;
-  /** The address of the blank official form that the PDF is written on. */
+  /** The URL of the uploaded blank form to write the PDF on. */
   blankUrl?: string | null;
 } & Limits;
 
@@ -74,7 +73,7 @@ export async function requestReport(
   if (!options.ok) return options;
   const reason = await plans.reasonAgainst(tx, userId, { what: 'document', taxYear: wanted.taxYear });
   if (reason !== null) return refuse(planCode(reason), PLAN_REASONS[reason]);
-  // A document of figures that are being replaced would be out of date before it is read.
+  // A document with figures that are being replaced would be outdated immediately.
   if (computed === null || computed.ledgerVersion !== settings.ledgerVersion) {
     return (await isComputingPaused(tx, userId))
       ? refuse('cost_basis_in_process', PAUSED)
@@ -96,16 +95,17 @@ async function optionsOf(
   if (!limit.ok) return limit;
   const options: DocumentOptions = { ...(wholeUnits && { whole_units: true }), ...limit.value };
   if (on != null) {
-    if (!reportById(reportType)?.isOfADay) return refuse('value_error', 'Only lots and holdings are of a day.');
+    if (!reportById(reportType)?.isOfADay)
+      return refuse('value_error', 'Only lots and holdings can be for a single day.');
     if (on >= today) return refuse('value_error', 'Choose a day in the past.');
     options.on = on;
   }
   if (blankUrl != null) {
     if (format !== 'pdf' || !reportById(reportType)?.takesBlank)
-      return refuse('value_error', 'This document is not written on a blank form.');
+      return refuse('value_error', "This document can't be written on a blank form.");
     const blank = uploadIdOf(blankUrl);
     if (blank === null || (await findSentAttachment(tx, userId, blank)) === null)
-      return refuse('invalid_file_url', 'The blank form did not arrive, or is no PDF. Choose it again.');
+      return refuse('invalid_file_url', "The blank form wasn't received or isn't a PDF. Choose it again.");
     options.blank = blank;
   }
   return { ok: true, value: options };
@@ -121,7 +121,7 @@ export async function madeReports(tx: Tx, userId: string, taxYear: string): Prom
   return viewsOf(tx, userId, await newestReports(tx, userId, taxYear));
 }
 
-/** @returns null for an id that is not one of this user's documents */
+/** @returns null if this user has no such document */
 export async function followReport(tx: Tx, userId: string, id: string): Promise<ReportRow | null> {
   return readReport(tx, userId, id);
 }
@@ -135,7 +135,10 @@ export type ReportList = {
 
 const MOST = 100;
 
-/** Everything that was made, newest first. @param after  `endCursor` of the page before @throws {GraphQLError} for what is none */
+/**
+ * Lists all documents, newest first. @param after `endCursor` of the previous page @throws {GraphQLError} if the cursor
+ * is invalid
+ */
 export async function reportList(
   tx: Tx,
   userId: string,
@@ -154,7 +157,6 @@ export async function reportList(
   };
 }
 
-/** @returns false where there is no such document */
 export async function removeReport({ db, storage }: Services, { owner }: Viewer, id: string): Promise<boolean> {
   const storageKey = await asUser(db, owner, (tx) => deleteReport(tx, owner, id));
   if (storageKey === null) return false;

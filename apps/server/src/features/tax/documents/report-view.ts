@@ -1,4 +1,4 @@
-/** A document as it is shown: whether it still matches the ledger and, where it does not, what changed. */
+/** A document for display: whether it still matches the ledger and, if not, which figures changed. */
 import type { Tx } from '@lotbook/db/user';
 import { reportById } from '@lotbook/reports/registry';
 import { stateOfAllBrokerLines, statesOfBrokerLines } from '../../../facts/broker-lines/broker-lines.ts';
@@ -12,10 +12,10 @@ import {
 import { type Computed, readState } from '../../../results/years/years.ts';
 import { ALL_DOCUMENTS, ALL_DOCUMENTS_TITLE } from './all-documents.ts';
 
-/** A figure of the year that is another now. Null: there are none of that year any more. */
+/** A figure of the year that has changed. Null: the year no longer has figures. */
 export type ChangedFigure = { figure: keyof DocumentFigures; made: string; now: string | null };
 
-/** In the order in which they are shown: the database keeps none. */
+/** Display order, because the database does not preserve key order. */
 const FIGURES = ['proceeds', 'cost_basis', 'gain', 'short_gain', 'long_gain', 'income', 'disposals'] as const;
 
 export type TaxReportView = ReportRow & {
@@ -46,13 +46,13 @@ export async function viewsOf(tx: Tx, userId: string, rows: readonly ReportRow[]
   );
 }
 
-/** What a document is held against. `brokers`: the state of what they report of the year, where they do. */
+/** The current state to compare a document with. `brokers` is the state of the year's broker lines, if any. */
 type Now = {
   computed: Computed | null;
   year: YearNow | undefined;
   currency: string;
   brokers: string | undefined;
-  /** Of all years. */
+  /** The state for all years. */
   allBrokers: string | null;
 };
 
@@ -70,7 +70,7 @@ function viewOf(row: ReportRow, now: Now): TaxReportView {
   };
 }
 
-/** By the hashes of its year; of documents from before these were kept, by that of the whole ledger. */
+/** Compares the hashes of the year, or of the whole ledger for documents from before these were stored. */
 function matches(row: ReportRow, { computed, year, currency, brokers, allBrokers }: Now): boolean {
   if (row.settings === null) return row.resultHash === (computed?.resultHash ?? null);
   if (row.settings.broker_lines !== brokers) return false;
@@ -82,18 +82,18 @@ function matches(row: ReportRow, { computed, year, currency, brokers, allBrokers
   return isAboutInput(row.reportType) ? isSame && row.yearInputHash === (year?.inputHash ?? null) : isSame;
 }
 
-/** Whether it has what brokers report of every year, as the ledger file does. */
+/** True if it contains the broker lines of every year, as the ledger file does. */
 export function listsAllLines(reportType: string): boolean {
   const { isAboutLedger, isOfAllYears } = reportById(reportType) ?? {};
   return reportType === ALL_DOCUMENTS || (isAboutLedger === true && isOfAllYears === true);
 }
 
-/** Whether what happens in a later year changes it. */
+/** True if later years affect it. */
 function isOfAllYears({ reportType, options }: ReportRow): boolean {
   return options.on !== undefined || reportById(reportType)?.isOfAllYears === true;
 }
 
-/** Whether it depends on what was held at the end or on the ledger itself, beside the gains and the income of the year. */
+/** True if it depends on closing lots or the ledger itself in addition to the year's gains and income. */
 function isAboutInput(reportType: string): boolean {
   const { isAboutLots, isAboutAllocation, isAboutLedger } = reportById(reportType) ?? {};
   return reportType === ALL_DOCUMENTS || isAboutLots === true || isAboutAllocation === true || isAboutLedger === true;

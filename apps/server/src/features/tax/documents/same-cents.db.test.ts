@@ -1,4 +1,7 @@
-/** One ledger of hostile thirds, as the API, the files of documents, the page of a PDF and the command line show it: the same cents everywhere. */
+/**
+ * Compares a ledger full of thirds in the API, document files, a PDF page and the command line: all must show the same
+ * cents.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv } from '../../../facts/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../../testing.ts';
 
-/** Each sale takes a third of a cent more or less than a cent from lots whose cost does not divide. */
+/** Each sale takes about a third of a cent from lots whose cost does not divide evenly. */
 const BUYS = ['100', '200', '50'].map((cost, i) => ({ day: `0${i + 1}`, month: '01', quantity: '3', cost }));
 const SALES = ['333.335', '66.665', '505.465', '0.005', '99.995', '12.345', '7.775'].map((proceeds, i) => ({
   day: `1${i}`,
@@ -19,7 +22,7 @@ const SALES = ['333.335', '66.665', '505.465', '0.005', '99.995', '12.345', '7.7
   proceeds,
 }));
 
-/** Money, so that it needs no price. */
+/** Money needs no price. */
 const INCOME = ['1.335', '2.333', '0.005', '7.664'];
 
 const CSV = genericCsv(
@@ -30,7 +33,6 @@ const CSV = genericCsv(
 
 const MAIN = fileURLToPath(new URL('../../../../../cli/src/main.ts', import.meta.url));
 
-/** The same ledger as a file for the command line. */
 function ledgerFile(): string {
   const wallet = 'Here';
   const at = (month: string, day: string) => `2024-${month}-${day}T10:00:00Z`;
@@ -113,14 +115,14 @@ async function made(reportType: string, format: 'CSV' | 'PDF'): Promise<Uint8Arr
   return new Uint8Array(bytes);
 }
 
-test('the ledger is hostile: a gain rounded by itself would not be proceeds less cost', async () => {
+test('needs a ledger in which independently rounded gains would not match', async () => {
   const rows = await rowsOnScreen();
   expect(rows.length).toBeGreaterThan(SALES.length);
   expect(rows.filter((row) => cents(row.exactGain) !== cents(row.gain))).not.toEqual([]);
   for (const row of rows) expect(cents(row.gain)).toBe(added([row.proceeds, `-${row.costBasis}`.replace('--', '')]));
 });
 
-test('drawer, list and totals line: a headline is the sum of its lots, the line the sum of the headlines', async () => {
+test('adds up from lots to headlines to the totals line', async () => {
   const { transactions, transactionTotals: totals } = await ann.graphql(`{
     transactions(limit: 100) { transactions { gain exactGain disposals { proceeds costBasis gain } } }
     transactionTotals { proceeds costBasis gain deniedLoss } }`);
@@ -132,7 +134,7 @@ test('drawer, list and totals line: a headline is the sum of its lots, the line 
   expect(totals.deniedLoss).toBe('0');
 });
 
-test('tax page, search, CSV, PDF and command line agree on every row and every total', async () => {
+test('shows the same rows and totals on the tax page, in search, CSV, PDF and the command line', async () => {
   const rows = byText((await rowsOnScreen()).map(texts));
   const { taxSummary: year, transactionTotals: totals } = await ann.graphql(`{
     taxSummary(taxYear: "2024") { capitalGain shortTerm { proceeds costBasis gain } assets { gain } accounts { gain } }
@@ -181,7 +183,7 @@ test('tax page, search, CSV, PDF and command line agree on every row and every t
   ).toEqual(rows);
 });
 
-test('income is the same in the list, on the tax page, in the file and on the command line', async () => {
+test('shows the same income in the list, on the tax page, in the file and on the command line', async () => {
   const {
     incomeEntries,
     taxSummary: year,
@@ -201,7 +203,7 @@ test('income is the same in the list, on the tax page, in the file and on the co
   expect(commandLine('--format', 'text')).toContain(`; income ${year.taxableIncomeTotal}`);
 });
 
-/** `(1,234.50)` of a form as `-1234.50`. */
+/** Converts `(1,234.50)` on a form to `-1234.50`. */
 function unsigned(text: string): string {
   const plain = text.replaceAll(',', '');
   return plain.startsWith('(') ? `-${plain.slice(1, -1)}` : plain;

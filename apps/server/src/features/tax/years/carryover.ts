@@ -1,4 +1,4 @@
-/** United States: the losses that a tax year begins with and leaves, by its tax profile and by the years before it in this ledger. */
+/** US loss carryovers into and out of a tax year, from its tax profile and the earlier years in the ledger. */
 import { formatFixed, ONE, parseSigned } from '@lotbook/engine/fixed';
 import { startYearOf } from '@lotbook/engine/tax-year-label';
 import { type CarryYear, carryoverOf } from '@lotbook/reports/income-tax/carryover';
@@ -7,7 +7,7 @@ import type { TaxProfile } from '../../../facts/settings/tax-profiles.ts';
 import type { Segment, TaxSettings } from '../../../results/years/years.ts';
 import { gainsOf, saidIn } from '../../api/tax-estimate.ts';
 
-/** Losses are zero or above, decimal strings in US dollars. */
+/** Losses are at least zero, decimal strings in US dollars. */
 export type CarryoverView = {
   source: 'PROFILE' | 'LEDGER';
   shortIn: string;
@@ -20,27 +20,26 @@ export type CarryoverView = {
   short: CarriedTerm;
   long: CarriedTerm;
   isIncomplete: boolean;
-  /** Sentences. */
   assumed: string[];
 };
 
 /**
- * How the loss of one term that is carried on comes about: `carriedIn - gain - againstOtherTerm - againstIncome + gainLeft = carriedOut`.
- * `gain` is that of the year, below zero for a loss; all else is zero or above.
+ * The carryover of one term: `carriedIn - gain - againstOtherTerm - againstIncome + gainLeft = carriedOut`. `gain` is
+ * the year's, negative for a loss; the others are at least zero.
  */
 export type CarriedTerm = {
   carriedIn: string;
   gain: string;
-  /** Set against gains of the other term. */
+  /** Offsets gains of the other term. */
   againstOtherTerm: string;
-  /** Set against other income: up to the yearly limit. */
+  /** Offsets other income, up to the yearly limit. */
   againstIncome: string;
-  /** Where the year has a gain of this term after what was carried in. */
+  /** The year's remaining gain of this term after the carryover. */
   gainLeft: string;
   carriedOut: string;
 };
 
-/** @returns null where the law of the United States does not decide, or amounts are in other money or years than its forms have */
+/** @returns null if US law does not apply, or for other currencies or fiscal years */
 export function carryoverView(
   settings: Pick<TaxSettings, 'country' | 'baseCurrency' | 'taxYearStart'>,
   taxYear: string,
@@ -85,11 +84,11 @@ function carriedTerm(term: 'short' | 'long', found: ReturnType<typeof carryoverO
 }
 
 const FROM_LEDGER =
-  'What is carried in follows from the earlier years of this ledger alone. If your last return says something else, enter that in your tax profile.';
+  'The loss carried in is based only on earlier years in this ledger. If your last return shows a different amount, enter it in your tax profile.';
 const WHOLE_LIMIT =
-  'What is carried on assumes that a net loss is set against other income up to the full yearly limit, and that your taxable income is not below zero.';
+  'The carryover assumes that a net loss offsets other income up to the full yearly limit, and that your taxable income isn’t below zero.';
 
-/** From the first year with figures to the one asked about: losses pass through years in which nothing happened. */
+/** Returns all years from the first with figures, because losses pass through years without transactions. */
 function yearsUpTo(taxYear: string, segments: readonly Segment[], profiles: readonly TaxProfile[]): CarryYear[] {
   const last = startYearOf(taxYear);
   const first = Math.min(last, ...segments.map((segment) => startYearOf(segment.taxYear)));

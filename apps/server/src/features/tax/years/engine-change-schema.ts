@@ -1,4 +1,3 @@
-/** Figures that a newer engine changed, in the API. */
 import { notesBetween } from '@lotbook/engine/version-notes';
 import { DONE } from '@lotbook/ledger/outcome';
 import { builder } from '../../../platform/graphql/builder.ts';
@@ -12,7 +11,7 @@ import { may } from '../../api/policy.ts';
 import { YearChangeRef } from '../../api/refs.ts';
 
 const EngineChangeRef = builder.objectRef<EngineChange>('EngineChange').implement({
-  description: 'Figures that changed because a newer version of the engine computed the same ledger.',
+  description: 'Figures that changed because a newer engine version computed the same ledger.',
   fields: (t) => ({
     id: t.exposeID('id'),
     engineBefore: t.string({ resolve: ({ from }) => from }),
@@ -37,7 +36,7 @@ export function addEngineChangeSchema(): void {
   builder.mutationField('dismissEngineChanges', (t) =>
     t.field({
       type: MutationResult,
-      description: 'The user has seen which figures a newer engine changed.',
+      description: 'Dismisses the note about figures that a newer engine changed.',
       resolve: async (_root, _args, context) =>
         answered(
           await context.change(may('change-settings'), async ({ tx, userId }) => {

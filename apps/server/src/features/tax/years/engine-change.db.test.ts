@@ -1,4 +1,4 @@
-/** Figures that a newer engine changed: shown by year until they are dismissed, and listed in the history. */
+/** Figures changed by a newer engine are shown by year until dismissed, and listed in the history. */
 import { asUser } from '@lotbook/db/user';
 import { ENGINE_VERSION } from '@lotbook/engine/version';
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ const CHANGES = `{ engineChanges { engineBefore engineAfter currency reasons
   years { taxYear gainBefore gainAfter incomeBefore incomeAfter } } }`;
 const DISMISS = 'mutation { dismissEngineChanges { success } }';
 
-/** The stored result as an earlier engine had made it. */
+/** Makes the stored result look like one from an earlier engine. */
 async function recomputeFrom(engine: string, gain: string): Promise<void> {
   await asUser(server.db, ann.userId, async (tx) => {
     await sql`update computations set engine_version = ${engine}, basis = jsonb_set(basis, '{engine}', to_jsonb(${engine}::text))`.execute(
@@ -55,7 +55,7 @@ test('lists what a newer engine changed, by year, once, and keeps it in the hist
   expect((await ann.graphql(CHANGES)).engineChanges).toEqual([]);
 });
 
-test('notes nothing where no figure changed', async () => {
+test('records nothing if no figure changed', async () => {
   await recomputeFrom('1.9.0', '90.00');
   expect((await ann.graphql(CHANGES)).engineChanges).toEqual([]);
 });

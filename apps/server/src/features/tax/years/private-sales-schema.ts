@@ -1,4 +1,3 @@
-/** Germany: the totals of a year that are held against exemption limits. */
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { LimitedView, PrivateSalesView } from './private-sales.ts';
 
@@ -8,14 +7,14 @@ export const PrivateSalesRef = builder.objectRef<PrivateSalesView>('PrivateSales
 
 export function addPrivateSales(): void {
   LimitedTotal.implement({
-    description: 'A total of the year that is free as a whole below its limit and taxable in full from there on.',
+    description: 'A total that is exempt as a whole below its limit and fully taxable from there on.',
     fields: (t) => ({
       total: t.expose('total', { type: 'Decimal' }),
       count: t.exposeInt('count'),
-      unknownCount: t.exposeInt('unknownCount', { description: 'Of these, how many rest on something unknown.' }),
+      unknownCount: t.exposeInt('unknownCount', { description: 'The number with incomplete data.' }),
       limit: t.expose('limit', { type: 'Decimal' }),
       taxable: t.expose('taxable', { type: 'Decimal', nullable: true, description: 'Null: not known.' }),
-      verdict: t.exposeString('verdict', { description: 'What follows, in a sentence without amounts.' }),
+      verdict: t.exposeString('verdict', { description: 'The consequence, in a sentence without amounts.' }),
     }),
   });
   OverYearTotal.implement({
@@ -33,12 +32,12 @@ export function addPrivateSales(): void {
       incomeElsewhere: t.expose('incomeElsewhere', {
         type: 'Decimal',
         nullable: true,
-        description: 'Income that other sections tax, such as wages; null where there is none.',
+        description: 'Income taxed under other sections, such as wages; null if there is none.',
       }),
       marginResult: t.expose('marginResult', {
         type: 'Decimal',
         nullable: true,
-        description: 'Capital income, in none of these totals; null where there is none.',
+        description: 'Capital income, which is in none of these totals; null if there is none.',
       }),
     }),
   });

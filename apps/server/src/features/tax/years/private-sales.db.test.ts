@@ -1,4 +1,4 @@
-/** Germany's limits on the tax page: the same verdicts as its document, from stored results; and as a stranger. */
+/** Germany's exemption limits on the tax page: the same results as in the document, and access by other users. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('600.00 within a year reach the limit of 2023; what was held for more than a year is apart', async () => {
+test('reaches the 2023 limit with 600.00 within a year and lists longer holdings separately', async () => {
   expect(await yearOf(ann, '2023')).toEqual({
     withinYear: {
       total: '600.00',
@@ -62,7 +62,7 @@ test('600.00 within a year reach the limit of 2023; what was held for more than 
   });
 });
 
-test('999.99 are below the limit of 2024; a result on margin is none of it', async () => {
+test('stays below the 2024 limit with 999.99 and excludes margin results', async () => {
   expect(await yearOf(ann, '2024')).toMatchObject({
     withinYear: {
       total: '999.99',
@@ -77,7 +77,7 @@ test('999.99 are below the limit of 2024; a result on margin is none of it', asy
   });
 });
 
-test('a sale without a known cost: what is taxable is not known', async () => {
+test('treats the taxable amount as unknown after a sale without known cost', async () => {
   expect(await yearOf(ann, '2025')).toMatchObject({
     withinYear: {
       count: 1,
@@ -89,7 +89,7 @@ test('a sale without a known cost: what is taxable is not known', async () => {
   });
 });
 
-test('somebody else sees their own, empty year, and other countries have no such limits', async () => {
+test('shows another user their own empty year and other countries no limits', async () => {
   const nothing = { total: '0.00', count: 0, unknownCount: 0 };
   expect(await yearOf(bob, '2024')).toMatchObject({
     withinYear: { ...nothing, taxable: '0.00' },

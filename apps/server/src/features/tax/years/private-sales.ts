@@ -1,4 +1,4 @@
-/** Germany: how a year of the tax page stands to its exemption limits, by the rules of the document (packages/reports). */
+/** Compares a year with Germany's exemption limits by the rules of the document (packages/reports). */
 import type { Tx } from '@lotbook/db/user';
 import { dec, toFixed } from '@lotbook/ledger/decimal';
 import { roundedUnits } from '@lotbook/ledger/printed/rows';
@@ -15,7 +15,7 @@ import { digitsOf } from '@lotbook/reports/report';
 import { type MarginResults, readMarginResults } from '../../../results/years/margin-results.ts';
 import type { TaxSummary } from '../service.ts';
 
-/** Amounts as printed. `taxable`: null where it is not known. */
+/** Amounts as printed. `taxable` is null if unknown. */
 export type LimitedView = {
   total: string;
   count: number;
@@ -26,12 +26,12 @@ export type LimitedView = {
 };
 export type PrivateSalesView = {
   withinYear: LimitedView;
-  /** Gain of what was held for more than a year. */
+  /** The gain on units held for more than a year. */
   overYear: { total: string; count: number; unknownCount: number };
   otherIncome: LimitedView;
-  /** Income that other sections tax, such as wages; null where there is none. */
+  /** Income taxed under other sections, such as wages; null if there is none. */
   incomeElsewhere: string | null;
-  /** Null where there are none. */
+  /** Null if there are none. */
   marginResult: string | null;
 };
 
@@ -65,7 +65,7 @@ export function privateSalesView(summary: TaxSummary, margin: MarginResults): Pr
   };
 }
 
-/** Results on margin are among the short ones of the year. */
+/** Subtracts margin results, which are among the year's short-term gains. */
 function sumsOf(
   { shortTerm, longTerm, noTerm, income }: TaxSummary,
   margin: MarginResults,

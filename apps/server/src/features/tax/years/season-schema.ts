@@ -1,4 +1,4 @@
-/** The filing season in the API: until when the return is due, whether the plan is large enough for the year, and how ready the ledger is. */
+/** The filing season: the due date of the return, whether the plan covers the year, and whether the ledger is ready. */
 import { type Countdown, deadlineOf, nextDeadline } from '@lotbook/reports/deadlines/us-deadlines';
 import { plans } from '../../../acts/copy/plan.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
@@ -11,8 +11,8 @@ import { TaxSummaryRef } from '../summary-ref.ts';
 
 const DeadlineRef = builder.objectRef<Countdown>('TaxDeadline').implement({
   fields: (t) => ({
-    dueOn: t.expose('dueOn', { type: 'Date', description: 'The last day on which the return is in time.' }),
-    daysLeft: t.exposeInt('daysLeft', { description: 'With today counted: 1 on the day itself.' }),
+    dueOn: t.expose('dueOn', { type: 'Date', description: 'The last day to file on time.' }),
+    daysLeft: t.exposeInt('daysLeft', { description: 'Including today: 1 on the day itself.' }),
   }),
 });
 
@@ -22,7 +22,7 @@ const LimitRef = builder.objectRef<Limit>('TransactionLimit').implement({
     transactionLimit: t.exposeInt('transactionLimit', { description: 'Of the plan.' }),
     transactionCount: t.exposeInt('transactionCount', { description: 'Of the tax year.' }),
     percent: t.int({
-      description: 'How much of the limit is used, at most 100.',
+      description: 'The percentage of the limit that is used, at most 100.',
       resolve: ({ transactionLimit, transactionCount }) =>
         Math.min(100, Math.floor((transactionCount * 100) / Math.max(1, transactionLimit))),
     }),
@@ -34,14 +34,13 @@ export function addSeasonSchema(): void {
     deadline: t.field({
       type: DeadlineRef,
       nullable: true,
-      description: 'United States: until when the return of the year is due. Null elsewhere, and once it is past.',
+      description: "United States: the due date of the year's return. Null elsewhere, and once it has passed.",
       resolve: (summary) => deadlineNow(summary, new Date()),
     }),
     transactionLimit: t.field({
       type: LimitRef,
       nullable: true,
-      description:
-        'United States, until the return is due: the limit of the plan, where the year has more transactions. Null otherwise.',
+      description: "United States, until the due date: the plan's limit if the year exceeds it. Null otherwise.",
       resolve: (summary, _args, context) =>
         context.transaction(async (tx, userId) => {
           const limit = deadlineNow(summary, new Date()) && (await plans.transactionLimit(tx, userId));
@@ -53,7 +52,7 @@ export function addSeasonSchema(): void {
   builder.objectFields(UserRef, (t) => ({
     daysUntilTaxDeadline: t.int({
       nullable: true,
-      description: 'United States: to the next day on which a return is due, with today counted. Null elsewhere.',
+      description: 'United States: days until the next due date, including today. Null elsewhere.',
       resolve: (_user, _args, context) =>
         context.transaction(async (tx, userId) => {
           const { settings } = await readState(tx, userId);
@@ -72,16 +71,16 @@ function deadlineNow({ settings, taxYear }: TaxSummary, now: Date): Countdown | 
 
 function addReadiness(): void {
   const TaxReadiness = builder.objectRef<Readiness>('TaxReadiness').implement({
-    description: 'What there is to do before documents can be made.',
+    description: 'The remaining steps before documents can be created.',
     fields: (t) => ({
       walletsCount: t.exposeInt('walletsCount'),
       syncIssuesCount: t.exposeInt('syncIssuesCount', {
-        description: 'Balances that differ from what was reported, and imports that failed or rejected rows.',
+        description: 'Balances that differ from reported ones, and imports that failed or have rejected rows.',
       }),
       errorsCount: t.exposeInt('errorsCount', { description: 'All other open problems of the ledger.' }),
-      problemsCount: t.exposeInt('problemsCount', { description: 'The same with those that were settled.' }),
+      problemsCount: t.exposeInt('problemsCount', { description: 'Including those that were settled.' }),
       autoResolvedSpamAssetsCount: t.exposeInt('autoResolvedSpamAssetsCount', {
-        description: 'Tokens that were marked as spam and nobody was asked about.',
+        description: 'Tokens marked as spam automatically.',
       }),
     }),
   });

@@ -1,19 +1,21 @@
-/** What short-term and long-term mean where the user pays tax: how long that is, and what follows from it where we know. Pure. */
+/**
+ * Explains short-term and long-term in the user's country: the holding period, and the consequences where known. Pure.
+ */
 import type { HoldingRule } from '@lotbook/engine/holding-period';
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 
 type Words = { short: string; long: string };
 
 /**
- * What follows for the tax.
+ * The tax consequences.
  * @source United States: 26 USC § 1(h); Germany: § 23 (1) no. 2 EStG
  */
 const FOLLOWS: Readonly<Record<string, Words>> = {
-  US: { short: 'Taxed like other income.', long: 'Taxed at the lower rates of long-term capital gains.' },
-  DE: { short: 'Taxed like other income, once all such gains of the year pass the limit.', long: 'Not taxed.' },
+  US: { short: 'Taxed as ordinary income.', long: 'Taxed at the lower long-term capital gains rates.' },
+  DE: { short: 'Taxed as ordinary income once the year’s total of such gains exceeds the limit.', long: 'Not taxed.' },
 };
 
-/** @param country  ISO 3166 code; one without rules has no terms */
+/** @param country  ISO 3166 code; a country without rules has no terms */
 export function termWords(country: string): Words {
   const held = heldWords(jurisdictionOf(country)?.rules[0].holding ?? null);
   const follows = FOLLOWS[country];

@@ -1,4 +1,7 @@
-/** What nobody knows, through the API: a token without a price is received, sold and kept, beside Bitcoin that is known. */
+/**
+ * Unknown figures through the API: a token without a price is received, sold and kept, next to Bitcoin with known
+ * values.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../../facts/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../../testing.ts';
@@ -10,7 +13,7 @@ const LEDGER = genericCsv(
   '04/05/2024 10:00:00,1500,USD,60,MYTOKEN,,,,x1',
   '05/05/2024 10:00:00,30000,USD,0.5,BTC,,,,x2',
   '06/05/2024 10:00:00,,,70,MYTOKEN,,,gift,g1',
-  // From 2025 on wallets have lots of their own.
+  // From 2025 on, each wallet has its own lots.
   '01/05/2025 10:00:00,1,BTC,50000,USD,,,,b2',
 );
 
@@ -22,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('a row says what it rests on; one of which all is known says nothing', async () => {
+test('lists the unknown data of a row and nothing for a complete one', async () => {
   const { disposals, incomeEntries } = await ann.graphql(`{
     disposals(taxYear: "2024") { disposals { category asset { symbol } quantity gain unknown } }
     incomeEntries(taxYear: "2024") { entries { quantity value unknown } } }`);
@@ -38,7 +41,7 @@ test('a row says what it rests on; one of which all is known says nothing', asyn
   expect(incomeEntries.entries).toEqual([{ quantity: '50', value: '0', unknown: ['VALUE'] }]);
 });
 
-test('the year counts what rests on something unknown, beside how many there are', async () => {
+test('counts rows with incomplete data next to their total', async () => {
   const { taxSummary } = await ann.graphql(`{ taxSummary(taxYear: "2024") {
     capitalGain disposalCount shortTerm { count unknownCount } longTerm { unknownCount }
     unknown { disposals proceeds income gifts donations lost margin }
@@ -59,7 +62,7 @@ test('the year counts what rests on something unknown, beside how many there are
   });
 });
 
-test('the sums of a search say how many of its rows are not known', async () => {
+test('counts incomplete rows in the sums of a search', async () => {
   const TOTALS =
     'query($query: String) { transactionTotals(query: $query) { gain disposalCount unknown { disposals proceeds income } } }';
   const totals = async (query: string) => (await ann.graphql(TOTALS, { query })).transactionTotals;
@@ -75,7 +78,7 @@ test('the sums of a search say how many of its rows are not known', async () => 
   });
 });
 
-test('proceeds and costs say it apart, each where it is that side; sums of a search are exact beside what is printed', async () => {
+test('reports unknown proceeds and costs separately, and shows exact search sums next to printed ones', async () => {
   const bea = await server.signUp('Bea');
   const ledger = genericCsv(
     '01/05/2024 10:00:00,3,MYTOKEN,100,USD,,,,b1',
@@ -107,11 +110,11 @@ test('proceeds and costs say it apart, each where it is that side; sums of a sea
   expect(exact.gain).toMatch(/^53\.3{10,}/);
 });
 
-test('a transaction says it of its gain and its income, and a search finds those', async () => {
+test('marks the gain and income of a transaction, and finds those transactions by search', async () => {
   const { transactions } = await ann.graphql(`{ transactions(query: "has:unknown") {
     transactions { type gain income unknown } totalCount } }`);
   expect(transactions.totalCount).toBe(3);
-  // The gift gives a cost away that is not known; it has no gain that could rest on it.
+  // The gift transfers an unknown cost; it has no gain that could be incomplete.
   expect(transactions.transactions).toEqual([
     { type: 'gift', gain: null, income: null, unknown: [] },
     { type: 'sell', gain: '1500', income: null, unknown: ['COST_BASIS'] },
@@ -119,7 +122,7 @@ test('a transaction says it of its gain and its income, and a search finds those
   ]);
 });
 
-test('account health counts a year as its page does', async () => {
+test('counts a year in account health as on its page', async () => {
   const { accountHealth } = await ann.graphql(`{ accountHealth { unknownYears {
     taxYear disposalCount unknownDisposalCount incomeCount unknownIncomeCount } } }`);
   expect(accountHealth.unknownYears).toEqual([
@@ -127,7 +130,7 @@ test('account health counts a year as its page does', async () => {
   ]);
 });
 
-test('a balance says whether its cost is known', async () => {
+test('tells whether the cost of a balance is known', async () => {
   const { wallets } = await ann.graphql(
     '{ wallets { customWallets { balances { asset { symbol } costBasis isCostBasisUnknown } } } }',
   );
@@ -139,7 +142,7 @@ test('a balance says whether its cost is known', async () => {
   );
 });
 
-test('documents say it beside the line', async () => {
+test('notes it next to the line in documents', async () => {
   const GENERATE =
     'mutation ($type: String!) { generateTaxReport(reportType: $type, taxYear: "2024", format: CSV) { jobId } }';
   const csvOf = async (type: string) => {

@@ -1,4 +1,3 @@
-/** What has moved in a tax year since its user last looked, in the API. */
 import { builder } from '../../../platform/graphql/builder.ts';
 import { answered, MutationResult } from '../../api/answers.ts';
 import { may } from '../../api/policy.ts';
@@ -18,18 +17,18 @@ const MovedFigure = builder.objectRef<Moved>('MovedFigure').implement({
 });
 
 const SinceVisit = builder.objectRef<VisitView>('SinceVisit').implement({
-  description: 'What has moved in a tax year since its user last looked.',
+  description: "Figures of a tax year that have changed since the user's last visit.",
   fields: (t) => ({
     seenAt: t.expose('seenAt', { type: 'DateTime' }),
     currency: t.exposeString('currency', { description: 'The currency of each `before`.' }),
-    moved: t.field({ type: [MovedFigure], description: 'Empty where nothing has.', resolve: ({ moved }) => moved }),
-    reasons: t.exposeStringList('reasons', { description: 'Why, beside the changes: sentences.' }),
+    moved: t.field({ type: [MovedFigure], description: 'Empty if nothing changed.', resolve: ({ moved }) => moved }),
+    reasons: t.exposeStringList('reasons', { description: 'Further reasons, as sentences.' }),
     changes: t.field({
       type: [ChangeRef],
-      description: 'Changes since then that can have moved figures of the year: the latest few.',
+      description: 'The latest changes that may have affected figures of the year.',
       resolve: ({ changeIds }) => changeIds,
     }),
-    changeCount: t.exposeInt('changeCount', { description: 'How many such changes there are.' }),
+    changeCount: t.exposeInt('changeCount', { description: 'The number of such changes.' }),
   }),
 });
 
@@ -38,14 +37,14 @@ export function addVisitSchema(): void {
     sinceVisit: t.field({
       type: SinceVisit,
       nullable: true,
-      description: 'Null where nobody has looked at the year yet.',
+      description: 'Null if the year has not been visited yet.',
       resolve: (summary, _args, context) => context.transaction((tx, userId) => sinceVisit(tx, userId, summary)),
     }),
   }));
   builder.mutationField('noteTaxYearVisit', (t) =>
     t.field({
       type: MutationResult,
-      description: 'The user has seen the figures of a tax year as they are now.',
+      description: 'Records that the user has seen the current figures of a tax year.',
       args: { taxYear: t.arg.string({ required: true }) },
       resolve: async (_root, { taxYear }, context) =>
         answered(await context.change(may('change-settings'), (scope) => noteVisit(scope, taxYear, new Date()))),

@@ -1,4 +1,4 @@
-/** What has moved in a tax year since its user last looked, and why, where that is known. */
+/** Compares a tax year with the user's last visit and explains changes where the reason is known. */
 import type { Tx } from '@lotbook/db/user';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { Scope } from '../../../platform/scope.ts';
@@ -22,18 +22,18 @@ export type VisitView = {
   /** The base currency at the last visit. */
   currency: string;
   moved: Moved[];
-  /** Sentences; empty where it is not known why. */
+  /** Sentences; empty if the reason is unknown. */
   reasons: string[];
   changeIds: string[];
   changeCount: number;
 };
 
-/** In the order in which they are shown: the database keeps none. */
+/** Display order, because the database does not preserve key order. */
 const FIGURES = ['gain', 'short_gain', 'long_gain', 'proceeds', 'cost_basis', 'income', 'disposals'] as const;
 const MOST_CHANGES = 5;
 const DAY_MS = 86_400_000;
 
-/** @returns null where nobody has looked at this year yet, or there are no figures */
+/** @returns null if the user has not visited this year yet, or there are no figures */
 export async function sinceVisit(tx: Tx, userId: string, summary: TaxSummary): Promise<VisitView | null> {
   const visit = summary.computed && (await readVisit(tx, userId, summary.taxYear));
   if (!visit) return null;
@@ -52,11 +52,11 @@ export async function sinceVisit(tx: Tx, userId: string, summary: TaxSummary): P
 
 const NOTHING = { reasons: [], changeIds: [], changeCount: 0 };
 
-/** From now on, what has moved is counted from these figures. */
+/** Makes the current figures the baseline for later changes. */
 export async function noteVisit({ tx, userId }: Scope, taxYear: string, now: Date): Promise<Outcome<null>> {
   const summary = await taxSummary(tx, userId, taxYear, now);
-  if (!summary) return refuse('value_error', 'There is no such tax year.');
-  // Zeros of a year that is yet to be computed are no figures to compare with.
+  if (!summary) return refuse('value_error', "This tax year doesn't exist.");
+  // Zeros of a year that is not computed yet are not a baseline.
   if (summary.transactionCount > 0 && summary.computed?.ledgerVersion === summary.settings.ledgerVersion)
     await writeVisit(tx, userId, taxYear, seenOf(summary));
   return DONE;
@@ -75,7 +75,7 @@ function seenOf({ totals, settings, computed }: TaxSummary): Seen {
   };
 }
 
-/** Amounts of two currencies cannot be held against each other: then only that it is another is said. */
+/** Amounts in two currencies can't be compared, so only the change is reported. */
 function movedSince(before: Seen, now: Seen): Moved[] {
   const figures: Moved[] = [...FIGURES].map((figure) => ({
     figure,
@@ -89,13 +89,11 @@ function movedSince(before: Seen, now: Seen): Moved[] {
 function reasonsOf({ seen }: Visit, now: Seen, { importCount, undoneImportCount }: Since): string[] {
   const files = (count: number) => (count === 1 ? '1 import was' : `${count} imports were`);
   return [
-    ...(seen.currency === now.currency ? [] : [`Your base currency was ${seen.currency} and is ${now.currency} now.`]),
+    ...(seen.currency === now.currency ? [] : [`Your base currency changed from ${seen.currency} to ${now.currency}.`]),
     ...(seen.country === now.country ? [] : ['You changed the country whose tax rules apply.']),
-    ...(seen.method === now.method ? [] : [`The cost basis method was ${seen.method} and is ${now.method} now.`]),
+    ...(seen.method === now.method ? [] : [`The cost basis method changed from ${seen.method} to ${now.method}.`]),
     ...(seen.lotAllocation === now.lotAllocation ? [] : ['You changed how lots are kept in wallets.']),
-    ...(seen.engineVersion === now.engineVersion
-      ? []
-      : ['A later version of the calculation computed the year again.']),
+    ...(seen.engineVersion === now.engineVersion ? [] : ['A newer calculation version recalculated the year.']),
     ...(importCount > 0 ? [`${files(importCount)} finished.`] : []),
     ...(undoneImportCount > 0 ? [`${files(undoneImportCount)} undone.`] : []),
   ];

@@ -1,5 +1,3 @@
-/** The page of a tax year in the API, beyond its sums: months, fees, estimated taxes, losses carried, the year in words; and years side by side. */
-
 import { readTaxProfiles } from '../../../facts/settings/tax-profiles.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { readOnce } from '../../../platform/graphql/loaders.ts';
@@ -12,7 +10,7 @@ import type { CarriedTerm, CarryoverView } from './carryover.ts';
 import { type WalletOfYear, type WalletSums, walletsOfYear } from './wallets-of-year.ts';
 import { estimatedTaxes, feesOf, lossCarryover, monthsOf, sumOfTerms, wordsOf } from './year-service.ts';
 
-/** Read once per operation, for however many years. */
+/** Read once per operation for all years. */
 const profiles = readOnce(readTaxProfiles);
 
 export function addYearSchema(): void {
@@ -25,7 +23,7 @@ export function addYearSchema(): void {
     costBasis: t.field({ type: 'Decimal', resolve: (summary) => sumOfTerms(summary, 'costBasis') }),
     months: t.field({
       type: [Month],
-      description: 'Twelve that add up to the year, to the cent; none before the first computation.',
+      description: 'Twelve months that add up to the year to the cent; empty before the first computation.',
       resolve: (summary, _args, context) => context.transaction((tx, userId) => monthsOf(tx, userId, summary)),
     }),
     fees: t.field({
@@ -34,12 +32,12 @@ export function addYearSchema(): void {
     }),
     wallets: t.field({
       type: [Wallet],
-      description: 'Gains by term and income of each wallet; none before the first computation.',
+      description: 'Gains by term and income of each wallet; empty before the first computation.',
       resolve: (summary, _args, context) => context.transaction((tx, userId) => walletsOfYear(tx, userId, summary)),
     }),
     estimatedTaxes: t.field({
       type: EstimateRef,
-      description: 'What crypto adds to the income tax of the year.',
+      description: 'The income tax added by crypto in the year.',
       resolve: async (summary, _args, context) => estimatedTaxes(summary, await profiles(context)),
     }),
     lossCarryover: t.field({
@@ -49,14 +47,14 @@ export function addYearSchema(): void {
       resolve: (summary, _args, context) => context.transaction((tx, userId) => lossCarryover(tx, userId, summary)),
     }),
     inWords: t.stringList({
-      description: 'The year in a few sentences; none before the first computation.',
+      description: 'A summary of the year in a few sentences; empty before the first computation.',
       resolve: (summary, _args, context) => context.transaction((tx) => wordsOf(tx, summary, new Date())),
     }),
   }));
   builder.queryField('taxSummaries', (t) =>
     t.field({
       type: [TaxSummaryRef],
-      description: 'Every tax year that has figures, newest first.',
+      description: 'Every tax year with figures, newest first.',
       resolve: (_root, _args, context) => context.transaction(taxSummaries),
     }),
   );
@@ -87,7 +85,7 @@ function addWallet() {
       account: t.expose('accountId', {
         type: AccountRef,
         nullable: true,
-        description: 'Null: it was deleted, and the figures are still those from before.',
+        description: 'Null: the account was deleted, and the figures are from before.',
       }),
       all: t.field({ type: Sums, resolve: ({ all }) => all }),
       shortTerm: t.field({ type: Sums, resolve: ({ short }) => short }),
@@ -99,19 +97,19 @@ function addWallet() {
 
 function addMonth() {
   return builder.objectRef<MonthSums>('TaxMonth').implement({
-    description: 'A month of a tax year. It begins on the day of the month on which the tax year does.',
+    description: 'A month of a tax year. It begins on the same day of the month as the tax year.',
     fields: (t) => ({
       startsOn: t.expose('startsOn', { type: 'Date' }),
       endsOn: t.expose('endsOn', { type: 'Date' }),
       gains: t.expose('gains', {
         type: 'Decimal',
-        description: 'Of the disposals that brought a gain; zero or above.',
+        description: 'Disposals with a gain; at least zero.',
       }),
-      losses: t.expose('losses', { type: 'Decimal', description: 'Of those that brought a loss; zero or below.' }),
+      losses: t.expose('losses', { type: 'Decimal', description: 'Disposals with a loss; at most zero.' }),
       net: t.expose('net', { type: 'Decimal' }),
       disposalCount: t.exposeInt('disposalCount'),
       unknownDisposalCount: t.exposeInt('unknownDisposals', {
-        description: 'Of these, how many rest on something unknown.',
+        description: 'The number with incomplete data.',
       }),
       income: t.expose('income', { type: 'Decimal' }),
       incomeCount: t.exposeInt('incomeCount'),
@@ -122,12 +120,13 @@ function addMonth() {
 
 function addFees() {
   return builder.objectRef<FeeSums>('TaxYearFees').implement({
-    description: 'Fees paid in a tax year, at their value then. They are in costs, proceeds and disposals already.',
+    description:
+      'Fees paid in a tax year at their value then. They are already included in costs, proceeds and disposals.',
     fields: (t) => ({
       total: t.expose('total', { type: 'Decimal' }),
       count: t.exposeInt('count'),
-      unknownCount: t.exposeInt('unknownCount', { description: 'Of these, how many have no known value.' }),
-      margin: t.expose('margin', { type: 'Decimal', description: 'Of the total, fees of margin positions.' }),
+      unknownCount: t.exposeInt('unknownCount', { description: 'The number without a known value.' }),
+      margin: t.expose('margin', { type: 'Decimal', description: 'The part for margin positions.' }),
       marginUnknownCount: t.exposeInt('marginUnknownCount'),
     }),
   });
@@ -137,25 +136,28 @@ function addCarryover() {
   const Source = builder.enumType('CarryoverSource', { values: ['PROFILE', 'LEDGER'] as const });
   const Term = builder.objectRef<CarriedTerm>('CarriedTerm').implement({
     description:
-      'How the loss that is carried on comes about: carriedIn - gain - againstOtherTerm - againstIncome + gainLeft = carriedOut.',
+      'The carryover calculation: carriedIn - gain - againstOtherTerm - againstIncome + gainLeft = carriedOut.',
     fields: (t) => ({
       carriedIn: t.expose('carriedIn', { type: 'Decimal' }),
-      gain: t.expose('gain', { type: 'Decimal', description: 'Of the year; below zero for a loss.' }),
+      gain: t.expose('gain', { type: 'Decimal', description: 'Of the year; negative for a loss.' }),
       againstOtherTerm: t.expose('againstOtherTerm', {
         type: 'Decimal',
-        description: 'Set against gains of the other term.',
+        description: 'Offsets gains of the other term.',
       }),
-      againstIncome: t.expose('againstIncome', { type: 'Decimal', description: 'Set against other income.' }),
-      gainLeft: t.expose('gainLeft', { type: 'Decimal', description: 'Gain of this term after what was carried in.' }),
+      againstIncome: t.expose('againstIncome', { type: 'Decimal', description: 'Offsets other income.' }),
+      gainLeft: t.expose('gainLeft', {
+        type: 'Decimal',
+        description: 'The remaining gain of this term after the carryover.',
+      }),
       carriedOut: t.expose('carriedOut', { type: 'Decimal' }),
     }),
   });
   return builder.objectRef<CarryoverView>('LossCarryover').implement({
-    description: 'Capital losses that the year begins with and leaves for the next: zero or above.',
+    description: 'Capital losses carried into and out of the year; at least zero.',
     fields: (t) => ({
       source: t.expose('source', {
         type: Source,
-        description: 'PROFILE: what was carried in was entered in the tax profile; LEDGER: earlier years leave it.',
+        description: 'PROFILE: the loss carried in was entered in the tax profile; LEDGER: it is from earlier years.',
       }),
       shortIn: t.expose('shortIn', { type: 'Decimal' }),
       longIn: t.expose('longIn', { type: 'Decimal' }),
@@ -163,14 +165,16 @@ function addCarryover() {
       longFromLedger: t.expose('longFromLedger', { type: 'Decimal' }),
       lossUsed: t.expose('lossUsed', {
         type: 'Decimal',
-        description: 'Of a net loss, what is set against other income.',
+        description: 'The part of a net loss that offsets other income.',
       }),
       shortOut: t.expose('shortOut', { type: 'Decimal' }),
       longOut: t.expose('longOut', { type: 'Decimal' }),
       short: t.field({ type: Term, resolve: ({ short }) => short }),
       long: t.field({ type: Term, resolve: ({ long }) => long }),
-      isIncomplete: t.exposeBoolean('isIncomplete', { description: 'It rests on something that nobody knows.' }),
-      assumed: t.exposeStringList('assumed', { description: 'What it assumes: sentences. Empty where nothing.' }),
+      isIncomplete: t.exposeBoolean('isIncomplete', { description: 'Whether it is based on incomplete data.' }),
+      assumed: t.exposeStringList('assumed', {
+        description: 'Its assumptions, as sentences. Empty if there are none.',
+      }),
     }),
   });
 }

@@ -1,4 +1,7 @@
-/** What the page of a tax year shows beside its sums: months, fees, the tax it is estimated to cost, losses carried, and the year in words. */
+/**
+ * Data for a tax year's page in addition to its sums: months, fees, estimated tax, loss carryovers, and a summary in
+ * words.
+ */
 import type { Tx } from '@lotbook/db/user';
 import { baseAssetId } from '@lotbook/ledger/asset-id';
 import { add, dec, toFixed } from '@lotbook/ledger/decimal';
@@ -16,7 +19,7 @@ import type { TaxSummary } from '../service.ts';
 import { type CarryoverView, carryoverView } from './carryover.ts';
 import { yearWords } from './year-words.ts';
 
-/** Twelve, also of those in which nothing happened; none before the first computation. As printed, so that they add up to the year. */
+/** Returns all twelve months with printed amounts that add up to the year; empty before the first computation. */
 export async function monthsOf(tx: Tx, userId: string, summary: TaxSummary): Promise<MonthSums[]> {
   const { computed, settings, taxYear, startsOn } = summary;
   if (computed === null) return [];
@@ -69,7 +72,7 @@ export async function lossCarryover(
   return carryoverView(settings, taxYear, segments, await readTaxProfiles(tx, userId));
 }
 
-/** @returns nothing before the first computation */
+/** @returns an empty list before the first computation */
 export async function wordsOf(tx: Tx, summary: TaxSummary, now: Date): Promise<string[]> {
   if (summary.computed === null) return [];
   const symbols = await symbolsOf(

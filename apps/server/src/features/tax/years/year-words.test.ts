@@ -1,4 +1,3 @@
-/** A tax year in sentences. */
 import { expect, test } from 'vitest';
 import { yearWords } from './year-words.ts';
 
@@ -43,7 +42,7 @@ const NAMES: Record<string, string> = { staking: 'Staking rewards', interest: 'I
 const told = (more: Partial<typeof YEAR> = {}, today = '2025-02-01') =>
   yearWords({ ...YEAR, ...more }, (label) => NAMES[label]!, today);
 
-test('a year that is known, in its figures', () => {
+test('summarizes a complete year in figures', () => {
   expect(told()).toEqual([
     'In 2024, you made 77 disposals with proceeds of 120,000.00 USD and a cost basis of 100,000.00 USD, for a net gain of 20,000.00 USD.',
     'The short-term loss was 1,500.00 USD, and the long-term gain was 21,500.00 USD.',
@@ -52,7 +51,7 @@ test('a year that is known, in its figures', () => {
   ]);
 });
 
-test('what is not known is said, and the loss of an asset that is not known is no largest loss', () => {
+test('mentions unknown data and never names an asset with unknown losses as the largest loss', () => {
   const unknown = { ...KNOWN, disposals: 12, income: 1, gifts: 1, lost: 1 };
   const words = told({ unknown, lostCostBasis: '40.00' });
   expect(words[0]).toContain('a net gain of 20,000.00 USD so far.');
@@ -63,7 +62,7 @@ test('what is not known is said, and the loss of an asset that is not known is n
   ]);
 });
 
-test('a year in which nothing happened, and one that is not over', () => {
+test('summarizes a year without transactions and an unfinished year', () => {
   const nothing = { disposalCount: 0, shortTerm: term('0.00', 0), longTerm: term('0.00', 0), income: [], assets: [] };
   expect(told(nothing, '2024-12-31')).toEqual([
     'In 2024, you did not sell, trade, or spend anything.',
@@ -71,7 +70,7 @@ test('a year in which nothing happened, and one that is not over', () => {
   ]);
 });
 
-test('one term alone, a denied loss, one kind of income, neither gain nor loss', () => {
+test('summarizes one term, a disallowed loss, one kind of income, and a zero result', () => {
   const words = told({
     longTerm: term('0.00', 0),
     capitalGain: '0.00',

@@ -27,8 +27,8 @@ type Told = Pick<
 };
 
 /**
- * @param nameOf  what a kind of income is called
- * @param today  'YYYY-MM-DD' in the user's zone
+ * @param nameOf returns the name of an income kind
+ * @param today 'YYYY-MM-DD' in the user's time zone
  */
 export function yearWords(year: Told, nameOf: (label: string) => string, today: string): string[] {
   const sentences = [

@@ -1,4 +1,4 @@
-/** The page of a tax year beyond its sums, through the API: months that add up, fees, the year in words, losses carried, estimated taxes. */
+/** A tax year's page beyond its sums, through the API: months, fees, the summary, loss carryovers, estimated taxes. */
 import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { plans } from '../../../acts/copy/plan.ts';
@@ -11,7 +11,7 @@ let ann: TestUser;
 let gus: TestUser;
 let sam: TestUser;
 
-// A gain and two losses of 2023, a gain and income of 2024; of ODD nobody knows the cost, of XYZ nobody the value.
+// A gain and two losses in 2023, a gain and income in 2024. The cost of ODD and the value of XYZ are unknown.
 const LEDGER = [
   '01/05/2022 10:00:00,3,BTC,30000,USD,30,USD,,b1',
   '02/10/2023 10:00:00,1,ETH,9000,USD,,,,b2',
@@ -23,7 +23,7 @@ const LEDGER = [
   '02/06/2024 10:00:00,5,XYZ,,,,,airdrop,i2',
   '07/07/2024 10:00:00,100,USD,7,ODD,,,,s5',
 ];
-// London's tax year begins on the 6th; the summer's time puts the first sale of 6 April at half past midnight.
+// The British tax year begins on April 6; daylight saving time puts the first sale of April 6 at 00:30.
 const BRITISH = [
   '05/01/2022 10:00:00,10,BTC,10000,GBP,,,,b1',
   '04/05/2023 22:30:00,1100,GBP,1,BTC,,,,s1',
@@ -59,7 +59,7 @@ async function monthsOf(user: TestUser, year: string) {
   return { ...taxSummary, months, happened };
 }
 
-test('a month is by the user’s days; gains and losses stand apart, and what is not known is counted', async () => {
+test("assigns months by the user's days, separates gains and losses, and counts unknown values", async () => {
   const { months, happened } = await monthsOf(ann, '2023');
   expect(months.map(({ startsOn }: Month) => startsOn.slice(5))).toEqual(
     Array.from({ length: 12 }, (_, i) => `${String(i + 1).padStart(2, '0')}-01`),
@@ -77,7 +77,7 @@ test('a month is by the user’s days; gains and losses stand apart, and what is
   ]);
 });
 
-test('months of a year from 6 April run from the 6th to the 5th, by London’s days', async () => {
+test("runs months of a year from April 6 from the 6th to the 5th, by London's days", async () => {
   const { months, happened } = await monthsOf(gus, '2023/24');
   expect([months[0], months[11]]).toMatchObject([
     { startsOn: '2023-04-06', endsOn: '2023-05-05' },
@@ -90,7 +90,7 @@ test('months of a year from 6 April run from the 6th to the 5th, by London’s d
   expect((await monthsOf(gus, '2022/23')).happened).toMatchObject([{ startsOn: '2023-03-06', net: '100.00' }]);
 });
 
-test('in every year of the sample the months add up to the year, to the cent', async () => {
+test('adds up the months of every sample year to the year to the cent', async () => {
   const { taxYears } = await sam.graphql('{ taxYears { label hasResults } }');
   const total = (amounts: string[]) => formatDecimal(sum(amounts.map(dec)));
   for (const { label } of taxYears) {
@@ -108,7 +108,7 @@ test('in every year of the sample the months add up to the year, to the cent', a
   }
 });
 
-test('proceeds and costs of the whole year, and what was paid in fees', async () => {
+test('shows proceeds, costs and fees of the whole year', async () => {
   const WHOLE = `query($year: String!) { taxSummary(taxYear: $year) { proceeds costBasis capitalGain
     fees { total count unknownCount margin marginUnknownCount } } }`;
   const { taxSummary } = await ann.graphql(WHOLE, { year: '2023' });
@@ -120,7 +120,7 @@ test('proceeds and costs of the whole year, and what was paid in fees', async ()
   });
 });
 
-test('the year in words: figures, what is not known, and nothing before there is a result', async () => {
+test('summarizes the year with unknown data, and nothing before there is a result', async () => {
   const WORDS = 'query($year: String!) { taxSummary(taxYear: $year) { inWords } }';
   const told = async (user: TestUser, year: string) => (await user.graphql(WORDS, { year })).taxSummary.inWords;
   expect(await told(ann, '2023')).toEqual([
@@ -138,13 +138,13 @@ const CARRIED = `query($year: String!) { taxSummary(taxYear: $year) {
   estimatedTaxes { estimate { onCrypto isIncomplete } leftOut } } }`;
 const carried = async (user: TestUser, year: string) => (await user.graphql(CARRIED, { year })).taxSummary;
 
-test('losses go from year to year; what the tax profile says goes before, and what is assumed is said', async () => {
-  // A short-term loss of 7,500 and a long-term one of 4,010: 3,000 of the first are used.
+test('carries losses from year to year, prefers the tax profile and states assumptions', async () => {
+  // Of a short-term loss of 7,500 and a long-term one of 4,010, 3,000 of the first are used.
   const { lossCarryover: first, estimatedTaxes } = await carried(ann, '2023');
   expect(first).toMatchObject({ source: 'LEDGER', shortIn: '0', lossUsed: '3000', shortOut: '4500', longOut: '4010' });
   expect(first.assumed).toHaveLength(2);
   expect(estimatedTaxes.leftOut).toContain('Say how you file');
-  // In 2024 a long-term gain of 1,000, and ODD at 100 whose cost nobody knows.
+  // In 2024, a long-term gain of 1,000, and ODD sold at 100 with unknown cost.
   expect((await carried(ann, '2024')).lossCarryover).toMatchObject({
     shortIn: '4500',
     longIn: '4010',
@@ -164,7 +164,7 @@ test('losses go from year to year; what the tax profile says goes before, and wh
   expect((await carried(gus, '2023/24')).lossCarryover).toBeNull();
 });
 
-test('years side by side, in as many statements as one', async () => {
+test('compares years with as many statements as for one', async () => {
   const { taxSummaries } = await ann.graphql(
     '{ taxSummaries { taxYear capitalGain taxableIncomeTotal estimatedTaxes { estimate { onCrypto } leftOut } } }',
   );
@@ -182,7 +182,7 @@ const SINCE = `query($year: String!) { taxSummary(taxYear: $year) {
   sinceVisit { seenAt currency moved { figure before now } reasons changeCount changes { sentence } } } }`;
 const NOTE = 'mutation($year: String!) { noteTaxYearVisit(taxYear: $year) { success error errorCode } }';
 
-test('what has moved since the user last looked, and why; looking again begins from there', async () => {
+test("lists changes since the user's last visit with reasons, and resets the baseline on a new visit", async () => {
   const since = async () => (await ann.graphql(SINCE, { year: '2023' })).taxSummary.sinceVisit;
   expect(await since()).toBeNull();
   expect((await ann.graphql(NOTE, { year: '2023' })).noteTaxYearVisit.success).toBe(true);
@@ -198,13 +198,13 @@ test('what has moved since the user last looked, and why; looking again begins f
       { figure: 'disposals', before: '3', now: '4' },
     ]),
   );
-  expect(found.reasons).toEqual(['The cost basis method was FIFO and is HIFO now.', '1 import was finished.']);
+  expect(found.reasons).toEqual(['The cost basis method changed from FIFO to HIFO.', '1 import was finished.']);
   expect((await ann.graphql(NOTE, { year: '2023' })).noteTaxYearVisit.success).toBe(true);
   expect((await since()).moved).toEqual([]);
   expect((await ann.graphql(NOTE, { year: '1999' })).noteTaxYearVisit).toMatchObject({ errorCode: 'value_error' });
 });
 
-test('notes no visit to a year whose figures are yet to be computed', async () => {
+test('records no visit to a year whose figures are not computed yet', async () => {
   const hal = await server.signUp('Hal');
   const since = async () => (await hal.graphql(SINCE, { year: '2023' })).taxSummary.sinceVisit;
   await hal.graphql('mutation { requestTaxRecalculation { success } }');
@@ -215,7 +215,7 @@ test('notes no visit to a year whose figures are yet to be computed', async () =
   expect(await since(), 'zeros of before are no figures').toBeNull();
 });
 
-test('whoever may only look leaves the figures that the owner has seen as they are', async () => {
+test("keeps the owner's baseline when a read-only viewer visits", async () => {
   const actor = { id: gus.userId, email: gus.email, name: 'Gus' };
   const onlooker = server.as({ ...viewerOf(actor, 'a session'), owner: ann.userId, access: 'viewer' });
   expect((await onlooker.graphql(SINCE, { year: '2023' })).taxSummary.sinceVisit.seenAt).toBeTruthy();
@@ -223,7 +223,7 @@ test('whoever may only look leaves the figures that the owner has seen as they a
   expect(errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
 });
 
-test('the deadline, the limit of a plan, and how ready the ledger is', async () => {
+test("returns the deadline, the plan's limit, and the readiness of the ledger", async () => {
   const SEASON = `query($year: String!) { user { daysUntilTaxDeadline } taxReadiness { walletsCount syncIssuesCount errorsCount problemsCount autoResolvedSpamAssetsCount }
     taxSummary(taxYear: $year) { transactionCount deadline { dueOn daysLeft } transactionLimit { transactionLimit transactionCount percent } } }`;
   vi.setSystemTime('2025-04-01T12:00:00Z');
@@ -252,14 +252,14 @@ test('the deadline, the limit of a plan, and how ready the ledger is', async () 
   }
 });
 
-test('a gate that is off is not among those that are on', async () => {
+test('leaves a gate that is off out of those that are on', async () => {
   expect((await ann.graphql('{ appInfo { gates } }')).appInfo.gates).toEqual([
     'tax_readiness',
     'uni_to_pw_unmigrate_banner_users',
   ]);
 });
 
-test('the wallets of a year add up to it, by term, and with income', async () => {
+test('adds up the wallets of a year to its totals by term and income', async () => {
   const { taxSummary } = await ann.graphql(`{ taxSummary(taxYear: "2024") { capitalGain taxableIncomeTotal disposalCount
     shortTerm { gain } longTerm { gain } wallets { account { name } all { gain count } shortTerm { gain } longTerm { gain }
       income { value count } } } }`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bytesSource } from '@lotbook/integrations/reading/files/bytes';
 import { unpack } from '@lotbook/integrations/reading/files/unpack';
 import { pdfLines } from '@lotbook/reports/pdf/testing';
-import { REPORTS, reportById } from '@lotbook/reports/registry';
+import { REPORTS, reportById, reportsFor } from '@lotbook/reports/registry';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runIn, testFolder } from '../testing.ts';
 import { CHANGED } from './options.ts';
@@ -303,10 +303,12 @@ test('lots are those of the end of the year, also where the ledger has figures o
 test('a document of another country is refused, with what it is for and what there is instead', async () => {
   const refused = await lotbook('--report', 'form-8949', '--country', 'GB', '--year', '2025/26');
   expect(refused).toMatchObject({ code: 1, out: '' });
+  const there = reportsFor('GB', '2025/26').map(({ id }) => id);
+  expect(there).toEqual(expect.arrayContaining(['gb-sa108', 'ledger-file']));
+  expect(there).not.toContain('form-8949');
   expect(refused.err).toBe(
     'mine: form-8949 is a document of the United States, and this ledger is computed for the United Kingdom (GB). ' +
-      'Choose one of gb-sa108, tax-report, gains, income, holdings, lots, removals, expenses, margin, identifications, standing-orders, transaction-history, audit-log, ledger-file, ' +
-      'or another --country.\n',
+      `Choose one of ${there.join(', ')}, or another --country.\n`,
   );
 });
 

@@ -6,7 +6,7 @@ import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Credentials } from '@lotbook/integrations/connecting/exchanges/listed';
 import { Status } from '../services/server.ts';
-import { REFUSALS } from './refusals.ts';
+import { KEY_ANSWERS } from './key-answers.ts';
 
 /** As it arrived: `path` without the host that plays, `query` without its question mark. `headers` by names in small letters. */
 export type Arrived = {
@@ -221,6 +221,6 @@ export function refusedUnsigned(slug: string, asked: Arrived, credentials: Crede
   const { apiKey = '', secret = '', passphrase = '', accessToken } = credentials;
   if (!scheme || accessToken !== undefined || scheme.isPublic?.test(asked.path)) return null;
   if (scheme.isSigned(asked, { apiKey, secret, passphrase })) return null;
-  const { status, body } = REFUSALS[slug]!;
+  const { status, body } = KEY_ANSWERS[slug]!.refusal;
   return new Status(status, body);
 }

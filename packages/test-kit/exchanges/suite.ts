@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Trouble } from '../services/server.ts';
 import { memoryStore } from '../services/store.ts';
 import { withoutRecords } from '../services/whole.ts';
-import { REFUSALS } from './refusals.ts';
+import { KEY_ANSWERS } from './key-answers.ts';
 import { held, type Opened, open, type Replay } from './replay.ts';
 
 /** All that must hold of an exchange, of each of these. */
@@ -79,7 +79,7 @@ export function playExchanges(replays: readonly (readonly [string, () => Replay]
 
     test('its key is asked for what it may do', async () => {
       const checked = await exchange.account.checkKey!(exchange.context());
-      expect(checked).toMatchObject({ ok: true, value: { rights: RIGHTS[slug] } });
+      expect(checked).toMatchObject({ ok: true, value: { rights: KEY_ANSWERS[slug]!.rights } });
     });
 
     test('signed with another secret, nothing is given, and it is said that the key is refused', async () => {
@@ -109,7 +109,7 @@ export function playExchanges(replays: readonly (readonly [string, () => Replay]
       await exchange.read(killedAfter(store, 2)).catch(() => undefined);
       const before = store.all();
       exchange.server.troubles.push(
-        ...Array.from({ length: 50 }, () => ({ kind: 'status', ...REFUSALS[slug]! }) as const),
+        ...Array.from({ length: 50 }, () => ({ kind: 'status', ...KEY_ANSWERS[slug]!.refusal }) as const),
       );
       const states = await exchange.read(store);
       expect(states.at(-1)!.failure!.kind).toBe('key');
@@ -163,26 +163,3 @@ const TROUBLES: readonly Trouble[] = [
   { kind: 'text', text: '<html>be right back</html>' },
   { kind: 'text', text: '{}' },
 ];
-/** What each says of the key. */
-const RIGHTS: Readonly<Record<string, string>> = {
-  kraken: 'read',
-  bitstamp: 'unknown',
-  coinbase: 'trade',
-  binance: 'withdraw',
-  okx: 'read',
-  bybit: 'read',
-  kucoin: 'read',
-  gemini: 'read',
-  'crypto-com-exchange': 'unknown',
-  bitget: 'read',
-  'gate-io': 'unknown',
-  htx: 'unknown',
-  bitfinex: 'read',
-  'binance-us': 'unknown',
-  mexc: 'unknown',
-  bitvavo: 'unknown',
-  'coinbase-pro': 'unknown',
-  robinhood: 'unknown',
-  coinjar: 'unknown',
-  uphold: 'unknown',
-};

@@ -14,6 +14,12 @@ import { BITSTAMP_DAYS } from './sources/bitstamp.ts';
 import { COINBASE_DAYS } from './sources/coinbase.ts';
 import { KRAKEN_DAYS } from './sources/kraken.ts';
 
+/** A server and its purpose, as users see them. */
+export type MarketHost = { readonly host: string; readonly what: string };
+
+const BY_MINUTE = 'prices by the minute and by the day, where it is switched on';
+const RATES = 'exchange rates of currencies';
+
 export type RemoteProvider = {
   readonly id: string;
   /** Who answers, as a person would say it; several sources may be one service. */
@@ -22,6 +28,8 @@ export type RemoteProvider = {
   readonly prices: 'assets' | 'currencies';
   /** Asked only where the settings name it. */
   readonly isOptional?: true;
+  /** Its servers; left out if an earlier source of the service has them. */
+  readonly hosts?: readonly MarketHost[];
   /** The file it lives in. */
   readonly module: string;
   create(options: SourceOptions): PriceProvider;
@@ -39,6 +47,7 @@ export const PROVIDERS: readonly RemoteProvider[] = [
     service: 'Bitstamp',
     prices: 'assets',
     isOptional: true,
+    hosts: [{ host: 'www.bitstamp.net', what: BY_MINUTE }],
     module: 'exchange-candles',
     create: ({ keys: _, ...options }) => createBitstamp(options),
   },
@@ -47,14 +56,26 @@ export const PROVIDERS: readonly RemoteProvider[] = [
     service: 'Coinbase Exchange',
     prices: 'assets',
     isOptional: true,
+    hosts: [{ host: 'api.exchange.coinbase.com', what: BY_MINUTE }],
     module: 'exchange-candles',
     create: ({ keys: _, ...options }) => createCoinbaseExchange(options),
   },
-  { id: 'defillama', service: 'DefiLlama', prices: 'assets', module: 'defillama', create: createDefiLlama },
+  {
+    id: 'defillama',
+    service: 'DefiLlama',
+    prices: 'assets',
+    hosts: [{ host: 'coins.llama.fi', what: 'prices of assets' }],
+    module: 'defillama',
+    create: createDefiLlama,
+  },
   {
     id: 'coingecko',
     service: 'CoinGecko',
     prices: 'assets',
+    hosts: [
+      { host: 'api.coingecko.com', what: 'prices of assets' },
+      { host: 'pro-api.coingecko.com', what: 'prices of assets, with a paid key' },
+    ],
     module: 'coingecko',
     create: ({ keys, ...options }) =>
       createCoinGecko({ ...options, ...(keys?.coingecko ? { key: keys.coingecko } : {}) }),
@@ -66,10 +87,25 @@ export const PROVIDERS: readonly RemoteProvider[] = [
       service: exchange.service,
       prices: 'assets',
       isOptional: true,
+      hosts: [{ host: new URL(exchange.root).host, what: 'prices by the day, where it is switched on' }],
       module: exchange.id,
       create: ({ keys: _, ...options }) => exchangeCloses(exchange, options),
     }),
   ),
-  { id: 'ecb', service: 'the European Central Bank', prices: 'currencies', module: 'ecb', create: createEcb },
-  { id: 'frankfurter', service: 'Frankfurter', prices: 'currencies', module: 'frankfurter', create: createFrankfurter },
+  {
+    id: 'ecb',
+    service: 'the European Central Bank',
+    prices: 'currencies',
+    hosts: [{ host: 'www.ecb.europa.eu', what: RATES }],
+    module: 'ecb',
+    create: createEcb,
+  },
+  {
+    id: 'frankfurter',
+    service: 'Frankfurter',
+    prices: 'currencies',
+    hosts: [{ host: 'api.frankfurter.dev', what: RATES }],
+    module: 'frankfurter',
+    create: createFrankfurter,
+  },
 ];

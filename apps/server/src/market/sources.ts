@@ -1,5 +1,6 @@
 /** The sources of market data of this process, in the order of the settings: made once, because their limits are the process's, not a job's. */
 import { type Clock, systemClock } from '@lotbook/integrations/connecting/http/clock';
+import { serviceOf } from '@lotbook/ledger/price-services';
 import type { MarketSource } from '@lotbook/market/market-source';
 import { isSimulated } from '@lotbook/market/simulated';
 import { MARKET_SOURCES } from '@lotbook/market/sources/registry';
@@ -38,11 +39,6 @@ export function inOrder<S extends { readonly id: string; readonly isOptional?: t
   // A price near the instant goes before the close of the day, whoever has it.
   const isOfDay = ({ id }: S) => serviceOf(id) !== id;
   return [...named.filter((source) => !isOfDay(source)), ...named.filter(isOfDay)];
-}
-
-/** Several sources may be one service: `defillama-daily` is DefiLlama. */
-export function serviceOf(sourceId: string): string {
-  return sourceId.replace(/-daily$/, '');
 }
 
 /** Whether any of the addresses that are asked is of a made-up market. */

@@ -6,11 +6,11 @@
 import type { Database } from '@lotbook/db/open';
 import { asUser } from '@lotbook/db/user';
 import { compare, type Decimal, dec, divide, formatDecimal, mul } from '@lotbook/ledger/decimal';
+import { serviceOf } from '@lotbook/ledger/price-services';
 import { createPriceEngine, type PricedValue } from '@lotbook/market/price-engine';
 import type { Granularity } from '@lotbook/market/provider';
 import { realSourceOf } from '@lotbook/market/simulated';
 import { currentRates } from '../market/rates.ts';
-import { serviceOf } from '../market/sources.ts';
 import { localDate } from '../platform/values/calendar.ts';
 import {
   type Check,

@@ -46,13 +46,14 @@ const etherscan: EvmIndex = {
   perSecond: 3,
   most: 1000,
 };
-const blockscout = (host: string): EvmIndex => ({
+const blockscoutAt = (site: string): EvmIndex => ({
   name: 'Blockscout',
-  baseUrl: `https://${host}.blockscout.com/api`,
+  baseUrl: `${site}/api`,
   key: 'optional',
   perSecond: 3,
   most: 1000,
 });
+const blockscout = (host: string): EvmIndex => blockscoutAt(`https://${host}.blockscout.com`);
 const routescan = (chainId: number): EvmIndex => ({
   name: 'Routescan',
   baseUrl: `https://api.routescan.io/v2/network/mainnet/evm/${chainId}/etherscan/api`,
@@ -273,6 +274,28 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     finality: 10,
     wrapped: '0x6969696969696969696969696969696969696969',
     indexes: [etherscan],
+  },
+  {
+    slug: 'ink',
+    name: 'Ink',
+    chain: 'ink',
+    chainId: 57073,
+    coin: 'ETH',
+    finality: 20,
+    hasDataFee: true,
+    wrapped: OP_WRAPPED,
+    indexes: [blockscoutAt('https://explorer.inkonchain.com')],
+  },
+  {
+    slug: 'soneium',
+    name: 'Soneium',
+    chain: 'soneium',
+    chainId: 1868,
+    coin: 'ETH',
+    finality: 20,
+    hasDataFee: true,
+    wrapped: OP_WRAPPED,
+    indexes: [blockscout('soneium')],
   },
 ];
 

@@ -1,31 +1,15 @@
 /** The contract behind a symbol, where a file names it. */
 import { UNNAMED_EVM } from '@lotbook/ledger/asset-contracts';
 import { tokenRef } from '@lotbook/ledger/asset-ref';
+import { EVM_NETWORKS } from '../../networks/evm/networks.ts';
 import type { Part } from './emit.ts';
 
-/** EIP-155 numbers of chains, as in `eip155:1` or a column `chain_id`. */
-const CHAINS: Readonly<Record<string, string>> = {
-  '1': 'ethereum',
-  '10': 'optimism',
-  '56': 'bsc',
-  '100': 'gnosis',
-  '130': 'unichain',
-  '137': 'polygon',
-  '146': 'sonic',
-  '204': 'opbnb',
-  '250': 'fantom',
-  '324': 'era',
-  '480': 'world-chain',
-  '2741': 'abstract',
-  '8453': 'base',
-  '42161': 'arbitrum',
-  '42170': 'arbitrum-nova',
-  '42220': 'celo',
-  '43114': 'avalanche',
-  '59144': 'linea',
-  '80094': 'berachain',
-  '534352': 'scroll',
-};
+/** The ledger's names of chains by their EIP-155 number, as in `eip155:1` or a column `chain_id`. */
+const CHAINS: ReadonlyMap<string, string> = new Map([
+  ...EVM_NETWORKS.map(({ chainId, chain }) => [String(chainId), chain] as const),
+  // Files name it, and we do not read it.
+  ['42220', 'celo'],
+]);
 
 /** Addresses that files write for the chain's own coin, which no contract issues. */
 const COINS = /^(0x0{40}|0xe{40})$/i;
@@ -47,5 +31,5 @@ export function evmToken(contract: string, name = ''): Part['token'] {
 
 /** @param id  EIP-155 number; one we have no name for stays a number */
 export function chainOfId(id: string): string {
-  return CHAINS[id.trim()] ?? `eip155-${id.trim()}`;
+  return CHAINS.get(id.trim()) ?? `eip155-${id.trim()}`;
 }

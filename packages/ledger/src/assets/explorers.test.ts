@@ -8,6 +8,7 @@ test.each([
   ['a coin of one network', HEX, ['crypto:BTC'], `https://mempool.space/tx/${HEX}`],
   ['with its fee', HEX, ['crypto:ADA', 'crypto:ADA'], `https://cardanoscan.io/transaction/${HEX}`],
   ['a token that names its chain', `0x${HEX}`, ['user:base:0xaa', 'crypto:ETH'], `https://basescan.org/tx/0x${HEX}`],
+  ['a token of a rollup', `0x${HEX}`, ['user:ink:0xaa'], `https://explorer.inkonchain.com/tx/0x${HEX}`],
   ['Solana', SOLANA, ['crypto:SOL', 'crypto:USDC'], `https://solscan.io/tx/${SOLANA}`],
 ])('%s leads to its explorer', (_what, hash, assets, url) => {
   expect(explorerOf(hash, assets)?.url).toBe(url);

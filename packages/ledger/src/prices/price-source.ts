@@ -1,4 +1,5 @@
 /** Where the value of a flow comes from, in words: a figure is only worth as much as its source. */
+import { serviceName } from './price-services.ts';
 
 const WORDS: Record<string, string> = {
   face: 'its face value',
@@ -7,23 +8,12 @@ const WORDS: Record<string, string> = {
   typed: 'typed by you',
   'price-table': 'entered by you',
   peg: 'its peg, as no price was found',
-  defillama: 'DefiLlama',
-  coingecko: 'CoinGecko',
-  'defillama-daily': 'DefiLlama, price of the day',
-  bitstamp: 'Bitstamp',
-  coinbase: 'Coinbase Exchange',
-  'bitstamp-daily': 'Bitstamp, close of the day',
-  'coinbase-daily': 'Coinbase Exchange, close of the day',
-  'kraken-daily': 'Kraken, close of the day',
-  'binance-daily': 'Binance, close of the day',
-  ecb: 'European Central Bank',
-  frankfurter: 'Frankfurter (central banks)',
   own: 'your own price',
   simulated: 'a simulated market',
 };
 
 /** Who says so, by name; a source without one as it is. */
-export const sourceName = (source: string): string => WORDS[source] ?? source;
+export const sourceName = (source: string): string => WORDS[source] ?? serviceName(source) ?? source;
 
 /** Values that somebody stated: there is no moment at which a market had them. */
 const UNPRICED = new Set(['face', 'file', 'basis', 'typed', 'peg']);
@@ -36,7 +26,7 @@ export function priceSourceText(source: string | null | undefined, time: string 
   if (source == null || source === '') return undefined;
   const [first, ...others] = source
     .split('+')
-    .map((part) => WORDS[part.startsWith('simulated') ? 'simulated' : part] ?? part);
+    .map((part) => sourceName(part.startsWith('simulated') ? 'simulated' : part));
   const converted = others.length > 0 ? `, converted by ${others.join(' and ')}` : '';
   const isPriced = !UNPRICED.has(source.split('+')[0]!);
   return `${first}${isPriced && time !== undefined ? `, ${time}` : ''}${converted}`;

@@ -1,8 +1,9 @@
 /** Who gives prices and exchange rates, whether they answer, and how old what they gave is. Nothing of a user is in it. */
 import type { Tx } from '@lotbook/db/user';
+import { serviceOf } from '@lotbook/ledger/price-services';
 import { PROVIDERS } from '@lotbook/market/registry';
 import { type MarketService, readServices } from '../../market/services.ts';
-import { hasSimulatedSource, inOrder, serviceOf } from '../../market/sources.ts';
+import { hasSimulatedSource, inOrder } from '../../market/sources.ts';
 import { type MarketState, readMarketState } from '../../market/state.ts';
 import type { Config } from '../../platform/config/config.ts';
 

@@ -1,19 +1,8 @@
 /** The variables of services that are asked over the network: who gives prices, and where accounts are read. */
+import { COSMOS_NETWORKS } from '@lotbook/integrations/networks/cosmos/networks';
 import { EVM_NETWORKS } from '@lotbook/integrations/networks/evm/networks';
+import { PRICE_SERVICES, sourcesOf } from '@lotbook/ledger/price-services';
 import type { Environment } from './environment.ts';
-
-/** Who gives prices and exchange rates. */
-export const PRICE_SERVICES = [
-  'coingecko',
-  'defillama',
-  'ecb',
-  'frankfurter',
-  'bitstamp',
-  'coinbase',
-  'kraken',
-  'binance',
-] as const;
-export type PriceService = (typeof PRICE_SERVICES)[number];
 
 export type PriceKey = { plan: 'demo' | 'paid'; key: string };
 
@@ -23,7 +12,7 @@ export type PricesConfig = {
   urls: Readonly<Record<string, string>>;
   coingeckoKey: PriceKey | null;
   /** The services that are asked, in this order; null: all but the optional ones, as they are. */
-  order: readonly PriceService[] | null;
+  order: readonly string[] | null;
   /** How often the latest prices are asked for. */
   minutes: number;
 };
@@ -63,15 +52,17 @@ export function readNetworks(environment: Environment): NetworksConfig {
   };
 }
 
-function readOrder({ text, problems }: Environment): PriceService[] | null {
+function readOrder({ text, problems }: Environment): string[] | null {
   const given = text('LOTBOOK_PRICE_SOURCES');
   if (given === null) return null;
-  const order: PriceService[] = [];
+  const order: string[] = [];
   for (const name of given.split(',').map((word) => word.trim().toLowerCase())) {
-    const service = PRICE_SERVICES.find((known) => known === name);
+    const service = PRICE_SERVICES.find(({ id }) => id === name)?.id;
     if (service && !order.includes(service)) order.push(service);
     else if (!service)
-      problems.push(`LOTBOOK_PRICE_SOURCES names "${name}"; it may name ${PRICE_SERVICES.join(', ')}, in any order.`);
+      problems.push(
+        `LOTBOOK_PRICE_SOURCES names "${name}"; it may name ${PRICE_SERVICES.map(({ id }) => id).join(', ')}, in any order.`,
+      );
   }
   return order;
 }
@@ -79,10 +70,11 @@ function readOrder({ text, problems }: Environment): PriceService[] | null {
 /** LOTBOOK_DEFILLAMA_URL and the like: a mirror of one's own, or a test's server. */
 function readPriceUrls({ text, problems }: Environment): Record<string, string> {
   const urls: Record<string, string> = {};
-  for (const [variable, providers] of Object.entries(PRICE_URLS)) {
+  for (const service of PRICE_SERVICES) {
+    const variable = `LOTBOOK_${service.id.toUpperCase()}_URL`;
     const given = text(variable);
     if (!given) continue;
-    if (/^https?:\/\/[^/]+/.test(given)) for (const provider of providers) urls[provider] = given.replace(/\/$/, '');
+    if (/^https?:\/\/[^/]+/.test(given)) for (const id of sourcesOf(service)) urls[id] = given.replace(/\/$/, '');
     else problems.push(`${variable} is "${given}"; it must be an address like https://prices.example.org.`);
   }
   return urls;
@@ -91,18 +83,19 @@ function readPriceUrls({ text, problems }: Environment): Record<string, string> 
 /** Services that read networks for all: LOTBOOK_ETHERSCAN_KEY, LOTBOOK_BITCOIN_URL and the like. */
 const NETWORK_SERVICES = ['etherscan', 'blockscout', 'routescan', 'nownodes', 'subscan', 'near-rpc'];
 const EVM_SERVERS = EVM_NETWORKS.map(({ slug }) => slug);
-const NETWORK_SERVERS = ['bitcoin', 'litecoin', 'solana', 'ripple', 'tron', 'cardano', 'stellar'];
-const BLOCKBOOK_SERVERS = ['dogecoin', 'bitcoin-cash', 'dash', 'zcash'];
-const YOUNG_SERVERS = ['hedera', 'algorand', 'tezos', 'near', 'polkadot', 'kusama'];
-const COSMOS_SERVERS = 'cosmos osmosis juno celestia injective akash kava sei dydx axelar secret noble'.split(' ');
+const COSMOS_SERVERS = COSMOS_NETWORKS.map(({ slug }) => slug);
+/** The networks of every other family. */
+const OTHER_SERVERS = [
+  ...['bitcoin', 'litecoin', 'dogecoin', 'bitcoin-cash', 'dash', 'zcash'],
+  ...['solana', 'ripple', 'tron', 'cardano', 'stellar', 'hedera', 'algorand', 'tezos', 'near', 'polkadot', 'kusama'],
+];
 
 /** Of networks of the Ethereum kind: names are looked up there, and balances of the past. */
 const NODES = EVM_SERVERS.map((slug) => `${slug}-rpc`);
 
 function readNetworkServices({ text, problems }: Environment): Map<string, { url?: string; key?: string }> {
   const services = new Map<string, { url?: string; key?: string }>();
-  const networks = [...NETWORK_SERVERS, ...EVM_SERVERS, ...BLOCKBOOK_SERVERS, ...YOUNG_SERVERS, ...COSMOS_SERVERS];
-  for (const name of [...NETWORK_SERVICES, ...networks, ...NODES]) {
+  for (const name of [...NETWORK_SERVICES, ...OTHER_SERVERS, ...EVM_SERVERS, ...COSMOS_SERVERS, ...NODES]) {
     const variable = `LOTBOOK_${name.toUpperCase().replaceAll('-', '_')}`;
     const [url, key] = [text(`${variable}_URL`), text(`${variable}_KEY`)];
     if (url && !/^https?:\/\/[^/]+/.test(url))
@@ -141,14 +134,3 @@ function readCoinGeckoKey({ text, problems }: Environment): PriceKey | null {
   if (paid) return { plan: 'paid', key: paid };
   return demo ? { plan: 'demo', key: demo } : null;
 }
-
-const PRICE_URLS: Record<string, readonly string[]> = {
-  LOTBOOK_DEFILLAMA_URL: ['defillama', 'defillama-daily'],
-  LOTBOOK_COINGECKO_URL: ['coingecko'],
-  LOTBOOK_FRANKFURTER_URL: ['frankfurter'],
-  LOTBOOK_ECB_URL: ['ecb'],
-  LOTBOOK_BITSTAMP_URL: ['bitstamp', 'bitstamp-daily'],
-  LOTBOOK_COINBASE_URL: ['coinbase', 'coinbase-daily'],
-  LOTBOOK_KRAKEN_URL: ['kraken', 'kraken-daily'],
-  LOTBOOK_BINANCE_URL: ['binance', 'binance-daily'],
-};

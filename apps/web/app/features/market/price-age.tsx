@@ -1,5 +1,5 @@
 /** What a price rests on: its source, its age, that it is out of date, and that it is simulated where it is. */
-import { priceSourceSite } from '@lotbook/ledger/price-sites';
+import { priceSourceSite } from '@lotbook/ledger/price-services';
 import { priceSourceText } from '@lotbook/ledger/price-source';
 import { Fragment } from 'react';
 import { Banner } from '../../ui/banner.tsx';

@@ -8,7 +8,7 @@ const JOB = '7a3f6a2e-0000-4000-8000-000000000001';
 const VIEW = { q: '', page: 1 };
 const started = () => ({ exportTransactionsCsv: { success: true, error: null, errorCode: null, jobId: JOB } });
 const waiting = { success: true, isReady: false, url: null, error: null, errorCode: null };
-const gone = { ...waiting, success: false, errorCode: 'unknown_job_id', error: 'There is no such export.' };
+const gone = { ...waiting, success: false, errorCode: 'unknown_job_id', error: 'This export doesn’t exist.' };
 
 const downloads = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
 afterEach(() => downloads.mockClear());
@@ -33,7 +33,7 @@ test('is stopped: nothing is downloaded, nothing is said to have failed, and it 
   const asked = sent.length;
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect(sent.length, 'nobody asks after it any more').toBe(asked);
-  await expect.element(page.getByText('There is no such export.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('This export doesn’t exist.')).not.toBeInTheDocument();
   expect(downloads).not.toHaveBeenCalled();
 });
 

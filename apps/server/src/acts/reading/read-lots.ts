@@ -25,7 +25,7 @@ export function readLots(name: string, bytes: Uint8Array, timeZone: string): Rea
   if (!plain) return failed(`The file is damaged or larger than ${MAX_BYTES / 1024 / 1024} MB.`);
   const found = recognize(openText(name, bytesSource(plain)), LOTS);
   if (found.kind !== 'recognized') {
-    return failed(`This isn't a file of lots: it needs the columns ${COLUMNS}. Download the template to see them.`);
+    return failed(`This isn’t a file of lots: it needs the columns ${COLUMNS}. Download the template to see them.`);
   }
   const { transactions, issues } = readTable(found.importer, found.table, { timeZone });
   if (transactions.length > MAX_LOTS) return failed(`A file can have at most ${MAX_LOTS} lots. Split it.`);

@@ -78,7 +78,7 @@ function given({ type, label, purpose, isTaxable, isIgnored, isSpam, note }: Eff
 
 const isOfRules = z.looseObject({ format: z.literal('lotbook-rules') });
 const NO_RULES =
-  "This isn't a rules file: it must be JSON whose “format” is “lotbook-rules”. Choose a file made with Export on the rules page.";
+  'This isn’t a rules file: it must be JSON whose “format” is “lotbook-rules”. Choose a file made with Export on the rules page.';
 
 /** Returns the rules in a file, or a message about the first problem. */
 export function readRulesFile(content: string): Outcome<RulesFile> {

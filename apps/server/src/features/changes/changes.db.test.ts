@@ -212,7 +212,7 @@ describe('a change', () => {
     const second = await answered(user, UPDATE, { id, version, input: { type: 'spend' } });
     expect(second).toMatchObject({ success: false, errorCode: 'transaction_changed', change: null });
     expect(second.error).toBe(
-      'This transaction has changed since you opened it. Type of a transaction changed to Gift sent. Look at it again.',
+      'This transaction has changed since you opened it. Type of a transaction changed to Gift sent. Reload it and try again.',
     );
     expect(await one(user, 'gift')).toBeDefined();
     const seen = first.transaction.version;

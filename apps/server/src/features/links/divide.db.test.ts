@@ -109,7 +109,7 @@ describe('a withdrawal that arrived as two deposits', () => {
     const [part] = (await list(ann)).filter(({ partOf }) => partOf !== null);
     expect(part).toMatchObject({ partOf: { publicId: division.transactionId }, source: { rows: [{ rowNumber: 3 }] } });
     expect(part!.link!.reason).toBe(
-      'You divided a withdrawal of 1.23456789 among 2 deposits. What was left of it, 0.00056789, is its fee.',
+      'You divided a withdrawal of 1.23456789 among 2 deposits. The remaining 0.00056789 is its fee.',
     );
     const sent = (await list(ann)).filter(({ link }) => link).flatMap(({ flows }) => flows);
     expect(sent.map(({ direction, quantity }) => `${direction} ${quantity}`).sort()).toEqual([
@@ -162,7 +162,7 @@ describe('a withdrawal that arrived as two deposits', () => {
     const refused = async (change: object) => (await ask(ann, DIVIDE, { division: { ...division, ...change } })).error;
     expect(await refused({ otherIds: [d1, d1] })).toBe('Choose each transaction once.');
     expect(await refused({ otherIds: [] })).toMatch(/^Choose up to 20/);
-    expect(await refused({ otherIds: [d1], rest: 'FEE' })).toBe('Nothing is left to divide: match the two.');
+    expect(await refused({ otherIds: [d1], rest: 'FEE' })).toBe('Nothing is left to divide, so match the two instead.');
     expect(await refused({ version: '1' })).toMatch(/has changed since you opened it/);
     expect(await refused({ transactionId: d1, otherIds: [d2] })).toMatch(/is a withdrawal and a deposit/);
     expect(await sentences(ann, 'is:unmatched')).toHaveLength(3);

@@ -18,7 +18,7 @@ export async function rejectMatch(
   const to = await lockTransaction(tx, userId, toId);
   if (!from || !to) return refuse('transaction_not_found', 'This transaction was not found.');
   if ((await findLink(tx, userId, fromId))?.toTransactionId === toId) {
-    return refuse('value_error', 'The two are linked. Take that link apart instead.');
+    return refuse('value_error', 'The two are linked. Remove that link instead.');
   }
   const pair = { other: toId };
   const action = isRejected ? ('link.reject' as const) : ('link.reconsider' as const);

@@ -1,4 +1,4 @@
-/** A ledger kept in bitcoin, through the API: each figure worked by hand from three prices of bitcoin. */
+/** A ledger with bitcoin as base currency, through the API; each figure is worked by hand from three bitcoin prices. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 let server: TestServer;
 let ann: TestUser;
 
-/** One bitcoin in dollars, at the instants and as the closes of the ledger's days. Of March 1 nothing is known. */
+/** Bitcoin in dollars at the times and closes of the ledger's days. March 1 has no price. */
 const PRICES = [
   ['2024-01-02', '40000'],
   ['2024-06-03', '70000'],
@@ -61,7 +61,7 @@ async function countIn(id: { fiatId: string } | { cryptoId: string }): Promise<v
   await server.runJobs();
 }
 
-test('offers bitcoin beside the currencies, and no other crypto asset', async () => {
+test('offers bitcoin but no other crypto asset as base currency', async () => {
   const { baseCurrencies } = await ann.graphql('{ baseCurrencies { id kind } }');
   const others = baseCurrencies.filter(({ kind }: { kind: string }) => kind !== 'FIAT');
   expect(others).toEqual([{ id: 'crypto:BTC', kind: 'CRYPTO_CURRENCY' }]);
@@ -97,7 +97,7 @@ test('computes gains and income in bitcoin, to the satoshi', async () => {
   });
 });
 
-test('values holdings in bitcoin, where bitcoin is worth its own quantity', async () => {
+test('values holdings in bitcoin, with bitcoin at its own quantity', async () => {
   const { holdings } = await ann.graphql(HELD);
   expect(holdings.currency).toBe('BTC');
   const of = (id: string) => holdings.holdings.find((row: { asset: { id: string } }) => row.asset.id === id);
@@ -117,7 +117,7 @@ test('values holdings in bitcoin, where bitcoin is worth its own quantity', asyn
   expect(holdings.total).toMatchObject({ marketValue: '0.45', costBasis: '0.46' });
 });
 
-test('refuses documents of a tax return, names them, and makes the others', async () => {
+test('refuses and names tax return documents but creates the others', async () => {
   const { taxSummary } = await ann.graphql(YEAR);
   expect(taxSummary.refusedReports).toEqual(expect.arrayContaining(['Form 8949', 'Schedule D']));
   expect(taxSummary.availableReports.length).toBeGreaterThan(0);
@@ -139,7 +139,7 @@ test('refuses documents of a tax return, names them, and makes the others', asyn
   expect(await make('gains', 'CSV')).toMatchObject({ success: true, errorCode: null });
 });
 
-test('converts a cost typed in dollars at the close of its day, and keeps it for the way back', async () => {
+test("converts a cost entered in dollars at its day's close, and back", async () => {
   await countIn({ fiatId: 'fiat:USD' });
   const { transactions } = await ann.graphql('{ transactions { transactions { publicId type } } }');
   const sold = transactions.transactions.find(({ type }: { type: string }) => type === 'sell');
@@ -181,7 +181,7 @@ test('converts a value typed in bitcoin into dollars at the price of its instant
   expect(taxSummary.taxableIncomeTotal).toBe('3500.00');
 });
 
-test('returns to the value that the user typed in dollars, to the last digit', async () => {
+test('restores the value entered in dollars to the last digit', async () => {
   const dan = await server.signUp('Dan');
   await importText(server, dan, genericCsv('06/03/2024 10:00:00,1,ETH,,,,,staking,a'), { walletName: 'His' });
   const read = async () =>

@@ -1,6 +1,6 @@
 /**
- * Countries a user may live in: those whose rules the engine knows, and the other states of ISO 3166, for which the
- * plainest rules hold and a notice says so.
+ * The countries a user can choose: those with engine rules, and all others in ISO 3166, which use basic rules and show
+ * a notice.
  */
 import { type Jurisdiction, perWalletFrom } from '@lotbook/engine/jurisdictions/jurisdiction';
 import { JURISDICTIONS, jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
@@ -9,7 +9,7 @@ import { findAsset } from '@lotbook/ledger/assets';
 import type { LotAllocation, Method } from '@lotbook/ledger/settings';
 import { RULE_NOT_APPLIED_TEXTS } from '@lotbook/ledger/unsupported-rule';
 
-/** Sovereign states and territories with a tax system of their own, beside those the engine knows. */
+/** Countries and territories with their own tax system but no engine rules. */
 const OTHERS =
   'AD AF AG AI AL AM AO AW AZ BA BB BD BF BG BH BI BJ BM BN BO BS BT BW BY BZ CD CF CG CI CM CN CR CU CV CW CY DJ DM DO ' +
   'DZ EC EE EG ER ET FJ FM FO GA GD GE GG GH GI GL GM GN GQ GR GT GW GY HN HR HT HU ID IM IQ IR IS JE JM JO KE KG KH KI ' +
@@ -17,7 +17,7 @@ const OTHERS =
   'NI NP NR OM PA PE PG PH PK PS PW PY QA RO RS RU RW SA SB SC SD SI SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ ' +
   'TL TM TN TO TT TV TW TZ UA UG UY UZ VA VC VE VG VN VU WS XK YE ZM ZW';
 
-/** Money of countries the engine has no rules for, where it is not the US dollar. */
+/** Countries without engine rules that use the euro; others use the US dollar. */
 const EURO = new Set('AD CY EE GR HR LT LU LV MC ME MT SI SK SM VA XK'.split(' '));
 
 export type Country = {
@@ -64,11 +64,10 @@ function other(code: string): Country {
     lotAllocation: 'UNIVERSAL',
     walletFrom: null,
     hasOwnRules: false,
-    notice: `Lotbook does not know the rules of ${name}: gains are computed first in first out, by calendar year, with no holding period. Ask a tax adviser before you file with them.`,
+    notice: `Lotbook doesn’t know the rules of ${name}. It computes gains first in, first out, by calendar year, with no holding period. Ask a tax adviser before you file with them.`,
   };
 }
 
-/** All of them, by name. */
 export const COUNTRIES: readonly Country[] = [
   ...JURISDICTIONS.map(known),
   ...OTHERS.split(' ')
@@ -82,7 +81,6 @@ export function findCountry(code: string): Country | undefined {
   return byCode.get(code.toUpperCase());
 }
 
-/** Whether a user may count in it: a currency of the catalog, or bitcoin. */
 export function isBaseCurrency(symbol: string): boolean {
   const asset = findAsset(symbol);
   return asset?.symbol === symbol && (asset.kind === 'FIAT' || symbol === BITCOIN);

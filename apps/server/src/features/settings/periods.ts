@@ -1,4 +1,4 @@
-/** What a change of a period comes to, and how it is kept: alike for the cost basis timeline and for what is taxable. */
+/** Stores changes of a period in the cost basis timeline or the taxability settings. */
 import { DONE } from '@lotbook/ledger/outcome';
 import { commit } from '../../acts/commit.ts';
 import { whyNotTheseSettings } from '../../acts/freezing/settings-of-closed.ts';
@@ -8,39 +8,38 @@ import type { Scope } from '../../platform/scope.ts';
 import type { SettingsRow as EngineRow } from '../../results/engine/settings.ts';
 import { GONE, type RuleOutcome, refuseRule } from './tax-rules.ts';
 
-/** Left out: as they are. */
+/** Members left out are unchanged. */
 export type TaxRules = Partial<Pick<EngineRow, 'timeline' | 'taxability'>>;
 
-/** A period that is wanted: `id` is of the one it changes; null adds one. */
+/** A requested period: `id` is the one to change; null adds one. */
 export type Wanted<Row extends { id: string }> = Omit<Row, 'id'> & { id: string | null };
 
 export type PeriodChange<Row> = {
   before: Row | null;
-  /** Null: the period goes. */
+  /** Null if the period is removed. */
   after: Row | null;
-  /** All periods after the change. */
   rows: Row[];
 };
 
-/** What the periods are without one of them. @param before  undefined: there is none to take away */
+/** Returns the periods without one of them. @param before undefined if it does not exist */
 export function without<Row>(rows: readonly Row[], before: Row | undefined): RuleOutcome<PeriodChange<Row>> {
   if (before === undefined) return GONE;
   return { ok: true, value: { before, after: null, rows: rows.filter((row) => row !== before) } };
 }
 
-/** Makes a change to what is stored. Changes of one user's settings wait for each other. */
+/** Stores a change. Changes of one user's settings are serialized. */
 export async function keepPeriod<Row extends { id: string }>(
   scope: Scope,
   changed: () => Promise<RuleOutcome<PeriodChange<Row>>>,
   how: {
     write: (tx: Scope['tx'], userId: string, row: Row) => Promise<void>;
     remove: (tx: Scope['tx'], userId: string, id: string) => Promise<void>;
-    /** What the audit log calls it. */
+    /** The entity in the audit log. */
     entityOf: (row: Row) => string;
     reason: string;
-    /** What the engine would read of all periods. */
+    /** Returns the engine settings for all periods. */
     rulesOf: (rows: readonly Row[]) => TaxRules;
-    /** As a change that can be undone; left out: it is only in the log. */
+    /** Makes a change that can be undone; if absent, it is only logged. */
     make?: (audit: AuditEntry, change: PeriodChange<Row>, work: () => Promise<void>) => Promise<unknown>;
   },
 ): Promise<RuleOutcome> {

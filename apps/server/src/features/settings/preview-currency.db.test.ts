@@ -1,4 +1,4 @@
-/** Another base currency said beforehand: by stored rates, what each year would be in it, beside what it is now. */
+/** Previews another base currency: each year converted at stored rates next to the current figures. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { refreshWhole } from '../../views/list/testing.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
-  // US dollars for a euro: 1 USD is 0.80 EUR in January, 0.625 EUR in June 2024. Of 2025 nothing is stored.
+  // 1 USD is 0.80 EUR in January and 0.625 EUR in June 2024. No rate of 2025 is stored.
   await putMarket(server.db, {
     rates: [
       ['USD', '2024-01-02', '1.25'],
@@ -44,7 +44,7 @@ const YEAR = {
   isIncomeUnknown: false,
 };
 
-test('each year in euros beside dollars; what no rate is stored for is unknown; and the change makes what was said', async () => {
+test('previews each year in euros with unknown values where no rate is stored, and matches the actual change', async () => {
   const ann = await withRows(
     'Ann',
     BOUGHT,
@@ -68,7 +68,7 @@ test('each year in euros beside dollars; what no rate is stored for is unknown; 
       ],
     },
   });
-  // A rate that comes is seen at once, although the ledger is as it was: 1 USD is 0.50 EUR.
+  // A new rate is used immediately although the ledger is unchanged: 1 USD is 0.50 EUR.
   await putMarket(server.db, {
     rates: [
       ['USD', '2025-01-31', '2'],
@@ -89,14 +89,14 @@ test('each year in euros beside dollars; what no rate is stored for is unknown; 
   ]);
 });
 
-test('what was paid in the new currency is taken as it was paid, though its value of now is not known', async () => {
+test('uses amounts paid in the new currency even without a current value', async () => {
   const bob = await withRows('Bob', '03/05/2023 10:00:00,1,BTC,90,EUR,,,,a', '03/06/2023 10:00:00,120,EUR,1,BTC,,,,b');
   const { taxYears } = await preview(bob, 'EUR');
   expect(taxYears.restated).toEqual({ currencyBefore: 'USD', pricesConverted: 0, withoutRate: 0, ownAmounts: 0 });
   expect(taxYears.years).toMatchObject([{ ...YEAR, taxYear: '2023', gainAfter: '30.00' }]);
 });
 
-test('converts values from prices and costs typed in the old currency, and lists both', async () => {
+test('converts market values and costs entered in the old currency and counts both', async () => {
   const cat = await withRows('Cat', BOUGHT, SOLD, '06/03/2024 12:00:00,2,BTC,,,,,staking,c');
   await asUser(server.db, cat.userId, async (tx) => {
     await sql`update flows set fiat_value = 40, fiat_currency = 'USD', fiat_source = 'defillama'
@@ -112,7 +112,7 @@ test('converts values from prices and costs typed in the old currency, and lists
   expect(taxYears.years).toMatchObject([{ taxYear: '2024', gainAfter: '13.75', incomeAfter: '25.00' }]);
 });
 
-test('converts a cost that the user entered at the rate of its day, before and after the change', async () => {
+test("converts an entered cost at its day's rate, before and after the change", async () => {
   const fay = await withRows('Fay', BOUGHT, SOLD);
   const { transactions } = (await fay.graphql('{ transactions { transactions { publicId type } } }')).transactions;
   const { publicId } = transactions.find(({ type }: { type: string }) => type === 'buy');
@@ -142,7 +142,7 @@ test('converts a cost that the user entered at the rate of its day, before and a
   expect(await gainOf(), 'entered again, in the new currency').toBe('3.75');
 });
 
-test('converts the cost basis that the user set for a disposal at the rate of the sale', async () => {
+test('converts the entered cost basis of a disposal at the rate of the sale', async () => {
   const gus = await withRows('Gus', BOUGHT, SOLD);
   const { transactions } = (await gus.graphql('{ transactions { transactions { publicId type } } }')).transactions;
   const { publicId } = transactions.find(({ type }: { type: string }) => type === 'sell');
@@ -165,7 +165,7 @@ test('converts the cost basis that the user set for a disposal at the rate of th
   expect(taxSummary.capitalGain).toBe('18.75');
 });
 
-test('a country with another currency has figures too', async () => {
+test('converts figures for a country with another currency', async () => {
   const dan = await withRows('Dan', BOUGHT, SOLD);
   await putMarket(server.db, {
     rates: [
@@ -176,7 +176,7 @@ test('a country with another currency has figures too', async () => {
   const { settingsPreview } = await dan.graphql(
     '{ settingsPreview(country: "GB") { taxYears { currency restated { currencyBefore } years { taxYear gainBefore gainAfter } } } }',
   );
-  // 100 USD are 40 GBP in January, 150 USD are 75 GBP in June; the year begins on 6 April.
+  // 100 USD is 40 GBP in January, 150 USD is 75 GBP in June; the year begins on April 6.
   expect(settingsPreview.taxYears).toEqual({
     currency: 'GBP',
     restated: { currencyBefore: 'USD' },
@@ -187,7 +187,7 @@ test('a country with another currency has figures too', async () => {
   });
 });
 
-test('nothing of the ledger changes by being asked, and a stranger is told to sign in', async () => {
+test('changes nothing when previewing and asks a stranger to sign in', async () => {
   const eve = await withRows('Eve', BOUGHT, SOLD);
   const before = await flowsOf(eve);
   await preview(eve, 'EUR');
@@ -205,7 +205,7 @@ async function flowsOf({ userId }: TestUser): Promise<unknown> {
   return rows;
 }
 
-/** As the source of rates answered for these days, each remembered at midnight of its date. */
+/** Stores rates at midnight of their dates, as the rate source does. */
 async function rememberRates(...rates: [day: string, rate: string][]): Promise<void> {
   await asSystem(server.db, async (tx) => {
     for (const [day, rate] of rates) {

@@ -1,4 +1,4 @@
-/** `settingsPreview`: a change of settings, and what it would make of each tax year, before it is made. */
+/** `settingsPreview` returns the effect of changed settings on each tax year. */
 
 import type { SettingsRow } from '../../facts/settings/settings.ts';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -27,22 +27,21 @@ const SettingGroupRef = builder.enumType('SettingGroup', {
 
 type Arguments = Parameters<Parameters<typeof builder.mutationField>[1]>[0];
 
-/** What stays as it is when the country changes. */
+/** Settings to keep when the country changes. */
 export const keepArgument = (t: Arguments) => t.arg({ type: [SettingGroupRef], required: false });
 
 export function addSettingsPreview(Settings: SettingsRef): void {
   const RestatedRef = builder.simpleObject('RestatedYears', {
-    description: 'How figures in another base currency were worked out before it is one, by stored exchange rates.',
+    description: 'The conversion of figures to another base currency with stored exchange rates.',
     fields: (t) => ({
       currencyBefore: t.string(),
       pricesConverted: t.int({
-        description:
-          'Values that a price made: prices are asked for again in the new currency, and may differ a little.',
+        description: 'Market values; their prices will be requested in the new currency and may differ slightly.',
       }),
-      withoutRate: t.int({ description: 'Values for whose day no rate is stored: what rests on them is unknown.' }),
+      withoutRate: t.int({ description: 'Values without a stored rate for their day, which leave figures unknown.' }),
       ownAmounts: t.int({
         description:
-          'Transactions whose cost or proceeds were typed in another currency, without a rate of their day: they are unknown.',
+          'Transactions with a cost or proceeds in another currency and no rate for their day; these are unknown.',
       }),
     }),
   });
@@ -60,8 +59,7 @@ export function addSettingsPreview(Settings: SettingsRef): void {
       restated: t.field({
         type: RestatedRef,
         nullable: true,
-        description:
-          'Set where figures afterwards are in another currency than those before; then all years are there.',
+        description: 'Set if the figures afterwards are in another currency; then all years are listed.',
       }),
     }),
   });
@@ -69,12 +67,12 @@ export function addSettingsPreview(Settings: SettingsRef): void {
     fields: (t) => ({
       error: t.string({
         nullable: true,
-        description: 'Why the change cannot be made.',
+        description: "Why the change can't be made.",
         resolve: ({ error }) => error?.message ?? null,
       }),
       errorField: t.string({
         nullable: true,
-        description: 'The argument of the mutation that is wrong.',
+        description: 'The invalid argument.',
         resolve: ({ error }) => error?.field ?? null,
       }),
       after: t.field({ type: Settings, nullable: true, resolve: ({ preview }) => preview?.after ?? null }),
@@ -83,7 +81,7 @@ export function addSettingsPreview(Settings: SettingsRef): void {
         type: YearsRef,
         nullable: true,
         resolve: ({ preview }, _args, context): Promise<YearsAnswer> | null =>
-          // It waits for its turn, and computes for seconds: nobody's transaction is open meanwhile.
+          // Queued and computed for seconds, so no transaction may be open meanwhile.
           preview &&
           context.apart(() =>
             previewYears((work) => context.shortTransaction(work), requireViewer(context).owner, preview, context.left),
@@ -94,14 +92,17 @@ export function addSettingsPreview(Settings: SettingsRef): void {
   builder.queryField('settingsPreview', (t) =>
     t.field({
       type: PreviewRef,
-      description: 'The settings as they would be with one of the arguments changed; nothing is stored.',
+      description: 'Previews the settings with one argument changed, without storing anything.',
       args: {
         country: t.arg.string(),
         keep: t.arg({ type: [SettingGroupRef] }),
         baseCurrency: t.arg.string(),
         timeZone: t.arg.string(),
         transferFee: t.arg({ type: TransferFee }),
-        method: t.arg({ type: CostBasisMethod, description: 'With `lotAllocation`, how lots are kept along with it.' }),
+        method: t.arg({
+          type: CostBasisMethod,
+          description: 'Together with `lotAllocation`, changes how lots are kept.',
+        }),
         lotAllocation: t.arg({ type: LotAllocation }),
         walletFrom: t.arg({ type: 'Date' }),
         taxYearStartMonth: t.arg.int(),
@@ -118,7 +119,7 @@ export function addSettingsPreview(Settings: SettingsRef): void {
         const wish = wishOf(args);
         if (rule) return answer(await previewRule(shortTransaction, userId, rule));
         if (wish) return answer(await previewSettings(shortTransaction, userId, wish));
-        return answer(refuseRule('value_error', null, 'Say which setting would change.'));
+        return answer(refuseRule('value_error', null, 'Specify which setting to change.'));
       },
     }),
   );
@@ -135,7 +136,7 @@ type GivenRule = {
   removedTaxability?: string | null;
 };
 
-/** The one period the arguments are about; null when they name none. */
+/** Returns the one period in the arguments; null if there is none. */
 function ruleOf({ timelineEntry, removedTimelineEntry, taxability, removedTaxability }: GivenRule): RuleWish | null {
   if (timelineEntry) {
     const { id, method, accountId } = timelineEntry;
@@ -167,7 +168,7 @@ type Given = {
   taxYearStartDay?: number | null;
 };
 
-/** The one setting the arguments are about; null when they name none. */
+/** Returns the one setting in the arguments; null if there is none. */
 function wishOf(given: Given): SettingsWish | null {
   const { country, keep, baseCurrency, timeZone, transferFee, method, taxYearStartMonth, taxYearStartDay } = given;
   const lots = lotsWish(given.lotAllocation, given.walletFrom);

@@ -1,4 +1,4 @@
-/** A change of settings said beforehand: what the preview says of each year is what the change makes of it. */
+/** The preview of a settings change must match its actual effect on each year. */
 
 import { asUser } from '@lotbook/db/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
     ['One', ['01/02/2025 10:00:00,1,BTC,100,USD,,,,a', '03/02/2025 10:00:00,150,USD,1,BTC,,,,c']],
     ['Two', ['02/02/2025 10:00:00,1,BTC,400,USD,,,,b']],
   ];
-  // Where one inventory for all wallets is allowed, and LIFO is, too.
+  // Australia allows LIFO with universal lots.
   await ann.graphql(
     'mutation { updateCountry(code: "AU", keep: [BASE_CURRENCY, TAX_YEAR_START, LOT_ALLOCATION]) { success } }',
   );
@@ -37,9 +37,9 @@ async function gains(user: TestUser): Promise<Record<string, string>> {
   return Object.fromEntries([...years!].map(([year, { printedGain }]) => [year, Number(printedGain).toFixed(2)]));
 }
 
-test('one inventory for all wallets: the loss it makes is said first, and is what comes of it', async () => {
+test('previews the loss caused by universal lots', async () => {
   expect(await gains(ann)).toEqual({ 2025: '50.00' });
-  // Last in, first out takes the lot of the other wallet only when all wallets share their lots.
+  // LIFO takes the other wallet's lot only with universal lots.
   await ann.graphql('mutation { updateCostBasisMethod(method: LIFO) { success } }');
   expect(await gains(ann)).toEqual({ 2025: '50.00' });
   const said = await preview(ann, 'lotAllocation: UNIVERSAL');
@@ -67,7 +67,7 @@ test('one inventory for all wallets: the loss it makes is said first, and is wha
   expect(await gains(ann)).toEqual({ 2025: '-250.00' });
 });
 
-test('a method, and tax years that begin on another day', async () => {
+test('previews a method and another tax year start', async () => {
   const method = await preview(ann, 'method: FIFO');
   expect(method.taxYears.years).toMatchObject([{ taxYear: '2025', gainBefore: '-250.00', gainAfter: '50.00' }]);
   const start = await preview(ann, 'taxYearStartMonth: 4, taxYearStartDay: 6');
@@ -77,7 +77,7 @@ test('a method, and tax years that begin on another day', async () => {
   ]);
 });
 
-test('a period of the timeline: what it makes of a year is said before it is stored, and so is what removing it does', async () => {
+test('previews adding and removing a timeline period', async () => {
   expect(await gains(ann)).toEqual({ 2025: '-250.00' });
   const period = (start: string) => `timelineEntry: { method: FIFO, settingStartDate: "${start}" }`;
   expect(await preview(ann, period('2025-03-02'))).toMatchObject({
@@ -102,7 +102,7 @@ test('a period of the timeline: what it makes of a year is said before it is sto
   await ann.graphql(`mutation { deleteCostBasisTimelineEntry(id: "${id}") { success } }`);
 });
 
-test('another country: what changes with it, and what is kept', async () => {
+test('previews another country with its changed and kept settings', async () => {
   const cat = await server.signUp('Cat');
   await importText(server, cat, genericCsv('01/02/2024 10:00:00,1,BTC,100,USD,,,,a'), { walletName: 'Mine' });
   await server.runJobs();
@@ -130,7 +130,7 @@ test('another country: what changes with it, and what is kept', async () => {
   });
 });
 
-test('what the law of the country does not allow is refused with the reason, and no year is calculated', async () => {
+test('refuses with a reason what the law does not allow, without calculating years', async () => {
   const eve = await server.signUp('Eve');
   const refused = async (change: string) => {
     const { error, after, taxYears } = await preview(eve, change);
@@ -146,7 +146,7 @@ test('what the law of the country does not allow is refused with the reason, and
   expect(await refused('method: HIFO, lotAllocation: UNIVERSAL')).toEqual(not(oneInventory));
   expect(await refused('method: ACB')).toEqual(not('Adjusted cost base is not accepted in the United States.'));
   expect(await refused('timelineEntry: { method: WAC, settingStartDate: "2025-01-01" }')).toEqual(
-    not('WAC and FIFO cannot take turns: only FIFO, LIFO, HIFO and LOFO can, because a pool keeps no purchase dates.'),
+    not('WAC and FIFO can’t be combined: only FIFO, LIFO, HIFO and LOFO can, because a pool keeps no purchase dates.'),
   );
   expect(await refused('country: "GB", keep: [COST_BASIS_METHOD]')).toEqual(
     not('First in, first out is not accepted in the United Kingdom.'),
@@ -162,12 +162,12 @@ test('what the law of the country does not allow is refused with the reason, and
     );
     expect(updateCostBasisMethod).toEqual({ success: false, error: refusal, errorCode: 'method_not_allowed' });
   }
-  // Nobody knows the law there.
+  // The law there is unknown.
   await eve.graphql('mutation { updateCountry(code: "GR") { success } }');
   expect((await refused('method: WAC')).error).toBeNull();
 });
 
-test('a method together with how lots are kept, said and then made', async () => {
+test('previews a method together with lot allocation', async () => {
   const flo = await server.signUp('Flo');
   await importText(server, flo, genericCsv('01/02/2024 10:00:00,1,BTC,100,USD,,,,a'), { walletName: 'Mine' });
   const both = 'method: HIFO, lotAllocation: WALLET';
@@ -183,7 +183,7 @@ test('a method together with how lots are kept, said and then made', async () =>
   });
 });
 
-test('a fee of a transfer: a disposal, nothing, or cost of what arrives', async () => {
+test('previews a transfer fee as a disposal, as nothing, and as cost of the received units', async () => {
   const gil = await server.signUp('Gil');
   const files: [string, string[]][] = [
     [
@@ -198,41 +198,42 @@ test('a fee of a transfer: a disposal, nothing, or cost of what arrives', async 
   ];
   for (const [walletName, rows] of files) await importText(server, gil, genericCsv(...rows), { walletName });
   await server.runJobs();
-  // Half a unit is sold for 300 and another for 600, each of which cost 50; so did the fee, whose value nobody knows: 250 + 550 − 50.
+  // Half a unit sells for 300 and another for 600; each cost 50, and so did the fee, whose value is unknown: 250 + 550
+  // − 50.
   const years = async (fee: string) => {
     const { error, changes, taxYears } = await preview(gil, `transferFee: ${fee}`);
     return { error, changes, years: taxYears.years };
   };
   expect(await gains(gil)).toEqual({ 2025: '750.00' });
   expect(await years('IGNORE')).toMatchObject({ error: null, changes: [], years: [{ gainAfter: '800.00' }] });
-  // Half of what the fee cost is of the half that is sold: 250 + 600 − 50 − 25.
+  // Half of the fee's cost belongs to the half that is sold: 250 + 600 − 50 − 25.
   expect(await years('ADD_TO_BASIS')).toMatchObject({ years: [{ gainAfter: '775.00' }] });
   await gil.graphql('mutation { updateTransferFee(transferFee: ADD_TO_BASIS) { success } }');
   expect(await gains(gil)).toEqual({ 2025: '775.00' });
   expect((await gil.graphql('{ settings { transferFee } }')).settings.transferFee).toBe('ADD_TO_BASIS');
 });
 
-test('what is no currency cannot be counted in', async () => {
-  expect((await preview(ann, 'baseCurrency: "ETH"')).error).toMatch(/^Lotbook cannot count in “ETH”/);
+test('rejects a base currency that is not a currency', async () => {
+  expect((await preview(ann, 'baseCurrency: "ETH"')).error).toMatch(/^“ETH” can’t be a base currency/);
 });
 
-test('what cannot be set is refused with its reason; nothing named is refused too', async () => {
+test('rejects invalid settings with a reason, and a request without a setting', async () => {
   expect(await preview(ann, 'timeZone: "Mars/Olympus"')).toMatchObject({
     error: expect.stringMatching(/not a time zone/),
     after: null,
     taxYears: null,
     changes: [],
   });
-  expect((await preview(ann, 'keep: []')).error).toBe('Say which setting would change.');
+  expect((await preview(ann, 'keep: []')).error).toBe('Specify which setting to change.');
 });
 
-test('an engine that takes too long is stopped, and says so', async () => {
+test('stops an engine that takes too long and reports it', async () => {
   const shortTransaction = <T>(work: Parameters<typeof asUser<T>>[2]) => asUser(server.db, ann.userId, work);
   const nobodyLeaves = new AbortController().signal;
   await expect(yearsIf(shortTransaction, ann.userId, {}, nobodyLeaves, 1)).rejects.toThrow('it takes too long');
 });
 
-test('whoever leaves is calculated for no longer: of settings, and of an import that would be undone', async () => {
+test('stops calculating an abandoned settings or import undo preview', async () => {
   const endpoint = endpointOf(server.services, { knownOperations: null, introspection: false });
   const viewer = viewerOf({ id: ann.userId, email: ann.email, name: 'Ann' }, ann.sessionId);
   const { imports } = await ann.graphql('{ imports { id } }');
@@ -241,7 +242,7 @@ test('whoever leaves is calculated for no longer: of settings, and of an import 
     `{ undoPreview(importId: "${imports[0].id}") { yearsLeftOut } }`,
   ];
   for (const query of questions) {
-    // Another preview of theirs is being calculated, so this one waits.
+    // Another preview of this user is running, so this one is queued.
     const giveBack = await asking.take({ who: ann.userId });
     const left = new AbortController();
     const answer = endpoint.run({ query }, { viewer, requestId: 'a request', left: left.signal });
@@ -253,14 +254,14 @@ test('whoever leaves is calculated for no longer: of settings, and of an import 
   }
 });
 
-test('a ledger of somebody else is not read, and a stranger is told to sign in', async () => {
+test("reads no other user's ledger and asks a stranger to sign in", async () => {
   const bob = await server.signUp('Bob');
   expect((await preview(bob, 'method: HIFO')).taxYears).toEqual({ currency: 'USD', yearsLeftOut: null, years: [] });
   const { errors } = await server.stranger.ask(PREVIEW('method: HIFO'));
   expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
 });
 
-test('whoever waits for the turn of their preview keeps nobody from the database', async () => {
+test('releases the database while a preview is queued', async () => {
   const bob = await server.signUp('Bob');
   const beside = (zone: string) =>
     `{ user { name } settingsPreview(timeZone: "${zone}") { taxYears { yearsLeftOut } } }`;

@@ -1,4 +1,4 @@
-/** What a change of settings would make of each tax year, said before it is made. Reads only. */
+/** Previews the effect of changed settings on each tax year. Reads only. */
 import type { Tx } from '@lotbook/db/user';
 import { whyNotTheseSettings } from '../../acts/freezing/settings-of-closed.ts';
 import { type LedgerState, ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
@@ -31,13 +31,13 @@ import { differingGroups, type SettingGroup, type SettingsWish } from './wish.ts
 
 export type SettingsPreview = {
   after: SettingsRow;
-  /** What differs from now. */
+  /** The settings that differ. */
   changes: SettingGroup[];
-  /** The cost basis timeline or the taxability settings as they would be; left out: as they are. */
+  /** The changed cost basis timeline or taxability settings; absent if unchanged. */
   rules: TaxRules;
 };
 
-/** A period of the timeline or of what is taxable: one more, another, or one that goes. */
+/** A timeline or taxability period to add, change or remove. */
 export type RuleWish =
   | { of: 'timeline entry'; entry: WantedEntry }
   | { of: 'timeline without'; id: string }
@@ -47,15 +47,14 @@ export type RuleWish =
 export type YearsAnswer = {
   currency: string;
   years: YearChange[];
-  /** Why `years` says nothing; null when it does. One sentence. */
+  /** Why `years` is empty, as one sentence; null if it is not. */
   yearsLeftOut: string | null;
-  /** Where figures afterwards are in another currency than those of now; null where they are not. */
+  /** Set if the figures afterwards are in another currency, else null. */
   restated: RestatedYears | null;
 };
 
 export type RestatedYears = Restated & { currencyBefore: string };
 
-/** The settings as they would be. */
 export function previewSettings(
   shortTransaction: ShortTransaction,
   userId: string,
@@ -70,7 +69,6 @@ export function previewSettings(
   });
 }
 
-/** The same for a period of the timeline or of what is taxable. */
 export function previewRule(
   shortTransaction: ShortTransaction,
   userId: string,
@@ -106,7 +104,7 @@ function taxabilityRule(change: RuleOutcome<TaxabilityChange>): RuleOutcome<TaxR
   return change.ok ? { ok: true, value: { taxability: taxabilityEntries(change.value.rows) } } : change;
 }
 
-/** The tax years that would change: the engine computes them in a thread of its own, within a time limit. */
+/** Computes the tax years that would change in an engine thread with a time limit. */
 export async function previewYears(
   shortTransaction: ShortTransaction,
   userId: string,
@@ -132,7 +130,7 @@ export async function previewYears(
         : await restatedYears(shortTransaction, userId, change);
     return { ...said, ...years };
   } catch (error) {
-    // Who left reads no reason either.
+    // An abandoned request needs no reason.
     if (!(error instanceof EngineFailure) && !left.aborted) throw error;
     return leftOut(`What this does to each tax year could not be calculated: ${(error as Error).message}`);
   }
@@ -152,7 +150,7 @@ function changedYears(shortTransaction: ShortTransaction, userId: string, change
   });
 }
 
-/** The years in the other currency, by the rates that are stored, beside those of now. */
+/** Returns the years converted at stored rates, with the current ones. */
 async function restatedYears(
   shortTransaction: ShortTransaction,
   userId: string,

@@ -1,4 +1,4 @@
-/** The types of the cost basis timeline and of the taxability settings: what is listed, what is wanted, and what a change answers. */
+/** API types of the cost basis timeline and the taxability settings. */
 import { orderText } from '@lotbook/ledger/identification-words';
 import { OPERATIONS } from '@lotbook/ledger/purpose';
 import { dateWriter } from '@lotbook/reports/dates';
@@ -19,7 +19,7 @@ import { type Taxability, taxabilityOf } from './taxability-service.ts';
 const disposalsBefore = rowsOf(disposalsBeforeOrders, ({ id }) => [id]);
 const settingsOf = readOnce(readSettings);
 
-const LAST_DAY = 'The last day; null: no end.';
+const LAST_DAY = 'The last day; null if open-ended.';
 
 export const EntryRef = builder.objectRef<RecordedEntry>('CostBasisTimelineEntry').implement({
   fields: (t) => ({
@@ -30,13 +30,12 @@ export const EntryRef = builder.objectRef<RecordedEntry>('CostBasisTimelineEntry
     account: t.expose('accountId', {
       type: AccountRef,
       nullable: true,
-      description: 'Null: all accounts but those with an entry of their own.',
+      description: 'Null: all accounts without a separate entry.',
     }),
     recordedAt: t.expose('recordedAt', { type: 'DateTime' }),
     order: t.string({
       nullable: true,
-      description:
-        'Of a method for one wallet, a standing order: when it was recorded, and what the law makes of that.',
+      description: "For one wallet's method, a standing order: when it was recorded, and its legal effect.",
       resolve: async ({ id, accountId, recordedAt }, _args, context) => {
         if (accountId === null) return null;
         const [before] = await disposalsBefore(context).load(id);
@@ -66,18 +65,18 @@ export const TaxabilityRef = builder.objectRef<Taxability>('TaxabilitySetting').
     operation: t.expose('operation', { type: TaxableOperation }),
     isTaxableByDefault: t.exposeBoolean('isTaxableByDefault'),
     isSettled: t.exposeBoolean('isSettled', {
-      description: "The law of the user's country says so; else the default is a careful choice.",
+      description: "Whether the law of the user's country requires this; otherwise the default is a careful choice.",
     }),
     periods: t.expose('periods', {
       type: [TaxabilityPeriodRef],
-      description: 'What the user decided for some days, by first day; on all others the default holds.',
+      description: "The user's decisions by first day; the default applies to all other days.",
     }),
   }),
 });
 
 export const EntryInput = builder.inputType('CostBasisTimelineEntryInput', {
   fields: (t) => ({
-    id: t.id({ description: 'The entry to change; left out: one more.' }),
+    id: t.id({ description: 'The entry to change; omit to add one.' }),
     method: t.field({ type: CostBasisMethod, required: true }),
     settingStartDate: t.field({ type: 'Date', required: true }),
     settingEndDate: t.field({ type: 'Date' }),
@@ -87,7 +86,7 @@ export const EntryInput = builder.inputType('CostBasisTimelineEntryInput', {
 
 export const TaxabilityInput = builder.inputType('TaxabilityInput', {
   fields: (t) => ({
-    id: t.id({ description: 'The period to change; left out: one more.' }),
+    id: t.id({ description: 'The period to change; omit to add one.' }),
     operation: t.field({ type: TaxableOperation, required: true }),
     isTaxable: t.boolean({ required: true }),
     settingStartDate: t.field({ type: 'Date', required: true }),
@@ -104,7 +103,7 @@ export const taxability = (context: Context) =>
   });
 
 export const TaxSettingResult = resultType<{ errorField?: string | null }>('TaxSettingResult', (t) => ({
-  errorField: t.exposeString('errorField', { nullable: true, description: 'The argument that is wrong.' }),
+  errorField: t.exposeString('errorField', { nullable: true, description: 'The invalid argument.' }),
   costBasisTimeline: t.field({ type: [EntryRef], resolve: (_answer, _args, context) => timeline(context) }),
   taxabilitySettings: t.field({ type: [TaxabilityRef], resolve: (_answer, _args, context) => taxability(context) }),
 }));

@@ -1,5 +1,3 @@
-/** `settings`, what there is to choose from, and each way to set one. */
-
 import { baseAssetId, catalogAssetId } from '@lotbook/ledger/asset-id';
 import { ASSETS } from '@lotbook/ledger/assets';
 import { readSettings, type SettingsRow } from '../../facts/settings/settings.ts';
@@ -14,7 +12,7 @@ import { addSettingsPreview, keepArgument } from './preview-schema.ts';
 import { changeSettings, setName } from './service.ts';
 import { lotsWish, type SettingsWish } from './wish.ts';
 
-const SYNC_CUTOFF = 'The first day of which networks and exchanges are read; null: from their beginning.';
+const SYNC_CUTOFF = 'The first day to sync from networks and exchanges; null for everything.';
 
 export function addSettingsSchema(): void {
   const CountryType = builder.simpleObject('Country', {
@@ -35,7 +33,7 @@ export function addSettingsSchema(): void {
       costBasisMethod: t.expose('costBasisMethod', { type: CostBasisMethod }),
       lotAllocation: t.field({
         type: LotAllocation,
-        // One inventory up to a day and per wallet from it on is, to a user, "per wallet" with a day.
+        // To a user, universal lots up to a day and lots per wallet from then on is "per wallet" with a day.
         resolve: ({ lotAllocation, walletFrom }) => (walletFrom ? 'WALLET' : lotAllocation),
       }),
       walletFrom: t.expose('walletFrom', { type: 'Date', nullable: true }),
@@ -47,7 +45,7 @@ export function addSettingsSchema(): void {
       syncCutoffDate: t.expose('syncCutoffDate', { type: 'Date', nullable: true, description: SYNC_CUTOFF }),
       usualMethods: t.field({
         type: [CostBasisMethod],
-        description: "Methods the user's country accepts; others may be chosen, with a notice.",
+        description: "Methods the user's country accepts. Others can be chosen, with a notice.",
         resolve: ({ country }) => countryOf(country).usualMethods,
       }),
     }),
@@ -82,7 +80,7 @@ export function addSettingsSchema(): void {
     }),
     updateHomePage: t.field({
       type: SettingsResult,
-      description: 'Sets the page on which the user starts: `appInfo.webAppHomePage`.',
+      description: "Sets the user's start page: `appInfo.webAppHomePage`.",
       args: { homePage: t.arg.string({ required: true }) },
       resolve: (_root, { homePage }, context) => set(context, { of: 'home page', homePage }),
     }),
@@ -93,7 +91,7 @@ export function addSettingsSchema(): void {
     }),
     updateBaseCurrency: t.field({
       type: SettingsResult,
-      description: 'Takes a symbol, or the id of a currency as `fiatId` or `cryptoId`.',
+      description: 'Takes a symbol, or the ID of a currency as `fiatId` or `cryptoId`.',
       args: { symbol: t.arg.string(), fiatId: t.arg.id(), cryptoId: t.arg.id() },
       resolve: (_root, { symbol, fiatId, cryptoId }, context) =>
         set(context, {
@@ -108,7 +106,7 @@ export function addSettingsSchema(): void {
     }),
     updateCostBasisMethod: t.field({
       type: SettingsResult,
-      description: 'With `lotAllocation`, how lots are kept along with it.',
+      description: 'Together with `lotAllocation`, changes how lots are kept.',
       args: {
         method: t.arg({ type: CostBasisMethod, required: true }),
         lotAllocation: t.arg({ type: LotAllocation }),
@@ -135,13 +133,13 @@ export function addSettingsSchema(): void {
     }),
     updateCostBasisPaused: t.field({
       type: SettingsResult,
-      description: 'While paused nothing is computed; going on computes what changed meanwhile.',
+      description: 'While paused, nothing is computed. Resuming computes what changed meanwhile.',
       args: { isPaused: t.arg.boolean({ required: true }) },
       resolve: (_root, { isPaused }, context) => set(context, { of: 'paused', isPaused }),
     }),
     updateSyncCutoffDate: t.field({
       type: SettingsResult,
-      description: 'Earlier transactions are not synced. Those that are in the ledger stay.',
+      description: 'Earlier transactions are not synced. Existing ones stay.',
       args: { syncCutoffDate: t.arg({ type: 'Date', description: 'Null: sync everything.' }) },
       resolve: (_root, { syncCutoffDate }, context) =>
         set(context, { of: 'sync cutoff date', syncCutoffDate: syncCutoffDate ?? null }),
@@ -155,7 +153,7 @@ export function addSettingsSchema(): void {
   }));
 }
 
-/** An id of another kind names no base currency: its symbol may be that of one. */
+/** Rejects IDs of other kinds, whose symbol could be that of a currency. */
 function symbolOf(id: string | null | undefined, kind: 'fiat:' | 'crypto:'): string | null {
   if (id == null) return null;
   const symbol = id.slice(kind.length);

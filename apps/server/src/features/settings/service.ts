@@ -1,6 +1,6 @@
 /**
- * Settings. What the engine reads is recomputed when it changes, in the transaction that changes it; each change is in
- * the audit log with what was there before.
+ * Reads and changes settings. A change that affects the engine requests a computation in the same transaction. Every
+ * change is in the audit log with the previous value.
  */
 
 import type { Tx } from '@lotbook/db/user';
@@ -27,18 +27,21 @@ import { whyNotTogether } from './timeline-service.ts';
 import { nameInput } from './validation.ts';
 import { areOtherLots, NO_TIME_ZONE, patchOf, refusedByLaw, type SettingsWish } from './wish.ts';
 
-/** Settings no figure depends on. */
+/** Settings that no figure depends on. */
 const ONLY_LOOKS: readonly (keyof SettingsRow)[] = ['theme', 'syncCutoffDate', 'homePage'];
 
-/** Whether a change leaves the figures that there are as true as they were: looks, and that no new ones are computed for now. */
+/** True if the change leaves existing figures valid: appearance, or pausing computation. */
 function leavesFigures(changed: readonly (keyof SettingsRow)[], after: SettingsRow): boolean {
   return changed.every((key) => ONLY_LOOKS.includes(key) || (key === 'costBasisPaused' && after.costBasisPaused));
 }
 
-/** What figures are in: with another currency, tax law or tax year on the page, the old ones would be false. */
+/**
+ * Settings that define the meaning of figures. After changing the currency, country or tax year, the old figures would
+ * be wrong.
+ */
 const MEANING: readonly (keyof SettingsRow)[] = ['country', 'baseCurrency', 'taxYearStartMonth', 'taxYearStartDay'];
 
-/** The settings after a wish; a refusal where it cannot be. */
+/** Returns the settings after a change, or why it is refused. */
 export async function settingsAfter(
   tx: Tx,
   userId: string,
@@ -61,7 +64,7 @@ export async function settingsAfter(
   return frozen ? { ok: false, error: frozen } : { ok: true, value: after };
 }
 
-/** An allocation that was made holds until it is taken back, on its own page. */
+/** A lot migration applies until it is reverted on its own page. */
 async function whyNotOtherLots(
   tx: Tx,
   userId: string,

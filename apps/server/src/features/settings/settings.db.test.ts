@@ -23,8 +23,8 @@ async function ledgerVersion(user: TestUser): Promise<bigint> {
   return row.ledger_version;
 }
 
-describe('settings', () => {
-  it('come with the account: the United States', async () => {
+describe('changing settings', () => {
+  it('defaults to the United States', async () => {
     const { settings } = await bob.graphql(SETTINGS);
     expect(settings).toEqual({
       country: { code: 'US', name: 'United States', notice: null, hasOwnRules: true },
@@ -40,7 +40,7 @@ describe('settings', () => {
     });
   });
 
-  it('of one user are nobody else’s, and a stranger has none', async () => {
+  it("keeps one user's settings private and shows a stranger none", async () => {
     await ann.graphql(`mutation { updateTimeZone(timeZone: "Asia/Tokyo") { success } }`);
     expect((await bob.graphql(SETTINGS)).settings.timeZone).toBe('UTC');
     for (const document of [SETTINGS, `mutation { updateTheme(theme: DARK) { success } }`]) {
@@ -49,7 +49,7 @@ describe('settings', () => {
     }
   });
 
-  it('names the page on which the user starts: the portfolio, or the one they chose', async () => {
+  it('returns the start page: the portfolio or the chosen one', async () => {
     const start = async (of: Pick<TestUser, 'graphql'>) =>
       (await of.graphql('{ appInfo { webAppHomePage } }')).appInfo.webAppHomePage;
     const choose = async (page: string) =>
@@ -57,14 +57,14 @@ describe('settings', () => {
     expect(await start(ann)).toBe('/portfolio');
     expect(await choose('/tax')).toEqual({ success: true, error: null });
     expect([await start(ann), await start(bob)]).toEqual(['/tax', '/portfolio']);
-    const refused = { success: false, error: 'Lotbook cannot start on this page. Choose a page of the list.' };
+    const refused = { success: false, error: 'Lotbook can’t start on this page. Choose a page from the list.' };
     for (const page of ['/admin', '//elsewhere.example', '']) expect(await choose(page)).toEqual(refused);
     expect(await start(ann)).toBe('/tax');
     expect(await choose('/portfolio')).toMatchObject({ success: true });
     expect(await start(ann)).toBe('/portfolio');
   });
 
-  it('another country brings what is usual there, and leaves what the user had chosen otherwise', async () => {
+  it("applies another country's defaults and keeps the user's own choices", async () => {
     const eve = await server.signUp('Eve');
     await eve.graphql(`mutation { updateCostBasisMethod(method: HIFO) { success } }`);
     const { updateCountry } = await eve.graphql(`mutation { updateCountry(code: "GB") { success error
@@ -75,7 +75,7 @@ describe('settings', () => {
       settings: {
         country: { code: 'GB' },
         baseCurrency: { symbol: 'GBP' },
-        // HIFO was chosen, and is not accepted there.
+        // HIFO was chosen but is not accepted there.
         costBasisMethod: 'SP',
         taxYearStartMonth: 4,
         taxYearStartDay: 6,
@@ -90,7 +90,7 @@ describe('settings', () => {
     expect(settings.baseCurrency.symbol).toBe('EUR');
   });
 
-  it('what the engine reads raises the ledger’s version and asks for one computation; looks do not', async () => {
+  it("raises the ledger's version and requests one computation for engine settings, not for appearance", async () => {
     const before = await ledgerVersion(bob);
     await bob.graphql(`mutation { updateTheme(theme: SYSTEM) { success } }`);
     expect(await ledgerVersion(bob)).toBe(before);
@@ -99,8 +99,8 @@ describe('settings', () => {
     expect(await ledgerVersion(bob)).toBe(before + 1n);
   });
 
-  it('wallets that stand apart from a day on', async () => {
-    // Where one inventory is allowed.
+  it('sets lots per wallet from a day on', async () => {
+    // A country that allows universal lots.
     await bob.graphql('mutation { updateCountry(code: "AU") { success } }');
     const set = (value: string) =>
       bob.graphql(
@@ -138,14 +138,14 @@ describe('settings', () => {
     ['updateTaxYearStart(month: 2, day: 29)', 'invalid_tax_year_start'],
     ['updateTaxYearStart(month: 13, day: 1)', 'invalid_tax_year_start'],
     ['updateName(name: "   ")', 'invalid_name'],
-  ])('%s is refused with %s, and changes nothing', async (field, code) => {
+  ])('rejects %s with %s and changes nothing', async (field, code) => {
     const before = await ledgerVersion(ann);
     const data = await ann.graphql(`mutation { answer: ${field} { success error errorCode } }`);
     expect(data.answer).toMatchObject({ success: false, errorCode: code, error: expect.stringMatching(/\.$/) });
     expect(await ledgerVersion(ann)).toBe(before);
   });
 
-  it('a name is changed and each change is in the audit log', async () => {
+  it('changes the name and logs each change', async () => {
     await ann.graphql(`mutation { updateName(name: "  Ann Other ") { success } }`);
     expect((await ann.graphql(`{ user { name } }`)).user.name).toBe('Ann Other');
     const events = await server.db.kysely
@@ -160,8 +160,8 @@ describe('settings', () => {
   });
 });
 
-describe('what there is to choose from', () => {
-  it('is there for a stranger too: every country once, every currency of the catalog, and bitcoin', async () => {
+describe('listing choices', () => {
+  it('lists every country, currency and bitcoin once, even for a stranger', async () => {
     const { countries, baseCurrencies } = await server.stranger.graphql(
       `{ countries { code name baseCurrency taxYearStart hasOwnRules } baseCurrencies { id symbol kind } }`,
     );

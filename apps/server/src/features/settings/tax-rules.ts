@@ -1,4 +1,4 @@
-/** What the services of the cost basis timeline and of the taxability settings share: how they refuse, and what days an entry may have. */
+/** The shared refusals and date rules of the cost basis timeline and the taxability settings. */
 import { isDate } from '@lotbook/ledger/json/check-timeline';
 import type { Outcome, Refusal } from '@lotbook/ledger/outcome';
 
@@ -14,14 +14,14 @@ export function refuseRule(
   return { ok: false, error: { code, message, field } };
 }
 
-export const GONE = refuseRule('entry_not_found', null, 'This entry is not there any more.');
+export const GONE = refuseRule('entry_not_found', null, 'This entry no longer exists.');
 
-/** More periods than anybody has. */
+/** More periods than anyone needs. */
 const MAX_ENTRIES = 200;
 
 type Days = { startsOn: string; endsOn: string | null };
 
-/** Why an entry cannot have these days, or cannot be one more; null when it can. */
+/** Returns why an entry can't have these days or be added, or null. */
 export function whyNotDays(
   { startsOn, endsOn }: Days,
   others: readonly unknown[],
@@ -31,7 +31,11 @@ export function whyNotDays(
     return refuseRule('invalid_end', 'settingEndDate', 'The last day must not be before the first.');
   }
   if (others.length >= MAX_ENTRIES) {
-    return refuseRule('too_many_entries', null, `There can be ${MAX_ENTRIES} periods. Remove those you need no more.`);
+    return refuseRule(
+      'too_many_entries',
+      null,
+      `You can have at most ${MAX_ENTRIES} periods. Remove some you no longer need.`,
+    );
   }
   return null;
 }

@@ -1,11 +1,11 @@
-/** The taxability settings: the list, and for each operation the call that sets it for some days and the one that takes that back. */
+/** The taxability settings: the list, and two mutations per operation to set and remove a period. */
 
 import type { Operation } from '@lotbook/ledger/purpose';
 import { builder } from '../../platform/graphql/builder.ts';
 import { changeRule, TaxabilityRef, TaxSettingResult, taxability } from './rule-refs.ts';
 import { deleteTaxability, saveTaxability } from './taxability-service.ts';
 
-/** The calls have one name for each operation: `updateLendingTaxabilitySetting`. */
+/** Part of the mutation names, such as `updateLendingTaxabilitySetting`. */
 const CALLS = {
   lending: 'Lending',
   liquid_staking: 'LiquidStaking',
@@ -25,7 +25,7 @@ function addCalls(operation: Operation, name: string): void {
   builder.mutationField(`update${name}TaxabilitySetting`, (t) =>
     t.field({
       type: TaxSettingResult,
-      description: 'Adds a period, or changes the one of this id.',
+      description: 'Adds a period, or changes the one with this ID.',
       args: {
         id: t.arg.id(),
         isTaxable: t.arg.boolean({ required: true }),
@@ -47,7 +47,7 @@ function addCalls(operation: Operation, name: string): void {
   builder.mutationField(`delete${name}TaxabilitySetting`, (t) =>
     t.field({
       type: TaxSettingResult,
-      description: 'On the days of this period the default holds again.',
+      description: 'Restores the default for the days of this period.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, context) => changeRule(context, (scope) => deleteTaxability(scope, { id, operation })),
     }),

@@ -1,5 +1,5 @@
 /**
- * What a user calls taxable, by operation and from a day to a day. The rules of entries are the ledger file's own, as with the
+ * The user's taxability settings by operation and period. The ledger file has the same rules for entries, as with the
  * cost basis timeline.
  */
 
@@ -25,9 +25,9 @@ import { GONE, type RuleOutcome, refuseRule, whyNotDays } from './tax-rules.ts';
 export type Taxability = {
   operation: Operation;
   isTaxableByDefault: boolean;
-  /** The law of the user's country says so; else the default is only a careful choice. */
+  /** Whether the law of the user's country requires this; otherwise the default is only a careful choice. */
   isSettled: boolean;
-  /** What the user decided for some days, by first day; on all others the default holds. */
+  /** The user's decisions by first day; the default applies to all other days. */
   periods: TaxabilityRow[];
 };
 
@@ -49,7 +49,7 @@ export async function taxabilityOf(
 export type WantedTaxability = Wanted<TaxabilityRow>;
 export type TaxabilityChange = PeriodChange<TaxabilityRow>;
 
-/** What a wanted period makes of the settings; nothing is stored. */
+/** Returns the settings with a period added or changed; stores nothing. */
 export async function taxabilityWith(
   tx: Tx,
   userId: string,
@@ -72,8 +72,8 @@ export async function taxabilityWith(
 }
 
 /**
- * What the settings are without a period; nothing is stored.
- * @param operation  null: whichever it is of
+ * Returns the settings without a period; stores nothing.
+ * @param operation null for any
  */
 export async function taxabilityWithout(
   tx: Tx,

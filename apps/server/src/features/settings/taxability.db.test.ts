@@ -1,4 +1,7 @@
-/** What is taxable from a day to a day: each operation's own calls, what they refuse, the figures they make; and as a stranger. */
+/**
+ * Taxability settings by period: the mutations of each operation, refusals, resulting figures, and access by other
+ * users.
+ */
 import { asUser } from '@lotbook/db/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
@@ -49,7 +52,7 @@ async function remove(user: TestUser, kind: string, id: string): Promise<Answere
 const periodsOf = ({ taxabilitySettings }: Answered, operation: string) =>
   taxabilitySettings.find((one) => one.operation === operation)?.periods;
 
-test('defaults say what the law settles', async () => {
+test('returns defaults and whether the law settles them', async () => {
   const { taxabilitySettings } = await ann.graphql(LIST);
   expect(taxabilitySettings).toEqual([
     { operation: 'LENDING', isTaxableByDefault: true, isSettled: false, periods: [] },
@@ -60,7 +63,7 @@ test('defaults say what the law settles', async () => {
   ]);
 });
 
-test.each(KINDS)('%s is set from a day on, ended, and taken back', async (operation, kind) => {
+test.each(KINDS)('sets, ends and removes a period for %s', async (operation, kind) => {
   const added = await save(bob, kind, { isTaxable: false, start: '2024-01-01' });
   const [period] = periodsOf(added, operation)!;
   expect(period).toEqual({
@@ -84,7 +87,7 @@ test.each(KINDS)('%s is set from a day on, ended, and taken back', async (operat
   expect(periodsOf(removed, operation)).toEqual([]);
 });
 
-test('what cannot be is refused by field, with a sentence', async () => {
+test('rejects invalid input by field with a message', async () => {
   expect(await save(bob, 'Lending', { isTaxable: true, start: '2024-01-01', end: '2024-06-30' })).toMatchObject({
     success: true,
   });
@@ -102,7 +105,7 @@ test('what cannot be is refused by field, with a sentence', async () => {
   });
 });
 
-test('a day decides the figures, which are said before they are stored; the log keeps what was', async () => {
+test('applies from its first day, matches its preview, and logs the previous setting', async () => {
   const rows = [
     '01/05/2021 10:00:00,2,BTC,200,USD,,,,a',
     '03/01/2023 10:00:00,1,BWRAP,1,BTC,,,,b',
@@ -161,13 +164,13 @@ test('a day decides the figures, which are said before they are stored; the log 
   ]);
 });
 
-test('a period of somebody else is not found, a stranger signs in first, and who may only look changes nothing', async () => {
+test("finds no other user's period, requires signing in, and denies read-only viewers", async () => {
   const mine = periodsOf(await save(ann, 'Liquidity', { isTaxable: false, start: '2020-01-01' }), 'LIQUIDITY')![0]!;
   const asked = { id: mine.id, isTaxable: true, start: '2021-01-01' };
   expect(await save(bob, 'Liquidity', asked)).toMatchObject({ success: false, errorCode: 'entry_not_found' });
   expect(await remove(bob, 'Liquidity', mine.id)).toMatchObject({ success: false, errorCode: 'entry_not_found' });
   const { settingsPreview } = await bob.graphql(`{ settingsPreview(removedTaxability: "${mine.id}") { error } }`);
-  expect(settingsPreview.error).toBe('This entry is not there any more.');
+  expect(settingsPreview.error).toBe('This entry no longer exists.');
   const actor = { id: bob.userId, email: bob.email, name: 'Bob' };
   const onlooker = server.as({ ...viewerOf(actor, 'a session'), owner: ann.userId, access: 'viewer' });
   expect((await onlooker.graphql(LIST)).taxabilitySettings).toContainEqual({

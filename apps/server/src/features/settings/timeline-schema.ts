@@ -1,5 +1,3 @@
-/** The cost basis timeline: the list, and each way to change it. */
-
 import { builder } from '../../platform/graphql/builder.ts';
 import { CostBasisMethod } from '../api/refs.ts';
 import { changeRule, EntryRef, TaxSettingResult, timeline } from './rule-refs.ts';
@@ -9,14 +7,14 @@ export function addTimelineSchema(): void {
   builder.queryField('costBasisTimeline', (t) =>
     t.field({
       type: [EntryRef],
-      description: 'Methods that hold from a day on in place of the default, by first day.',
+      description: 'Methods that replace the default from a day on, by first day.',
       resolve: (_root, _args, context) => timeline(context),
     }),
   );
   builder.mutationFields((t) => ({
     updateCostBasisTimeline: t.field({
       type: TaxSettingResult,
-      description: 'Adds an entry, or changes the one of this id.',
+      description: 'Adds an entry, or changes the one with this ID.',
       args: {
         id: t.arg.id(),
         method: t.arg({ type: CostBasisMethod, required: true }),

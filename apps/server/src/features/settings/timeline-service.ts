@@ -1,6 +1,6 @@
 /**
- * The cost basis timeline. The rules of entries are the ledger file's own: what is refused here would be refused there, so that a
- * computation never stops because of a setting.
+ * The cost basis timeline. Entries follow the rules of the ledger file, so that a setting can never make a computation
+ * fail.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -21,18 +21,18 @@ import { methodRefusal } from '../api/method-law.ts';
 import { keepPeriod, type PeriodChange, type Wanted, without } from './periods.ts';
 import { GONE, type RuleOutcome, refuseRule, whyNotDays } from './tax-rules.ts';
 
-/** Why the default method cannot stand beside an entry, as a sentence; null when it can. */
+/** Returns why the default method can't be combined with the entries, or null. */
 export function whyNotTogether(method: Method, entries: readonly { method: Method }[]): string | null {
   const other = entries.find((entry) => entry.method !== method && !(isLotMethod(entry.method) && isLotMethod(method)));
   return other === undefined
     ? null
-    : `${other.method} and ${method} cannot take turns: only FIFO, LIFO, HIFO and LOFO can, because a pool keeps no purchase dates.`;
+    : `${other.method} and ${method} can’t be combined: only FIFO, LIFO, HIFO and LOFO can, because a pool keeps no purchase dates.`;
 }
 
 export type WantedEntry = Wanted<EntryRow>;
 export type TimelineChange = PeriodChange<EntryRow>;
 
-/** What a wanted entry makes of the timeline; nothing is stored. */
+/** Returns the timeline with an entry added or changed; stores nothing. */
 export async function timelineWith(tx: Tx, userId: string, wanted: WantedEntry): Promise<RuleOutcome<TimelineChange>> {
   const entries = await plainEntries(tx, userId);
   const before = entries.find(({ id }) => id === wanted.id) ?? null;
@@ -59,7 +59,7 @@ export async function timelineWith(tx: Tx, userId: string, wanted: WantedEntry):
   return { ok: true, value: { before, after, rows: [...others, after] } };
 }
 
-/** What the timeline is without an entry; nothing is stored. */
+/** Returns the timeline without an entry; stores nothing. */
 export async function timelineWithout(tx: Tx, userId: string, id: string): Promise<RuleOutcome<TimelineChange>> {
   const entries = await plainEntries(tx, userId);
   return without(
@@ -68,7 +68,7 @@ export async function timelineWithout(tx: Tx, userId: string, id: string): Promi
   );
 }
 
-/** The entries as they are wanted: when they were recorded is not of their making. */
+/** Returns the entries without the time of recording, which is not user input. */
 async function plainEntries(tx: Tx, userId: string): Promise<EntryRow[]> {
   return (await readEntries(tx, userId)).map(({ recordedAt: _, ...entry }) => entry);
 }
@@ -87,7 +87,7 @@ function asFile({ method, startsOn, endsOn, accountId }: Omit<EntryRow, 'id'>): 
   };
 }
 
-/** Entries that clash are of one account: the wanted one's. */
+/** Entries conflict only within one account, that of the requested entry. */
 function named(entry: MethodRow, name: string | undefined): MethodRow {
   return entry.wallet === undefined ? entry : { ...entry, wallet: name ?? entry.wallet };
 }

@@ -1,4 +1,4 @@
-/** The cost basis timeline and purposes, from the setting to the figures of the year; and as a stranger. */
+/** The cost basis timeline and purposes, from the setting to the year's figures, and access by other users. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
@@ -38,7 +38,7 @@ async function save(user: TestUser, variables: Record<string, unknown>) {
 }
 
 describe('the timeline', () => {
-  test('an entry changes the year, the page says so, and taking it away changes it back', async () => {
+  test('changes the year with an entry, shows it on the page, and restores it on removal', async () => {
     const before = (await ann.graphql(YEAR)).taxSummary;
     expect(before).toMatchObject({ method: 'FIFO', methodTimeline: [], unusualMethods: [] });
     const added = await save(ann, { method: 'HIFO', start: '2024-01-01', end: '2024-03-31', account: wallet });
@@ -48,7 +48,7 @@ describe('the timeline', () => {
         { method: 'HIFO', settingStartDate: '2024-01-01', settingEndDate: '2024-03-31', account: { name: 'Here' } },
       ],
     });
-    // Until it is computed again, the page says how its figures came about.
+    // Until recomputed, the page shows the rules used for its figures.
     expect((await ann.graphql(YEAR)).taxSummary).toEqual(before);
     await server.runJobs();
     const after = (await ann.graphql(YEAR)).taxSummary;
@@ -73,7 +73,7 @@ describe('the timeline', () => {
     expect((await ann.graphql(YEAR)).taxSummary).toEqual(before);
   });
 
-  test('what cannot be is refused by field, with a sentence', async () => {
+  test('rejects invalid input by field with a message', async () => {
     await save(bob, { method: 'HIFO', start: '2024-01-01', end: '2024-06-30' });
     expect(await save(bob, { method: 'FIFO', start: '2024-06-30' })).toMatchObject({
       success: false,
@@ -96,7 +96,7 @@ describe('the timeline', () => {
     expect(updateCostBasisMethod).toMatchObject({ success: false, errorCode: 'unsupported_method_change' });
   });
 
-  test('a wallet of somebody else is not found, nor an entry of theirs, and a stranger sees nothing', async () => {
+  test("finds no other user's wallet or entry and shows a stranger nothing", async () => {
     expect(await save(bob, { method: 'LIFO', start: '2020-01-01', account: wallet })).toMatchObject({
       errorCode: 'account_not_found',
       errorField: 'accountId',
@@ -123,7 +123,7 @@ describe('the timeline', () => {
 });
 
 describe('purposes', () => {
-  test('a purpose and a decision reach the figures: a wrap is no gain, then it is, then the transaction says no', async () => {
+  test('applies a purpose and overrides to the figures: a wrap without gain, with gain, then overridden', async () => {
     const { transactions } = (
       await ann.graphql(
         '{ transactions(limit: 10) { transactions { publicId sentence possiblePurposes purpose isTaxable } } }',
@@ -166,11 +166,11 @@ describe('purposes', () => {
   });
 });
 
-test('a method that the country does not usually accept is named on the page of the year', async () => {
+test('names an unusual method on the page of the year', async () => {
   const eve = await server.signUp('Eve');
   await eve.graphql('mutation { updateCostBasisMethod(method: HIFO) { success } }');
   await eve.graphql('mutation { updateCountry(code: "GB") { success } }');
-  // As it was set before settings asked the law.
+  // As set before settings were checked against the law.
   await server.db.kysely
     .updateTable('user_settings')
     .set({ cost_basis_method: 'HIFO' })
@@ -180,7 +180,7 @@ test('a method that the country does not usually accept is named on the page of 
   expect(taxSummary).toEqual({ method: 'HIFO', unusualMethods: ['HIFO'] });
 });
 
-describe('a standing order: a method for one wallet', () => {
+describe("a standing order: one wallet's method", () => {
   const LIST = '{ costBasisTimeline { id method recordedAt order account { name } } }';
   const step = async (what: 'undo' | 'redo', id: string) =>
     (await ann.graphql(`mutation { answer: ${what}Change(id: "${id}") { success error } }`)).answer;
@@ -188,7 +188,7 @@ describe('a standing order: a method for one wallet', () => {
     (await ann.graphql('{ changes(limit: 1) { changes { id sentence } } }')).changes.changes[0];
   const orders = async () => (await ann.graphql(LIST)).costBasisTimeline;
 
-  test('says when it was recorded, and that disposals came before that', async () => {
+  test('shows when it was recorded and that earlier disposals exist', async () => {
     for (const { id } of await orders()) await ann.graphql(REMOVE, { id });
     const before = Date.now();
     await save(ann, { method: 'HIFO', start: '2024-01-01', account: wallet });
@@ -206,7 +206,7 @@ describe('a standing order: a method for one wallet', () => {
     expect((await orders())[0]).toMatchObject({ account: null, order: null });
   });
 
-  test('is a change: listed, undone with its time of recording, made again, and refused where it no longer fits', async () => {
+  test('lists the change, undoes it with its recording time, redoes it, and refuses it when it no longer fits', async () => {
     for (const { id } of await orders()) await ann.graphql(REMOVE, { id });
     await save(ann, { method: 'HIFO', start: '2024-01-01', end: '2024-06-30', account: wallet });
     const [order] = await orders();

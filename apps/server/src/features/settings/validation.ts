@@ -1,4 +1,3 @@
-/** What may be set. Pure. */
 import { z } from 'zod';
 import { isName, NAME_RULE } from '../../platform/sign-in/name.ts';
 
@@ -9,7 +8,7 @@ export const nameInput = z
   .max(100, 'Your name must have at most 100 characters.')
   .refine(isName, NAME_RULE);
 
-/** A day that every year has: 29 February begins no tax year. */
+/** Excludes February 29, because a tax year must begin on a day that every year has. */
 export function isTaxYearStart(month: number, day: number): boolean {
   if (!Number.isInteger(month) || !Number.isInteger(day) || month < 1 || month > 12 || day < 1) return false;
   return day <= new Date(Date.UTC(2023, month, 0)).getUTCDate();

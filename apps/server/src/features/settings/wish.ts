@@ -1,4 +1,4 @@
-/** What a user may ask of the settings, and what that makes of them. Pure. */
+/** Requests to change settings, and their effect on the settings. Pure. */
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
 import type { LotAllocation, Method, TransferFee } from '@lotbook/ledger/settings';
 import { isNamedTimeZone } from '@lotbook/ledger/time-zone';
@@ -7,7 +7,7 @@ import { lotsRefusal, methodRefusal } from '../api/method-law.ts';
 import { type Country, findCountry, isBaseCurrency } from './countries.ts';
 import { isTaxYearStart } from './validation.ts';
 
-/** Settings that belong together are kept or changed together. */
+/** Settings that are kept or changed together. */
 const GROUPS = {
   BASE_CURRENCY: ['baseCurrency'],
   COST_BASIS_METHOD: ['costBasisMethod'],
@@ -23,11 +23,11 @@ export type LotsWish = { lotAllocation: LotAllocation; walletFrom: string | null
 export type SettingsWish =
   | { of: 'theme'; theme: SettingsRow['theme'] }
   | { of: 'home page'; homePage: string }
-  /** `keep`: what stays as it is, although the new country usually has it otherwise. */
+  /** `keep` lists settings that stay unchanged although the new country has another default. */
   | { of: 'country'; code: string; keep: readonly SettingGroup[] }
   | { of: 'base currency'; symbol: string }
   | { of: 'time zone'; timeZone: string }
-  /** `lots`: how they are kept along with it; null: as they are. */
+  /** `lots` also changes how they are kept; null leaves it unchanged. */
   | { of: 'method'; method: Method; lots: LotsWish | null }
   | ({ of: 'lot allocation' } & LotsWish)
   | { of: 'transfer fee'; transferFee: TransferFee }
@@ -35,17 +35,16 @@ export type SettingsWish =
   | { of: 'paused'; isPaused: boolean }
   | { of: 'sync cutoff date'; syncCutoffDate: string | null };
 
-/** How lots would be kept; null where no argument names it. */
+/** Returns the requested lot allocation; null if the arguments have none. */
 export function lotsWish(lotAllocation?: LotAllocation | null, walletFrom?: string | null): LotsWish | null {
   return lotAllocation == null ? null : { lotAllocation, walletFrom: walletFrom ?? null };
 }
 
 export const NO_TIME_ZONE = refuse(
   'time_zone_not_found',
-  'This is not a time zone. Choose one of the list, like Europe/Berlin.',
+  'This isn’t a time zone. Choose one from the list, such as Europe/Berlin.',
 );
 
-/** The fields a wish sets, given what is set now. */
 export function patchOf(wish: SettingsWish, now: SettingsRow): Outcome<Partial<SettingsRow>> {
   switch (wish.of) {
     case 'theme':
@@ -54,7 +53,7 @@ export function patchOf(wish: SettingsWish, now: SettingsRow): Outcome<Partial<S
       const homePage = HOME_PAGES.find((page) => page === wish.homePage);
       return homePage
         ? { ok: true, value: { homePage } }
-        : refuse('page_not_found', 'Lotbook cannot start on this page. Choose a page of the list.');
+        : refuse('page_not_found', 'Lotbook can’t start on this page. Choose a page from the list.');
     }
     case 'country':
       return countryPatch(wish, now);
@@ -63,7 +62,7 @@ export function patchOf(wish: SettingsWish, now: SettingsRow): Outcome<Partial<S
         ? { ok: true, value: { baseCurrency: wish.symbol } }
         : refuse(
             'currency_not_found',
-            `Lotbook cannot count in “${wish.symbol.slice(0, 20)}”. Choose a currency of the list.`,
+            `“${wish.symbol.slice(0, 20)}” can’t be a base currency. Choose a currency from the list.`,
           );
     case 'time zone':
       return isNamedTimeZone(wish.timeZone) ? { ok: true, value: { timeZone: wish.timeZone } } : NO_TIME_ZONE;
@@ -76,7 +75,7 @@ export function patchOf(wish: SettingsWish, now: SettingsRow): Outcome<Partial<S
     case 'tax year start':
       return isTaxYearStart(wish.month, wish.day)
         ? { ok: true, value: { taxYearStartMonth: wish.month, taxYearStartDay: wish.day } }
-        : refuse('invalid_tax_year_start', 'A tax year begins on a day that every year has.');
+        : refuse('invalid_tax_year_start', 'A tax year must begin on a day that every year has.');
     case 'paused':
       return { ok: true, value: { costBasisPaused: wish.isPaused } };
     case 'sync cutoff date':
@@ -89,10 +88,10 @@ function methodPatch({ method, lots }: Extract<SettingsWish, { of: 'method' }>):
   return patch.ok ? { ok: true, value: { ...patch.value, costBasisMethod: method } } : patch;
 }
 
-/** Stored as the engine reads it: a day means one inventory before it. */
+/** Returns the form stored for the engine: a day means universal lots before it. */
 function lotAllocationPatch({ lotAllocation, walletFrom }: LotsWish): Outcome<Partial<SettingsRow>> {
   if (lotAllocation === 'UNIVERSAL' && walletFrom) {
-    return refuse('wallet_from_not_allowed', 'A day from which wallets stand apart goes with “Per wallet” only.');
+    return refuse('wallet_from_not_allowed', 'A start day requires “Per wallet”.');
   }
   return {
     ok: true,
@@ -122,8 +121,8 @@ function usual(country: Country): Partial<SettingsRow> {
 }
 
 /**
- * Another country brings its own usual currency, method, tax year and lots; whatever the user had chosen differently
- * from the old country's usual stays as it is where the new one accepts it, and so does what they say they keep. Pure.
+ * Applies the new country's default currency, method, tax year and lots, except for settings in `keep` and for choices
+ * that differ from the old default and are accepted in the new country. Pure.
  */
 export function moved(
   now: SettingsRow,
@@ -149,7 +148,7 @@ function isAccepted(group: SettingGroup, country: string, now: SettingsRow): boo
   return lotsRefusal(country, { ...now, method: now.costBasisMethod }) === null;
 }
 
-/** What of the settings the law of their country refuses, of what is otherwise than before; null: nothing. Pure. */
+/** Returns why the law of the country refuses a changed setting, or null. Pure. */
 export function refusedByLaw(before: SettingsRow, after: SettingsRow): Refusal | null {
   const { country, costBasisMethod: method } = after;
   const isElsewhere = country !== before.country;
@@ -161,12 +160,11 @@ export function refusedByLaw(before: SettingsRow, after: SettingsRow): Refusal |
   return message === null ? null : { code: 'lot_allocation_not_allowed', message };
 }
 
-/** Whether lots go to wallets otherwise, or on another day. Pure. */
+/** True if the allocation of lots to wallets or its day changed. Pure. */
 export function areOtherLots(before: SettingsRow, after: SettingsRow): boolean {
   return GROUPS.LOT_ALLOCATION.some((key) => before[key] !== after[key]);
 }
 
-/** The groups in which two settings differ. */
 export function differingGroups(one: SettingsRow, other: SettingsRow): SettingGroup[] {
   return SETTING_GROUPS.filter((group) => GROUPS[group].some((key) => one[key] !== other[key]));
 }

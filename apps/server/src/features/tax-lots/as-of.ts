@@ -40,10 +40,10 @@ export async function heldAssetsAtYearEnd(
 ): Promise<Outcome<HeldAssets>> {
   const { settings } = await shortTransaction((tx) => readState(tx, userId));
   const { taxYearStart, timeZone } = settings;
-  if (!isTaxYear(taxYear, taxYearStart)) return refuse('not_found', "This tax year doesn't exist.");
+  if (!isTaxYear(taxYear, taxYearStart)) return refuse('not_found', 'This tax year doesn’t exist.');
   const { endsOn } = taxYearRange(taxYear, taxYearStart);
   if (endsOn >= localDate(Date.now(), timeZone))
-    return refuse('value_error', "This tax year isn't over, so its year-end holdings aren't known yet.");
+    return refuse('value_error', 'This tax year isn’t over, so its year-end holdings aren’t known yet.');
   return heldAssetsOn(shortTransaction, userId, endsOn, accountId);
 }
 

@@ -28,7 +28,7 @@ export async function saveTaxProfile(scope: Scope, profile: TaxProfile): Promise
     if (amount.startsWith('-')) return refuse('value_error', `${name} must be zero or more.`);
     if (!AMOUNT.test(amount)) return refuse('value_error', `${name} must be an amount in dollars and cents.`);
   }
-  if (!/^\d{4}(\/\d\d)?$/.test(profile.taxYear)) return refuse('value_error', "This tax year doesn't exist.");
+  if (!/^\d{4}(\/\d\d)?$/.test(profile.taxYear)) return refuse('value_error', 'This tax year doesn’t exist.');
   await lockSettings(tx, userId);
   const before = await readTaxProfile(tx, userId, profile.taxYear);
   await writeTaxProfile(tx, userId, profile);

@@ -1,10 +1,8 @@
-/** What a transaction belongs together with: the one it is linked with, and the one it was divided from. */
 import type { Link } from '../../facts/links/links.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { ChangeRef, LinkKind, TransactionRef } from '../api/refs.ts';
 import { divisions, linkOf } from './loaders.ts';
 
-/** A link as it is seen from one of its two transactions. */
 type LinkFrom = { link: Link; of: string };
 
 const TransactionLink = builder.objectRef<LinkFrom>('TransactionLink').implement({
@@ -32,13 +30,13 @@ export function addBelonging(): void {
     partOf: t.field({
       type: TransactionRef,
       nullable: true,
-      description: 'Of a part of a withdrawal or deposit that was divided: the one it was taken from.',
+      description: 'For a part of a divided withdrawal or deposit: the original.',
       resolve: ({ partOf }) => partOf,
     }),
     division: t.field({
       type: ChangeRef,
       nullable: true,
-      description: 'The change that divided it, or what it is a part of: undoing it puts the parts together again.',
+      description: 'The change that divided it or its original; undoing it restores the original.',
       resolve: async ({ id }, _args, context) => (await divisions(context).load(id))[0]?.changeId ?? null,
     }),
   }));

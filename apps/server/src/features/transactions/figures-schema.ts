@@ -1,4 +1,4 @@
-/** What the results say of a transaction: its gain, its income, and what they rest on. */
+/** The results of a transaction: gain, income, and unknown inputs. */
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -12,8 +12,7 @@ export function addFigures(): void {
     gain: t.field({
       type: 'Decimal',
       nullable: true,
-      description:
-        'Gain of its disposals in base currency, the sum of their printed gains; null when it disposes of nothing.',
+      description: 'The sum of the printed gains of its disposals in base currency; null if there are none.',
       resolve: ({ id }, _args, context) => gainOf(context, id, ({ gain }) => gain),
     }),
     exactGain: t.field({
@@ -29,7 +28,7 @@ export function addFigures(): void {
     }),
     unknown: t.field({
       type: [UnknownFigure],
-      description: 'What its gain and its income rest on that nobody knows. Empty where all is known.',
+      description: 'The unknown data behind its gain and income. Empty if everything is known.',
       resolve: async ({ id }, _args, context) => {
         const disposed = (await disposals(context).load(id)).filter(({ category }) => category === 'disposal');
         const rows = [...disposed, ...(await income(context).load(id))];
@@ -47,7 +46,7 @@ async function gainOf(context: Context, id: string, gain: (row: DisposalRow) => 
   return total(found.filter(({ category }) => category === 'disposal').map(gain));
 }
 
-/** The exact sum, or null of nothing. */
+/** Returns the exact sum; null for an empty list. */
 function total(values: readonly string[]): string | null {
   if (values.length === 0) return null;
   return formatDecimal(values.reduce((sum, value) => add(sum, dec(value)), ZERO));

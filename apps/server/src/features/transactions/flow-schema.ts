@@ -1,4 +1,4 @@
-/** What moved in a transaction, and what it is worth. */
+/** The flows of a transaction and their values. */
 import { tradeValueIn } from '@lotbook/engine/jurisdictions/registry';
 import { dec, divide, formatDecimal, isZero } from '@lotbook/ledger/decimal';
 import { FLOW_DIRECTIONS } from '@lotbook/ledger/transaction';
@@ -15,14 +15,14 @@ import { flowIdOf } from './edit/edit-schema.ts';
 import { flowChecks, flows, ledger, linkOf } from './loaders.ts';
 
 const FlowCheck = builder.objectRef<FlowCheckRow>('FlowCheck').implement({
-  description: 'The value of a flow, held against a second source of prices.',
+  description: 'The value of a flow compared with a second price source.',
   fields: (t) => ({
-    value: t.expose('otherValue', { type: 'Decimal', description: 'Of all of it, by the second source.' }),
+    value: t.expose('otherValue', { type: 'Decimal', description: 'The total value by the second source.' }),
     source: t.exposeString('otherSource'),
     pricedAt: t.expose('otherPricedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Null: it knows only the day.',
+      description: 'Null if it only has daily prices.',
     }),
     agrees: t.exposeBoolean('agrees'),
   }),
@@ -55,14 +55,15 @@ export const FlowRef = builder.objectRef<FlowRow>('Flow').implement({
     check: t.field({
       type: FlowCheck,
       nullable: true,
-      description: 'What a second source says; null where none was asked, or none knows.',
+      description: "The second source's value; null if not requested or unknown.",
       resolve: async ({ transactionId, position }, _args, context) =>
         (await flowChecks(context).load(transactionId)).find((one) => one.position === position) ?? null,
     }),
     splitRatio: t.expose('splitRatio', {
       type: 'Decimal',
       nullable: true,
-      description: 'Of a split: what each unit became, wherever it was held. Nothing moved, and the quantity is zero.',
+      description:
+        'For a split: how many units each unit became, in all wallets. Nothing moves, and the quantity is zero.',
     }),
   }),
 });
@@ -73,13 +74,13 @@ function perUnit(value: string | null, quantity: string): string | null {
 }
 
 const TradeSides = builder.objectRef<Sides<FlowRow>>('TradeSides').implement({
-  description: 'A trade of two assets in which the value of one side counts for both.',
+  description: 'A trade of two assets in which the value of one side applies to both.',
   fields: (t) => ({
     counts: t.field({ type: FlowRef, resolve: ({ counts }) => counts }),
     replaced: t.field({
       type: FlowRef,
       resolve: ({ replaced }) => replaced,
-      description: 'With the price it has of its own.',
+      description: 'At its own price.',
     }),
   }),
 });
@@ -91,17 +92,17 @@ export function addFlows(): void {
       type: TradeSides,
       nullable: true,
       description:
-        'The side of a trade whose value comes before the other: stated before a market price, that before a peg. Null: neither does.',
+        'The side of a trade whose value takes precedence: stated before a market price, that before a peg. Null if neither does.',
       resolve: (row, _args, context) => sides(context, row),
     }),
     value: t.field({
       type: 'Decimal',
       nullable: true,
-      description: 'In base currency: the money of it, else what came in, else what went out. Null: it has none.',
+      description: 'In base currency: its money, else what was received, else what was sent. Null if it has none.',
       resolve: async (row, _args, context) => transactionValue(context, row),
     }),
     isValueMissing: t.boolean({
-      description: 'It has no value, and figures need one. A transfer between own wallets needs none.',
+      description: 'Whether it lacks a value that figures need. A transfer between own wallets needs none.',
       resolve: async (row, _args, context) => needsValue(row) && (await transactionValue(context, row)) === null,
     }),
   }));
@@ -118,7 +119,7 @@ async function sides(
   return sidesOf(type, purpose, await flows(context).load(id), tradeValueIn(country));
 }
 
-/** Of both sides, where two transactions are one trade. */
+/** Returns the value of both sides if two transactions are one trade. */
 async function transactionValue(context: Context, row: TransactionRow): Promise<string | null> {
   const { id } = row;
   const counting = (await sides(context, row))?.counts;

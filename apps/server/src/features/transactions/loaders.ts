@@ -1,7 +1,4 @@
-/**
- * What a list of transactions needs, loaded for all of them at once: one query for each kind of child, however many
- * transactions are on the page.
- */
+/** Loaders for a list of transactions: one query per kind of child for the whole page. */
 
 import type { Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
@@ -30,7 +27,7 @@ export const flows = rowsOf(flowsOf, ofTransaction);
 export const flowChecks = rowsOf(flowChecksOf, ofTransaction);
 export const importedValues = rowsOf(importedValuesOf, ofTransaction);
 export const sourceRows = rowsOf(sourceRowsOf, ofTransaction);
-/** Names of imports by their id: a page has no use for the rest of them. */
+/** The names of imports by ID; a page needs nothing else of them. */
 export const imports = rowsOf(importNames, ({ id }) => [id]);
 
 const links = rowsOf(linksOf, ({ fromTransactionId, toTransactionId }) => [fromTransactionId, toTransactionId]);
@@ -39,13 +36,12 @@ export async function linkOf(context: Context, id: string): Promise<Link | null>
   return (await links(context).load(id))[0] ?? null;
 }
 
-/** The change that divided it. */
 export const divisions = rowsOf(divisionsOf, ofTransaction);
 
-/** Where the ledger stands. */
+/** The current state of the ledger. */
 export const ledger = readOnce(ledgerState);
 
-/** Rows of the current results; none when there are no results. */
+/** Loads rows of the current results; empty if there are none. */
 function results<Row extends { transactionId: string | null }>(read: (tx: Tx, of: Of) => Promise<Row[]>) {
   return rowsOf<Row>(async (tx, userId, ids, context) => {
     const { computationId } = await ledger(context);
@@ -61,14 +57,14 @@ async function accountName(context: Context, id: string): Promise<string> {
   return (await AccountRef.getDataloader(context).load(id)).name;
 }
 
-/** The account in which it happened: where what went out was, else where what came in is. */
+/** Returns the account of the transaction: where it was sent from, else where it was received. */
 export function placeOf({ accountId, type }: TransactionRow, moved: readonly FlowRow[]): string {
   if (type === 'split') return accountId;
   const of = (direction: FlowRow['direction']) => moved.find((flow) => flow.direction === direction)?.accountId;
   return of('out') ?? of('in') ?? of('fee') ?? accountId;
 }
 
-/** Everything a sentence about the transaction is made of; of both, where it is linked with another. */
+/** Returns everything needed for the transaction's sentence, including a linked one. */
 export async function sentenceInput(context: Context, row: TransactionRow): Promise<SentenceInput> {
   const link = await linkOf(context, row.id);
   const ids = link ? [link.fromTransactionId, link.toTransactionId] : [row.id];

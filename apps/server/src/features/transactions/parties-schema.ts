@@ -1,4 +1,4 @@
-/** The specification's view of a transaction: where it came from, where it went, and what the lots of each flow made. */
+/** The specification's view of a transaction: source, destination, and the results of each flow's lots. */
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { FlowRow } from '../../facts/transactions/transactions.ts';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -34,13 +34,13 @@ export function addParties(): void {
     transactionFrom: t.field({
       type: TransactionParty,
       nullable: true,
-      description: 'The wallet that the first flow out left; null when nothing left.',
+      description: 'The wallet of the first outgoing flow; null if there is none.',
       resolve: ({ id }, _args, context) => firstFlow(context, id, 'out'),
     }),
     transactionTo: t.field({
       type: TransactionParty,
       nullable: true,
-      description: 'The wallet that the first flow in reached; null when nothing arrived.',
+      description: 'The wallet of the first incoming flow; null if there is none.',
       resolve: ({ id }, _args, context) => firstFlow(context, id, 'in'),
     }),
   }));
@@ -48,7 +48,7 @@ export function addParties(): void {
     lotSummary: t.field({
       type: LotSummary,
       nullable: true,
-      description: 'Null for a flow that disposes of nothing.',
+      description: 'Null for a flow without a disposal.',
       resolve: async ({ transactionId, assetId, direction }, _args, context) => {
         const rows = (await disposals(context).load(transactionId)).filter(
           (row) => row.category === 'disposal' && row.assetId === assetId && direction === directionOf(row),

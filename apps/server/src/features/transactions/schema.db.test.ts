@@ -1,4 +1,4 @@
-/** Transactions through the API: the list and its searches, one with everything about it, changes; and as a stranger. */
+/** Transactions through the API: lists, searches, details, changes, and access by other users. */
 // Slow: most tests import files into a new account.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -73,13 +73,13 @@ beforeAll(async () => {
   server = await testServer();
 });
 
-describe('the list', () => {
+describe('listing transactions', () => {
   let ann: TestUser;
   beforeAll(async () => {
     ann = await withLedger('Ann');
   });
 
-  test('newest first, a transfer once, with a sentence for each', async () => {
+  test('shows newest first, a transfer once, and a sentence for each', async () => {
     const first = await page(ann);
     expect(first).toMatchObject({ totalCount: 7, page: 1, pageCount: 1, hasMore: false });
     expect(first.transactions.map((row: Row) => `${row.transactionType}: ${row.sentence}`)).toEqual([
@@ -97,12 +97,12 @@ describe('the list', () => {
       other: { account: { name: 'There' } },
     });
     expect(first.transactions[0].flows).toMatchObject([{ asset: { symbol: 'MYTOKEN', isUserDefined: true } }]);
-    // 0.5 of the BTC bought for 40,100 in all, sold for 30,000 less a fee of 50.
+    // 0.5 of the BTC bought for 40,100 in total, sold for 30,000 less a fee of 50.
     expect(first.transactions[2]).toMatchObject({ gain: '9900' });
     expect(first.transactions[6]).toMatchObject({ gain: null });
   });
 
-  test('a search that nothing can match says which of its terms is not known', async () => {
+  test('reports unknown terms of a search without matches', async () => {
     expect(await page(ann, { query: 'type:yolo btc has:beard' })).toMatchObject({
       totalCount: 0,
       unknownTerms: ['type:yolo', 'has:beard'],
@@ -110,7 +110,7 @@ describe('the list', () => {
     expect((await page(ann, { query: 'type:buy btc' })).unknownTerms).toEqual([]);
   });
 
-  test('by page number and by cursor it is the same list, without a gap or a repeat', async () => {
+  test('gives the same list by page number and by cursor, without gaps or repeats', async () => {
     const all = (await page(ann)).transactions.map((row: Row) => row.publicId);
     const numbered: string[] = [];
     for (const number of [1, 2, 3, 4]) {
@@ -140,7 +140,7 @@ describe('the list', () => {
     cursor('2024-02-03 10:00:00+99|00000000-0000-4000-8000-000000000000'),
     cursor('2024-02-03 10:00:00+00|------------------------------------'),
     cursor("2024-02-03 10:00:00+00|00000000-0000-4000-8000-000000000000|'"),
-  ])('what is no cursor of this list is not taken for one: %s', async (after) => {
+  ])('rejects an invalid cursor: %s', async (after) => {
     const { errors } = await ann.ask(PAGE, { after, limit: 2 });
     expect(errors?.map(({ extensions }) => extensions?.code)).toEqual(['BAD_USER_INPUT']);
   });
@@ -149,7 +149,7 @@ describe('the list', () => {
     ['8,000 words', words(8000), '200 characters'],
     ['21 words', words(21), '20 words'],
     ['201 characters', 'w'.repeat(201), '200 characters'],
-  ])('a search is not of any length: %s', async (_what, query, limit) => {
+  ])('rejects a search that is too long: %s', async (_what, query, limit) => {
     for (const document of [
       'query($query: String) { transactions(query: $query) { totalCount } }',
       'query($query: String) { transactionTotals(query: $query) { gain } }',
@@ -167,7 +167,7 @@ describe('the list', () => {
     ['BTC date:2024-04', '29950', '20050', '9900'],
     ['type:buy', '0', '0', '0'],
     ['wallet:nobody', '0', '0', '0'],
-  ])('what %j comes to', async (query, proceeds, costBasis, gain) => {
+  ])('adding up the search %j', async (query, proceeds, costBasis, gain) => {
     const { transactionTotals } = await ann.graphql(
       'query($query: String) { transactionTotals(query: $query) { proceeds costBasis gain } }',
       { query },
@@ -197,19 +197,19 @@ describe('the list', () => {
     ['is:ignored', []],
     ['type:nonsense', []],
     ['100%', []],
-  ])('%s finds %j', async (query, expected) => {
+  ])('finds %s with %j', async (query, expected) => {
     expect(await sentences(ann, query)).toEqual(expected);
     expect((await page(ann, { query })).totalCount).toBe(expected.length);
   });
 
-  test('days are those of the user: a late hour in UTC is the next month in Tokyo', async () => {
+  test("uses the user's days: a late hour in UTC is the next month in Tokyo", async () => {
     const bob = await withLedger('Bob');
     await bob.graphql('mutation { updateTimeZone(timeZone: "Asia/Tokyo") { success } }');
     expect(await sentences(bob, 'date:2024-04 eth')).toHaveLength(1);
     expect(await sentences(bob, 'date:2024-03 eth')).toHaveLength(0);
   });
 
-  test('in the list of one wallet, each half of a transfer stands for itself', async () => {
+  test("lists each half of a transfer separately in a wallet's list", async () => {
     const { wallets } = await ann.graphql('{ wallets { customWallets { id name transactionCount } } }');
     const [here, there] = wallets.customWallets;
     expect(await sentences(ann, `wallet:${there.id}`)).toEqual(['Moved 0.25 BTC from Here to There.']);
@@ -217,7 +217,7 @@ describe('the list', () => {
     expect((await page(ann, { query: `wallet:${here.id}` })).totalCount).toBe(here.transactionCount);
   });
 
-  test('an import is a search, and what needs a look is one', async () => {
+  test('searches by import and by transactions that need review', async () => {
     const { imports } = await ann.graphql('{ imports { id numberImported } }');
     const { totalCount } = await page(ann, { query: `import:${imports[1].id}` });
     expect(totalCount).toBe(imports[1].numberImported);
@@ -227,7 +227,7 @@ describe('the list', () => {
   });
 });
 
-test('one transaction shows where it came from and where it went', async () => {
+test('shows where one transaction came from and went', async () => {
   const ann = await withLedger('Ann');
   const sold = await idOf(ann, 'Sold 0.5 BTC for 30,000.00 USD on Here.');
   const bought = await idOf(ann, 'Bought 1 BTC for 40,000.00 USD on Here.');
@@ -246,7 +246,7 @@ test('one transaction shows where it came from and where it went', async () => {
   }
 });
 
-test('two changes in one request each answer what they made', async () => {
+test('answers two changes in one request separately', async () => {
   const ann = await withLedger('Ann');
   const id = await idOf(ann, 'Withdrew 0.1 BTC from Here.');
   const note = (text: string) => `updateTransaction(publicId: "${id}", input: { note: "${text}" }) ${RESULT}`;
@@ -254,7 +254,7 @@ test('two changes in one request each answer what they made', async () => {
   expect([first.transaction.note, second.transaction.note]).toEqual(['one', 'two']);
 });
 
-test('a word of a note is found in small letters and capitals', async () => {
+test('finds a word in a note regardless of case', async () => {
   const ann = await withLedger('Ann');
   const id = await idOf(ann, 'Withdrew 0.1 BTC from Here.');
   await ann.graphql(UPDATE, { id, input: { note: 'Für Zoë aus der ÖKOBANK' } });
@@ -264,7 +264,7 @@ test('a word of a note is found in small letters and capitals', async () => {
   expect(await found('fü_')).toBe(0);
 });
 
-test('a transaction is called something else, and the history says what it was', async () => {
+test('changes the type of a transaction and logs the previous one', async () => {
   const ann = await withLedger('Ann');
   const id = await idOf(ann, 'Withdrew 0.1 BTC from Here.');
   const update = async (input: object) => (await ann.graphql(UPDATE, { id, input })).updateTransaction;
@@ -284,7 +284,7 @@ test('a transaction is called something else, and the history says what it was',
   expect(await sentences(ann, 'gift')).toEqual(['Gave 0.1 BTC as a gift from Here.']);
 });
 
-test('set aside, a transaction counts for nothing until it is put back', async () => {
+test('excludes an ignored transaction until it is restored', async () => {
   const ann = await withLedger('Ann');
   const id = await idOf(ann, 'Bought 1 BTC for 40,000.00 USD on Here.');
   const held = async () => {
@@ -300,17 +300,17 @@ test('set aside, a transaction counts for nothing until it is put back', async (
   expect(await held()).toBe('0.65');
 });
 
-test('a removed link stays removed, unless it is made again by hand', async () => {
+test('keeps a removed link removed unless it is linked by hand again', async () => {
   const ann = await withLedger('Ann');
   const from = await idOf(ann, 'Moved 0.25 BTC from Here to There.');
   const { transaction } = await ann.graphql(ONE, { id: from });
   const to = transaction.link.other.publicId;
   expect((await ann.graphql(UPDATE, { id: from, input: { type: 'gift' } })).updateTransaction).toMatchObject({
-    error: 'It is half of a transfer. Take the link apart first.',
+    error: 'It is half of a transfer. Remove the link first.',
   });
   expect((await ann.graphql(UNLINK, { id: to })).removeLink).toMatchObject({ success: true });
   expect(await page(ann)).toMatchObject({ totalCount: 8 });
-  // Another import runs the matching again, and leaves the pair alone.
+  // Another import runs matching again and leaves the pair unlinked.
   await importText(server, ann, genericCsv('01/01/2025 10:00:00,1,SOL,,,,,,z1'), { walletName: 'Third' });
   expect(await sentences(ann, 'type:transfer')).toEqual([]);
   const third = await idOf(ann, 'Deposited 1 SOL into Third.');
@@ -323,7 +323,7 @@ test('a removed link stays removed, unless it is made again by hand', async () =
   expect(await sentences(ann, 'type:transfer')).toEqual(['Moved 0.25 BTC from Here to There.']);
 });
 
-test('a bridge is a movement between own wallets, as a transfer is', async () => {
+test('treats a bridge like a transfer between own wallets', async () => {
   const ann = await withLedger('Ann bridge');
   const from = await idOf(ann, 'Moved 0.25 BTC from Here to There.');
   const { transaction } = await ann.graphql(ONE, { id: from });
@@ -357,7 +357,7 @@ test('a bridge is a movement between own wallets, as a transfer is', async () =>
   expect(moved).toEqual({ disposals: [], callouts: [] });
 });
 
-test('a bridge to another asset moves cost and date on; money does not go over one', async () => {
+test('carries cost and date across a bridge to another asset, but rejects money', async () => {
   const ann = await server.signUp('Ann two chains');
   const here = ['01/05/2023 10:00:00,1,ETH,1000,USD,,,,b1', '03/05/2024 10:00:00,,,1,ETH,,,,w1'];
   const there = [
@@ -389,7 +389,7 @@ test('a bridge to another asset moves cost and date on; money does not go over o
   expect(transaction).toMatchObject({ disposals: [{ costBasis: '1000', gain: '2000' }], callouts: [] });
 });
 
-test('a value is typed where none was found, and removed', async () => {
+test('sets a missing value and clears it', async () => {
   const ann = await withLedger('Ann');
   const id = await idOf(ann, 'Received 100 MYTOKEN from an airdrop on Here.');
   const value = async (position: number, amount: string | null) =>
@@ -407,7 +407,7 @@ test('a value is typed where none was found, and removed', async () => {
   expect((await ann.graphql(ONE, { id })).transaction.flows).toMatchObject([{ fiatValue: null, fiatSource: null }]);
 });
 
-test('what a search finds is exported, without formulas', async () => {
+test('exports the matches of a search without formulas', async () => {
   const ann = await withLedger('Ann');
   const id = await idOf(ann, 'Withdrew 0.1 BTC from Here.');
   await ann.graphql(UPDATE, { id, input: { note: '=1+1' } });
@@ -428,7 +428,7 @@ test('what a search finds is exported, without formulas', async () => {
   expect(await poll(await server.signUp('Bob'))).toMatchObject({ success: false, errorCode: 'unknown_job_id' });
 });
 
-test('the list and its CSV begin with the oldest where that is asked for', async () => {
+test('sorts the list and its CSV oldest first on request', async () => {
   const ann = await withLedger('Ann');
   const oldest = await ann.graphql(
     '{ transactions(query: "btc", sort: OLDEST_FIRST, limit: 3) { hasMore transactions { publicId } } }',
@@ -451,7 +451,7 @@ test('the list and its CSV begin with the oldest where that is asked for', async
 const FIND = `query ($query: String!, $limit: Int) { findInLedger(query: $query, limit: $limit) {
   accounts { name } assets { symbol } transactions { publicId sentence } } }`;
 
-test('a few words find accounts, assets that were moved and transactions, so many of each at most', async () => {
+test('finds a limited number of accounts, assets and transactions by a few words', async () => {
   const ann = await withLedger('Ann');
   const find = async (query: string, limit?: number) => (await ann.graphql(FIND, { query, limit })).findInLedger;
   expect(await find('here')).toMatchObject({ accounts: [{ name: 'Here' }], assets: [] });
@@ -473,7 +473,7 @@ test('a few words find accounts, assets that were moved and transactions, so man
   expect((await bob.graphql(FIND, { query: hash })).findInLedger).toEqual(nothing);
 });
 
-test('another user sees and changes nothing, and nobody without signing in', async () => {
+test('shows another user nothing, changes nothing, and requires signing in', async () => {
   const ann = await withLedger('Ann');
   const bob = await server.signUp('Bob');
   const id = await idOf(ann, 'Withdrew 0.1 BTC from Here.');

@@ -1,4 +1,3 @@
-/** The transactions' part of the API: one of them with all that is known about it, the list, and changes to them. */
 import { addBelonging } from './belonging-schema.ts';
 import { addTransactionChanges } from './edit/change-schema.ts';
 import { addCombineSchema } from './edit/combine-schema.ts';

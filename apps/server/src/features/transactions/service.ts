@@ -1,7 +1,6 @@
 /**
- * What a user may change about a transaction: set it aside, call it something else, link it with its other half, give a
- * value where none was found. Each change is kept in the audit log with what was there before, and asks for a new
- * computation.
+ * Changes a transaction: ignores it, changes its type, links it, or sets a missing value. Each change is in the audit
+ * log with the previous state and requests a computation.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -33,25 +32,28 @@ import {
 import type { Scope } from '../../platform/scope.ts';
 import { whyNoLink } from './edit/link-mismatch.ts';
 
-/** The transaction to show after the change, and the change, which can be undone: null where everything is as it was. Or why it was refused. */
+/** The transaction to show and the change, which is null if nothing changed; or why it was refused. */
 export type Changed = Outcome<{ id: string; changeId: string | null }>;
 
-/** A transaction as somebody saw it. `version` left out: they did not say what they saw, and change what there is. */
+/** A transaction as the user saw it. Without `version`, the current state is changed. */
 export type Seen = { id: string; version?: string | null };
 
 const NOT_FOUND = refuse('transaction_not_found', 'This transaction was not found.');
 
-/** The transaction, locked, where it is as it was seen. */
+/** Locks and returns the transaction if its version matches. */
 export async function lockSeen({ tx, userId }: Scope, { id, version }: Seen): Promise<Outcome<TransactionRow>> {
   const row = await lockTransaction(tx, userId, id);
   if (!row) return NOT_FOUND;
   if (version == null || version === row.version) return { ok: true, value: row };
   const last = await lastChangeOf(tx, userId, id);
   const what = last === null ? 'It was matched, or its file was imported again' : last;
-  return refuse('transaction_changed', `This transaction has changed since you opened it. ${what}. Look at it again.`);
+  return refuse(
+    'transaction_changed',
+    `This transaction has changed since you opened it. ${what}. Reload it and try again.`,
+  );
 }
 
-/** Set a transaction aside, or take it back in. Both halves of a transfer go together: half a transfer is a loss. */
+/** Ignores a transaction or stops ignoring it, with both halves of a transfer, because half a transfer is a loss. */
 export async function ignoreTransaction(scope: Scope, seen: Seen, isIgnored: boolean): Promise<Changed> {
   const { tx, userId } = scope;
   const found = await lockSeen(scope, seen);
@@ -68,8 +70,8 @@ export async function ignoreTransaction(scope: Scope, seen: Seen, isIgnored: boo
 export type NewLink = { fromId: string; toId: string; kind: LinkKind };
 
 /**
- * Link a withdrawal with the deposit it became, on the same chain or over a bridge, or with the one that was paid for it in a trade. The
- * user's word goes over the rule's.
+ * Links a withdrawal with the deposit it became, directly or across a bridge, or with the deposit it paid for in a
+ * trade. Overrides the matching rule.
  */
 export async function createLink(scope: Scope, { fromId, toId, kind }: NewLink): Promise<Changed> {
   const { tx, userId } = scope;
@@ -77,7 +79,7 @@ export async function createLink(scope: Scope, { fromId, toId, kind }: NewLink):
   const to = await lockTransaction(tx, userId, toId);
   if (!from || !to) return NOT_FOUND;
   if ((await findLink(tx, userId, fromId)) || (await findLink(tx, userId, toId))) {
-    return refuse('value_error', 'One of the two is already linked. Take that link apart first.');
+    return refuse('value_error', 'One of the two is already linked. Remove that link first.');
   }
   const flows = await flowsOf(tx, userId, [fromId, toId]);
   const of = (id: string) => flows.filter((flow) => flow.transactionId === id);
@@ -93,8 +95,9 @@ export async function createLink(scope: Scope, { fromId, toId, kind }: NewLink):
 }
 
 /**
- * Take a link apart.
- * @param how  `reject`: the pair is remembered, and not matched by rule again; `undo`: as if the link had not been made
+ * Removes a link.
+ * @param how `reject`: remembers the pair, so that it is not matched by rule again; `undo`: as if the link had never
+ * existed
  */
 export async function removeLink(scope: Scope, seen: Seen, how: 'reject' | 'undo'): Promise<Changed> {
   const { tx, userId } = scope;
@@ -111,7 +114,7 @@ export async function removeLink(scope: Scope, seen: Seen, how: 'reject' | 'undo
 
 export type TypedValue = { position: number; fiatValue: string | null };
 
-/** A value in the user's own currency for the whole flow; null takes it back. */
+/** Sets the value of an entire flow in the base currency; null clears it. */
 export async function setFlowValue(scope: Scope, seen: Seen, { position, fiatValue }: TypedValue): Promise<Changed> {
   const { tx, userId } = scope;
   const found = await lockSeen(scope, seen);
@@ -135,7 +138,7 @@ export async function setFlowValue(scope: Scope, seen: Seen, { position, fiatVal
   );
 }
 
-/** What it was for: a deposit into a pool, a loan, a wrap. Null takes it back. */
+/** Sets the purpose, such as a pool deposit, a loan or a wrap; null clears it. */
 export async function setPurpose(scope: Scope, seen: Seen, purpose: Purpose | null): Promise<Changed> {
   const { tx, userId } = scope;
   const found = await lockSeen(scope, seen);
@@ -146,7 +149,7 @@ export async function setPurpose(scope: Scope, seen: Seen, purpose: Purpose | nu
     return refuse('value_error', `A ${row.type.replaceAll('_', ' ')} cannot be for that. Change its type first.`);
   }
   if (purpose !== null && (await findLink(tx, userId, id))) {
-    return refuse('value_error', 'It is half of a transfer. Take the link apart first.');
+    return refuse('value_error', 'It is half of a transfer. Remove the link first.');
   }
   if (row.purpose === purpose) return asItWas(id);
   const said = { before: { purpose: row.purpose }, after: { purpose } };
@@ -155,7 +158,7 @@ export async function setPurpose(scope: Scope, seen: Seen, purpose: Purpose | nu
   );
 }
 
-/** Whether it is taxable, against the rule of its type or purpose. Null leaves it to the rule. */
+/** Overrides whether it is taxable by its type or purpose; null restores the rule. */
 export async function setTaxable(scope: Scope, seen: Seen, isTaxable: boolean | null): Promise<Changed> {
   const { tx, userId } = scope;
   const found = await lockSeen(scope, seen);
@@ -163,7 +166,7 @@ export async function setTaxable(scope: Scope, seen: Seen, isTaxable: boolean | 
   const row = found.value;
   const { id } = row;
   if (isTaxable !== null && (await findLink(tx, userId, id))?.kind === 'linked_trade') {
-    return refuse('value_error', 'It is one side of a trade. Take the link apart first.');
+    return refuse('value_error', 'It is one side of a trade. Remove the link first.');
   }
   if (row.isTaxable === isTaxable) return asItWas(id);
   const said = { before: { isTaxable: row.isTaxable }, after: { isTaxable } };

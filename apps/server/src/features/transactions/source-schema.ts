@@ -1,4 +1,4 @@
-/** Where a transaction came from: the file and its row, the name of the import, or who entered it; and where its network shows it. */
+/** The source of a transaction: the file and row, the import, or the user, and its block explorer page. */
 import { findFormat } from '@lotbook/integrations/listing';
 import { explorerOf } from '@lotbook/ledger/explorers';
 import type { ImportName, TransactionRow } from '../../facts/transactions/transactions.ts';
@@ -7,7 +7,6 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { SourceRowRef, TransactionRef } from '../api/refs.ts';
 import { flows, importedValues, imports, sourceRows } from './loaders.ts';
 
-/** Kinds of sources as the API names them. */
 const KIND_NAMES = { file: 'import', sync: 'sync', hand: 'manual', sample: 'sample' } as const;
 
 const TransactionSource = builder.objectRef<TransactionRow>('TransactionSource').implement({
@@ -24,7 +23,7 @@ const TransactionSource = builder.objectRef<TransactionRow>('TransactionSource')
     }),
     formatLabel: t.string({
       nullable: true,
-      description: 'The format in words: of a template, its name.',
+      description: 'The name of the format, or of the template.',
       resolve: async ({ importId }, _args, context) => {
         const name = await nameOf(context, importId);
         return name && (name.templateName ?? findFormat(name.format)?.label);
@@ -34,7 +33,7 @@ const TransactionSource = builder.objectRef<TransactionRow>('TransactionSource')
       type: [SourceRowRef],
       resolve: async ({ id, importId }, _args, context) => {
         const rows = await sourceRows(context).load(id);
-        // Other files may have reported it too; the rows shown are those of the one it came from.
+        // Other files may have reported it too; these are the rows of its own import.
         return rows.filter((row) => row.importId === importId);
       },
     }),
@@ -43,7 +42,7 @@ const TransactionSource = builder.objectRef<TransactionRow>('TransactionSource')
 });
 
 const TransactionExplorer = builder.objectRef<{ name: string; url: string }>('TransactionExplorer').implement({
-  description: 'A page of somebody else that shows a transaction of a network.',
+  description: 'A block explorer page for a network transaction.',
   fields: (t) => ({ name: t.exposeString('name'), url: t.exposeString('url') }),
 });
 
@@ -51,11 +50,11 @@ export function addTransactionSource(): void {
   builder.objectFields(TransactionRef, (t) => ({
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Of what a network reported: why it was read as what it is, or that nobody knows what it was.',
+      description: 'For a network transaction: why it was classified this way, or that it is unknown.',
     }),
     comments: t.string({
       nullable: true,
-      description: 'What the file or network wrote about it. `note` is the same text until somebody changes it.',
+      description: 'The comment from the file or network. `note` is the same text until the user changes it.',
       resolve: async ({ id, note, sourceKind }, _args, context) => {
         if (sourceKind === 'hand') return null;
         const written = (await importedValues(context).load(id)).find(({ field }) => field === 'note');
@@ -66,7 +65,7 @@ export function addTransactionSource(): void {
     explorer: t.field({
       type: TransactionExplorer,
       nullable: true,
-      description: 'Where its hash can be looked at. Null: it has none, or its network is not known.',
+      description: 'Pages about its hash; null if it has none or the network is unknown.',
       resolve: async ({ id, transactionHash }, _args, context) => {
         if (transactionHash === null) return null;
         const moved = await flows(context).load(id);

@@ -1,4 +1,4 @@
-/** What a change of one transaction answers, and how its mutations are made. */
+/** The answer type and helpers of mutations that change one transaction. */
 import type { Outcome, Refusal } from '@lotbook/ledger/outcome';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
@@ -13,10 +13,10 @@ import type { FieldError } from './edit/edit-input.ts';
 type More = { transaction?: string; change?: string | null; errors?: FieldError[] | undefined };
 
 const TransactionFieldError = builder.simpleObject('TransactionFieldError', {
-  description: 'Something wrong with one field of an edit.',
+  description: 'An error in one field of an edit.',
   fields: (t) => ({
     field: t.string({ description: 'The name of the input field.' }),
-    position: t.int({ nullable: true, description: 'Of the flow it is about.' }),
+    position: t.int({ nullable: true, description: 'Of the flow with the error.' }),
     message: t.string(),
     remedy: t.string(),
   }),
@@ -26,18 +26,18 @@ export const TransactionResult = resultType<More>('TransactionResult', (t) => ({
   transaction: t.field({ type: TransactionRef, nullable: true, resolve: ({ transaction }) => transaction }),
   errors: t.field({
     type: [TransactionFieldError],
-    description: 'Where it was refused for what is in its fields: each that is wrong.',
+    description: 'Every invalid field, if it was refused for that.',
     resolve: ({ errors }) => errors ?? [],
   }),
   change: changeField(t),
 }));
 
 export const SEEN =
-  'The version that was seen: where it is another by now, the answer is transaction_changed and nothing changes.';
+  'The version the user saw. If it has changed since, the answer is transaction_changed and nothing changes.';
 
 type Changed = Outcome<{ id: string; changeId: string | null }, Refusal & { errors?: FieldError[] }>;
 
-/** Ids that cannot be anybody's are answered like those of others. */
+/** An invalid ID is treated like another user's. */
 export async function changeTransaction(
   context: Context,
   ids: readonly string[],

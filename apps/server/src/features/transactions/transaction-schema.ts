@@ -1,4 +1,4 @@
-/** What happened, in words, and what state it is in. What else is known of a transaction is added to it by the files beside this one. */
+/** The description and state of a transaction. The other files in this folder add fields to it. */
 import { closedBefore } from '../../facts/freezing/closed.ts';
 import { linkedAs } from '../../facts/links/links.ts';
 import { sentenceOf } from '../../facts/transactions/sentence.ts';
@@ -7,7 +7,7 @@ import { readOnce } from '../../platform/graphql/loaders.ts';
 import { AccountRef, TransactionRef } from '../api/refs.ts';
 import { flows, linkOf, placeOf, sentenceInput } from './loaders.ts';
 
-/** Read once per operation, however many transactions are asked about. */
+/** Read once per operation for all transactions. */
 const closedOnce = readOnce(closedBefore);
 
 export function addTransaction(): void {
@@ -30,23 +30,23 @@ export function addTransaction(): void {
       }),
       account: t.field({
         type: AccountRef,
-        description: 'Where it happened: what moved decides, as the user may have edited it.',
+        description: 'The account, derived from the flows including edits.',
         resolve: async (row, _args, context) => placeOf(row, await flows(context).load(row.id)),
       }),
       isIgnored: t.exposeBoolean('isIgnored'),
       isSpam: t.boolean({
-        description: 'Nothing but tokens that are marked as spam moved in it, fees aside.',
+        description: 'Whether only tokens marked as spam moved, apart from fees.',
         resolve: ({ spam }) => spam !== null,
       }),
       isEdited: t.exposeBoolean('isEdited'),
       isFrozen: t.boolean({
-        description: 'Its tax year is frozen: nothing of it changes that a figure follows from.',
+        description: 'Whether its tax year is frozen, so that nothing affecting figures can change.',
         resolve: async ({ happenedAt }, _args, context) => {
           const closed = await closedOnce(context);
           return closed !== null && happenedAt < closed;
         },
       }),
-      version: t.exposeString('version', { description: 'Another one after each change to it.' }),
+      version: t.exposeString('version', { description: 'Changes with every edit.' }),
       note: t.exposeString('note', { nullable: true }),
     }),
   });

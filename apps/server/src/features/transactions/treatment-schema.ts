@@ -1,4 +1,4 @@
-/** What a user chose about a transaction that decides, beside its type, how it is taxed. */
+/** The user's choices for a transaction, other than its type, that affect its taxation. */
 import { isAllowedFor, isPurpose, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import { builder } from '../../platform/graphql/builder.ts';
 import { TransactionRef } from '../api/refs.ts';
@@ -9,7 +9,7 @@ export function addTreatment(): void {
     purpose: t.field({
       type: OperationPurpose,
       nullable: true,
-      description: 'What it was for, where that decides how it is taxed.',
+      description: 'Its purpose, if that affects its taxation.',
       resolve: ({ purpose }) => (isPurpose(purpose) ? purpose : null),
     }),
     possiblePurposes: t.field({
@@ -18,25 +18,25 @@ export function addTreatment(): void {
     }),
     markLabels: t.field({
       type: [OperationPurpose],
-      description: 'The purposes that it can be marked with.',
+      description: 'The purposes that can be set.',
       resolve: ({ type, purpose }) => PURPOSE_NAMES.filter((one) => one !== purpose && isAllowedFor(one, type)),
     }),
     unmarkLabels: t.field({
       type: [OperationPurpose],
-      description: 'The purpose that it is marked with and that can be removed.',
+      description: 'Its current purpose, which can be cleared.',
       resolve: ({ purpose }) => (isPurpose(purpose) ? [purpose] : []),
     }),
     isTaxable: t.exposeBoolean('isTaxable', {
       nullable: true,
-      description: 'Chosen by the user against the rule; null: the rule decides.',
+      description: "The user's override; null if the rule decides.",
     }),
     dateAcquired: t.expose('acquiredAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When what came in was acquired, where that is not when it happened.',
+      description: 'When the received units were acquired, if not at the time of the transaction.',
     }),
     hasCustomCostBasis: t.boolean({
-      description: 'Whether the user entered what it cost, in place of what would be computed.',
+      description: 'Whether the user entered its cost instead of the computed one.',
       resolve: ({ customCostBasis }) => customCostBasis !== null,
     }),
     hasCustomProceeds: t.boolean({ resolve: ({ customProceeds }) => customProceeds !== null }),
@@ -46,12 +46,12 @@ export function addTreatment(): void {
     customDisposalBasis: t.expose('customDisposalBasis', {
       type: 'Decimal',
       nullable: true,
-      description: 'The cost basis that the user set for what it gave up, in place of what would be computed.',
+      description: "The user's cost basis for the units disposed of, instead of the computed one.",
     }),
     customCurrency: t.exposeString('customCurrency', {
       nullable: true,
       description:
-        'In which these amounts were entered. In another base currency they count by the reference rate of their day.',
+        'The currency of these amounts. If it is not the base currency, they are converted at the reference rate of their day.',
     }),
   }));
 }

@@ -50,7 +50,7 @@ export async function saveTemplate(
     return refuse('value_error', `You already have a template named “${name}”. Choose another name.`);
   }
   if (input.id === null && known.length >= MAX_TEMPLATES) {
-    return refuse('value_error', `You have ${MAX_TEMPLATES} templates, the most there can be. Delete one first.`);
+    return refuse('value_error', `You have ${MAX_TEMPLATES} templates, which is the maximum. Delete one first.`);
   }
   const id = input.id ?? randomUUID();
   await putTemplate(tx, userId, { id, name, mapping: mapping.value });

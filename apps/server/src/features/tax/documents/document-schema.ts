@@ -181,7 +181,7 @@ export function addReports(): void {
       args: { jobId: t.arg.id({ required: true }) },
       resolve: async (_root, { jobId }, context) => {
         const report = await context.transaction((tx, userId) => followReport(tx, userId, jobId));
-        if (!report) return { ...refusal('unknown_job_id', "This document doesn't exist."), isReady: false };
+        if (!report) return { ...refusal('unknown_job_id', 'This document doesn’t exist.'), isReady: false };
         if (report.status === 'FAILED')
           return { ...refusal(report.errorCode ?? 'unknown_error', 'The document could not be made.'), isReady: false };
         const isReady = report.status === 'FINISHED';
@@ -220,7 +220,7 @@ export function addReports(): void {
         const isRemoved = await context.changeApart(may('make-documents'), (services, viewer) =>
           removeReport(services, viewer, id),
         );
-        return isRemoved ? OK : refusal('unknown_id', "This document doesn't exist.");
+        return isRemoved ? OK : refusal('unknown_id', 'This document doesn’t exist.');
       },
     }),
   );

@@ -32,7 +32,7 @@ import { type TaxReportView, viewsOf } from './report-view.ts';
 
 export type ReportErrorCode = 'invalid_report_type' | 'cost_basis_in_process' | 'cost_basis_failed';
 export const REPORT_ERRORS: Record<ReportErrorCode, string> = {
-  invalid_report_type: "This document doesn't exist for this tax year.",
+  invalid_report_type: 'This document doesn’t exist for this tax year.',
   cost_basis_in_process: 'Your gains are still being calculated. Try again when the calculation is done.',
   cost_basis_failed:
     'Your gains could not be calculated, so no document can be made. See what needs doing on the tax page.',
@@ -102,10 +102,10 @@ async function optionsOf(
   }
   if (blankUrl != null) {
     if (format !== 'pdf' || !reportById(reportType)?.takesBlank)
-      return refuse('value_error', "This document can't be written on a blank form.");
+      return refuse('value_error', 'This document can’t be written on a blank form.');
     const blank = uploadIdOf(blankUrl);
     if (blank === null || (await findSentAttachment(tx, userId, blank)) === null)
-      return refuse('invalid_file_url', "The blank form wasn't received or isn't a PDF. Choose it again.");
+      return refuse('invalid_file_url', 'The blank form wasn’t received or isn’t a PDF. Choose it again.');
     options.blank = blank;
   }
   return { ok: true, value: options };

@@ -55,7 +55,7 @@ const NOTHING = { reasons: [], changeIds: [], changeCount: 0 };
 /** Makes the current figures the baseline for later changes. */
 export async function noteVisit({ tx, userId }: Scope, taxYear: string, now: Date): Promise<Outcome<null>> {
   const summary = await taxSummary(tx, userId, taxYear, now);
-  if (!summary) return refuse('value_error', "This tax year doesn't exist.");
+  if (!summary) return refuse('value_error', 'This tax year doesn’t exist.');
   // Zeros of a year that is not computed yet are not a baseline.
   if (summary.transactionCount > 0 && summary.computed?.ledgerVersion === summary.settings.ledgerVersion)
     await writeVisit(tx, userId, taxYear, seenOf(summary));

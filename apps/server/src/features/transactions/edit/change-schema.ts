@@ -1,4 +1,3 @@
-/** What a user changes about a transaction one thing at a time: whether it counts, values, purpose, and what it is linked with. */
 import { builder } from '../../../platform/graphql/builder.ts';
 import { LinkKind } from '../../api/refs.ts';
 import { createLink, ignoreTransaction, removeLink, setFlowValue, setPurpose, setTaxable } from '../service.ts';
@@ -31,7 +30,7 @@ export function addTransactionChanges(): void {
     }),
     removeLink: t.field({
       type: TransactionResult,
-      description: 'Take a link apart. The pair is not matched or suggested again, unless this undoes the link.',
+      description: 'Removes a link. The pair is not matched or suggested again, unless this undoes the link.',
       args: {
         transactionId: t.arg.id({ required: true }),
         isUndo: t.arg.boolean(),
@@ -42,7 +41,7 @@ export function addTransactionChanges(): void {
     }),
     updateOperationPurpose: t.field({
       type: TransactionResult,
-      description: 'What the transaction was for; null takes it back.',
+      description: 'Sets the purpose of the transaction; null clears it.',
       args: {
         transactionId: t.arg.id({ required: true }),
         purpose: t.arg({ type: OperationPurpose }),
@@ -53,7 +52,7 @@ export function addTransactionChanges(): void {
     }),
     updateTaxability: t.field({
       type: TransactionResult,
-      description: 'Whether it is taxable, against the rule; null takes it back.',
+      description: 'Overrides whether it is taxable; null clears the override.',
       args: {
         transactionId: t.arg.id({ required: true }),
         isTaxable: t.arg.boolean(),
@@ -64,7 +63,7 @@ export function addTransactionChanges(): void {
     }),
     setFlowValue: t.field({
       type: TransactionResult,
-      description: 'A price or value a user types where none was found.',
+      description: 'A value the user enters where no price was found.',
       args: {
         transactionId: t.arg.id({ required: true }),
         position: t.arg.int({ required: true }),

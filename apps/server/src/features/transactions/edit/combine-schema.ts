@@ -1,4 +1,4 @@
-/** Saying what movements of one event of a network were together, in the API. */
+/** The API for combining the movements of one network event. */
 import { refuse } from '@lotbook/ledger/outcome';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { requireViewer } from '../../../platform/graphql/context.ts';
@@ -13,48 +13,51 @@ import { OperationPurpose } from './operation-purpose.ts';
 
 type Result = Answer<{ transaction?: string; change?: string | null; count?: number }>;
 
-const PURPOSE = 'What they were together; null: a trade.';
-const ALIKE = 'Also all other events in which the same assets moved by the same call of the same contract.';
+const PURPOSE = 'The purpose of the combined transaction; null: a trade.';
+const ALIKE = 'Also combines other events with the same assets, contract and function.';
 
 export function addCombineSchema(): void {
   const ShareRef = builder.objectRef<Share>('CombinedShare').implement({
-    description: 'A movement of an event, and what it counts for when the event is one transaction.',
+    description: 'A movement of an event, and the value it gets in the combined transaction.',
     fields: (t) => ({
-      direction: t.exposeString('direction', { description: 'out: what went; in: what came.' }),
+      direction: t.exposeString('direction', { description: 'out: sent; in: received.' }),
       asset: t.expose('assetId', { type: CurrencyRef }),
       quantity: t.expose('quantity', { type: 'Decimal' }),
-      value: t.expose('value', { type: 'Decimal', nullable: true, description: 'In base currency; null: not known.' }),
+      value: t.expose('value', { type: 'Decimal', nullable: true, description: 'In base currency; null if unknown.' }),
       counted: t.expose('counted', {
         type: 'Decimal',
         nullable: true,
-        description: 'Its value, or what the other side leaves where it is the only one without; null: not known.',
+        description: 'Its value, or the remainder if it is the only one without a value; null if unknown.',
       }),
     }),
   });
   const ToCombineRef = builder.objectRef<ToCombine>('MovementsToCombine').implement({
-    description: 'Movements of one event of a network that are separate transactions.',
+    description: 'Movements of one network event that are separate transactions.',
     fields: (t) => ({
-      whyNot: t.exposeString('whyNot', { nullable: true, description: 'Why they cannot become one; null: they can.' }),
+      whyNot: t.exposeString('whyNot', {
+        nullable: true,
+        description: "Why they can't be combined; null if they can.",
+      }),
       shares: t.field({ type: [ShareRef], resolve: ({ shares }) => shares }),
-      numberAlike: t.exposeInt('numberAlike', { description: 'Other events that are like it.' }),
+      numberAlike: t.exposeInt('numberAlike', { description: 'The number of similar events.' }),
     }),
   });
   const CombineResult = resultType<Result>('CombineResult', (t) => ({
     transaction: t.field({ type: TransactionRef, nullable: true, resolve: ({ transaction }) => transaction }),
-    count: t.exposeInt('count', { nullable: true, description: 'Events that are one transaction each now.' }),
+    count: t.exposeInt('count', { nullable: true, description: 'The number of combined events.' }),
     change: changeField(t),
   }));
   builder.queryFields((t) => ({
     movementsToCombine: t.field({
       type: ToCombineRef,
       nullable: true,
-      description: 'Null where nothing else moved with it, or not in both directions.',
+      description: 'Null if nothing else moved with it, or only in one direction.',
       args: { publicId: t.arg.id({ required: true }) },
       resolve: (_root, { publicId }, context) => context.transaction((tx, userId) => toCombine(tx, userId, publicId)),
     }),
     combinePreview: t.field({
       type: ChangePreviewRef,
-      description: 'What combineMovements would do; nothing is stored.',
+      description: 'Previews combineMovements without storing anything.',
       args: {
         publicId: t.arg.id({ required: true }),
         purpose: t.arg({ type: OperationPurpose, description: PURPOSE }),
@@ -72,8 +75,7 @@ export function addCombineSchema(): void {
   builder.mutationField('combineMovements', (t) =>
     t.field({
       type: CombineResult,
-      description:
-        'Makes one transaction of the movements of an event of a network, as their owner says what they were together.',
+      description: 'Combines the movements of a network event into one transaction.',
       args: {
         publicId: t.arg.id({ required: true }),
         purpose: t.arg({ type: OperationPurpose, description: PURPOSE }),

@@ -1,6 +1,6 @@
 /**
- * Movements of one event of a network that no rule knew: their owner says what they were together, of this event or of all that are like it (the same
- * assets, moved by the same call of the same contract). It is one change; what each asset counts for follows from the values (decision 041).
+ * Combines movements of one network event that no rule recognized, optionally for all similar events (same assets,
+ * contract and function). It is one change; the value of each asset follows from the others (decision 041).
  */
 import type { Tx } from '@lotbook/db/user';
 import { add, type Decimal, dec, formatDecimal, isNegative, sub, ZERO } from '@lotbook/ledger/decimal';
@@ -25,10 +25,10 @@ import { isUuid } from '../../../platform/values/ids.ts';
 export type Combining = { publicId: string; purpose?: Purpose | null; areAllAlike?: boolean | null };
 export type Combined = { id: string; changeId: string | null; count: number };
 
-/** Movements of events that are done at once. */
+/** The maximum number of movements in one change. */
 const MOST_MOVEMENTS = 5000;
 
-/** @returns transaction_not_found; value_error with why it cannot be */
+/** @returns transaction_not_found; value_error with the reason */
 export async function combineMovements(scope: Scope, asked: Combining): Promise<Outcome<Combined>> {
   const { tx, userId } = scope;
   const purpose = asked.purpose ?? null;
@@ -73,23 +73,24 @@ async function eventOf(tx: Tx, userId: string, publicId: string): Promise<Outcom
   const movements = isUuid(publicId) ? await movementsApart(tx, userId, publicId.toLowerCase()) : [];
   const [first] = movements;
   const externalId = first && wholeOf(first.externalId, first.hash);
-  if (!externalId) return refuse('transaction_not_found', 'This transaction was not found, or no network reported it.');
+  if (!externalId)
+    return refuse('transaction_not_found', 'This transaction wasn’t found, or it didn’t come from a network.');
   return { ok: true, value: { externalId, movements } };
 }
 
-/** Why its movements cannot become one transaction as they are; null: they can. */
+/** Returns why its movements can't be combined, or null. */
 function whyNot({ externalId, movements }: Event, taken: ReadonlySet<string>): string | null {
-  if (taken.has(externalId) || movements.length < 2) return 'It is one transaction already.';
+  if (taken.has(externalId) || movements.length < 2) return 'It is already one transaction.';
   if (movements.some(({ isTied }) => isTied))
-    return 'One of its movements is matched, divided or has identified lots. Take that back first.';
-  if (movements.some(({ isIgnored }) => isIgnored)) return 'One of its movements is ignored. Take it back in first.';
+    return 'One of its movements is matched, divided or has identified lots. Undo that first.';
+  if (movements.some(({ isIgnored }) => isIgnored)) return 'One of its movements is ignored. Stop ignoring it first.';
   const types = new Set(movements.map(({ type }) => type));
   if (types.size !== 2 || !types.has('withdrawal') || !types.has('deposit'))
-    return 'Only withdrawals and deposits become one transaction. Set the type of its movements back first.';
+    return 'Only withdrawals and deposits can be combined. Change the types of its movements back first.';
   return null;
 }
 
-/** Events like this one, itself among them. Those that cannot be combined as they are stay. */
+/** Returns similar events, including this one. Skips those that can't be combined. */
 async function alike(tx: Tx, userId: string, event: Event): Promise<Event[]> {
   const { reason, likeness } = event.movements[0]!;
   if (reason === null) return [event];
@@ -104,20 +105,18 @@ async function alike(tx: Tx, userId: string, event: Event): Promise<Event[]> {
   return possible.some(({ externalId }) => externalId === event.externalId) ? possible : [event, ...possible];
 }
 
-/** One movement, and what the others make of its value. */
+/** A movement with the value that follows from the others. */
 export type Share = Omit<MovedValue, 'transactionId'> & {
-  /** In base currency; null: it is not known yet, nor what it follows from. */
+  /** In base currency; null if it or its inputs are unknown so far. */
   counted: string | null;
 };
 export type ToCombine = {
-  /** Null: it can be combined. */
   whyNot: string | null;
   shares: Share[];
-  /** Other events that are like it. */
   numberAlike: number;
 };
 
-/** What would be combined with this transaction; null: nothing, as it is no movement of an event with others. */
+/** Returns what would be combined with this transaction; null if it is not part of an event with several movements. */
 export async function toCombine(tx: Tx, userId: string, publicId: string): Promise<ToCombine | null> {
   const event = await eventOf(tx, userId, publicId);
   if (!event.ok || event.value.movements.length < 2) return null;
@@ -132,7 +131,10 @@ export async function toCombine(tx: Tx, userId: string, publicId: string): Promi
   };
 }
 
-/** One value that is missing is what the other side leaves, as the engine has it; where more are, none of theirs is known. */
+/**
+ * A single missing value is the remainder of the other side, as in the engine. If several are missing, all of them stay
+ * unknown.
+ */
 export function withCounted(moved: readonly Omit<MovedValue, 'transactionId'>[]): Share[] {
   const missing = moved.filter(({ value }) => value === null);
   const sumOf = (direction: string): Decimal =>

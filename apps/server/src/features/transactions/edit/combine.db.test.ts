@@ -1,6 +1,6 @@
 /**
- * Calls of contracts that no rule knows, with several assets on a side: their owner says what they were. The network is played; cost and proceeds are
- * worked by hand.
+ * Contract calls that no rule recognizes, with several assets on a side, combined by the user. The network is
+ * simulated; cost and proceeds are worked by hand.
  */
 import { address, evmIndex, hash, tokenTransfer, transaction } from '@lotbook/test-kit/networks/evm-index';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const [OWN, OTHER, VAULT] = [address(0xa), address(0xb), address(0xc)];
 const [TOKEN, SHARE, OLD] = [address(0x100), address(0x101), address(0x103)];
 const ETH = '1000000000000000000';
 const SHARES = { tokenSymbol: 'TLP', tokenName: 'Pool share', tokenDecimal: '18' };
-/** Without a fee, so that figures are those of the values alone. */
+/** Without a fee, so figures depend only on the values. */
 const CALL = { functionName: 'mystery()', gasPrice: '0' };
 
 let server: TestServer;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   txlist!.push(transaction(1, OTHER, OWN, `9${'0'.repeat(18)}`));
   tokentx!.push(tokenTransfer(1, TOKEN, OTHER, OWN, '9000000000'));
   tokentx!.push(tokenTransfer(1, OLD, OTHER, OWN, ETH, { ...SHARES, tokenSymbol: 'OLD', tokenName: 'Old' }));
-  // 2 and 3 alike; 4 calls another contract; 5 moves the other way round: one asset for two.
+  // 2 and 3 are similar; 4 calls another contract; 5 goes in the other direction, one asset for two.
   for (const [n, to] of [
     [2, OTHER],
     [3, OTHER],
@@ -71,7 +71,7 @@ const listed = async (n: number): Promise<Listed[]> =>
     )
   ).transactions.transactions.filter((one: Listed) => one.transactionHash === hash(n));
 
-/** What each movement was worth, by the symbol of its asset. */
+/** Sets the value of each movement by symbol. */
 async function value(n: number, values: Readonly<Record<string, string>>): Promise<void> {
   for (const { publicId, flows } of await listed(n))
     for (const { position, asset } of flows) {
@@ -98,7 +98,7 @@ const apart = async (publicId: string, by: Pick<TestUser, 'graphql'> = user) =>
     )
   ).movementsToCombine;
 
-test('two assets for a share of a pool: the share costs what both were worth, and a sync brings nothing again', async () => {
+test('combines two assets into a pool share that costs their total, and a sync adds nothing', async () => {
   await value(2, { ETH: '2000', TKN: '1000' });
   const [one] = await listed(2);
   expect(await apart(one!.publicId)).toEqual({
@@ -117,7 +117,7 @@ test('two assets for a share of a pool: the share costs what both were worth, an
     change: { sentence: 'Movements of 1 event made one transaction' },
   });
   await compute();
-  // 2,000 for the ether and 1,000 for the tokens: the share cost 3,000, and is a lot of each.
+  // 2,000 for the ether and 1,000 for the tokens: the share costs 3,000, with a lot for each.
   const [trade, ...more] = await listed(2);
   expect(more).toEqual([]);
   expect(trade).toMatchObject({
@@ -133,7 +133,7 @@ test('two assets for a share of a pool: the share costs what both were worth, an
   await user.graphql(`mutation { syncWallet(publicId: "${wallet}", syncType: HARD) { success } }`);
   await server.runJobs();
   expect(await listed(2)).toHaveLength(1);
-  // Undone, its movements are separate again.
+  // After undo its movements are separate again.
   expect((await user.graphql(`mutation { answer: undoChange(id: "${answer.change.id}") { success } }`)).answer).toEqual(
     {
       success: true,
@@ -142,21 +142,21 @@ test('two assets for a share of a pool: the share costs what both were worth, an
   expect((await listed(2)).map(({ type }) => type).sort()).toEqual(['deposit', 'withdrawal', 'withdrawal']);
 });
 
-test('one asset for two: each costs by its value; where two values are missing the cost is unknown', async () => {
+test('splits the cost of one asset for two by value, and leaves it unknown when two values are missing', async () => {
   await value(5, { TKN: '2000', NEW: '1000' });
   const [one] = await listed(5);
   await combined(one!.publicId);
   const [other] = await listed(4);
   await combined(other!.publicId);
   await compute();
-  // The share was given up for 3,000, of which 2,000 are the cost of the tokens and 1,000 that of the new ones.
+  // The share was given up for 3,000: 2,000 is the cost of the tokens and 1,000 that of the new ones.
   expect((await listed(5))[0]!.openLots.map(({ costBasis }) => costBasis).sort()).toEqual(['1000', '2000']);
   const lots = (await listed(4))[0]!.openLots;
   expect(lots.map(({ unknown }) => unknown)).toEqual(lots.map(() => ['COST_BASIS']));
   expect(lots).not.toEqual([]);
 });
 
-test('all that are like it: the same call of the same contract, and no other', async () => {
+test('combines all similar events with the same contract and function', async () => {
   const [one] = await listed(2);
   const { preview } = await user.graphql(
     `{ preview: combinePreview(publicId: "${one!.publicId}", purpose: LIQUIDITY_DEPOSIT, areAllAlike: true) { error transactionCount } }`,
@@ -171,7 +171,7 @@ test('all that are like it: the same call of the same contract, and no other', a
   expect(await listed(4)).toHaveLength(3);
 });
 
-test('what is matched, ignored or of another type says what to take back first; nonsense is refused', async () => {
+test('explains what to undo first for matched, ignored or retyped movements, and rejects invalid input', async () => {
   const [one, other] = await listed(2);
   await user.graphql(`mutation { ignoreTransaction(publicId: "${other!.publicId}", isIgnored: true) { success } }`);
   expect(await combined(one!.publicId)).toMatchObject({ success: false, error: expect.stringContaining('is ignored') });
@@ -190,7 +190,7 @@ test('what is matched, ignored or of another type says what to take back first; 
   expect(await combined('nonsense')).toMatchObject({ success: false, errorCode: 'transaction_not_found' });
 });
 
-test('who may only look sees what could be combined and changes nothing; a stranger sees nothing', async () => {
+test('shows a read-only viewer the preview without changes, and a stranger nothing', async () => {
   const [one] = await listed(2);
   const onlooker = await server.signUp('Ola');
   const looking = server.as({

@@ -1,6 +1,6 @@
 /**
- * What a user types into the form of a transaction, read strictly: every field that is wrong is named with what is wrong and what to do. Only
- * what is otherwise than before is left. Pure: it is given the transaction, the accounts, the time zone and the present moment.
+ * Validates the transaction form: reports every invalid field with a remedy and returns only the differences. Pure:
+ * gets the transaction, accounts, time zone and current time.
  */
 import { baseAssetId, isMoney } from '@lotbook/ledger/asset-id';
 import { add, compare, dec, ZERO } from '@lotbook/ledger/decimal';
@@ -18,7 +18,7 @@ import {
   symbolOf,
 } from '../entry/create-cells.ts';
 
-/** A member left out stays as it is; null or blank takes back what the user said. */
+/** An absent member is unchanged; null or blank clears the user's value. */
 export type EditInput = {
   type?: string | null;
   label?: string | null;
@@ -42,12 +42,12 @@ export type FlowEdit = {
 };
 export type FeeInput = { quantity: string; asset: string; accountId?: string | null };
 
-/** Something wrong with one field; `position` of the flow it is about. */
+/** An error in one field; `position` is the flow's. */
 export type FieldError = { field: string; position: number | null; message: string; remedy: string };
 
 export type Fee = { quantity: string; symbol: string; accountId: string };
 
-/** What is to be otherwise, read: a member that is missing stays. */
+/** The parsed changes; absent members are unchanged. */
 export type Edit = {
   at?: string;
   note?: string | null;
@@ -65,7 +65,7 @@ export type Edited = { row: TransactionRow; flows: readonly FlowRow[]; isMatched
 
 type Reader = {
   errors: FieldError[];
-  /** Blank is null; what cannot be read is reported, and undefined. */
+  /** Returns null for blank text, and undefined after reporting text that can't be parsed. */
   read<T>(field: string, text: string, of: (text: string) => T, position?: number): T | null | undefined;
   refuse(field: string, message: string, remedy: string, position?: number): void;
 };
@@ -92,7 +92,7 @@ function newReader(): Reader {
   };
 }
 
-/** @returns what is to be otherwise; or every field that is wrong */
+/** @returns the changes, or every invalid field */
 export function readEdit(
   input: EditInput,
   edited: Edited,
@@ -125,7 +125,7 @@ function readFlow(given: FlowEdit, { flows, row }: Edited, { edit, reader, conte
   const { position } = given;
   const flow = flows.find((one) => one.position === position);
   const refuse = (field: string, message: string, remedy: string) => reader.refuse(field, message, remedy, position);
-  if (!flow) return void refuse('flows', 'This transaction has no such movement.', 'Look at it again.');
+  if (!flow) return void refuse('flows', 'This transaction has no such movement.', 'Reload it and try again.');
   if (flow.splitRatio !== null)
     return void refuse('flows', 'A split moves nothing.', 'Ignore it, and enter the split again with the right ratio.');
   if (given.isRemoved) {
@@ -143,7 +143,6 @@ function readFlow(given: FlowEdit, { flows, row }: Edited, { edit, reader, conte
   if (given.fiatValue !== undefined) readValue(given.fiatValue, flow, row, { edit, reader, context });
 }
 
-/** @returns what is otherwise than in `flow` */
 function readMoved(given: FlowEdit, flow: FlowRow, { reader, context }: Into) {
   const { position } = given;
   const moved: { quantity?: string; accountId?: string } = {};
@@ -192,7 +191,7 @@ function readValue(
 
 function readFee(given: FeeInput, { row, flows }: Edited, { edit, reader, context }: Into): void {
   if (row.type === 'split')
-    return void reader.refuse('addedFee', 'A split has no fee.', 'Enter the fee as a transaction of its own.');
+    return void reader.refuse('addedFee', 'A split has no fee.', 'Enter the fee as a separate transaction.');
   const quantity = reader.read('addedFee', given.quantity, feeQuantityOf);
   const symbol = reader.read('addedFee', given.asset, (text) => symbolOf(text, context));
   if (quantity === null) reader.refuse('addedFee', 'The fee has no amount.', 'Type how much it was.');
@@ -204,7 +203,9 @@ function readFee(given: FeeInput, { row, flows }: Edited, { edit, reader, contex
   else if (quantity && symbol) edit.fee = { quantity, symbol, accountId };
 }
 
-/** What the user says that it cost, brought, and when it was acquired: of one asset, which is not money, and not of a transfer. */
+/**
+ * Reads the cost, proceeds and acquisition date, which apply to a single asset other than money and not to a transfer.
+ */
 function readEntered(given: EditInput, edited: Edited, { edit, reader, context }: Into): void {
   const { row } = edited;
   const input = ofDisposal(given, edited);
@@ -236,7 +237,6 @@ const CUSTOM = {
   disposalBasis: 'customDisposalBasis',
 } as const;
 
-/** The only cost basis that a transaction can have is that of its disposal where nothing but money came in. */
 function ofDisposal(input: EditInput, { flows }: Edited): EditInput {
   const { costBasis, ...others } = input;
   const moves = (direction: FlowRow['direction']) =>
@@ -265,7 +265,7 @@ function mayBeEntered(
   if (isMatched)
     return refuse(
       'It is half of a transfer: cost and date come along with the units.',
-      'Take the link apart first, if that is wrong.',
+      'Remove the link first, if that is wrong.',
     );
   if (row.type === 'transfer')
     return refuse('A transfer has neither cost nor proceeds.', 'Leave it empty: cost and date stay with the units.');
@@ -283,7 +283,7 @@ function mayBeEntered(
     return refuse('Nothing was disposed of here, so there is no cost basis to set.', 'Leave it empty.');
   if (field === 'disposalBasis' && row.isTaxable === false && flows.some((flow) => flow.direction === 'in'))
     return refuse(
-      'You marked this as not taxable: the cost basis goes along to what came in.',
+      'You marked this as not taxable, so the cost basis carries over to what you received.',
       'Mark it as taxable first, if that is wrong.',
     );
   return true;
@@ -296,14 +296,14 @@ function isSameNumber(a: string | null, b: string | null): boolean {
   return a === null || b === null ? a === b : compare(dec(a), dec(b)) === 0;
 }
 
-/** The flows as the edit makes them; an added fee is not among them. */
+/** Returns the flows after the edit, without an added fee. */
 export function flowsAfter(flows: readonly FlowRow[], { flows: edits, removed }: Edit): FlowRow[] {
   return flows
     .filter(({ position }) => !removed.includes(position))
     .map((flow) => ({ ...flow, ...edits.find(({ position }) => position === flow.position) }));
 }
 
-/** What the sides of a transaction have to do with each other. */
+/** Validates the sides of a transaction against each other. */
 function checkSides({ row, flows }: Edited, { edit, reader }: Pick<Into, 'edit' | 'reader'>): void {
   if (edit.flows.length === 0) return;
   const after = flowsAfter(flows, edit);

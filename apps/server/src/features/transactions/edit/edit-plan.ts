@@ -1,4 +1,4 @@
-/** What an edit of a transaction comes to: the columns it writes, what the history and the log say of it. Pure. */
+/** Converts an edit into changed columns, history text and audit entries. Pure. */
 
 import type { Making } from '../../../acts/changes/change.ts';
 import type { AuditEntry } from '../../../facts/audit.ts';
@@ -10,11 +10,11 @@ import type { Edit, Edited } from './edit-input.ts';
 
 export type Plan = Edit & {
   columns: TransactionColumns;
-  /** Positions of removed flows that come back as they were imported. */
+  /** Positions of removed flows to restore as imported. */
   back?: number[];
 };
 
-/** Whether half of a transfer is otherwise in what makes it one. */
+/** True if the edit affects how half of a transfer matches. */
 export const isMoved = ({ flows, removed, fee, back }: Plan) =>
   flows.length + removed.length + (back?.length ?? 0) > 0 || fee !== null;
 
@@ -23,7 +23,7 @@ export function columnsOf(plan: Plan, { row, context }: Edited & { context: Entr
   if (plan.note !== undefined) columns.note = plan.note;
   if (plan.acquiredAt !== undefined) columns.acquired_at = plan.acquiredAt;
   if (plan.costBasis === undefined && plan.proceeds === undefined && plan.disposalBasis === undefined) return columns;
-  // The others are converted if they were entered in another base currency: all have one currency.
+  // All custom amounts share one currency, so the others are converted if entered in another one.
   const cost = plan.costBasis !== undefined ? plan.costBasis : row.ownCostBasis;
   const proceeds = plan.proceeds !== undefined ? plan.proceeds : row.ownProceeds;
   const basis = plan.disposalBasis !== undefined ? plan.disposalBasis : row.ownDisposalBasis;
@@ -34,7 +34,7 @@ export function columnsOf(plan: Plan, { row, context }: Edited & { context: Entr
   return columns;
 }
 
-/** What is otherwise, in the words of the history. */
+/** Returns the changed parts in words for the history. */
 export function partsOf(plan: Plan, { flows }: Edited): string[] {
   const isFee = (position: number) => flows.find((flow) => flow.position === position)?.direction === 'fee';
   const { columns } = plan;
@@ -61,7 +61,7 @@ export function partsOf(plan: Plan, { flows }: Edited): string[] {
   return parts.filter(([, isOther]) => isOther).map(([name]) => name);
 }
 
-/** An edit of words alone is called as it always was. */
+/** Uses the specific action name if only text changed. */
 export function called(
   action: 'transaction.update' | 'transaction.restoreImported',
   { columns, note }: Plan,
@@ -79,7 +79,7 @@ function listed(parts: readonly string[]): string {
   return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-/** What the log keeps: what was otherwise, before and after. */
+/** Returns the audit entries with the changed values before and after. */
 export function auditOf(
   { row, flows, wallets }: Edited & { wallets: ReadonlyMap<string, string> },
   plan: Plan,
@@ -105,7 +105,7 @@ export function auditOf(
     custom_currency: row.customCurrency,
   };
   const words = ['type', 'label', 'note'] as const;
-  // What it is called is said whole.
+  // Type, label and similar fields are logged together.
   if (words.some((name) => columns[name] !== undefined))
     for (const name of words) say(name, was[name], columns[name] === undefined ? was[name] : columns[name]);
   for (const name of Object.keys(columns) as (keyof TransactionColumns)[])
@@ -124,7 +124,7 @@ export function auditOf(
   return { action: 'transaction.update', entity: 'transaction', entityId: row.id, before, after };
 }
 
-/** `sent`, or with its number where several went that way. */
+/** Returns a name such as `sent`, numbered if there are several in that direction. */
 function nameOf({ direction, position }: FlowRow, flows: readonly FlowRow[]): string {
   const word = { in: 'received', out: 'sent', fee: 'fee' }[direction];
   return flows.filter((flow) => flow.direction === direction).length === 1 ? word : `${word} ${position + 1}`;

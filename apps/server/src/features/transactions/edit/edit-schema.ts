@@ -1,4 +1,4 @@
-/** Editing what a transaction says, in the API: all of it at once, or one thing by its own name; and the values that were imported. */
+/** The API for editing a transaction as a whole or by field, with its imported values. */
 import { refuse } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
 import { IMPORTED_FIELDS, type ImportedValue } from '../../../facts/transactions/imported-values.ts';
@@ -23,12 +23,12 @@ import { type EditedOne, restoreImported, updateTransaction } from './edit-servi
 import { OperationPurpose } from './operation-purpose.ts';
 
 const FlowEditInput = builder.inputType('FlowEditInput', {
-  description: 'One movement, as it is typed; what is left out stays.',
+  description: 'Changes to one movement; omitted fields stay.',
   fields: (t) => ({
     position: t.int({ required: true }),
     quantity: t.string(),
     accountId: t.string(),
-    fiatValue: t.string({ description: 'In base currency, for the whole movement; blank takes a typed value back.' }),
+    fiatValue: t.string({ description: 'In base currency, for the whole movement; blank clears the entered value.' }),
     isRemoved: t.boolean({ description: 'Only a fee can be removed.' }),
   }),
 });
@@ -36,14 +36,13 @@ const FlowEditInput = builder.inputType('FlowEditInput', {
 const AddedFeeInput = builder.inputType('AddedFeeInput', {
   fields: (t) => ({
     quantity: t.string({ required: true }),
-    asset: t.string({ required: true, description: 'A symbol. One that is unknown becomes a custom currency.' }),
-    accountId: t.string({ description: 'Where it was paid; left out: where the rest was.' }),
+    asset: t.string({ required: true, description: 'A symbol. An unknown one becomes a custom currency.' }),
+    accountId: t.string({ description: 'The wallet that paid it; by default, the wallet of the rest.' }),
   }),
 });
 
 export const UpdateTransactionInput = builder.inputType('UpdateTransactionInput', {
-  description:
-    'What is to be otherwise, as it is typed. What is left out stays; null or blank takes back what the user said.',
+  description: "The changes as entered. Omitted fields stay; null or blank clears the user's value.",
   fields: (t) => ({
     type: t.string(),
     label: t.string(),
@@ -53,12 +52,12 @@ export const UpdateTransactionInput = builder.inputType('UpdateTransactionInput'
     dateTime: t.string({ description: "2024-03-01 14:30; in the user's time zone unless it has an offset." }),
     flows: t.field({ type: [FlowEditInput] }),
     addedFee: t.field({ type: AddedFeeInput }),
-    costBasis: t.string({ description: 'What it cost, in base currency, in place of what would be computed.' }),
-    proceeds: t.string({ description: 'What it brought, in base currency, in place of what would be computed.' }),
+    costBasis: t.string({ description: 'Its cost in base currency, instead of the computed one.' }),
+    proceeds: t.string({ description: 'Its proceeds in base currency, instead of the computed ones.' }),
     disposalBasis: t.string({
-      description: 'The cost basis of what it gave up, in base currency, in place of what would be computed.',
+      description: 'The cost basis of the units disposed of, in base currency, instead of the computed one.',
     }),
-    dateAcquired: t.string({ description: 'When what came in was acquired: a day, or a day and a time.' }),
+    dateAcquired: t.string({ description: 'When the received units were acquired: a day, optionally with a time.' }),
   }),
 });
 
@@ -91,7 +90,7 @@ export function addEditSchema(): void {
     updateCostBasisAndProceeds: t.field({
       type: TransactionResult,
       description:
-        'The amounts that replace computed ones. An omitted amount stays; a blank one is cleared. Where nothing but money came in, `costBasis` is that of the disposal.',
+        'Amounts that replace computed ones. Omitted amounts stay; blank clears. If only money was received, `costBasis` is that of the disposal.',
       args: {
         publicId: t.arg.id({ required: true }),
         costBasis: t.arg.string(),
@@ -104,7 +103,7 @@ export function addEditSchema(): void {
     }),
     addDepositOverride: t.field({
       type: TransactionResult,
-      description: 'What a deposit cost and when it was acquired, where no transaction says so.',
+      description: 'What a deposit cost and when it was acquired, if no transaction says so.',
       args: {
         flowId: t.arg.id({ required: true }),
         costBasis: t.arg.string({ required: true }),
@@ -120,11 +119,11 @@ export function addEditSchema(): void {
     }),
     restoreImportedValues: t.field({
       type: TransactionResult,
-      description: 'Put back what the file said: one field, or all of them.',
+      description: 'Restores imported values: one field, or all of them.',
       args: {
         publicId: t.arg.id({ required: true }),
         field: t.arg({ type: ImportedField }),
-        position: t.arg.int({ description: 'Of a flow; left out: of the transaction, and of all its flows.' }),
+        position: t.arg.int({ description: 'The position of a flow; omit for the transaction and all its flows.' }),
         version: t.arg.string({ description: SEEN }),
       },
       resolve: (_root, { publicId: id, field, position, version }, context) =>
@@ -148,7 +147,7 @@ function addDepositValidation(): void {
   builder.queryField('depositValidation', (t) =>
     t.field({
       type: Validation,
-      description: 'Whether addDepositOverride would take these values; nothing is stored.',
+      description: 'Checks the values for addDepositOverride without storing anything.',
       args: {
         flowId: t.arg.id({ required: true }),
         costBasis: t.arg.string({ required: true }),
@@ -167,13 +166,12 @@ const edited =
   (scope: Scope): Promise<EditedOne> =>
     updateTransaction(scope, seen, input, Date.now());
 
-/** The id of a flow, as `flowIdOf` makes it. */
 function readFlowId(flowId: string): { id: string; position: number } {
   const [id = '', position = ''] = flowId.split(':');
   return { id, position: /^\d{1,6}$/.test(position) ? Number(position) : -1 };
 }
 
-/** The position among the flows of its transaction is its own for as long as it is there. */
+/** Flow positions never change. */
 export const flowIdOf = ({ transactionId, position }: { transactionId: string; position: number }) =>
   `${transactionId}:${position}`;
 
@@ -196,20 +194,20 @@ async function overrideDeposit(
 
 const removedFlow = z.looseObject({ quantity: z.string(), asset_id: z.string(), account_id: z.string() });
 
-/** @returns null of anything but a flow that was removed */
+/** @returns null for anything but a removed flow */
 function removedOf({ field, value }: ImportedValue) {
   return field === 'flow' && value !== null ? removedFlow.parse(JSON.parse(value)) : null;
 }
 
 function addImportedValues(ImportedField: ReturnType<typeof importedFieldEnum>): void {
   const ImportedValueRef = builder.objectRef<ImportedValue>('ImportedValue').implement({
-    description: 'What a file said where the user changed it.',
+    description: 'An imported value that the user changed.',
     fields: (t) => ({
       field: t.expose('field', { type: ImportedField }),
       position: t.int({ nullable: true, resolve: ({ position }) => (position < 0 ? null : position) }),
       value: t.string({
         nullable: true,
-        description: 'Null: there was none; of a wallet and of a flow, `account` and `asset` say what it was.',
+        description: 'Null if there was none; for a wallet or flow, `account` and `asset` name the original.',
         resolve: (row) => removedOf(row)?.quantity ?? row.value,
       }),
       account: t.field({
@@ -224,8 +222,7 @@ function addImportedValues(ImportedField: ReturnType<typeof importedFieldEnum>):
   builder.objectField(TransactionRef, 'importedValues', (t) =>
     t.field({
       type: [ImportedValueRef],
-      description:
-        'What its file said where it says something else now. Empty where nothing was changed, or it was entered by hand.',
+      description: 'The imported values that differ now. Empty if nothing was changed or it is a manual entry.',
       resolve: ({ id }, _args, context) => importedValues(context).load(id),
     }),
   );

@@ -1,6 +1,6 @@
 /**
- * Editing a transaction, whoever brought it: what it is called, when it happened, what moved where, what it cost and brought. Everything that
- * is sent at once is one change. Imported values are kept beside it, and it is still recognized by them.
+ * Edits a transaction of any source: description, time, movements, cost and proceeds. A request is one change. Imported
+ * values are kept and still identify the transaction.
  */
 
 import { isMoney } from '@lotbook/ledger/asset-id';
@@ -41,13 +41,12 @@ import { type Edited, type EditInput, type FieldError, flowsAfter, readEdit } fr
 import { auditOf, called, columnsOf, isMoved, type Plan, partsOf, planOf } from './edit-plan.ts';
 import { whyNoLink } from './link-mismatch.ts';
 
-/** The transaction and the change, null where everything is as it was; or why it was refused, field by field where it is about fields. */
+/** The transaction and the change, which is null if nothing changed; or why it was refused, by field if possible. */
 export type EditedOne = Outcome<{ id: string; changeId: string | null }, Refusal & { errors?: FieldError[] }>;
 
-/** `wallets`: what the user's wallets are called. */
+/** `wallets` has the names of the user's wallets. */
 type Found = Edited & { link: Link | null; context: EntryContext; wallets: ReadonlyMap<string, string> };
 
-/** @param now  the present, in milliseconds */
 export async function updateTransaction(scope: Scope, seen: Seen, input: EditInput, now: number): Promise<EditedOne> {
   const found = await findEdited(scope, seen, now);
   if (!found.ok) return found;
@@ -77,7 +76,7 @@ function refuseFields(errors: FieldError[]): EditedOne {
   return { ok: false, error: { code: 'value_error', message, errors } };
 }
 
-/** Type, label, purpose and taxability, as far as they are to be otherwise; or why they cannot be. */
+/** Returns the changed type, label, purpose and taxability, or why they are refused. */
 function readWords(input: EditInput, { row, flows, link }: Found): Outcome<TransactionColumns> {
   const type = input.type ?? row.type;
   const kept = type === 'income' ? row.label : null;
@@ -87,19 +86,19 @@ function readWords(input: EditInput, { row, flows, link }: Found): Outcome<Trans
     const why = whyNotCalled({ type, label }, { row, flows, link });
     if (why) return refuse('value_error', why);
     Object.assign(to, type === row.type ? {} : { type }, label === row.label ? {} : { label });
-    // It was for something as what it was called before.
+    // The purpose belonged to the previous type.
     if (isPurpose(row.purpose) && !isAllowedFor(row.purpose, type)) to.purpose = null;
   }
   const { purpose, isTaxable } = input;
   if (purpose !== undefined && purpose !== row.purpose) {
     if (purpose !== null && !isAllowedFor(purpose, type))
       return refuse('value_error', `A ${type.replaceAll('_', ' ')} cannot be for that. Change its type first.`);
-    if (purpose !== null && link) return refuse('value_error', 'It is half of a transfer. Take the link apart first.');
+    if (purpose !== null && link) return refuse('value_error', 'It is half of a transfer. Remove the link first.');
     to.purpose = purpose;
   }
   if (isTaxable !== undefined && isTaxable !== row.isTaxable) {
     if (isTaxable !== null && link?.kind === 'linked_trade')
-      return refuse('value_error', 'It is one side of a trade. Take the link apart first.');
+      return refuse('value_error', 'It is one side of a trade. Remove the link first.');
     to.is_taxable = isTaxable;
   }
   return { ok: true, value: to };
@@ -110,7 +109,7 @@ function whyNotCalled(
   { row, flows, link }: Pick<Found, 'row' | 'flows' | 'link'>,
 ): string | null {
   if (row.type === 'split') return 'A split moves nothing and cannot become anything else. Delete it, or ignore it.';
-  if (link) return 'It is half of a transfer. Take the link apart first.';
+  if (link) return 'It is half of a transfer. Remove the link first.';
   return typeMismatch(words, legsOf(flows));
 }
 
@@ -165,13 +164,14 @@ const DIVIDED = {
   remedy: 'Put it together again first, then change the amount.',
 };
 
-/** Positions at which something else than a fee would have another quantity. */
 function amountsIn({ flows: changed, back = [] }: Plan, flows: readonly FlowRow[]): number[] {
   const positions = [...changed.filter(({ quantity }) => quantity !== undefined).map((one) => one.position), ...back];
   return positions.filter((position) => flows.find((flow) => flow.position === position)?.direction !== 'fee');
 }
 
-/** A link stays where the two can still be one; else one that a rule made is looked for again, and the user's own is theirs to take apart. */
+/**
+ * Keeps a link if it is still valid. Otherwise a rule's link is decided again, and the user must remove their own link.
+ */
 async function linkAfter({ tx, userId }: Scope, found: Found, plan: Plan): Promise<Outcome<'stay' | 'dissolve'>> {
   const { link, row, flows } = found;
   if (!link || !isMoved(plan)) return { ok: true, value: 'stay' };
@@ -184,7 +184,7 @@ async function linkAfter({ tx, userId }: Scope, found: Found, plan: Plan): Promi
   const why = whyNoLink(from, to, link.kind);
   if (why === null) return { ok: true, value: 'stay' };
   if (link.origin === 'matched') return { ok: true, value: 'dissolve' };
-  return refuse('value_error', `You linked it with another transaction. ${why} Take the link apart first.`);
+  return refuse('value_error', `You linked it with another transaction. ${why} Remove the link first.`);
 }
 
 type Writing = {
@@ -214,7 +214,6 @@ async function write({ tx, userId }: Scope, { row, columns, plan, dissolves, cur
 
 export type Restoring = { field: ImportedField; position: number | null };
 
-/** The wallets in which flows are again. */
 function placesOf(values: readonly ImportedValue[]): string[] {
   return values.flatMap(({ field, value }) => {
     if (field === 'account_id') return [value!];
@@ -222,7 +221,7 @@ function placesOf(values: readonly ImportedValue[]): string[] {
   });
 }
 
-/** Put back what the file said: one value, those of one field in all flows (`position` null), or all of them. */
+/** Restores the imported values: one, those of a field in all flows (`position` null), or all of them. */
 export async function restoreImported(
   scope: Scope,
   seen: Seen,

@@ -1,4 +1,4 @@
-/** Editing transactions that files brought: what is changed counts, what was imported is kept beside it, and a file is known again. */
+/** Edits of imported transactions: changes count, imported values are kept, and the file is still recognized. */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -61,7 +61,7 @@ const undo = async (id: string) => {
 };
 const ofFlow = ({ flows }: Shown, direction: string) => flows.find((flow) => flow.direction === direction)!;
 
-/** Every row an edit could alter. */
+/** Returns every row an edit could alter. */
 async function rows(): Promise<string> {
   return asUser(server.db, ann.userId, async (tx) => {
     const parts: unknown[] = [];
@@ -74,8 +74,8 @@ async function rows(): Promise<string> {
   });
 }
 
-describe('what moved, when and where', () => {
-  it('is changed as one change; what the file said is beside it, and comes back', async () => {
+describe('changing movements and time', () => {
+  it('makes one change, keeps the imported values, and restores them', async () => {
     const before = await rows();
     const buy = await shown('buy');
     const [btc, usd, fee] = ['IN', 'OUT', 'FEE'].map((direction) => ofFlow(buy, direction));
@@ -108,7 +108,7 @@ describe('what moved, when and where', () => {
     expect(await rows()).toBe(before);
     await ann.graphql(`mutation { redoChange(id: "${answer.change.id}") { success } }`);
     expect((await shown('buy')).importedValues).toHaveLength(7);
-    // One field, then everything that is left.
+    // Restores one field, then all the rest.
     const restore = `mutation ($id: ID!, $field: ImportedField) { answer: restoreImportedValues(publicId: $id, field: $field) { ${RESULT} } }`;
     const one = (await ann.graphql(restore, { id: buy.publicId, field: 'QUANTITY' })).answer;
     expect(one.change.sentence).toBe('Amount of a transaction put back as imported');
@@ -122,7 +122,7 @@ describe('what moved, when and where', () => {
     expect(await rows()).toBe(before);
   });
 
-  it('with its purpose and taxability it is one change; with a type that cannot be for that, the purpose goes', async () => {
+  it('includes purpose and taxability in one change, and clears a purpose that the new type does not allow', async () => {
     const sell = await shown('sell');
     const answer = await update(sell.publicId, { purpose: 'LIQUIDATION', note: 'by the lender' });
     expect(answer.change.sentence).toBe('Purpose and note of a transaction changed');
@@ -135,14 +135,14 @@ describe('what moved, when and where', () => {
     await undo(answer.change.id);
   });
 
-  it('changed back by hand, it is as it was imported', async () => {
+  it('counts as imported when changed back by hand', async () => {
     const buy = await shown('buy');
     await update(buy.publicId, { dateTime: '2023-01-06 08:00', note: 'x' });
     await update(buy.publicId, { dateTime: '2023-01-05T10:00:00Z', note: '' });
     expect((await shown('buy')).importedValues).toEqual([]);
   });
 
-  it('a file that is imported again, whole or grown, knows the edited transaction', async () => {
+  it('recognizes the edited transaction when its file is imported again, whole or grown', async () => {
     const buy = await shown('buy');
     const flows = [{ position: ofFlow(buy, 'IN').position, quantity: '0.9', accountId: otherId }];
     const { change } = await update(buy.publicId, { dateTime: '2021-01-01 08:00', flows });
@@ -160,7 +160,7 @@ describe('what moved, when and where', () => {
     await undo(change.id);
   });
 
-  it('is in its wallet, and back where it was imported when that wallet goes', async () => {
+  it('belongs to its new wallet, and returns to the original one when that is deleted', async () => {
     const made = await importText(server, ann, genericCsv('09/09/2021 10:00:00,1,LTC,50,USD,,,,y'), {
       walletName: 'Third',
     });
@@ -182,8 +182,8 @@ describe('what moved, when and where', () => {
   });
 });
 
-describe('cost basis and proceeds', () => {
-  it('are what the engine computes with, and the preview says what changes', async () => {
+describe('entering cost basis and proceeds', () => {
+  it('are used by the engine, with a preview of the changes', async () => {
     await server.runJobs();
     const [buy, sale] = [await shown('buy'), await shown('sell')];
     const gain = Number(sale.gain);
@@ -206,7 +206,7 @@ describe('cost basis and proceeds', () => {
     const sold = await ann.graphql(edit, { id: sale.publicId, proceeds: '16000' });
     await server.runJobs();
     expect(Number((await shown('sell')).gain)).toBeCloseTo(16000 - 5000, 2);
-    // Blank takes it back.
+    // Blank clears it.
     expect((await ann.graphql(edit, { id: sale.publicId, proceeds: '' })).answer.success).toBe(true);
     expect(await shown('sell')).toMatchObject({ hasCustomProceeds: false, customProceeds: null });
     await undo((await ann.graphql('{ changes(limit: 1) { changes { id } } }')).changes.changes[0].id);
@@ -216,7 +216,7 @@ describe('cost basis and proceeds', () => {
     expect(Number((await shown('sell')).gain)).toBeCloseTo(gain, 2);
   });
 
-  it('of a deposit, with the date it was acquired: what was unknown is known', async () => {
+  it('sets the cost and acquisition date of a deposit with unknown cost', async () => {
     const deposit = await shown('deposit');
     const { flowId } = ofFlow(deposit, 'IN');
     const override = `mutation ($flowId: ID!, $cost: String!, $on: String!) {
@@ -257,8 +257,8 @@ describe('cost basis and proceeds', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('is said field by field, and nothing changes', async () => {
+describe('refusing an edit', () => {
+  it('reports errors by field and changes nothing', async () => {
     const [buy, before] = [await shown('buy'), await rows()];
     const [btc, usd] = [ofFlow(buy, 'IN').position, ofFlow(buy, 'OUT').position];
     const of = async (input: object) => {
@@ -302,7 +302,7 @@ describe('what is refused', () => {
     expect(await rows()).toBe(before);
   });
 
-  it('from a stranger, from who only looks, and of another version', async () => {
+  it('denies a stranger, a read-only viewer, and an outdated version', async () => {
     const buy = await shown('buy');
     const eve = await server.signUp('Eve');
     const looks = server.as({

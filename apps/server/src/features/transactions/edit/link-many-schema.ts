@@ -1,4 +1,4 @@
-/** Linking many pairs at once, and dividing a withdrawal or deposit, in the API: each with what it would do. */
+/** The API for linking many pairs at once and for dividing a withdrawal or deposit, with previews. */
 import { builder } from '../../../platform/graphql/builder.ts';
 import { requireViewer } from '../../../platform/graphql/context.ts';
 import { isUuid } from '../../../platform/values/ids.ts';
@@ -23,16 +23,16 @@ export function addLinkManySchema(): void {
   });
   const DivisionInput = builder.inputType('NewDivision', {
     fields: (t) => ({
-      transactionId: t.id({ required: true, description: 'The withdrawal or deposit to be divided.' }),
+      transactionId: t.id({ required: true, description: 'The withdrawal or deposit to divide.' }),
       otherIds: t.idList({ required: true, description: 'The deposits it became, or the withdrawals it came from.' }),
       rest: t.field({ type: DivisionRest, required: true }),
-      version: t.string({ description: 'As it was seen; where it is another by now, nothing changes.' }),
+      version: t.string({ description: 'The version the user saw; if it has changed since, nothing is changed.' }),
     }),
   });
   builder.mutationFields((t) => ({
     createLinks: t.field({
       type: ChangeResult,
-      description: 'Link many pairs as one change: all of them, or none.',
+      description: 'Links many pairs as one change: all or none.',
       args: { links: t.arg({ type: [NewLinkInput], required: true }) },
       resolve: async (_root, { links }, context) => {
         requireViewer(context);
@@ -44,8 +44,7 @@ export function addLinkManySchema(): void {
     }),
     divideTransfer: t.field({
       type: ChangeResult,
-      description:
-        'Divide a withdrawal among the deposits it became, or a deposit among what it came from, and link each part.',
+      description: 'Divides a withdrawal among its deposits, or a deposit among its withdrawals, and links each part.',
       args: { division: t.arg({ type: DivisionInput, required: true }) },
       resolve: async (_root, { division }, context) => {
         requireViewer(context);
@@ -60,7 +59,7 @@ export function addLinkManySchema(): void {
   builder.queryFields((t) => ({
     linksPreview: t.field({
       type: ChangePreviewRef,
-      description: 'What createLinks would do; nothing is stored.',
+      description: 'Previews createLinks without storing anything.',
       args: { links: t.arg({ type: [NewLinkInput], required: true }) },
       resolve: (_root, { links }, context) => {
         requireViewer(context);
@@ -73,7 +72,7 @@ export function addLinkManySchema(): void {
     }),
     divisionPreview: t.field({
       type: ChangePreviewRef,
-      description: 'What divideTransfer would do; nothing is stored.',
+      description: 'Previews divideTransfer without storing anything.',
       args: { division: t.arg({ type: DivisionInput, required: true }) },
       resolve: (_root, { division }, context) => {
         requireViewer(context);
@@ -87,7 +86,7 @@ export function addLinkManySchema(): void {
   }));
 }
 
-/** Null where an id cannot be anybody's: it is answered like those of others. */
+/** Returns null for an invalid ID, which is treated like another user's. */
 function linksOf(links: readonly NewLink[]): NewLink[] | null {
   if (!links.every(({ fromId, toId }) => isUuid(fromId) && isUuid(toId))) return null;
   return links.map(({ fromId, toId, kind }) => ({ fromId: fromId.toLowerCase(), toId: toId.toLowerCase(), kind }));

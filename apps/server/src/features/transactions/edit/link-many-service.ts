@@ -12,15 +12,15 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { NewLink } from '../service.ts';
 import { type Half, whyNoLink } from './link-mismatch.ts';
 
-/** In one request: as many as a queue shows of two wallets. */
+/** The limit per request: as many as the match queue shows for two wallets. */
 export const MOST_LINKS = 500;
-/** A transaction with more outputs is a list of payments, and no transfer. */
+/** A transaction with more outputs is a list of payments, not a transfer. */
 export const MOST_PARTS = 20;
 
 const NOT_FOUND = refuse('transaction_not_found', 'This transaction was not found.');
-const IS_LINKED = refuse('value_error', 'One of them is already linked. Take that link apart first.');
+const IS_LINKED = refuse('value_error', 'One of them is already linked. Remove that link first.');
 
-/** All or none. @returns the change, and how many were linked */
+/** Links all or none. @returns the change and the number of links */
 export async function createLinks(
   scope: Scope,
   wanted: readonly NewLink[],
@@ -57,13 +57,12 @@ export async function createLinks(
 export type NewDivision = {
   id: string;
   version?: string | null;
-  /** The other sides. */
   otherIds: readonly string[];
-  /** Of a withdrawal, what is left when each has arrived. */
+  /** For a withdrawal, what the remainder is after all parts arrived. */
   rest: 'fee' | 'elsewhere';
 };
 
-/** Divide a withdrawal among the deposits it became, or a deposit among the withdrawals it came from, and link each part. */
+/** Divides a withdrawal among its deposits, or a deposit among its withdrawals, and links each part. */
 export async function divideTransfer(scope: Scope, wanted: NewDivision): Promise<Outcome<string | null>> {
   const { tx, userId } = scope;
   const { id, version, otherIds, rest } = wanted;
@@ -75,7 +74,7 @@ export async function divideTransfer(scope: Scope, wanted: NewDivision): Promise
   if (!halves.ok) return halves;
   const whole = halves.value.get(id)!;
   if (version != null && version !== whole.row.version)
-    return refuse('transaction_changed', 'This transaction has changed since you opened it. Look at it again.');
+    return refuse('transaction_changed', 'This transaction has changed since you opened it. Reload it and try again.');
   if (whole.row.customCurrency !== null)
     return refuse('value_error', 'You gave it a cost basis or proceeds. Take that back first.');
   const planned = planOf(
@@ -106,7 +105,7 @@ export async function divideTransfer(scope: Scope, wanted: NewDivision): Promise
 
 type Plan = { direction: 'out' | 'in'; quantities: string[]; reason: string };
 
-/** What each part takes, the first with the fee; and what nobody of them takes as a part of its own. */
+/** Returns the quantity of each part, the first with the fee, and the remainder. */
 function planOf(whole: Half, others: readonly Half[], rest: NewDivision['rest']): Outcome<Plan> {
   const direction = whole.row.type === 'withdrawal' ? 'out' : 'in';
   for (const other of others) {
@@ -121,18 +120,18 @@ function planOf(whole: Half, others: readonly Half[], rest: NewDivision['rest'])
     if (isFee) quantities[0] = formatDecimal(add(dec(quantities[0]!), dec(division.rest)));
     else quantities.push(division.rest);
   }
-  if (quantities.length === 1) return refuse('value_error', 'Nothing is left to divide: match the two.');
+  if (quantities.length === 1) return refuse('value_error', 'Nothing is left to divide, so match the two instead.');
   return { ok: true, value: { direction, quantities, reason: reasonOf(whole, others, isFee ? division.rest : '0') } };
 }
 
 function reasonOf(whole: Half, others: readonly Half[], fee: string): string {
   const [own, other] = whole.row.type === 'withdrawal' ? ['withdrawal', 'deposit'] : ['deposit', 'withdrawal'];
   const count = others.length === 1 ? `one ${other}` : `${others.length} ${other}s`;
-  const left = isZero(dec(fee)) ? '' : ` What was left of it, ${fee}, is its fee.`;
+  const left = isZero(dec(fee)) ? '' : `The remaining ${fee} is its fee.`;
   return `You divided a ${own} of ${movedBy(whole).quantity} among ${count}.${left}`;
 }
 
-/** As of any transfer, but for the quantity: the parts see to that. */
+/** The rules of a transfer except for the quantity, which the parts ensure. */
 function whyNoPart(from: Half, to: Half): string | null {
   const asMuch = ({ row, flows }: Half): Half => ({
     row,
@@ -141,7 +140,6 @@ function whyNoPart(from: Half, to: Half): string | null {
   return whyNoLink(asMuch(from), asMuch(to), 'transfer');
 }
 
-/** What a withdrawal or deposit moved. */
 function movedBy({ row, flows }: Half): FlowRow {
   const direction = row.type === 'withdrawal' ? 'out' : 'in';
   return flows.find((flow) => flow.direction === direction)!;
@@ -162,7 +160,7 @@ function matchHalf(half: Half): MatchHalf {
   });
 }
 
-/** The transactions, locked, with their flows; none of them is linked. */
+/** Locks and returns the transactions with their flows; fails if one is linked. */
 async function freeHalves({ tx, userId }: Scope, ids: readonly string[]): Promise<Outcome<Map<string, Half>>> {
   const rows = await lockTransactions(tx, userId, ids);
   if (rows.length < new Set(ids).size) return NOT_FOUND;

@@ -1,4 +1,4 @@
-/** Why two transactions cannot be linked, in words for the user. Pure. */
+/** Explains why two transactions can't be linked. Pure. */
 
 import { plainHash } from '@lotbook/intake/matching/transfers';
 import { isMoney } from '@lotbook/ledger/asset-id';
@@ -8,7 +8,7 @@ import type { FlowRow, TransactionRow } from '../../../facts/transactions/transa
 
 const NOT_THE_SAME = 'The two do not move the same asset.';
 
-/** Why what left cannot have become what arrived; null when it can. */
+/** Returns why the two assets can't be the ends of a bridge, or null. */
 function whyNoBridge(out: FlowRow, arrived: FlowRow): string | null {
   return isMoney(out.assetId) || isMoney(arrived.assetId)
     ? 'Money does not go over a bridge: what was paid for an asset is a purchase.'
@@ -23,10 +23,7 @@ const WORDS: Record<LinkKind, string> = {
   linked_trade: 'A linked trade',
 };
 
-/**
- * Why the two cannot be one transfer, bridge or trade, or null when they can. Over a bridge an asset may become another, in a trade it
- * must.
- */
+/** Returns why the two can't be one transfer, bridge or trade, or null. A bridge may change the asset; a trade must. */
 export function whyNoLink(from: Half, to: Half, kind: LinkKind): string | null {
   if (from.row.type !== 'withdrawal' || to.row.type !== 'deposit') {
     return `${WORDS[kind]} is a withdrawal and a deposit. Change their types first.`;
@@ -46,7 +43,7 @@ type Movement = { out: FlowRow; arrived: FlowRow; kind: 'transfer' | 'bridge' };
 
 function whyNoMovement(from: Half, to: Half, { out, arrived, kind }: Movement): string | null {
   const isBridge = kind === 'bridge' && out.assetId !== arrived.assetId;
-  // Change comes back in the transaction that sent it, and a coin is wrapped where it is.
+  // Change returns in the transaction that sent it, and a coin is wrapped within a wallet.
   if (out.accountId === arrived.accountId && !isBridge && !isSameHash(from, to)) return 'Both are in the same wallet.';
   if (out.assetId !== arrived.assetId) return kind === 'bridge' ? whyNoBridge(out, arrived) : NOT_THE_SAME;
   const fees = [...from.flows, ...to.flows]
@@ -67,15 +64,15 @@ function whyNoTrade(from: Half, to: Half, { out, arrived }: Omit<Movement, 'kind
   if (from.row.isTaxable !== null || to.row.isTaxable !== null)
     return 'You chose for one of them whether it is taxable. Take that back first.';
   if (from.row.acquiredAt !== null || to.row.acquiredAt !== null)
-    return 'One of them has a date of acquisition of its own. Take that back first.';
+    return 'One of them has its own acquisition date. Clear that first.';
   return isMoney(out.assetId) ? whyNoFees(from, arrived) : whyNoFees(to, arrived);
 }
 
-/** The engine's trade is at one place: what the other side paid must be of what arrived there, or money. */
+/** A trade in the engine happens in one place, so the other side's fees must be in the received asset or money. */
 function whyNoFees({ flows }: Half, arrived: FlowRow): string | null {
   const fees = flows.filter((flow) => flow.direction === 'fee' && !isMoney(flow.assetId));
   if (fees.some(({ assetId }) => assetId !== arrived.assetId))
-    return 'One of them paid its fee in a third asset. Enter that fee as a transaction of its own.';
+    return 'One of them paid its fee in a third asset. Enter that fee as a separate transaction.';
   const paid = fees.reduce((total, fee) => add(total, dec(fee.quantity)), ZERO);
   return compare(paid, dec(arrived.quantity)) < 0 ? null : 'The fee is all that arrived.';
 }

@@ -1,4 +1,4 @@
-/** Editing many transactions at once, in the API; what it would do is said by `editPreview` (preview-schema.ts). */
+/** The API for editing many transactions at once. `editPreview` (preview-schema.ts) previews it. */
 
 import { LEFT_OUT } from '../../../facts/transactions/many-edit.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
@@ -15,16 +15,16 @@ type Result = Counts & { change?: string | null };
 
 export const NONE: Counts = { changed: 0, leftOut: [] };
 export const CHANGED =
-  'Selected transactions that take the edit. The other half of a transfer that is ignored goes with it.';
+  'Selected transactions to which the edit applies. Ignoring half of a transfer includes the other half.';
 
 const LeftOutReason = builder.enumType('LeftOutReason', { values: inCapitals(LEFT_OUT) });
 export const LeftOut = builder.simpleObject('LeftOutTransactions', {
-  description: 'Transactions that do not take the edit, and why.',
+  description: 'Transactions that the edit does not apply to, and why.',
   fields: (t) => ({ reason: t.field({ type: LeftOutReason }), count: t.int() }),
 });
 
 export const TransactionSelection = builder.inputType('TransactionSelection', {
-  description: `Transactions by their ids, ${MOST_IDS} at most; or all that a search finds.`,
+  description: `Transactions by ID, at most ${MOST_IDS}, or all matches of a search.`,
   fields: (t) => ({ ids: t.idList(), query: t.string() }),
 });
 const ZoneEdit = builder.inputType('ZoneEdit', {
@@ -32,7 +32,7 @@ const ZoneEdit = builder.inputType('ZoneEdit', {
 });
 
 export const TransactionsEdit = builder.inputType('TransactionsEdit', {
-  description: 'One thing to change in all of them; a label goes with its type. Null takes back what was chosen.',
+  description: "One change for all of them; a label goes with its type. Null clears the user's choice.",
   fields: (t) => ({
     isIgnored: t.boolean(),
     type: t.string(),
@@ -40,15 +40,15 @@ export const TransactionsEdit = builder.inputType('TransactionsEdit', {
     note: t.string(),
     purpose: t.field({ type: OperationPurpose }),
     isTaxable: t.boolean(),
-    shiftMinutes: t.int({ description: 'They happened so many minutes later; earlier where it is negative.' }),
+    shiftMinutes: t.int({ description: 'Moves them by this many minutes; negative is earlier.' }),
     zone: t.field({
       type: ZoneEdit,
-      description: 'Their clock was read in one time zone, and was that of another.',
+      description: 'Corrects times that were read in the wrong time zone.',
     }),
-    isDeleted: t.boolean({ description: 'Deleted: only what was entered by hand.' }),
-    assetId: t.id({ description: 'An asset that is replaced where it is moved; goes with `newAssetId`.' }),
+    isDeleted: t.boolean({ description: 'Deletes them; only possible for manual entries.' }),
+    assetId: t.id({ description: 'The asset to replace, together with `newAssetId`.' }),
     newAssetId: t.id(),
-    isSpam: t.boolean({ description: 'Of the tokens that moved: also in other transactions, from now on.' }),
+    isSpam: t.boolean({ description: 'Marks the tokens, which also affects other and future transactions.' }),
   }),
 });
 
@@ -61,7 +61,7 @@ export function addManySchema(): void {
   builder.mutationField('editTransactions', (t) =>
     t.field({
       type: EditTransactionsResult,
-      description: 'Edit many transactions as one change. Those that cannot take the edit are left out, and counted.',
+      description: 'Edits many transactions as one change. Those it does not apply to are left out and counted.',
       args: {
         selection: t.arg({ type: TransactionSelection, required: true }),
         edit: t.arg({ type: TransactionsEdit, required: true }),
@@ -81,7 +81,7 @@ export function addManySchema(): void {
     t.field({
       type: EditTransactionsResult,
       description:
-        'Another asset in the place of one: in these transactions, or in all that move it. Rows that are imported later keep theirs: see mergeAssets.',
+        'Replaces an asset in these transactions, or in all that move it. Later imports keep theirs; see mergeAssets.',
       args: {
         assetId: t.arg.id({ required: true }),
         newAssetId: t.arg.id({ required: true }),
@@ -100,10 +100,12 @@ export function addManySchema(): void {
   );
 }
 
-/** The search for all that move an asset; a quote ends a term, and no id of a listed asset has one. */
+/**
+ * Returns the search for all transactions that move an asset. Quotes end a term, and no ID of a listed asset has one.
+ */
 const allThatMove = (assetId: string) => `asset_id:"${assetId.replaceAll('"', '')}"`;
 
-/** @throws {GraphQLError} when it looks for too many words */
+/** @throws {GraphQLError} if the search has too many terms */
 export function checked({ ids, query, isWhole = false }: ManySelection): ManySelection {
   return { ids, isWhole, query: query == null ? null : searchText(query) };
 }

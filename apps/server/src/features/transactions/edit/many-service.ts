@@ -1,4 +1,4 @@
-/** Edits many transactions as one change: those that were selected, or all that a search finds. */
+/** Edits many transactions as one change, by selection or search. */
 
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { countText } from '@lotbook/ledger/thousands';
@@ -37,20 +37,19 @@ import { searchFor } from '../../../views/list/search.ts';
 import { deleteManualTransactions } from '../entry/create-service.ts';
 import { shownText } from '../list/page-service.ts';
 
-/** One of the two. `query` is within the limits of a search; the empty one finds everything. */
-/** @property isWhole  also the transactions that lists leave out */
+/** Exactly one of the two. `query` is a valid search; an empty one matches everything. */
+/** @property isWhole  includes the transactions that lists leave out */
 export type ManySelection = { ids?: readonly string[] | null; query?: string | null; isWhole?: boolean };
 
-/** How many there are of each reason; none of those nobody is left out for. */
+/** The number of transactions left out per reason, without zeros. */
 export type LeftOutCount = { reason: LeftOut; count: number };
 export type EditedMany = { changeId: string | null; changed: number; leftOut: LeftOutCount[] };
 
-/** As many by their ids as a request may hold. */
 export const MOST_IDS = 1_000;
-/** As many as can be tried out: each change of them can be previewed. */
+/** The limit for previewing every change. */
 const MOST = MOST_REHEARSED;
 
-/** Those that cannot take the edit are left out, and counted by why. */
+/** Transactions that the edit does not apply to are left out and counted by reason. */
 export async function editTransactions(
   scope: Scope,
   selection: ManySelection,
@@ -79,7 +78,7 @@ async function selected(scope: Scope, { ids, query, isWhole = false }: ManySelec
   return ids == null ? selectedBySearch(scope, query!, isWhole) : selectedByIds(scope, ids);
 }
 
-/** What the replacement makes of each; or why there is none by this asset. */
+/** Returns the effect of the replacement on each transaction, or why the asset can't be used. */
 async function withReplaced(
   { tx, userId }: Scope,
   rows: readonly EditableRow[],
@@ -124,7 +123,7 @@ async function selectedBySearch(
   return { ok: true, value: await lockEditable(tx, userId, ids) };
 }
 
-/** @returns the change; null when nothing is otherwise than before */
+/** @returns the change; null if nothing changed */
 async function edited(scope: Scope, rows: readonly EditableRow[], edit: ManyEdit): Promise<Outcome<string | null>> {
   const { tx, userId } = scope;
   const ids = rows.map(({ id }) => id);
@@ -148,7 +147,7 @@ async function edited(scope: Scope, rows: readonly EditableRow[], edit: ManyEdit
   }
   if (edit.kind === 'time') {
     const shifts = rows.map(({ id, happenedAt }) => ({ id, by: movedBy(happenedAt.getTime(), edit.shift) }));
-    // What did not fit in time may be two halves of one transfer now.
+    // Transactions moved in time may now match as transfers.
     const making = { action: 'transaction.amend' as const, params: { what: 'time' }, affected: 'transfers' as const };
     const made = await change(scope, making, () => moveInTime(tx, userId, shifts));
     return { ok: true, value: made.changeId };
@@ -174,7 +173,7 @@ async function replaced(
   return { ok: true, value: made.changeId };
 }
 
-/** Half a transfer is a loss: both halves are ignored, count, or take another asset, together. */
+/** Both halves of a transfer must be ignored, restored or replaced together, because half a transfer is a loss. */
 async function withOtherHalves({ tx, userId }: Scope, ids: readonly string[]): Promise<string[]> {
   const links = await linksOf(tx, userId, ids);
   const ends = links.flatMap(({ fromTransactionId, toTransactionId }) => [fromTransactionId, toTransactionId]);

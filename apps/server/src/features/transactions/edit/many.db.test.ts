@@ -1,4 +1,4 @@
-/** One edit of many transactions: one change, which is counted, said beforehand, and undone as one. */
+/** An edit of many transactions is one change, which is counted, previewed and undone as one. */
 import { asUser } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ const PREVIEW = `query ($selection: TransactionSelection!, $edit: TransactionsEd
   answer: editPreview(selection: $selection, edit: { all: $edit }) { ${COUNTS}
     effect { error errorCode transactionCount taxYears { years { taxYear gainBefore gainAfter incomeBefore incomeAfter isIncomplete isGainUnknown isIncomeUnknown } } } } }`;
 
-/** A purchase, four sales, a transfer between two wallets, a withdrawal without its other half, and a reward. */
+/** A purchase, four sales, a transfer between two wallets, an unmatched withdrawal, and a reward. */
 async function withLedger(name: string): Promise<TestUser> {
   const user = await server.signUp(name);
   await importText(
@@ -66,7 +66,7 @@ async function hashOf(user: TestUser): Promise<string> {
   return rows[0]!.hash;
 }
 
-/** Previews, makes and undoes it. @returns what was answered */
+/** Previews, applies and undoes the edit. @returns the answers */
 async function holds(user: TestUser, selection: object, edit: object) {
   const [before, hash] = [await years(user), await hashOf(user)];
   const all = JSON.stringify(await listed(user));
@@ -85,16 +85,16 @@ async function holds(user: TestUser, selection: object, edit: object) {
   return { changed, leftOut, sentence: change.sentence, edited };
 }
 
-describe('an edit of many transactions is one change', () => {
-  it('of all that a search finds, a transfer with both its halves', async () => {
+describe('editing many transactions', () => {
+  it('applies to all matches of a search, including both halves of a transfer', async () => {
     const user = await withLedger('Ann');
     const made = await holds(user, { query: 'BTC' }, { isIgnored: true });
-    // Seven transactions of BTC on the list, of which one is a transfer of two halves.
+    // The list has seven BTC transactions, one of which is a transfer with two halves.
     expect(made).toMatchObject({ changed: 6, leftOut: [], sentence: '7 transactions ignored' });
     expect(made.edited.filter(({ isIgnored }) => isIgnored)).toHaveLength(6);
   });
 
-  it('of those that were selected; what cannot take it is left out and counted', async () => {
+  it('applies to a selection and counts those left out', async () => {
     const user = await withLedger('Bob');
     const ids = (await listed(user)).map(({ publicId }) => publicId);
     expect(ids).toHaveLength(7);
@@ -130,7 +130,7 @@ describe('an edit of many transactions is one change', () => {
     });
   });
 
-  it('deletes only what was entered by hand', async () => {
+  it('deletes only manual entries', async () => {
     const user = await withLedger('Cat');
     const { transactions } = (await user.graphql('{ transactions { transactions { account { id } } } }')).transactions;
     const accountId = transactions[0].account.id;
@@ -143,7 +143,7 @@ describe('an edit of many transactions is one change', () => {
     });
   });
 
-  it('or is refused, and nothing changes', async () => {
+  it('changes nothing when refused', async () => {
     const user = await withLedger('Dan');
     const [one] = await listed(user);
     const ids = [one!.publicId];
@@ -179,7 +179,7 @@ describe('an edit of many transactions is one change', () => {
     expect((await listed(user))[0]).toEqual(one);
   });
 
-  it('moves them in time, by minutes or to another time zone, which their file is known by all the same', async () => {
+  it('moves transactions by minutes or to another time zone, and still recognizes them in their file', async () => {
     const user = await withLedger('Tom');
     const timesOf = async () => {
       const asked = await user.graphql(
@@ -215,10 +215,10 @@ describe('an edit of many transactions is one change', () => {
       });
   });
 
-  it('is refused for more than can be tried out', async () => {
+  it('refuses more transactions than can be previewed', async () => {
     const user = await server.signUp('Fay');
     await importText(server, user, genericCsv('01/05/2022 10:00:00,4,BTC,80000,USD,,,,a'), { walletName: 'Here' });
-    // No page's statement, which ends after ten seconds.
+    // Not subject to the ten-second limit for a page's statements.
     await withWork('setup', () =>
       asUser(server.db, user.userId, (tx) =>
         sql`insert into transactions select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(),

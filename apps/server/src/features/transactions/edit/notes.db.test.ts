@@ -1,4 +1,4 @@
-/** A note is said about a transaction, and no figure follows from it: whoever writes one, nothing is computed again, and searches find it. */
+/** No figure depends on a note: writing one triggers no computation, and searches find it. */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const UNDO = `mutation ($id: ID!) { answer: undoChange(id: $id) { ${CHANGE} } }`
 const REDO = `mutation ($id: ID!) { answer: redoChange(id: $id) { ${CHANGE} } }`;
 const RULE = `mutation ($input: RuleInput!) { answer: createRule(input: $input, isApplied: true) { success error changed runChange { id } } }`;
 
-/** What says that figures are out of date, or where computing is to begin. */
+/** Returns the markers of outdated figures and of the next starting point. */
 async function standing(user: TestUser) {
   const { rows } = await asUser(server.db, user.userId, (tx) =>
     sql`select ledger_version::text as version, change_count::text as changes, changed_from as since from user_settings`.execute(
@@ -54,7 +54,7 @@ async function ledger(name: string) {
   return { user, id: id! };
 }
 
-test('a note that is written, undone and made again', async () => {
+test('recomputes nothing when a note is written, undone and redone', async () => {
   const { user, id } = await ledger('Ann of notes');
   const before = await standing(user);
   expect(await found(user, 'wreath')).toEqual([]);
@@ -68,7 +68,7 @@ test('a note that is written, undone and made again', async () => {
   expect(await standing(user)).toEqual(before);
 });
 
-test('a rule that only says something', async () => {
+test('recomputes nothing for a rule that only sets notes', async () => {
   const { user, id } = await ledger('Bea of notes');
   const before = await standing(user);
   const rule = { name: 'Bought', conditions: 'type:buy', note: 'for the wreath' };
@@ -82,7 +82,7 @@ test('a rule that only says something', async () => {
   expect(await standing(user)).toEqual(before);
 });
 
-test('a note beside anything else is computed', async () => {
+test('recomputes when a note changes together with anything else', async () => {
   const { user, id } = await ledger('Cid of notes');
   const before = await standing(user);
   await answered(user, UPDATE, { id, input: { note: 'earlier', dateTime: '2024-01-04T10:00:00Z' } });
@@ -91,7 +91,7 @@ test('a note beside anything else is computed', async () => {
   expect(after).not.toMatchObject({ version: (before as { version: string }).version });
 });
 
-test('one statement that writes the note of one transaction and the kind of another', async () => {
+test("recomputes for a statement that writes one transaction's note and another's type", async () => {
   const { user } = await ledger('Dan of notes');
   const before = await standing(user);
   await asUser(server.db, user.userId, async (tx) => {

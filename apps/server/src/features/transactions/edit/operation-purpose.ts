@@ -1,4 +1,3 @@
-/** What a transaction was for, in the API. */
 import { PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { inCapitals } from '../../../platform/graphql/enum-values.ts';

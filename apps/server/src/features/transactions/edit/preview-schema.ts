@@ -1,4 +1,4 @@
-/** `editPreview`: what an edit of one transaction or of many would do to each tax year, asked with what the mutations take, before it is made. */
+/** `editPreview` takes the arguments of the edit mutations and returns the effect on each tax year. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { LinkKind as Kind } from '../../../facts/links/links.ts';
 import type { AskedEdit } from '../../../facts/transactions/many-edit.ts';
@@ -15,10 +15,10 @@ import { updateTransaction } from './edit-service.ts';
 import { CHANGED, type Counts, checked, LeftOut, NONE, TransactionSelection, TransactionsEdit } from './many-schema.ts';
 import { editTransactions, type ManySelection } from './many-service.ts';
 
-/** More at once are edited alike. */
+/** More transactions can only get the same edit. */
 const MOST = 200;
 
-/** What each of a few transactions would be given, or what all of them would. Null takes back. */
+/** Separate edits for a few transactions, or one for all. Null clears a value. */
 type TransactionEdit = OneEdit & { all?: AskedEdit | null };
 type OneEdit = {
   fields?: EditInput | null;
@@ -39,13 +39,13 @@ export function addPreviewSchema(): void {
     fields: (t) => ({ toId: t.id({ required: true }), kind: t.field({ type: LinkKind, required: true }) }),
   });
   const TransactionEditInput = builder.inputType('TransactionEdit', {
-    description: `What would be edited: alike in all that are selected, or by the other members in each of at most ${MOST} that are named by their ids.`,
+    description: `The edit to preview: the same for a selection, or separate ones for at most ${MOST} transactions by ID.`,
     fields: (t) => ({
-      all: t.field({ type: TransactionsEdit, description: 'What editTransactions would be given.' }),
-      fields: t.field({ type: UpdateTransactionInput, description: 'What updateTransaction would be given.' }),
+      all: t.field({ type: TransactionsEdit, description: 'The arguments of editTransactions.' }),
+      fields: t.field({ type: UpdateTransactionInput, description: 'The arguments of updateTransaction.' }),
       value: t.field({ type: ValueEdit }),
-      link: t.field({ type: LinkEdit, description: 'Matched with this deposit.' }),
-      isUnlinked: t.boolean({ description: 'Its match taken apart.' }),
+      link: t.field({ type: LinkEdit, description: 'Links it with this deposit.' }),
+      isUnlinked: t.boolean({ description: 'Removes its link.' }),
     }),
   });
   const EditPreview = builder.objectRef<Preview>('EditPreview').implement({
@@ -58,7 +58,7 @@ export function addPreviewSchema(): void {
   builder.queryField('editPreview', (t) =>
     t.field({
       type: EditPreview,
-      description: 'What an edit of these transactions would do; nothing is stored.',
+      description: 'Previews an edit of these transactions without storing anything.',
       args: {
         selection: t.arg({ type: TransactionSelection, required: true }),
         edit: t.arg({ type: TransactionEditInput, required: true }),
@@ -100,7 +100,7 @@ async function edited(scope: Scope, selection: ManySelection, edit: TransactionE
 }
 
 async function editEach(scope: Scope, ids: readonly string[], edit: OneEdit): Promise<Outcome<(string | null)[]>> {
-  if (ids.length > MOST) return refuse('value_error', `A preview is of at most ${MOST} transactions.`);
+  if (ids.length > MOST) return refuse('value_error', `A preview is limited to ${MOST} transactions.`);
   if (!ids.every(isUuid) || (edit.link && !isUuid(edit.link.toId))) return NOT_FOUND;
   const changeIds: (string | null)[] = [];
   for (const id of new Set(ids.map((one) => one.toLowerCase()))) {
@@ -113,7 +113,7 @@ async function editEach(scope: Scope, ids: readonly string[], edit: OneEdit): Pr
   return { ok: true, value: changeIds };
 }
 
-/** As the mutations make them, one after the other: what is taken apart first can be called something else then. */
+/** Returns the mutations in order; removing a link can be required before changing the type. */
 function stepsOf(scope: Scope, id: string, { fields, value, link, isUnlinked }: OneEdit): (() => Promise<Changed>)[] {
   const steps: (false | (() => Promise<Changed>))[] = [
     isUnlinked === true && (() => removeLink(scope, { id }, 'reject')),

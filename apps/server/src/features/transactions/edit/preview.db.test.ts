@@ -1,4 +1,4 @@
-/** A preview says what the change then does, to the cent, and leaves nothing behind. */
+/** A preview matches the actual change to the cent and leaves no trace. */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ async function withYears(name: string): Promise<TestUser> {
   return user;
 }
 
-/** What an edit of these would do, with what is left out of it. */
+/** Returns the preview of an edit, with what it leaves out. */
 async function previewOf(user: TestUser, ids: string[], edit: object) {
   const { editPreview } = await user.graphql(PREVIEW, { selection: { ids }, edit });
   return { ...editPreview.effect, changed: editPreview.changed, leftOut: editPreview.leftOut };
@@ -64,7 +64,7 @@ async function idOf(user: TestUser, day: string): Promise<string> {
   return transactions.transactions.find(({ dateTime }: { dateTime: string }) => dateTime.startsWith(day)).publicId;
 }
 
-/** What is said beforehand is what the stored years then differ by. */
+/** Expects the preview to match the difference of the stored years. */
 async function holds(user: TestUser, id: string, edit: object, mutation: string): Promise<string[]> {
   const [before, was] = [await years(user), await stamp(user)];
   const preview = await previewOf(user, [id], edit);
@@ -80,7 +80,7 @@ async function holds(user: TestUser, id: string, edit: object, mutation: string)
   await server.runJobs();
   const said = preview.taxYears.years;
   expect(said).toEqual(yearChanges(before!, (await years(user))!, 'USD', 'zero'));
-  // Undoing it says the same the other way round.
+  // Previewing the undo gives the reverse.
   const back = (await user.graphql(RESTORE, { id: made.answer.change.id })).preview.taxYears.years;
   expect(back.map(({ taxYear, gainAfter }: Record<string, string>) => [taxYear, gainAfter])).toEqual(
     said.map(({ taxYear, gainBefore }: Record<string, string>) => [taxYear, gainBefore]),
@@ -88,8 +88,8 @@ async function holds(user: TestUser, id: string, edit: object, mutation: string)
   return said.map(({ taxYear }: { taxYear: string }) => taxYear);
 }
 
-describe('before it is made, a change says what it does to each tax year', () => {
-  it('of the latest year, from its opening on', async () => {
+describe("previewing a change's effect on each tax year", () => {
+  it('covers the latest year, resuming from its opening', async () => {
     const user = await withYears('Ann');
     const id = await idOf(user, '2025-05-05');
     expect(
@@ -97,19 +97,19 @@ describe('before it is made, a change says what it does to each tax year', () =>
     ).toEqual(['2025']);
   });
 
-  it('of an early one, with all that follow', async () => {
+  it('covers an early year and all later ones', async () => {
     const user = await withYears('Bob');
     const id = await idOf(user, '2022-01-05');
     const mutation = `ignoreTransaction(publicId: "${id}", isIgnored: true)`;
     expect(await holds(user, id, { all: { isIgnored: true } }, mutation)).toEqual(['2025', '2024', '2023']);
   });
 
-  it('of what is called something else, and of what is not computed yet', async () => {
+  it('covers a type change and a ledger with pending changes', async () => {
     const user = await withYears('Cat');
     const id = await idOf(user, '2024-04-05');
     const spend = `updateTransaction(publicId: "${id}", input: { type: "gift" })`;
     await holds(user, id, { fields: { type: 'gift' } }, spend);
-    // A change is made, and no computation has run since.
+    // A change is made without a computation since.
     const sale = await idOf(user, '2023-02-05');
     await user.graphql(`mutation { ignoreTransaction(publicId: "${sale}", isIgnored: true) { success } }`);
     const other = await idOf(user, '2025-05-05');
@@ -121,7 +121,7 @@ describe('before it is made, a change says what it does to each tax year', () =>
     expect(preview.taxYears.years).toEqual(yearChanges(before!, (await years(user))!, 'USD', 'zero'));
   });
 
-  it('of many at once, with the values that are still to be looked up', async () => {
+  it('covers many transactions and counts values still to be looked up', async () => {
     const user = await withYears('Dan');
     const ids = [await idOf(user, '2024-04-05'), await idOf(user, '2025-05-05')];
     const preview = await previewOf(user, ids, { fields: { isTaxable: false } });
@@ -130,13 +130,13 @@ describe('before it is made, a change says what it does to each tax year', () =>
     expect(spent).toMatchObject({ error: null, numberWithoutValue: 1 });
   });
 
-  it('and no further than somebody waits for it', async () => {
+  it('stops when the request is abandoned', async () => {
     const user = await withYears('Gil');
     const id = await idOf(user, '2022-01-05');
     const endpoint = endpointOf(server.services, { knownOperations: null, introspection: false });
     const viewer = viewerOf({ id: user.userId, email: user.email, name: 'Gil' }, user.sessionId);
     const left = new AbortController();
-    // Another preview of theirs is being calculated, so this one waits.
+    // Another preview of this user is running, so this one is queued.
     const giveBack = await asking.take({ who: user.userId });
     const request = { query: PREVIEW, variables: { selection: { ids: [id] }, edit: { all: { isIgnored: true } } } };
     const answer = endpoint.run(request, { viewer, requestId: 'a request', left: left.signal });
@@ -146,7 +146,7 @@ describe('before it is made, a change says what it does to each tax year', () =>
     expect(data.editPreview.effect.taxYears.years).toEqual([]);
     expect(asking.usage).toMatchObject({ running: 1, waiting: 0 });
     giveBack();
-    // A thread that computes for nobody is ended.
+    // An abandoned engine thread is ended.
     const ledger = await asUser(server.db, user.userId, async (tx) => {
       await sql`update user_settings set ledger_version = ledger_version + 1`.execute(tx);
       return readLedgerAfter(tx, user.userId, [id]);
@@ -155,7 +155,7 @@ describe('before it is made, a change says what it does to each tax year', () =>
     let reads = 0;
     const short: ShortTransaction = (work) => {
       reads++;
-      // When the first pages are read.
+      // After the first pages were read.
       if (reads === 3) leaving.abort();
       return asUser(server.db, user.userId, work);
     };
@@ -165,7 +165,7 @@ describe('before it is made, a change says what it does to each tax year', () =>
     await expect.poll(() => threadUsage().map(({ running }) => running)).toEqual([0, 0]);
   });
 
-  it('or why it would be refused', async () => {
+  it('explains why the change would be refused', async () => {
     const user = await withYears('Eve');
     const id = await idOf(user, '2024-04-05');
     const refused = (edit: object, ids = [id]) => previewOf(user, ids, edit);

@@ -64,7 +64,7 @@ it('sets the cost basis of a sale, explains it, logs it, and clears it', async (
   expect(await sale()).toMatchObject({ gain: '50', customDisposalBasis: null });
 });
 
-it('takes the cost basis of a transaction that only gives up as that of its disposal', async () => {
+it('treats the cost basis of a transaction without acquisitions as that of its disposal', async () => {
   const { user, sale, id } = await withSale('Bea');
   const edit = `mutation ($id: ID!, $cost: String, $basis: String) {
     answer: updateCostBasisAndProceeds(publicId: $id, costBasis: $cost, disposalBasis: $basis) { success error } }`;
@@ -74,7 +74,7 @@ it('takes the cost basis of a transaction that only gives up as that of its disp
   expect(await sale()).toMatchObject({ gain: '150', customDisposalBasis: '0' });
 });
 
-it('rejects what is no amount, and a transaction that gives nothing up', async () => {
+it('rejects an invalid amount and a transaction without a disposal', async () => {
   const { user, sale, id } = await withSale('Cat');
   const of = async (of: string, basis: string) => {
     const { errors, success } = await set(user, of, basis);

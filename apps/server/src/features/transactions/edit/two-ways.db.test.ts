@@ -1,4 +1,4 @@
-/** Mutations that the specification names and no page calls: each stores what the page's own mutation stores. */
+/** Tests mutations from the specification that no page calls: each stores the same as the page's own mutation. */
 import { asUser } from '@lotbook/db/user';
 import { esploraServer } from '@lotbook/test-kit/networks/esplora-server';
 import { sql } from 'kysely';
@@ -90,7 +90,7 @@ const WAYS: readonly (readonly [specified: (ids: Ids) => string, page: (ids: Ids
   ],
 ];
 
-it('stores the same by the mutation that the specification names and by the one that the page calls', async () => {
+it("stores the same with the specification's mutation and the page's", async () => {
   const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   const [ofAnn, ofBob] = [await ledgerOf(ann), await ledgerOf(bob)];
   const before = await storedOf(ann);
@@ -124,7 +124,7 @@ async function linkedOf({ userId }: TestUser): Promise<unknown> {
   return rows;
 }
 
-it('links the same wallet by addPublicXpub and by addPublicAddress, and reads it again by syncExchange and by syncWallet', async () => {
+it('links the same wallet with addPublicXpub and addPublicAddress, and syncs it with syncExchange and syncWallet', async () => {
   const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   const WALLET = '{ success error createdWallet { id } }';
   const link = (user: TestUser, asked: string) => ask(user, `${asked} ${WALLET}`);
@@ -152,7 +152,7 @@ it('links the same wallet by addPublicXpub and by addPublicAddress, and reads it
   }
 });
 
-it('changes the same transactions by runRule and by updateRule with isApplied', async () => {
+it('changes the same transactions with runRule and with updateRule and isApplied', async () => {
   const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   await ledgerOf(ann);
   await ledgerOf(bob);

@@ -1,6 +1,6 @@
 /**
- * What is typed into one cell of a transaction entered by hand, read strictly: each reader refuses with what is wrong and what to type
- * instead. What the cells of a row mean together is in create-input.ts.
+ * Parses single cells of a manual entry. Each parser throws what is wrong and what to enter instead. create-input.ts
+ * validates the cells of a row together.
  */
 import { zoneOffsetMs } from '@lotbook/integrations/reading/files/zone';
 import { findAsset } from '@lotbook/ledger/assets';
@@ -10,26 +10,24 @@ import { INCOME_LABELS, TRANSACTION_TYPES } from '@lotbook/ledger/transaction';
 import type { OwnAssetKind } from '../../../facts/assets/own-asset.ts';
 
 export type EntryContext = {
-  /** Ids of the user's accounts. */
   accounts: ReadonlySet<string>;
-  /** What the user's own assets are, by the symbols they are shown with, in capitals. */
+  /** The kinds of the user's custom assets by display symbol, in capitals. */
   own: ReadonlyMap<string, OwnAssetKind>;
-  /** The user's zone: times without one are read in it. */
+  /** The user's time zone, for times without an offset. */
   timeZone: string;
-  /** Symbol of the currency the user counts in. */
+  /** The symbol of the base currency. */
   baseCurrency: string;
-  /** The present, in milliseconds. */
   now: number;
 };
 
-/** Digits before and after the point: what the engine carries. */
+/** Digits before and after the decimal point that the engine supports. */
 const MAX_WHOLE = 30;
 const MAX_PLACES = 30;
 const MAX_SYMBOL = 40;
-/** Characters of a number, with zeros in front and signs. */
+/** The length of a number including leading zeros and signs. */
 const MOST_TYPED = 200;
 const MAX_NOTE = 2000;
-/** Nothing in crypto is older than its first block. */
+/** The first block is from January 2009. */
 const FIRST_YEAR = 2009;
 const DAY = 86_400_000;
 
@@ -95,7 +93,7 @@ export function ratioOf(text: string): string {
   return plain;
 }
 
-/** A fee of zero is no fee. */
+/** A fee of zero means no fee. */
 export function feeQuantityOf(text: string): string {
   const { value } = decimalOf(text);
   if (isZero(value)) throw new Refused('A fee is more than zero.', 'Leave it empty when there was none.');
@@ -109,7 +107,7 @@ export function fiatValueOf(text: string): string {
   return plain;
 }
 
-/** A symbol; one of the user's own may be longer than one that they could type for something new. */
+/** A custom asset's symbol may be longer than a newly entered one. */
 export function symbolOf(text: string, { own }: Pick<EntryContext, 'own'>): string {
   if (text.length > MAX_SYMBOL && !own.has(text.toUpperCase())) {
     throw new Refused(`A symbol has at most ${MAX_SYMBOL} characters.`, 'Type the short symbol, such as BTC.');
@@ -155,12 +153,15 @@ export function instantOf(text: string, { timeZone, now }: Pick<EntryContext, 't
 
 const DAY_ALONE = /^\d{4}-\d\d-\d\d$/;
 
-/** The same of a day alone too, which is its noon in the user's zone: what counts of an acquisition is the day. @throws {Refused} */
+/**
+ * Also accepts a day, which means noon in the user's time zone, because only the day of an acquisition counts. @throws
+ * {Refused}
+ */
 export function dayOrInstantOf(text: string, context: EntryContext): string {
   return instantOf(DAY_ALONE.test(text) ? `${text} 12:00` : text, context);
 }
 
-/** @param wall  the clock's reading in the zone, as milliseconds as if it were UTC */
+/** @param wall  the local clock time in milliseconds, as if it were UTC */
 function inZone(wall: number, timeZone: string): number {
   const utc = wall - zoneOffsetMs(timeZone, wall);
   if (utc + offsetAt(utc, timeZone) !== wall) {
@@ -172,7 +173,7 @@ function inZone(wall: number, timeZone: string): number {
   return utc;
 }
 
-/** How far the zone's clock is ahead at an instant, in milliseconds. */
+/** Returns the zone's UTC offset at an instant in milliseconds. */
 function offsetAt(utc: number, timeZone: string): number {
   const second = Math.floor(utc / 1000) * 1000;
   const reading = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(

@@ -1,4 +1,4 @@
-/** What the cells of a row must be together: which sides a type has, what a transfer and a split are of, when a value says something. */
+/** Validates the cells of a row together: the sides of each type, transfers and splits, and when a value is allowed. */
 import { findAsset } from '@lotbook/ledger/assets';
 import { allowedTypes, type Legs, sidesOf, typeMismatch } from '../../../facts/transactions/type-mismatch.ts';
 import { verbOf } from '../../../facts/transactions/verbs.ts';
@@ -25,7 +25,7 @@ export function checkSides(type: string, read: Read, checks: Checks): void {
     say('label', 'Only income has a kind.', 'Leave the kind of income empty, or choose Income as the type.');
   }
   if (type === 'fee' && isGiven('fee', read, checks)) {
-    say('feeQuantity', 'A fee has no fee of its own.', 'Put what was paid under what was sent.');
+    say('feeQuantity', 'A fee can’t have a fee.', 'Enter what you paid as the sent amount.');
   }
   if (type === 'split') {
     checkSplit(read, checks);
@@ -87,7 +87,7 @@ function checkTransfer(read: Read, checks: Checks): void {
   }
 }
 
-/** A split names an asset and what each unit of it became; nothing moves, and no wallet is left out. */
+/** A split has an asset and a ratio; nothing moves, and it applies to all wallets. */
 function checkSplit(read: Read, checks: Checks): void {
   const { say, need } = checks;
   need('sentAsset', 'A split needs the asset that was split.', 'Type its symbol, such as BTC.');
@@ -99,21 +99,21 @@ function checkSplit(read: Read, checks: Checks): void {
   if (read.sentQuantity !== null) say('sentQuantity', 'A split has no quantity.', none);
   if (isGiven('received', read, checks)) say('receivedQuantity', 'A split has nothing that was received.', none);
   if (isGiven('fee', read, checks)) {
-    say('feeQuantity', 'A split has no fee.', 'Leave it empty, and enter the fee as a transaction of its own.');
+    say('feeQuantity', 'A split has no fee.', 'Leave it empty, and enter the fee as a separate transaction.');
   }
   if (read.toAccountId !== null) {
     say('toAccountId', 'A split goes to no other wallet.', 'Leave it empty: it counts for all your wallets.');
   }
 }
 
-/** An amount has a quantity and an asset, or neither. */
+/** An amount needs both a quantity and an asset, or neither. */
 export function checkPair(side: Side, words: string, read: Read, checks: Checks): void {
   if (!isGiven(side, read, checks)) return;
   checks.need(`${side}Quantity`, `The quantity of ${words} is missing.`, 'Type how much, or clear the asset.');
   checks.need(`${side}Asset`, `The asset of ${words} is missing.`, 'Type its symbol, or clear the quantity.');
 }
 
-/** An NFT is there or not: there is no half of it. */
+/** An NFT can't be divided. */
 export function checkWhole(side: Side, read: Read, own: EntryContext['own'], say: Checks['say']): void {
   const [quantity, asset] = [read[`${side}Quantity`], read[`${side}Asset`]];
   if (quantity?.includes('.') && asset && own.get(asset.toUpperCase()) === 'NFT')

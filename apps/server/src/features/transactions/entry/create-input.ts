@@ -1,6 +1,6 @@
 /**
- * What a user types for a transaction, read into a draft: every cell that is wrong is named with what is wrong and what
- * to do. Pure: it is given the accounts, the time zone and the present moment.
+ * Converts a manual entry to a draft: reports every invalid cell with a remedy. Pure: gets the accounts, time zone and
+ * current time.
  */
 import { symbolRef } from '@lotbook/ledger/asset-ref';
 import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
@@ -20,7 +20,9 @@ import {
 } from './create-cells.ts';
 import { checkPair, checkSides, checkValue, checkWhole, type Side } from './create-checks.ts';
 
-/** One row as it arrives. Cells are texts, so that a wrong one can be answered by name. Null, missing and blank are alike. */
+/**
+ * One row as received. Cells are strings, so that an error can name its cell. Null, missing and blank are equivalent.
+ */
 export type RowInput = Record<RequiredCell, string> & { [Cell in OptionalCell]?: string | null | undefined };
 type RequiredCell = 'type' | 'accountId' | 'dateTime';
 type OptionalCell =
@@ -37,13 +39,13 @@ type OptionalCell =
   | 'note';
 export type Cell = RequiredCell | OptionalCell;
 
-/** Something wrong with one cell. `row` counts from 0, in the order the rows were sent. */
+/** An error in one cell. `row` is the zero-based index in the request. */
 export type CellError = { row: number; field: Cell; message: string; remedy: string };
 
-/** A row that is right. `fiatValue` is in base currency, for each side that is not of that currency. */
+/** A valid row. `fiatValue` is in base currency and applies to each side in another asset. */
 export type Entry = { draft: Omit<DraftTransaction, 'sourceId'>; accountId: string; fiatValue: string | null };
 
-/** A cell that `read` turns into something, or refuses with a remedy. Blank is null. */
+/** A cell parsed by `read`, or an error with a remedy. Blank is null. */
 function cell<T>(read: (text: string) => T) {
   return z
     .string()
@@ -86,7 +88,7 @@ function rowSchema(context: EntryContext) {
 
 export type Read = z.output<ReturnType<typeof rowSchema>>;
 
-/** Reads one row. Every cell that is wrong is answered, not only the first. */
+/** Parses one row and reports every invalid cell. */
 export function readEntry(
   input: RowInput,
   row: number,

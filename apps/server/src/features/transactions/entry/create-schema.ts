@@ -1,4 +1,4 @@
-/** Entering transactions by hand, in the API: make several, replace one, delete some. */
+/** The API for manual entries: create several, replace one, delete some. */
 import { builder } from '../../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../../platform/graphql/context.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -17,9 +17,9 @@ const NOT_FOUND = 'This transaction was not found.';
 
 export function addCreateSchema(): void {
   const TransactionCellError = builder.simpleObject('TransactionCellError', {
-    description: 'Something wrong with one cell of a row that was entered.',
+    description: 'An error in one cell of an entered row.',
     fields: (t) => ({
-      row: t.int({ description: 'Counted from 0, in the order the rows were sent.' }),
+      row: t.int({ description: 'Zero-based, in the order of the request.' }),
       field: t.string({ description: 'The name of the input field.' }),
       message: t.string(),
       remedy: t.string(),
@@ -28,7 +28,7 @@ export function addCreateSchema(): void {
   const CreateTransactionsResult = resultType<Creation>('CreateTransactionsResult', (t) => ({
     transactions: t.field({ type: [TransactionRef], resolve: ({ transactions }) => transactions }),
     customTokens: t.exposeStringList('customTokens', {
-      description: 'Symbols that no catalog knows: they are custom currencies of the user now.',
+      description: 'Unknown symbols that are now custom currencies of the user.',
     }),
     errors: t.field({ type: [TransactionCellError], resolve: ({ errors }) => errors }),
     change: changeField(t),
@@ -38,8 +38,7 @@ export function addCreateSchema(): void {
     count: t.exposeInt('count', { description: 'How many were deleted.' }),
   }));
   const CreateTransactionInput = builder.inputType('CreateTransactionInput', {
-    description:
-      'One transaction as it is typed. Quantities are texts, so that a wrong one is answered by its field; blank is none.',
+    description: 'One manual entry. Quantities are strings, so that an error can name its field; blank means none.',
     fields: (t) => ({
       type: t.string({ required: true }),
       label: t.string({ description: 'The kind of income.' }),
@@ -51,32 +50,32 @@ export function addCreateSchema(): void {
       }),
       sentQuantity: t.string(),
       sentAsset: t.string({
-        description: 'A symbol. One that is unknown becomes a custom currency. Of a split: what was split.',
+        description: 'A symbol. An unknown one becomes a custom currency. For a split: the asset that was split.',
       }),
       receivedQuantity: t.string(),
       receivedAsset: t.string(),
       feeQuantity: t.string(),
       feeAsset: t.string(),
-      fiatValue: t.string({ description: 'What it was worth, in base currency.' }),
-      splitRatio: t.string({ description: 'Of a split: what each unit became, in all wallets.' }),
+      fiatValue: t.string({ description: 'Its value in base currency.' }),
+      splitRatio: t.string({ description: 'For a split: how many units each unit became, in all wallets.' }),
       note: t.string(),
     }),
   });
   builder.mutationFields((t) => ({
     createTransactions: t.field({
       type: CreateTransactionsResult,
-      description: 'Enter transactions by hand: all of them, or none and what is wrong in each cell.',
+      description: 'Adds manual entries: all of them, or none with the errors of each cell.',
       args: { inputs: t.arg({ type: [CreateTransactionInput], required: true }) },
       resolve: (_root, { inputs }, context) =>
         making(context, (scope) => createTransactions(scope, inputs, Date.now())),
     }),
     updateManualTransaction: t.field({
       type: CreateTransactionsResult,
-      description: 'Change a transaction that was entered by hand. Its id stays.',
+      description: 'Replaces a manual entry. Its ID stays the same.',
       args: {
         publicId: t.arg.id({ required: true }),
         input: t.arg({ type: CreateTransactionInput, required: true }),
-        version: t.arg.string({ description: 'The version that was seen, as of updateTransaction.' }),
+        version: t.arg.string({ description: 'The version the user saw, as for updateTransaction.' }),
       },
       resolve: async (_root, { publicId, input, version }, context) => {
         requireViewer(context);

@@ -1,6 +1,6 @@
 /**
- * Transactions that a user enters by hand: made all or none, replaced, deleted. They are part of the ledger like any
- * other: symbols become assets as in an import, halves of transfers are matched, a new computation is asked for.
+ * Adds, replaces and deletes manual entries. They are ordinary transactions: symbols become assets as in an import,
+ * transfers are matched, and a computation is requested.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -31,7 +31,7 @@ import { lockSeen, type Seen } from '../service.ts';
 import { type CellError, type Entry, type RowInput, readEntry } from './create-input.ts';
 import { entryContext } from './entry-context.ts';
 
-/** Rows in one request: a screenful of a spreadsheet many times over. More is a file, and files are imported. */
+/** The maximum number of rows per request. More belong in a file. */
 export const MAX_ROWS = 200;
 
 export type Made = Outcome<
@@ -44,7 +44,7 @@ const refuseRows = (message: string, errors: CellError[] = [], code = 'value_err
   error: { code, message, errors },
 });
 
-/** Store the rows, or say of every cell that is wrong what is wrong; then nothing is stored. */
+/** Stores the rows, or returns the errors of every cell and stores nothing. */
 export async function createTransactions(scope: Scope, inputs: readonly RowInput[], now: number): Promise<Made> {
   if (inputs.length === 0) return refuseRows('There is nothing to add.');
   if (inputs.length > MAX_ROWS)
@@ -64,7 +64,7 @@ export async function createTransactions(scope: Scope, inputs: readonly RowInput
   return { ok: true, value: { ...value, changeId } };
 }
 
-/** Change a transaction that was entered by hand. Its id stays. */
+/** Replaces a manual entry. Its ID stays the same. */
 export async function replaceManualTransaction(scope: Scope, seen: Seen, input: RowInput, now: number): Promise<Made> {
   const { tx, userId } = scope;
   const found = await lockSeen(scope, seen);
@@ -73,8 +73,7 @@ export async function replaceManualTransaction(scope: Scope, seen: Seen, input: 
   const { id } = row;
   if (row.sourceKind !== 'hand') return refuseRows('Only what was entered by hand can be entered again.');
   const link = await findLink(tx, userId, id);
-  if (link?.origin === 'manual')
-    return refuseRows('You linked it with another transaction. Take the link apart first.');
+  if (link?.origin === 'manual') return refuseRows('You linked it with another transaction. Remove the link first.');
   if (await isDivided(tx, userId, row)) return refuseRows('It was divided. Undo that first, in the history.');
   const read = await readAll(scope, [input], now);
   if (!read.ok) return read.refusal;
@@ -98,10 +97,9 @@ export async function replaceManualTransaction(scope: Scope, seen: Seen, input: 
   return { ok: true, value: { ids: [id], customTokens: value, changeId } };
 }
 
-/** How many. */
 export type Deleted = Outcome<{ count: number; changeId: string | null }>;
 
-/** Delete transactions entered by hand, all or none. The other halves of their transfers are whole again. */
+/** Deletes manual entries, all or none. The other halves of their transfers become separate transactions. */
 export async function deleteManualTransactions(scope: Scope, ids: readonly string[]): Promise<Deleted> {
   const { tx, userId } = scope;
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
@@ -133,7 +131,7 @@ export async function deleteManualTransactions(scope: Scope, ids: readonly strin
   }
   const making = {
     action: 'transaction.delete' as const,
-    // What was one half's partner may be another's.
+    // The former other half may match another transaction.
     affected: 'transfers' as const,
     audit: () => audit,
   };
@@ -170,7 +168,7 @@ async function readAll({ tx, userId }: Scope, inputs: readonly RowInput[], now: 
   return { ok: false, refusal: refuseRows(message, errors) };
 }
 
-/** Store what was read; what is no asset yet becomes one. */
+/** Stores the drafts and creates custom assets for unknown symbols. */
 export async function store({ tx, userId }: Scope, entries: readonly Entry[], baseCurrency: string) {
   const drafts = entries.map(({ draft }) => ({ ...draft, sourceId: `manual:${randomUUID()}` }));
   const assets = await resolveAssets(tx, { userId, importId: null, assets: assetsOf(drafts) });
@@ -189,12 +187,11 @@ export async function store({ tx, userId }: Scope, entries: readonly Entry[], ba
   return { ids, customTokens: assets.unknown };
 }
 
-/** A withdrawal or deposit may be half of a transfer. */
 function isHalf({ draft: { type } }: Entry): boolean {
   return type === 'withdrawal' || type === 'deposit';
 }
 
-/** What the audit log keeps: what was said, in words that can be read without the ledger. */
+/** Returns readable audit values that need no lookup in the ledger. */
 type Said = Record<string, string | null>;
 
 function said({ draft, fiatValue }: Entry): Said {

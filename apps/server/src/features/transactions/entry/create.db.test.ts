@@ -1,4 +1,4 @@
-/** Transactions entered by hand: every verb, every kind of mistake, replaced and deleted; and as a stranger. */
+/** Manual entries of every type, with every kind of error, replaced and deleted; and access by other users. */
 // Slow: most tests compute the ledger after each entry.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../../facts/testing.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Two wallets, with one purchase in each, long ago. */
+/** Creates two wallets with one early purchase each. */
 async function wallets(user: TestUser): Promise<[string, string]> {
   await importText(server, user, genericCsv('01/05/2019 10:00:00,5,BTC,20000,USD,,,,h1'), { walletName: 'Here' });
   await importText(server, user, genericCsv('01/05/2019 10:00:00,5,ETH,700,USD,,,,t1'), { walletName: 'There' });
@@ -50,7 +50,7 @@ async function made(user: TestUser, input: Row) {
   return answer.transactions[0];
 }
 
-describe('every verb', () => {
+describe('entering each type', () => {
   test.each<[string, Row, string]>([
     ['buy', { ...sent('300', 'USD'), ...received('0.01', 'BTC') }, 'Bought 0.01 BTC for 300.00 USD on Here.'],
     ['sell', { ...sent('0.01', 'btc'), ...received('310', 'usd') }, 'Sold 0.01 BTC for 310.00 USD on Here.'],
@@ -68,14 +68,14 @@ describe('every verb', () => {
     ['margin_gain', received('50', 'USD'), 'Gained 50.00 USD from a margin position on Here.'],
     ['margin_loss', sent('50', 'USD'), 'Lost 50.00 USD on a margin position on Here.'],
     ['rename', { ...sent('0.5', 'SOL'), ...received('0.5', 'SOLX') }, '0.5 SOL became 0.5 SOLX on Here.'],
-  ])('%s', async (type, legs, sentence) => {
+  ])('stores %s', async (type, legs, sentence) => {
     const transaction = await made(ann, { ...at(), type, ...legs });
     expect(transaction).toMatchObject({ type, isManual: true });
     expect(transaction.sentence).toBe(sentence);
     expect(transaction.dateTime).toBe('2024-03-01T14:30:00.000Z');
   });
 
-  test('a transfer, in one row, with its fee on top', async () => {
+  test('stores a transfer with its fee on top in one row', async () => {
     const transaction = await made(ann, {
       ...at(),
       type: 'transfer',
@@ -93,13 +93,13 @@ describe('every verb', () => {
   });
 
   test.each(['staking', 'interest', 'airdrop', 'mining', 'fork', 'salary', 'royalty', 'other'])(
-    'income from %s',
+    'stores income from %s',
     async (label) => {
       expect(await made(ann, { ...at(), type: 'income', label, ...received('0.01', 'ETH') })).toMatchObject({ label });
     },
   );
 
-  test('all of them are computed', async () => {
+  test('computes all of them', async () => {
     await server.runJobs();
     const status = await ann.graphql('{ getCostBasisStatus { isOutOfDate errorMessage transactionCount } }');
     expect(status.getCostBasisStatus).toMatchObject({ isOutOfDate: false, errorMessage: null });
@@ -110,14 +110,14 @@ describe('every verb', () => {
   });
 });
 
-describe('what was typed', () => {
-  test('a symbol that nobody knows becomes a custom currency, and the answer says so', async () => {
+describe('parsing entries', () => {
+  test('creates a custom currency for an unknown symbol and reports it', async () => {
     const answer = await create(ann, { ...at(), type: 'deposit', ...received('12', 'Zorblax') });
     expect(answer).toMatchObject({ success: true, customTokens: ['Zorblax'] });
     expect(answer.transactions[0].flows).toMatchObject([{ asset: { id: 'user:ZORBLAX', isUserDefined: true } }]);
   });
 
-  test('the value goes to both sides of a trade, as typed', async () => {
+  test('applies an entered value to both sides of a trade', async () => {
     const input = { ...at(), type: 'trade', ...sent('0.1', 'BTC'), ...received('2', 'ETH'), fiatValue: '6100.50' };
     const { flows } = await made(ann, { ...input, feeQuantity: '0.001', feeAsset: 'ETH' });
     expect(flows).toMatchObject([
@@ -127,7 +127,7 @@ describe('what was typed', () => {
     ]);
   });
 
-  test('every digit of a quantity stays', async () => {
+  test('keeps every digit of a quantity', async () => {
     const quantity = '123456789012345678.123456789012345678901234567891';
     const { flows } = await made(ann, { ...at(), type: 'deposit', ...received(quantity, 'SHIB') });
     expect(flows[0].quantity).toBe(quantity);
@@ -135,7 +135,7 @@ describe('what was typed', () => {
     expect(tiny.flows[0].quantity).toBe('0.00000001');
   });
 
-  test('times are read in the zone of the user, unless they name an offset', async () => {
+  test("reads times in the user's time zone unless they have an offset", async () => {
     const carl = await server.signUp('Carl');
     const [home] = await wallets(carl);
     await carl.graphql('mutation { updateTimeZone(timeZone: "Europe/Berlin") { success } }');
@@ -156,7 +156,7 @@ describe('what was typed', () => {
     expect(await time('yesterday')).toBe('“yesterday” is not a date and time.');
   });
 
-  test('a withdrawal and its deposit are one transfer', async () => {
+  test('matches a withdrawal and its deposit as one transfer', async () => {
     const dora = await server.signUp('Dora');
     const [from, to] = await wallets(dora);
     const answer = await create(
@@ -172,14 +172,14 @@ describe('what was typed', () => {
     expect(transactions.transactions[0].sentence).toBe('Withdrew 0.75 BTC from Here.');
   });
 
-  test('the same row twice is two transactions', async () => {
+  test('stores two identical rows as two transactions', async () => {
     const row = { ...at('2024-06-01 10:00'), type: 'income', ...received('1', 'DOT') };
     const answer = await create(ann, row, row);
     expect(new Set(answer.transactions.map(({ publicId }: { publicId: string }) => publicId)).size).toBe(2);
   });
 });
 
-describe('what is wrong is reported for its cell', () => {
+describe('reporting errors per cell', () => {
   const buy = { ...sent('300', 'USD'), ...received('0.01', 'BTC') };
   test.each<[string, Row, string, string]>([
     ['no type', { type: '' }, 'type', 'The type is missing.'],
@@ -211,7 +211,7 @@ describe('what is wrong is reported for its cell', () => {
     ['a value of money', { fiatValue: '300' }, 'fiatValue', 'An amount of USD is its own value.'],
     ['a long note', { note: 'x'.repeat(2001) }, 'note', 'A note has at most 2000 characters.'],
     ['a long symbol', { receivedAsset: 'x'.repeat(41) }, 'receivedAsset', 'A symbol has at most 40 characters.'],
-  ])('%s', async (_name, change, field, message) => {
+  ])('rejects %s', async (_name, change, field, message) => {
     const filled = { ...change, ...(change.toAccountId ? { toAccountId: there } : {}) };
     const answer = await create(ann, { ...at(), type: 'buy', ...buy, ...filled });
     expect(answer).toMatchObject({ success: false, transactions: [], errors: [{ row: 0, field, message }] });
@@ -240,18 +240,14 @@ describe('what is wrong is reported for its cell', () => {
       'receivedAsset',
       'A rename needs two different assets.',
     ],
-    [
-      { type: 'fee', ...sent('1', 'BTC'), feeQuantity: '1', feeAsset: 'BTC' },
-      'feeQuantity',
-      'A fee has no fee of its own.',
-    ],
-  ])('%j', async (row, field, message) => {
+    [{ type: 'fee', ...sent('1', 'BTC'), feeQuantity: '1', feeAsset: 'BTC' }, 'feeQuantity', 'A fee can’t have a fee.'],
+  ])('rejects %j', async (row, field, message) => {
     const to: Row = row.toAccountId === undefined ? {} : { toAccountId: row.toAccountId === 'HERE' ? here : there };
     const answer = await create(ann, { ...at(), ...row, ...to });
     expect(answer.errors).toMatchObject([{ row: 0, field, message }]);
   });
 
-  test('all mistakes of all rows at once, and then nothing is stored', async () => {
+  test('reports all errors of all rows at once and stores nothing', async () => {
     const before = (await ann.graphql(LIST)).transactions.totalCount;
     const answer = await create(
       ann,
@@ -274,15 +270,15 @@ describe('what is wrong is reported for its cell', () => {
     expect(searchCurrencies).toEqual([]);
   });
 
-  test('none, or too many', async () => {
+  test('rejects an empty list and too many rows', async () => {
     expect(await create(ann)).toMatchObject({ success: false, error: 'There is nothing to add.' });
     const many = Array.from({ length: 201 }, () => ({ ...at(), type: 'buy', ...buy }));
     expect(await create(ann, ...many)).toMatchObject({ success: false, errorCode: 'value_error' });
   });
 });
 
-describe('afterwards', () => {
-  test('it can be entered again: the id stays, the figures follow, the audit log has it', async () => {
+describe('changing entries later', () => {
+  test('replaces an entry with the same ID, updates the figures and logs it', async () => {
     const eve = await server.signUp('Eve');
     const [home, away] = await wallets(eve);
     const first = await made(eve, {
@@ -330,7 +326,7 @@ describe('afterwards', () => {
     expect(now.transaction).toEqual({ type: 'sell', note: null });
   });
 
-  test('it can be deleted, with the token only it used; what a file reported cannot', async () => {
+  test('deletes an entry with the token that only it used, but no imported transaction', async () => {
     const fay = await server.signUp('Fay');
     const [home] = await wallets(fay);
     const row = { type: 'deposit', accountId: home, dateTime: '2024-03-01 10:00', ...received('3', 'ODDCOIN') };
@@ -354,7 +350,7 @@ describe('afterwards', () => {
     expect(JSON.parse(auditEvents[0].before)).toMatchObject({ received: '3 ODDCOIN' });
   });
 
-  test('nothing of another user can be used or changed', async () => {
+  test("refuses another user's wallets and entries", async () => {
     const gus = await server.signUp('Gus');
     const row = { ...at(), type: 'deposit', ...received('1', 'BTC') };
     expect((await create(gus, row)).errors).toMatchObject([
@@ -368,7 +364,7 @@ describe('afterwards', () => {
     expect((await create(ann, { ...transfer, toAccountId: other })).errors).toMatchObject([{ field: 'toAccountId' }]);
   });
 
-  test('a stranger may do none of it', async () => {
+  test('denies a stranger', async () => {
     const row = { ...at(), type: 'deposit', ...received('1', 'BTC') };
     for (const [document, variables] of [
       [CREATE, { inputs: [row] }],
@@ -382,7 +378,7 @@ describe('afterwards', () => {
   });
 });
 
-describe('a split', () => {
+describe('entering a split', () => {
   const BALANCES = `{ wallets { customWallets { name balances { quantity asset { symbol } } } } }`;
   const FLOWS = `query($id: ID!) { transaction(publicId: $id) { sentence transactionType
     flows { quantity splitRatio asset { symbol } } } }`;
@@ -399,7 +395,7 @@ describe('a split', () => {
     );
   }
 
-  test('multiplies what every wallet held, keeps cost and date, and is changed and deleted like any other', async () => {
+  test("multiplies all wallets' holdings, keeps cost and date, and can be changed and deleted", async () => {
     const eve = await server.signUp('Eve');
     const [one, two] = await wallets(eve);
     const row = (input: Row, dateTime = '2024-03-01 14:30'): Row => ({ accountId: one, dateTime, ...input });
@@ -408,7 +404,7 @@ describe('a split', () => {
     const entered = await made(eve, row(split('10.0')));
     const { publicId: id } = entered;
     expect(entered).toMatchObject({ transactionType: 'Split', sentence: 'Each ETH became 10 ETH.' });
-    // What comes later is not multiplied.
+    // Later units are not multiplied.
     const sale = { type: 'sell', accountId: two, ...sent('15', 'ETH'), ...received('3000', 'USD') };
     const { publicId: saleId } = await made(eve, row(sale, '2024-04-01 10:00'));
     expect(await eth(eve)).toEqual({ Here: '20', There: '15' });
@@ -423,7 +419,7 @@ describe('a split', () => {
       const { transactions } = await eve.graphql(LIST);
       return transactions.transactions.find((one: Row) => one.publicId === saleId).gain;
     };
-    // 5 ETH cost 700 USD: 50 of them cost 14 each; 15 sold for 3,000.
+    // 5 ETH cost 700 USD, so 50 of them cost 14 each; 15 were sold for 3,000.
     expect(await gainOf()).toBe('2790');
 
     const answer = await eve.graphql(REPLACE, { id, input: row(split('5')) });
@@ -458,7 +454,7 @@ describe('a split', () => {
     expect(await eth(eve)).toMatchObject({ Here: '2', There: '-12' });
   });
 
-  test('one that is ignored multiplies nothing', async () => {
+  test('multiplies nothing when ignored', async () => {
     const kim = await server.signUp('Kim');
     const [one] = await wallets(kim);
     const { publicId } = await made(kim, { accountId: one, dateTime: '2024-03-01 14:30', ...split('10') });
@@ -479,7 +475,7 @@ describe('a split', () => {
     ['a fee', { feeQuantity: '1' }, 'feeQuantity', 'A split has no fee.'],
     ['another wallet', { toAccountId: 'there' }, 'toAccountId', 'A split goes to no other wallet.'],
     ['a value', { fiatValue: '5' }, 'fiatValue', 'A split needs no value.'],
-  ])('%s is wrong', async (_story, change, field, message) => {
+  ])('rejects %s', async (_story, change, field, message) => {
     const fixed = change.toAccountId ? { toAccountId: there } : change;
     const answer = await create(ann, { ...at(), ...split('10'), ...fixed });
     expect(answer).toMatchObject({ success: false, errors: [{ row: 0, field, message }] });

@@ -1,4 +1,4 @@
-/** Fields beside the note and the cost of a deposit, and lists without ignored rows. */
+/** Tests the deposit fields beyond the note and cost, and lists without ignored rows. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { genericCsv, importText } from '../../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
@@ -49,7 +49,7 @@ it('tells the state of a deposit before a cost and a date are stored', async () 
   expect(await state(flow, '12', '2021-01-01')).toMatchObject({ state: 'FROZEN' });
 });
 
-it('agrees with the edit of a deposit on what is wrong and what to do', async () => {
+it('gives the same errors and remedies as editing the deposit', async () => {
   const ann = await server.signUp('Ann');
   await importText(server, ann, FILE, { walletName: 'Mine' });
   const [, got] = (await listed(ann)).transactions;
@@ -80,7 +80,7 @@ it('agrees with the edit of a deposit on what is wrong and what to do', async ()
   }
 });
 
-it('keeps the comment of a file beside a note that the user changed', async () => {
+it("keeps a file's comment next to the user's note", async () => {
   const ann = await server.signUp('Ann');
   await importText(server, ann, FILE, { walletName: 'Mine' });
   const [first] = (await listed(ann)).transactions;

@@ -1,4 +1,4 @@
-/** Checks what a user says a deposit cost and when it was acquired, before anything is stored. */
+/** Validates an entered cost and acquisition date of a deposit before storing. */
 import type { Tx } from '@lotbook/db/user';
 import { closedBefore } from '../../../facts/freezing/closed.ts';
 import { findLink } from '../../../facts/links/links.ts';
@@ -16,7 +16,7 @@ export const DEPOSIT_STATES = [
   'FROZEN',
 ] as const;
 
-/** @property error  what is wrong and what to do; null if the deposit can be changed so */
+/** @property error  what is wrong and what to do; null if valid */
 export type DepositValidation = { state: (typeof DEPOSIT_STATES)[number]; error: string | null };
 
 type Claim = { id: string; position: number; costBasis: string; dateAcquired: string };

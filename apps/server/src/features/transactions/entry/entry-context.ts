@@ -1,4 +1,4 @@
-/** What is known before anything that a user typed about a transaction is read. */
+/** Loads the data needed to parse an entry. */
 
 import { accountNames } from '../../../facts/accounts/accounts.ts';
 import { userTokens } from '../../../facts/assets/assets.ts';
@@ -8,8 +8,8 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { EntryContext } from './create-cells.ts';
 
 /**
- * @param now  the present, in milliseconds
- * @returns `wallets`: what the user's wallets are called, by id
+ * @param now the present, in milliseconds
+ * @returns `wallets`: names by ID
  */
 export async function entryContext(
   { tx, userId }: Pick<Scope, 'tx' | 'userId'>,

@@ -1,8 +1,7 @@
-/** What is typed of an NFT, read strictly: what is wrong is said with the field it is wrong in. Pure. */
+/** Validates an NFT entry and names the invalid field. Pure. */
 import type { Outcome, Refusal } from '@lotbook/ledger/outcome';
 import { type EntryContext, fiatValueOf, instantOf, Refused, wholeQuantityOf } from './create-cells.ts';
 
-/** As it arrives. */
 export type NftInput = {
   address: string;
   tokenId: string;
@@ -15,12 +14,10 @@ export type NftInput = {
 export type NftField = keyof NftInput;
 
 export type ReadNft = {
-  /** In small letters. */
+  /** In lowercase. */
   address: string;
   tokenId: string;
-  /** In base currency. */
   costBasis: string;
-  /** ISO 8601 in UTC. */
   timestamp: string;
   accountId: string;
   name: string | null;
@@ -32,7 +29,7 @@ const REQUIRED = ['address', 'tokenId', 'costBasis', 'dateAcquired', 'walletId']
 
 type Context = Omit<EntryContext, 'baseCurrency' | 'own'>;
 
-/** The first thing that is wrong, or all that is right. */
+/** Returns the first error, or the parsed input. */
 export function readNft(input: NftInput, context: Context): Outcome<ReadNft, Refusal & { field: NftField }> {
   const missing = REQUIRED.find((field) => input[field].trim() === '');
   if (missing) return refuseField(missing, 'This field is required');
@@ -66,13 +63,13 @@ function addressOf(text: string): string {
   throw new Refused('This is not the address of a contract.', 'It is 0x and 40 digits or letters from a to f.');
 }
 
-/** As its contract counts: no zeros before it. */
+/** A number as the contract writes it, without leading zeros. */
 function tokenIdOf(text: string): string {
   if (!/^\d{1,78}$/.test(text)) throw new Refused('A token id is a number.', 'Type its digits alone.');
   return BigInt(text).toString();
 }
 
-/** A day alone is its beginning, so that whatever else happened that day comes after it. */
+/** A day without a time means its start, so that everything else on that day comes later. */
 function acquiredAt(text: string, context: Context): string {
   return instantOf(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text} 00:00` : text, context);
 }

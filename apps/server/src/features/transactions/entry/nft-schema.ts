@@ -1,4 +1,3 @@
-/** Bringing in an NFT, in the API. */
 import { builder } from '../../../platform/graphql/builder.ts';
 import { type Answer, refused, resultType } from '../../api/answers.ts';
 import { changeField } from '../../api/change-field.ts';
@@ -12,7 +11,7 @@ type Result = Answer<{ field?: NftField; transaction?: string; asset?: string; c
 
 export function addNftSchema(): void {
   const ImportNftResult = resultType<Result>('ImportNftResult', (t) => ({
-    field: t.exposeString('field', { nullable: true, description: 'The argument in which something is wrong.' }),
+    field: t.exposeString('field', { nullable: true, description: 'The argument with the error.' }),
     transaction: t.field({ type: TransactionRef, nullable: true, resolve: ({ transaction }) => transaction }),
     asset: t.field({ type: CurrencyRef, nullable: true, resolve: ({ asset }) => asset }),
     change: changeField(t),
@@ -20,16 +19,18 @@ export function addNftSchema(): void {
   builder.mutationField('importNft', (t) =>
     t.field({
       type: ImportNftResult,
-      description:
-        'An NFT by the contract that issued it and its number there, with what it cost and when it was acquired.',
+      description: 'Adds an NFT by contract and token ID, with its cost and acquisition date.',
       args: {
         address: t.arg.string({ required: true }),
         tokenId: t.arg.string({ required: true }),
         costBasis: t.arg.string({ required: true, description: 'In base currency.' }),
-        dateAcquired: t.arg.string({ required: true, description: 'A day, or a day and a time, on the user’s clock.' }),
+        dateAcquired: t.arg.string({
+          required: true,
+          description: 'A day, optionally with a time, in the user’s time zone.',
+        }),
         walletId: t.arg.string({ required: true }),
-        name: t.arg.string({ description: 'What it is called, such as Cool Cats #12.' }),
-        quantity: t.arg.string({ description: 'A whole number; 1 when left out.' }),
+        name: t.arg.string({ description: 'Its name, such as Cool Cats #12.' }),
+        quantity: t.arg.string({ description: 'A whole number; 1 by default.' }),
       },
       resolve: async (_root, input, context): Promise<Result> => {
         const made = await context.change(may('change-transactions'), (scope) => importNft(scope, input, Date.now()));

@@ -1,6 +1,6 @@
 /**
- * An NFT that no file reports, brought in by the contract that issued it and its number there: an asset of its own, and a deposit by hand that
- * says what it cost. It is sold like anything else that is entered by hand.
+ * Adds an NFT that no file reports by contract and token ID, as a custom asset with a manual deposit that states its
+ * cost. It is sold like other manual entries.
  */
 import { assetKey, type TokenRef } from '@lotbook/ledger/asset-ref';
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
@@ -18,7 +18,7 @@ import { type NftField, type NftInput, type ReadNft, readNft } from './nft-input
 
 type Imported = Outcome<{ id: string; assetId: string; changeId: string | null }, Refusal & { field: NftField }>;
 
-/** Bring in an NFT. @returns the transaction of its acquisition, the asset, and the change */
+/** @returns the transaction of its acquisition, the asset, and the change */
 export async function importNft(scope: Scope, input: NftInput, now: number): Promise<Imported> {
   const { tx, userId } = scope;
   const { timeZone, baseCurrency } = await ledgerState(tx, userId);
@@ -45,7 +45,7 @@ export async function importNft(scope: Scope, input: NftInput, now: number): Pro
   return { ok: true, value: { id: value, assetId, changeId } };
 }
 
-/** What a deposit is said by hand to be worth is what it cost. */
+/** The value entered for a manual deposit is its cost. */
 function entryOf({ accountId, timestamp, quantity, costBasis }: ReadNft, asset: TokenRef): Entry {
   return {
     accountId,

@@ -12,11 +12,11 @@ test.each([
   ['plain', 'plain'],
   ['a,b', '"a,b"'],
   ['two\nlines', '"two\nlines"'],
-])('%j is written as %j', (text, written) => {
+])('writes %j as %j', (text, written) => {
   expect(cell(text)).toBe(written);
 });
 
-test('a line has a cell for each column', () => {
+test('writes a cell for each column', () => {
   const flow = { accountName: 'Kraken', fiatCurrency: 'USD' };
   const text = csvLine({
     id: 'id',
@@ -36,7 +36,7 @@ test('a line has a cell for each column', () => {
   expect(text.split(',').length).toBe(csvHeader.split(',').length);
 });
 
-test('a split has its asset and its ratio, and no quantity', () => {
+test('writes a split with its asset and ratio and no quantity', () => {
   const text = csvLine({
     id: 'id',
     happenedAt: new Date('2024-03-01T10:00:00.123Z'),

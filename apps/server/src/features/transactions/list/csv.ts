@@ -1,6 +1,6 @@
 /**
- * The ledger as a table for spreadsheets. A cell that a spreadsheet would run as a formula is made plain text: what
- * is in a file from an exchange, or in a note, must not do anything on the computer of who opens it.
+ * Writes the ledger as CSV. Cells that a spreadsheet would run as formulas become plain text, because exchange files
+ * and notes are untrusted.
  */
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { FlowDirection } from '@lotbook/ledger/transaction';
@@ -11,7 +11,7 @@ export type CsvFlow = {
   accountName: string;
   symbol: string;
   quantity: string;
-  /** Of a split: what each unit became. */
+  /** For a split: how many units each unit became. */
   splitRatio?: string | null;
   fiatValue: string | null;
   fiatCurrency: string | null;
@@ -51,7 +51,9 @@ const HEADER = [
 
 export const csvHeader = line(HEADER);
 
-/** One line with its end. Several flows of one direction are added up where they are of one asset, else listed. */
+/**
+ * Returns one line with its line break. Adds up flows of one direction if they have the same asset, else lists them.
+ */
 export function csvLine(transaction: CsvTransaction): string {
   const { flows } = transaction;
   const sent = side(flows, 'out');

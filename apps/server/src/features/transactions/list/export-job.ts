@@ -1,4 +1,4 @@
-/** Writes the transactions a search finds into a CSV file, a thousand at a time, and keeps the file for its user. */
+/** Writes the matches of a search to a CSV file, a thousand at a time, and stores it for the user. */
 import { Readable } from 'node:stream';
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
@@ -16,14 +16,14 @@ import { type CsvTransaction, csvHeader, csvLine } from './csv.ts';
 import { idsInOrder } from './page-service.ts';
 
 const AT_ONCE = 1000;
-/** Of the day it was made, in the name of the file. */
+/** The file name, followed by the day. */
 const FILENAME = 'transactions';
 
 export const exportPayload = z.object({
   userId: z.string().min(1),
   reportId: z.uuid(),
   query: z.string(),
-  // What an earlier version asked for has none.
+  // Requests from earlier versions have no sort order.
   sort: z.enum(SORTS).default('newest_first'),
 });
 type Payload = z.infer<typeof exportPayload>;
@@ -56,14 +56,14 @@ export const exportJob = defineJob<Payload>({
 
 type List = { query: string; sort: Sort };
 
-/** The file, piece by piece, in the order of the list; short transactions, so that pages stay quick meanwhile. */
+/** Yields the file in pieces in the order of the list, with short transactions so that requests are not blocked. */
 export async function* exportLines(
   db: Database,
   userId: string,
   list: List,
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
-  // Spreadsheets take a file for Windows-1252 unless it begins with a byte order mark.
+  // Without a byte order mark, spreadsheets assume Windows-1252.
   yield Buffer.from(`\u{FEFF}${csvHeader}`);
   const pieces = ORDERS[list.sort].by === 'time' ? alongTime(db, userId, list) : alongFigures(db, userId, list);
   for await (const text of pieces) {
@@ -87,7 +87,7 @@ async function* alongTime(db: Database, userId: string, { query, sort }: List): 
   }
 }
 
-/** The order of a figure is that of the moment it began: what an edit changes meanwhile keeps its place. */
+/** Uses the order of figures at the start; later edits don't change it. */
 async function* alongFigures(db: Database, userId: string, { query, sort }: List): AsyncGenerator<string> {
   const ids = await asUser(db, userId, (tx) => idsInOrder(tx, userId, query, sort));
   for (let at = 0; at < ids.length; at += AT_ONCE) {
@@ -95,11 +95,11 @@ async function* alongFigures(db: Database, userId: string, { query, sort }: List
   }
 }
 
-/** What is gone by now has no line. */
+/** Skips transactions deleted since. */
 async function linesOf(tx: Tx, userId: string, ids: readonly string[]): Promise<string> {
   if (ids.length === 0) return '';
   const links = await linksOf(tx, userId, ids);
-  // Two that are linked are one line: what left, and what arrived.
+  // Two linked transactions are one line.
   const otherHalf = new Map(links.map((link) => [link.fromTransactionId, link.toTransactionId]));
   const linked = new Map(
     links.flatMap((link) => [link.fromTransactionId, link.toTransactionId].map((id) => [id, linkedAs(link)] as const)),

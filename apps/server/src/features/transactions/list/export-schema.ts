@@ -1,4 +1,4 @@
-/** Asking for the transactions as a CSV file, and following it until it can be fetched. */
+/** Requests a CSV file of transactions and reports its progress. */
 import { randomUUID } from 'node:crypto';
 import { ledgerState } from '../../../facts/ledger-state.ts';
 import { findExport, insertExport } from '../../../facts/transactions/export.ts';
@@ -34,7 +34,7 @@ export function addExportSchema(): void {
       resolve: async (_root, { jobId }, context) => {
         const userId = requireViewer(context).owner;
         const row = isUuid(jobId) ? await context.transaction((tx) => findExport(tx, userId, jobId)) : null;
-        if (!row) return { ...refusal('unknown_job_id', 'There is no such export.'), isReady: false };
+        if (!row) return { ...refusal('unknown_job_id', 'This export doesn’t exist.'), isReady: false };
         if (row.status === 'FAILED') {
           return { ...refusal('unknown_error', 'The file could not be made. Try again.'), isReady: false };
         }

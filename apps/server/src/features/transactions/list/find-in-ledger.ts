@@ -1,18 +1,18 @@
-/** A little of each that a few words can mean among what a user has: accounts, assets they have moved, transactions. */
+/** Finds accounts, assets and transactions of a user by a few words. */
 import type { Tx } from '@lotbook/db/user';
 import { ledgerState } from '../../../facts/ledger-state.ts';
 import { listed } from '../../../views/list/page.ts';
 import { searchFor, vocabularyOf } from '../../../views/list/search.ts';
 
-/** Ids, the best first. */
+/** IDs, best match first. */
 export type Found = { accounts: string[]; assets: string[]; transactions: string[] };
 
 export const MOST_FOUND = 10;
 
 /**
- * What somebody may mean who types `query`: not how many there are in all, which a list of transactions says.
- * @param query  within the limits of a search; empty: nothing is found
- * @param limit  of each kind, at most `MOST_FOUND`
+ * Returns the best matches, without counting them all.
+ * @param query a valid search; empty finds nothing
+ * @param limit per kind, at most `MOST_FOUND`
  */
 export async function findInLedger(tx: Tx, userId: string, query: string, limit: number): Promise<Found> {
   if (query === '') return { accounts: [], assets: [], transactions: [] };
@@ -29,7 +29,10 @@ export async function findInLedger(tx: Tx, userId: string, query: string, limit:
 
 const NO_MATCH = 3;
 
-/** Those with a name that is, begins with, or has a word that begins with what was typed, in that order: `there` means no Ethereum. */
+/**
+ * Returns names equal to the query, then those beginning with it, then those with a word beginning with it. So `there`
+ * does not match Ethereum.
+ */
 function best<T extends { id: string }>(all: readonly T[], query: string, most: number, names: (one: T) => string[]) {
   const wanted = query.toLowerCase();
   const rankOf = (name: string) => {

@@ -1,5 +1,3 @@
-/** Transactions looked for: a page of those that a query finds, how many there are, and one by its id. */
-
 import { countText } from '@lotbook/ledger/thousands';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../../platform/graphql/context.ts';
@@ -28,7 +26,7 @@ async function totalCount({ query }: Page, _args: unknown, context: Context): Pr
   return context.transaction((tx, userId) => countFor(tx, userId, query, state));
 }
 
-/** @property hiddenRewards  the search for the staking rewards it leaves out; null: it leaves none out */
+/** @property hiddenRewards  the search for the hidden staking rewards; null if none are hidden */
 type ShownPage = Page & { hiddenRewards: string | null };
 
 const TransactionPage = builder.objectRef<ShownPage>('TransactionPage').implement({
@@ -41,7 +39,7 @@ const TransactionPage = builder.objectRef<ShownPage>('TransactionPage').implemen
     quickCount: t.int({
       nullable: true,
       description:
-        'The same if counting takes no longer than the page. If it is null, request `totalCount` in another query.',
+        'The total if counting takes no longer than the page. If null, request `totalCount` in another query.',
       resolve: async (page, _args, context) => {
         const state = await ledger(context);
         return context.transaction((tx, userId) => quickCountFor(tx, userId, page, state));
@@ -49,7 +47,7 @@ const TransactionPage = builder.objectRef<ShownPage>('TransactionPage').implemen
     }),
     page: t.exposeInt('page'),
     pageCount: t.int({
-      description: `The pages that a number leads to: those of the first ${countText(MOST_COUNTED)} matches.`,
+      description: `The number of pages reachable by number: those of the first ${countText(MOST_COUNTED)} matches.`,
       resolve: async (page, args, context) =>
         Math.max(1, Math.ceil(Math.min(await totalCount(page, args, context), MOST_COUNTED) / page.limit)),
     }),
@@ -59,14 +57,14 @@ const TransactionPage = builder.objectRef<ShownPage>('TransactionPage').implemen
     }),
     hasMore: t.exposeBoolean('hasMore'),
     hiddenSpamCount: t.int({
-      description: 'Transactions that the query would find besides, were they not spam; `is:spam` finds them.',
+      description: 'The number of spam transactions that also match; `is:spam` finds them.',
       resolve: async ({ query }, _args, context) => {
         const state = await ledger(context);
         return context.transaction((tx, userId) => countHiddenSpam(tx, userId, query, state));
       },
     }),
     hiddenStakingRewardsCount: t.int({
-      description: 'Staking rewards that the query would find besides; `label:staking` finds them.',
+      description: 'The number of staking rewards that also match; `label:staking` finds them.',
       resolve: async ({ hiddenRewards }, _args, context) => {
         if (hiddenRewards === null) return 0;
         const state = await ledger(context);
@@ -74,7 +72,7 @@ const TransactionPage = builder.objectRef<ShownPage>('TransactionPage').implemen
       },
     }),
     unknownTerms: t.exposeStringList('unknownTerms', {
-      description: 'Terms of the query that mean nothing, as they were written. With one of them nothing is found.',
+      description: 'Terms that were not understood, as written. Any of them makes the result empty.',
     }),
   }),
 });

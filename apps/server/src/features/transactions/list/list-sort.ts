@@ -1,5 +1,3 @@
-/** The order of the list, for the page and for the CSV of it. */
-
 import { builder } from '../../../platform/graphql/builder.ts';
 import { inCapitals } from '../../../platform/graphql/enum-values.ts';
 import { SORTS } from '../../../views/list/page.ts';

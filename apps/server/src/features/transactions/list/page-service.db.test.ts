@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: statements.
-/** Pages of a long list: every page is what counting from the start would give, however one gets there. */
+/** Every page of a long list must equal the one found by counting from the start, however it is reached. */
 
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
@@ -25,7 +25,7 @@ import { totalsOf } from '../../../views/list/totals.ts';
 import { countFor, endCursorOf, idsInOrder, pageOf } from './page-service.ts';
 
 const ANN = 'ann';
-/** More than page numbers lead to. */
+/** More rows than page numbers can reach. */
 const COUNT = 10_500;
 let db: Database;
 let expected: string[];
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await sql`insert into auth_user (id, name, email) values (${ANN}, 'Ann', 'ann@example.org')`.execute(db.kysely);
   await sql`insert into user_settings (user_id) values (${ANN}) on conflict do nothing`.execute(db.kysely);
   const accountId = randomUUID();
-  // Many share their moment, so that the order among equals matters.
+  // Many have the same time, to test the order of ties.
   const drafts = Array.from(
     { length: COUNT },
     (_, i): DraftTransaction => ({
@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 
-/** A page with all that one can ask of it. */
+/** Requests a page with all its fields. */
 const ask = (request: Parameters<typeof pageOf>[2]) =>
   asUser(db, ANN, async (tx) => {
     const state = await ledgerState(tx, ANN);
@@ -80,27 +80,24 @@ test.each([
   ['all', '', 50],
   ['one asset', 'asset_id:crypto:BTC', 50],
   ['words', 'trade', 30],
-])(
-  'oldest first, of %s, is the list turned round: by number in any order, and along its cursors',
-  async (_name, query, limit) => {
-    const list = (await everyPage(query)).reverse();
-    expect(list.length).toBeGreaterThan(5000);
-    const pageCount = Math.ceil(Math.min(list.length, MOST_COUNTED) / limit);
-    for (const page of [1, pageCount, Math.floor(pageCount / 2), 2, pageCount - 1, 3]) {
-      const found = await ask({ query, page, limit, sort: 'oldest_first' });
-      const before = (page - 1) * limit;
-      expect(found).toMatchObject({ ids: list.slice(before, before + limit), totalCount: countOf(list), page });
-      expect(found.hasMore).toBe(before + limit < list.length);
-      const next = await ask({ query, limit, after: found.endCursor, sort: 'oldest_first' });
-      expect(next.ids).toEqual(list.slice(before + limit, before + 2 * limit));
-    }
-  },
-);
+])('reverses the list of %s for oldest first, by number and by cursor', async (_name, query, limit) => {
+  const list = (await everyPage(query)).reverse();
+  expect(list.length).toBeGreaterThan(5000);
+  const pageCount = Math.ceil(Math.min(list.length, MOST_COUNTED) / limit);
+  for (const page of [1, pageCount, Math.floor(pageCount / 2), 2, pageCount - 1, 3]) {
+    const found = await ask({ query, page, limit, sort: 'oldest_first' });
+    const before = (page - 1) * limit;
+    expect(found).toMatchObject({ ids: list.slice(before, before + limit), totalCount: countOf(list), page });
+    expect(found.hasMore).toBe(before + limit < list.length);
+    const next = await ask({ query, limit, after: found.endCursor, sort: 'oldest_first' });
+    expect(next.ids).toEqual(list.slice(before + limit, before + 2 * limit));
+  }
+});
 
-/** A count stops one beyond the most that are counted. */
+/** Counts up to one more than the maximum. */
 const countOf = (list: readonly string[]) => Math.min(list.length, MOST_COUNTED + 1);
 
-/** Ids of what a search finds, newest first, as they are in pages of the most rows. */
+/** Returns the matches newest first, from the largest pages. */
 async function everyPage(query: string): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | null = null; ; ) {
@@ -119,40 +116,40 @@ test.each([
   ['the last number', 200],
   ['near it', 199],
   ['near the start', 2],
-])('all transactions, page at %s', async (_name, page) => {
+])('returns page %s of all transactions', async (_name, page) => {
   const found = await ask({ page });
   expect(found.ids).toEqual(expected.slice((page - 1) * 50, page * 50));
   expect(found).toMatchObject({ totalCount: MOST_COUNTED + 1, page, hasMore: true });
 });
 
-test('refuses a page number beyond the first 10,000 rows, which a cursor passes', async () => {
+test('refuses a page number beyond the first 10,000 rows, which a cursor can reach', async () => {
   await expect(ask({ page: 201 })).rejects.toThrow('Page numbers lead to the first 10,000 transactions only.');
   const { endCursor } = await ask({ page: 200 });
   const next = await ask({ after: endCursor });
   expect(next).toMatchObject({ ids: expected.slice(10_000, 10_050), hasMore: true });
 });
 
-test('counts exactly what one page shows, and no more than a ledger of few transactions', async () => {
+test('counts exactly up to one page, and at most the number in a small ledger', async () => {
   expect(await ask({ query: 'crypto:zzz' })).toMatchObject({ ids: [], knownCount: 0, totalCount: 0 });
   expect(await ask({ query: 'asset_id:crypto:BTC', page: 2 })).toMatchObject({ knownCount: null });
   const last = Math.ceil(btc.length / 50);
   expect(await ask({ query: 'asset_id:crypto:BTC', page: last })).toMatchObject({ knownCount: btc.length });
 });
 
-test.each([1, 60, 61, 90, 140])('one asset, page %i', async (page) => {
+test.each([1, 60, 61, 90, 140])('returns page %i of one asset', async (page) => {
   const found = await ask({ query: 'asset_id:crypto:BTC', page });
   expect(found.totalCount).toBe(btc.length);
   expect(found.ids).toEqual(btc.slice((page - 1) * 50, page * 50));
 });
 
-test('pages of another size are the same list', async () => {
+test('returns the same list with another page size', async () => {
   for (const page of [1, 3, 15, 20]) {
     const found = await ask({ page, limit: 333 });
     expect(found.ids).toEqual(expected.slice((page - 1) * 333, page * 333));
   }
 });
 
-test('from the cursor of a page the next one follows', async () => {
+test("continues after a page's cursor", async () => {
   const first = await ask({ page: 150 });
   const next = await ask({ after: first.endCursor });
   expect(next.ids).toEqual(expected.slice(7500, 7550));
@@ -165,7 +162,7 @@ test.each([
   ['crypto:b crypto:bt crypto:btc crypto:e crypto:et', 'btc'],
   ['crypto:b crypto:e crypto:et crypto:eth crypto:d', 'nothing'],
   ['crypto:e crypto:et crypto:eth A a crypto:', 'everything'],
-])('words mean what was moved and where, however many there are: %s', async (query, what) => {
+])('matches words by what moved and where, for any number: %s', async (query, what) => {
   const { ids, totalCount } = await ask({ query, limit: 20 });
   const wanted = { btc, everything: expected, nothing: [] }[what]!;
   expect(ids).toEqual(wanted.slice(0, 20));
@@ -194,11 +191,11 @@ test('adds up a long list without comparing each disposal with each transaction'
     return { totals, ms: process.cpuUsage(startedAt).user / 1000 };
   });
   expect(asked.totals).toMatchObject({ proceeds: String(3 * COUNT), gain: String(1.5 * COUNT), disposalCount: COUNT });
-  // Comparing each with each takes 16 s.
+  // Comparing each pair takes 16 s.
   expect(asked.ms).toBeLessThan(4000);
 });
 
-/** A result in which three of four transactions have a gain, and some of these rest on something unknown; and values, equal ones among them. */
+/** Stores results for three of four transactions, some with incomplete data, and values with ties. */
 async function addFigures(): Promise<void> {
   const id = randomUUID();
   await asUser(db, ANN, async (tx) => {
@@ -233,7 +230,7 @@ async function addFigures(): Promise<void> {
   await sql`analyze`.execute(db.kysely);
 }
 
-test('by value and by gain: what is found along the index of the figure is what all in order begins with', async () => {
+test('reads the first rows by value and gain from the index in the same order as the full sort', async () => {
   await addFigures();
   for (const sort of [
     'highest_value_first',
@@ -251,7 +248,7 @@ test('by value and by gain: what is found along the index of the figure is what 
   }
 });
 
-test('what rests on something unknown is in the order of the list, also after an edit of the time of some and before gains are computed again', async () => {
+test('keeps incomplete rows in order after time edits and before gains are recomputed', async () => {
   const move = (hours: number) =>
     asUser(db, ANN, async (tx) => {
       const changeId = randomUUID();
@@ -273,18 +270,18 @@ test('what rests on something unknown is in the order of the list, also after an
   await move(3000);
 });
 
-test('updates all transactions without comparing each with each, even after an update of one', async () => {
+test('updates all transactions without comparing each pair, even after updating one', async () => {
   const used = await asUser(db, ANN, async (tx) => {
     await sql`update transactions set is_ignored = false where user_id = ${ANN} and position = 1`.execute(tx);
     const before = process.cpuUsage();
     await sql`update transactions set is_ignored = false where user_id = ${ANN}`.execute(tx);
     return process.cpuUsage(before).user;
   });
-  // Processor time of the embedded database: tenths of a second, and five seconds for all pairs.
+  // Processor time of the embedded database: tenths of a second, compared with five seconds for all pairs.
   expect(used).toBeLessThan(4_000_000);
 });
 
-/** Terms of a search, and each as SQL of its own on `t`. */
+/** Search terms with equivalent SQL on `t`. */
 const figure = { value: 'transaction_values', gain: 'transaction_results' };
 const CURRENT = '(select current_computation_id from user_settings)';
 const compares = (of: 'value' | 'gain', bounds: string) =>
@@ -307,8 +304,8 @@ const TERMS: Record<string, string> = {
   zqxyzw: 'false',
 };
 
-test('any page of any search in any order is what looking at all transactions gives', async () => {
-  // The list leaves out what is shown with another transaction, and what is spam as a whole.
+test('returns the same pages as scanning all transactions for any search and order', async () => {
+  // The list hides transactions shown with another one and complete spam.
   const leaveOut = (isOut: boolean) =>
     asUser(db, ANN, async (tx) => {
       await sql`update transactions set merged_into = ${isOut ? expected[0]! : null}::uuid where user_id = ${ANN} and position % 50 = 1`.execute(
@@ -353,7 +350,7 @@ test('any page of any search in any order is what looking at all transactions gi
   await leaveOut(false);
 });
 
-test('sorts figures that differ in a digit no float has', async () => {
+test('sorts figures that differ beyond the precision of a float', async () => {
   const large = '123456789012345678901234567890';
   expect(Number(`${large}.1`)).toBe(Number(`${large}.2`));
   await asUser(db, ANN, async (tx) => {
@@ -399,7 +396,7 @@ test.each([
   ['counterparty:0xabd', 'nothing'],
   ['amount:>5', 'nothing'],
   ['amount:0.2..0.9', 'nothing'],
-])('finds along its lead what looking at every transaction finds: %s', async (query, what) => {
+])('finds the same along an index as by scanning every transaction: %s', async (query, what) => {
   const { short, ids, all, count } = await asUser(db, ANN, async (tx) => {
     const of = { userId: ANN, ...(await ledgerState(tx, ANN)) };
     const search = await searchFor(tx, ANN, query, of);
@@ -417,7 +414,7 @@ test.each([
   expect(ids.length > 0 ? 'some' : 'nothing').toBe(what);
 });
 
-test('finds words of notes on any page, along a cursor, and on the last page for a number beyond it', async () => {
+test('finds words in notes on any page, by cursor, and on the last page for a number beyond it', async () => {
   await asUser(db, ANN, async (tx) => {
     await sql`
       update transactions set note = case when position % 20 = 3 then 'Rent of the flat' end where user_id = ${ANN}`.execute(
@@ -436,7 +433,7 @@ test('finds words of notes on any page, along a cursor, and on the last page for
   expect((await ask({ query: 'rent flat', page: 99 })).ids).toEqual(noted.slice(-(noted.length % 50 || 50)));
 });
 
-test('reads a changed ledger again, though the page was kept', async () => {
+test('reads a changed ledger again even if the page was cached', async () => {
   await ask({ page: 140 });
   const gone = expected[10]!;
   await asUser(db, ANN, async (tx) => {

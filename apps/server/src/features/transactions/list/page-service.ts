@@ -1,4 +1,4 @@
-/** Pages of the list of transactions, by number or after a cursor, how many transactions a search finds, and the text of a search as the API takes it. */
+/** Returns pages of the transaction list by number or cursor, counts matches, and validates searches. */
 import type { Tx } from '@lotbook/db/user';
 import { countText } from '@lotbook/ledger/thousands';
 import { type LedgerState, ledgerState, rememberedAt } from '../../../facts/ledger-state.ts';
@@ -9,17 +9,16 @@ import { counted, cursorOf, hasFew, listed, MOST_COUNTED, ORDERS, type Sort } fr
 import { type Search, searchFor, searchForHiddenSpam } from '../../../views/list/search.ts';
 import { clamp } from '../../api/page-size.ts';
 
-/** Transactions on a page, as the spec has it. */
+/** The page size in the specification. */
 export const PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 500;
 
-/** `query` is within the limits of a search. */
+/** `query` is a valid search. */
 export type PageRequest = {
   query?: string | null;
   page?: number | null;
   limit?: number | null;
   after?: string | null;
-  /** Newest first by default. */
   sort?: Sort | null;
 };
 
@@ -29,7 +28,7 @@ export type Page = {
   hasMore: boolean;
   /** The number of matches. It is set only for the last page, if the request had a page number. */
   knownCount: number | null;
-  /** Terms of the query that were not understood, as they were written. */
+  /** Terms that were not understood, as written. */
   unknownTerms: string[];
   query: string;
   limit: number;
@@ -77,7 +76,7 @@ async function cursorFor(tx: Tx, userId: string, text: string, sort: Sort): Prom
   const after = decodeCursor(text);
   if (ORDERS[sort].by === 'time') return after;
   const now = await cursorOf(tx, userId, after.id);
-  if (now === null) throw badInput('The list has changed since. Begin again with its first page.');
+  if (now === null) throw badInput('The list has changed. Start again from its first page.');
   return now;
 }
 

@@ -1,5 +1,3 @@
-/** Searches kept under a name, as the API has them. */
-
 import { builder } from '../../../platform/graphql/builder.ts';
 import { rowsOf } from '../../../platform/graphql/loaders.ts';
 import { type SavedView, savedViewsOf } from '../../../views/list/saved-views.ts';
@@ -12,14 +10,14 @@ const counts = rowsOf(countsOf, ({ id }) => [id]);
 
 export function addSavedViewsSchema(): void {
   const SavedViewRef = builder.objectRef<SavedView>('SavedView').implement({
-    description: 'A search of the list of transactions, kept under a name.',
+    description: 'A saved search of the transaction list.',
     fields: (t) => ({
       id: t.exposeID('id'),
       name: t.exposeString('name'),
       query: t.exposeString('query'),
       count: t.int({
         nullable: true,
-        description: 'How many transactions it finds now. Null: not counted yet; ask again.',
+        description: 'The number of matches; null if not counted yet, so ask again.',
         resolve: async ({ id }, _args, context) => (await counts(context).load(id))[0]?.count ?? null,
       }),
     }),
@@ -37,7 +35,7 @@ export function addSavedViewsSchema(): void {
   builder.mutationField('saveView', (t) =>
     t.field({
       type: Saved,
-      description: `Keep a search: ${MAX_VIEWS} at most, each with a name of its own of ${MAX_VIEW_NAME} characters at most.`,
+      description: `Saves a search: at most ${MAX_VIEWS}, each with a unique name of at most ${MAX_VIEW_NAME} characters.`,
       args: { name: t.arg.string({ required: true }), query: t.arg.string({ required: true }) },
       resolve: async (_root, args, context) => {
         const given = { name: args.name, query: searchText(args.query) };

@@ -1,4 +1,4 @@
-/** Searches kept under a name: their counts, their limits, and that they are their user's alone. */
+/** Tests counts, limits and ownership of saved searches. */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../../facts/testing.ts';
@@ -34,7 +34,7 @@ const rename = async (user: TestUser, id: string, name: string) =>
 const remove = async (user: TestUser, id: string) => (await user.graphql(DELETE, { id })).deleteView;
 const views = async (user: TestUser) => (await user.graphql('{ savedViews { name query count } }')).savedViews;
 
-test('a search is kept under a name, counted, counted again after an import, renamed and deleted', async () => {
+test('saves, counts, recounts after an import, renames and deletes a search', async () => {
   const rows = ['01/01/2024 10:00:00,1,BTC,40000,USD,,,,b1', '01/02/2024 10:00:00,2,ETH,4000,USD,,,,b2'];
   await importText(server, ann, genericCsv(...rows), { walletName: 'Kraken' });
   const saved = await save(ann, ' Only Bitcoin ', 'type:buy btc');
@@ -52,14 +52,14 @@ test('a search is kept under a name, counted, counted again after an import, ren
     success: true,
     view: { name: 'BTC', query: 'type:buy btc' },
   });
-  // Of itself, another way to write it.
+  // A view may be renamed to a variant of its own name.
   expect(await rename(ann, saved.view.id, 'btc')).toMatchObject({ success: true, view: { name: 'btc' } });
   expect(await remove(ann, saved.view.id)).toMatchObject({ success: true });
   expect(await remove(ann, saved.view.id)).toMatchObject({ success: false, errorCode: 'value_error' });
   expect((await views(ann)).map(({ name }: { name: string }) => name)).toEqual(['all purchases', 'Typed wrongly']);
 });
 
-test('counts that there is no time for are there when they are asked for again', async () => {
+test('returns counts that exceeded the time limit on the next request', async () => {
   await importText(server, ann, genericCsv('01/01/2024 10:00:00,1,BTC,40000,USD,,,,b1'), { walletName: 'Kraken' });
   for (const name of ['a', 'b', 'c']) await save(ann, name, `type:buy -none${name}`);
   // They were counted when they were saved.
@@ -75,13 +75,13 @@ test.each([
   ['a long name', 'x'.repeat(61), 'btc', 'The name of a saved search has at most 60 characters.'],
   ['no search', 'Nothing', '  ', 'There is no search to save. Search for something first.'],
   ['a name there is', 'MINE', 'btc', 'You already have a saved search named “MINE”. Choose another name.'],
-])('%s is refused', async (_what, name, query, error) => {
+])('rejects %s', async (_what, name, query, error) => {
   await save(ann, 'mine', 'eth');
   expect(await save(ann, name, query)).toMatchObject({ success: false, errorCode: 'value_error', error, view: null });
   expect(await views(ann)).toHaveLength(1);
 });
 
-test('a search is within the limits of one', async () => {
+test('applies the limits of a search', async () => {
   const { errors } = await ann.ask(SAVE, { name: 'long', query: 'x'.repeat(201) });
   expect(errors?.[0]?.message).toContain('A search');
   const many = Array.from({ length: 21 }, (_, i) => `w${i}`).join(' ');
@@ -89,7 +89,7 @@ test('a search is within the limits of one', async () => {
   expect(await views(ann)).toEqual([]);
 });
 
-test('a user has fifty at most', async () => {
+test('limits a user to fifty', async () => {
   await sql`
     insert into saved_views (user_id, id, name, query)
     select ${ann.userId}, gen_random_uuid(), 'v' || i, 'btc' from generate_series(1, ${MAX_VIEWS}::integer) i`.execute(
@@ -98,14 +98,14 @@ test('a user has fifty at most', async () => {
   expect(await save(ann, 'one more', 'btc')).toMatchObject({ success: false, error: expect.stringContaining('50') });
 });
 
-test('they are their user’s alone', async () => {
+test('keeps them private to their user', async () => {
   const { view } = await save(ann, 'mine', 'eth');
   expect(await views(bob)).toEqual([]);
   const notFound = { success: false, error: 'This saved search was not found.' };
   expect(await rename(bob, view.id, 'his')).toMatchObject(notFound);
   expect(await remove(bob, view.id)).toMatchObject(notFound);
   expect(await remove(ann, 'no id')).toMatchObject(notFound);
-  // Names are one user's own.
+  // Names are unique per user.
   expect(await save(bob, 'mine', 'eth')).toMatchObject({ success: true });
   expect(await views(ann)).toMatchObject([{ name: 'mine' }]);
 });

@@ -1,4 +1,4 @@
-/** Keeping searches under a name, and counting what they find. What is refused is a value with the spec's codes. */
+/** Saves searches and counts their matches. Refusals use the specification's codes. */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
@@ -17,12 +17,11 @@ import { countFor } from './page-service.ts';
 
 export const MAX_VIEWS = 50;
 export const MAX_VIEW_NAME = 60;
-/** Milliseconds for the counts of one operation. */
 export const COUNTING = { mostMs: 1_000 };
 
 const NOT_FOUND = refuse('value_error', 'This saved search was not found.');
 
-/** Keep a search under a name that no other of the user's has. @param query  within the limits of a search */
+/** Saves a search under a unique name. @param query a valid search */
 export async function saveView(
   { tx, userId }: Scope,
   given: { name: string; query: string },
@@ -33,7 +32,7 @@ export async function saveView(
   const name = nameFor(given.name, known);
   if (!name.ok) return name;
   if (known.length >= MAX_VIEWS) {
-    return refuse('value_error', `You have ${MAX_VIEWS} saved searches, the most there can be. Delete one first.`);
+    return refuse('value_error', `You have ${MAX_VIEWS} saved searches, which is the maximum. Delete one first.`);
   }
   const view = { id: randomUUID(), name: name.value, query };
   await insertSavedView(tx, userId, view);
@@ -70,12 +69,11 @@ function nameFor(given: string, others: readonly SavedView[]): Outcome<string> {
   return { ok: true, value: name };
 }
 
-/** Null: not counted yet. */
 type Counted = { id: string; count: number | null };
 
 /**
- * Counts what each view finds, as far as the time of one operation goes. Counts are remembered while the ledger does not change, so the next
- * operation gets further.
+ * Counts matches of each view within the time limit of one operation. Counts are cached until the ledger changes, so
+ * the next operation gets further.
  */
 export async function countsOf(tx: Tx, userId: string, ids: readonly string[]): Promise<Counted[]> {
   const state = await ledgerState(tx, userId);
@@ -83,7 +81,7 @@ export async function countsOf(tx: Tx, userId: string, ids: readonly string[]): 
   const until = performance.now() + COUNTING.mostMs;
   const counted: Counted[] = [];
   for (const { id, query } of views) {
-    // One is counted in any case.
+    // Always counts at least one.
     const isInTime = counted.length === 0 || performance.now() < until;
     counted.push({ id, count: isInTime ? await countFor(tx, userId, query, state) : null });
   }

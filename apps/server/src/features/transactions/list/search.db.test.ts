@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: statements.
-/** What each term of a search finds, and that a minus before it finds the rest. */
+/** Each search term is tested together with its negation. */
 import { asUser } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { searchOf, within } from '../../../views/list/search.ts';
 import { vocabulary } from '../../../views/list/vocabulary.ts';
 import { exportLines } from './export-job.ts';
 
-/** By their days of January 2024: each is one transaction. */
+/** Each transaction is identified by its day in January 2024. */
 const KRAKEN = genericCsv(
   '01/01/2024 10:00:00,1,BTC,40000,USD,,,,b1',
   '01/02/2024 10:00:00,2,ETH,4000,USD,,,,b2',
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Days of January of what a search finds. */
+/** Returns the January days of the matches. */
 async function found(query: string): Promise<number[]> {
   const { transactions } = await ann.graphql(
     'query($query: String) { transactions(query: $query) { transactions { dateTime } unknownTerms totalCount } }',
@@ -52,7 +52,7 @@ async function found(query: string): Promise<number[]> {
   return days.sort();
 }
 
-/** How many a rule with these conditions finds, which asks another way. */
+/** Returns the number of matches of a rule with these conditions, which uses another query. */
 function numberWithin(query: string): Promise<number> {
   return asUser(server.db, ann.userId, async (tx) => {
     const state = { userId: ann.userId, ...(await ledgerState(tx, ann.userId)) };
@@ -85,12 +85,12 @@ test.each<[string, number[]]>([
   ['asset_id:crypto:ETH', [2, 4, 6]],
   ['eth', [2, 4, 6]],
   ['buy', [1, 2]],
-])('%s, and what a minus before it finds', async (term, days) => {
+])('finds %s, and the rest when negated', async (term, days) => {
   expect(await found(term)).toEqual(days);
   expect(await found(`-${term}`)).toEqual(ALL.filter((day) => !days.includes(day)));
 });
 
-test('terms add up, with and without', async () => {
+test('combines positive and negated terms', async () => {
   expect(await found('type:sell -eth')).toEqual([3]);
   expect(await found('-type:buy -type:sell -is:unmatched')).toEqual([5, 7]);
   expect(await found(`wallet:${kraken} gain:<0`)).toEqual([4]);
@@ -98,7 +98,7 @@ test('terms add up, with and without', async () => {
   expect(await found('-"no such words"')).toEqual(ALL);
 });
 
-test('the sums of everything are those of a search that finds everything', async () => {
+test('gives the same sums for everything and for a search that matches everything', async () => {
   const sums = async (query: string) => {
     const { transactionTotals } = await ann.graphql(
       `query($query: String) { transactionTotals(query: $query) {
@@ -112,7 +112,7 @@ test('the sums of everything are those of a search that finds everything', async
   expect(all.disposalCount).toBeGreaterThan(0);
 });
 
-test('what was entered or changed by hand is found', async () => {
+test('finds manual entries and edits', async () => {
   expect(await found('is:manual')).toEqual([]);
   expect(await found('is:edited')).toEqual([]);
   const { transactions } = await ann.graphql('{ transactions(query: "type:buy eth") { transactions { publicId } } }');
@@ -124,7 +124,7 @@ test('what was entered or changed by hand is found', async () => {
   expect(await found('-rent -is:unmatched')).toEqual([1, 3, 4, 5, 7]);
 });
 
-test('the value that is compared is the one that is shown', async () => {
+test('compares the displayed value', async () => {
   const { transactions } = await ann.graphql('{ transactions { transactions { publicId value } } }');
   for (const { publicId, value } of transactions.transactions) {
     if (value === null) continue;
@@ -138,7 +138,7 @@ test('the value that is compared is the one that is shown', async () => {
   }
 });
 
-test('both sides of a linked trade have the value of the trade: the money of one is that of the other', async () => {
+test('gives both sides of a linked trade the value of its money', async () => {
   const ben = await server.signUp('ben');
   const paid = genericCsv('02/01/2024 10:00:00,,,700,USD,,,,w2', '02/01/2024 11:00:00,0.3,ETH,,,,,,d2');
   await importText(server, ben, paid, { walletName: 'Kraken' });
@@ -164,7 +164,7 @@ test.each<[string, number[]]>([
   ['LOWEST_VALUE_FIRST', [7, 4, 2, 1, 3, 6, 5]],
   ['HIGHEST_GAIN_FIRST', [3, 4, 7, 6, 5, 2, 1]],
   ['LOWEST_GAIN_FIRST', [4, 3, 7, 6, 5, 2, 1]],
-])('%s: page by page, along its cursors, and in the CSV; what has no figure is at the end', async (sort, days) => {
+])('sorts by %s on pages, by cursor and in the CSV, with unknown figures last', async (sort, days) => {
   const rows = 'transactions { dateTime } endCursor hasMore totalCount page pageCount';
   const dayOf = ({ dateTime }: { dateTime: string }) => Number(dateTime.slice(8, 10));
   const page = async (args: object) => {
@@ -185,7 +185,7 @@ test.each<[string, number[]]>([
   expect(inFile.map((line) => Number(/2024-01-(\d\d)/.exec(line)![1]))).toEqual(days);
 });
 
-test('a withdrawal of two assets is not categorized, and no side of a transfer; one with a purpose, or ignored, is neither', async () => {
+test('finds a withdrawal of two assets as uncategorized but not as half of a transfer, unless it has a purpose or is ignored', async () => {
   const { rows } = await sql<{ id: string }>`
     select id from transactions where user_id = ${ann.userId} and type = 'withdrawal'`.execute(server.db.kysely);
   const id = rows[0]!.id;

@@ -1,4 +1,4 @@
-/** The sums of a search. They have their own query, so the list does not wait for them. */
+/** The sums of a search. They have a separate query, so the list does not wait for them. */
 import type { Tx } from '@lotbook/db/user';
 import { ledgerState, rememberedAt } from '../../../facts/ledger-state.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
@@ -19,7 +19,7 @@ const NOTHING: Totals = {
   unknown: { disposals: 0, proceeds: '0', proceedsCount: 0, costCount: 0, income: 0 },
 };
 
-/** Returns the sums of a search. @param query  within the limits of a search */
+/** Returns the sums of a search. @param query a valid search */
 export async function totalsFor(tx: Tx, userId: string, query: string): Promise<Totals> {
   const state = await ledgerState(tx, userId);
   const { computationId } = state;
@@ -34,25 +34,25 @@ export async function totalsFor(tx: Tx, userId: string, query: string): Promise<
 
 export function addTotalsSchema(): void {
   const UnknownTotalsRef = builder.simpleObject('UnknownTotals', {
-    description: 'Rows of a sum that rest on something unknown. All are 0 where every figure is known.',
+    description: 'The number of rows with incomplete data. All are 0 if every figure is known.',
     fields: (t) => ({
       disposals: t.int(),
       proceeds: t.field({
         type: 'Decimal',
-        description: 'What those disposals brought, by what is known.',
+        description: 'The known proceeds of those disposals.',
       }),
-      proceedsCount: t.int({ description: 'How many of them have proceeds that are not known.' }),
-      costCount: t.int({ description: 'How many of them have a cost that is not known.' }),
+      proceedsCount: t.int({ description: 'The number of them with unknown proceeds.' }),
+      costCount: t.int({ description: 'The number of them with unknown cost.' }),
       income: t.int(),
     }),
   });
   const ExactTotals = builder.simpleObject('ExactTotals', {
-    description: 'The same sums of rows that were not rounded.',
+    description: 'The same sums without rounding rows.',
     fields: (t) => sums(() => t.field({ type: 'Decimal' })),
   });
   const TransactionTotals = builder.simpleObject('TransactionTotals', {
     description:
-      'Sums of printed rows over the transactions of a search, in base currency, as of the current results: gain is proceeds less cost basis, plus what is denied of losses.',
+      'Sums of printed rows of the matches in base currency, by the current results: gain is proceeds less cost basis, plus disallowed losses.',
     fields: (t) => ({
       ...sums(() => t.field({ type: 'Decimal' })),
       exact: t.field({ type: ExactTotals }),

@@ -1,4 +1,3 @@
-/** Rules to a file and back, in the API. */
 import { builder } from '../../../platform/graphql/builder.ts';
 import { inCapitals } from '../../../platform/graphql/enum-values.ts';
 import { refused, resultType } from '../../api/answers.ts';
@@ -9,7 +8,7 @@ import { checkRulesFile, exportRules, importRules, type Missing } from './file-s
 export function addRulesFileSchema(): void {
   const NamedKind = builder.enumType('RulesFileNamedKind', { values: inCapitals(['account', 'asset'] as const) });
   const MissingRef = builder.objectRef<Missing>('RulesFileMissing').implement({
-    description: 'A wallet or asset that rules of a file name, and that is not here.',
+    description: 'A wallet or asset in a rules file that is not in this ledger.',
     fields: (t) => ({
       kind: t.expose('kind', { type: NamedKind }),
       id: t.exposeID('id'),
@@ -22,25 +21,25 @@ export function addRulesFileSchema(): void {
     missing: t.field({ type: [MissingRef], resolve: ({ missing }) => missing ?? [] }),
   }));
   const RulesFileChoice = builder.inputType('RulesFileChoice', {
-    description: 'What a wallet or asset of a file is here.',
+    description: 'The local counterpart of a wallet or asset in the file.',
     fields: (t) => ({ id: t.id({ required: true }), to: t.id({ required: true }) }),
   });
   const Imported = resultType<{ added?: number; leftOut?: number; change?: string | null }>('RulesImported', (t) => ({
     added: t.int({ resolve: ({ added }) => added ?? 0 }),
     leftOut: t.int({
-      description: 'Rules that name what is not here and was not chosen.',
+      description: 'Rules left out because they use something unmapped.',
       resolve: ({ leftOut }) => leftOut ?? 0,
     }),
     change: changeField(t),
   }));
   builder.queryFields((t) => ({
     rulesFile: t.string({
-      description: 'All rules in their order, as the text of a JSON file.',
+      description: 'All rules in order, as JSON text.',
       resolve: (_root, _args, context) => context.transaction(exportRules),
     }),
     checkRulesFile: t.field({
       type: Checked,
-      description: 'What is in a file of rules; nothing is stored.',
+      description: 'Checks a rules file without storing anything.',
       args: { rulesFile: t.arg.string({ required: true }) },
       resolve: async (_root, { rulesFile }, context) => {
         const checked = await context.transaction((tx, userId) => checkRulesFile(tx, userId, rulesFile));
@@ -52,7 +51,7 @@ export function addRulesFileSchema(): void {
   builder.mutationField('importRules', (t) =>
     t.field({
       type: Imported,
-      description: 'Add the rules of a file after those there are.',
+      description: 'Adds the rules of a file after the existing ones.',
       args: {
         rulesFile: t.arg.string({ required: true }),
         choices: t.arg({ type: [RulesFileChoice], required: true }),

@@ -1,4 +1,4 @@
-/** Rules to a file and back. Wallets and assets of a file that are not here are named, and the user chooses what they are here. */
+/** Exports and imports rules. The user maps wallets and assets in the file that do not exist here. */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
@@ -25,11 +25,11 @@ function namesOf(rules: readonly Pick<Rule, 'conditions'>[]): { accountIds: Set<
   };
 }
 
-/** Something that a file names and that is not here. `suggestion`: a wallet of the same name. */
+/** A wallet or asset that does not exist here. `suggestion` is a wallet with the same name. */
 export type Missing = NamedThing & { suggestion: string | null };
 export type CheckedFile = { rules: FileRule[]; missing: Missing[] };
 
-/** What is in a file, before anything of it is taken in. */
+/** Checks a file before importing it. */
 export async function checkRulesFile(tx: Tx, userId: string, content: string): Promise<Outcome<CheckedFile>> {
   const read = readRulesFile(content);
   if (!read.ok) return read;
@@ -53,11 +53,11 @@ export async function checkRulesFile(tx: Tx, userId: string, content: string): P
   return { ok: true, value: { rules, missing } };
 }
 
-/** What a wallet or asset of the file is here. */
+/** The local counterpart of a wallet or asset in the file. */
 export type Choice = { id: string; to: string };
 export type ImportedRules = { changeId: string | null; added: number; leftOut: number };
 
-/** Takes the rules of a file in, in their order, after those there are; those that name what is not here and was not chosen are left out. */
+/** Adds the rules of a file in order after the existing ones; leaves out rules with an unmapped wallet or asset. */
 export async function importRules(
   scope: Scope,
   content: string,

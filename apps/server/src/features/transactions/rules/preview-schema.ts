@@ -1,4 +1,4 @@
-/** What a rule would do to all transactions there are, said before it is saved: how many, which, and what that does to tax years. */
+/** Previews a rule on all transactions before it is saved: the number, the list, and the effect on tax years. */
 import { randomUUID } from 'node:crypto';
 import { idsInLedger, planOnLedger, runOnLedger } from '../../../acts/rules/run.ts';
 import { EFFECTS } from '../../../facts/rules/effects.ts';
@@ -17,7 +17,7 @@ import { OperationPurpose } from '../edit/operation-purpose.ts';
 import { RuleInput } from './rule-input.ts';
 import { type AskedRule, readRule } from './service.ts';
 
-/** Transactions on a page of what a rule would change. */
+/** The page size of the preview. */
 const PAGE_SIZE = 20;
 
 type Tried = { plan: Plan; error: null } | { plan: null; error: string };
@@ -26,7 +26,7 @@ type Preview = { steps: readonly Step[]; matched: number; changed: number; effec
 export function addRulePreview(): void {
   const RuleEffect = builder.enumType('RuleEffect', { values: inCapitals(EFFECTS) });
   const RuleStep = builder.objectRef<Step>('RuleStep').implement({
-    description: 'What one effect of a rule would do.',
+    description: 'The effect of one part of a rule.',
     fields: (t) => ({
       effect: t.expose('effect', { type: RuleEffect }),
       changed: t.int({ resolve: ({ ids }) => ids.length }),
@@ -36,7 +36,7 @@ export function addRulePreview(): void {
   const RulePreview = builder.objectRef<Preview>('RulePreview').implement({
     fields: (t) => ({
       matched: t.exposeInt('matched', { description: 'Transactions that meet the conditions.' }),
-      changed: t.exposeInt('changed', { description: 'Those that it would change.' }),
+      changed: t.exposeInt('changed', { description: 'The number that it would change.' }),
       steps: t.field({ type: [RuleStep], resolve: ({ steps }) => [...steps] }),
       effect: t.field({ type: ChangePreviewRef, resolve: ({ effect }) => effect }),
     }),
@@ -48,14 +48,14 @@ export function addRulePreview(): void {
       isTaxable: t.exposeBoolean('isTaxable', { nullable: true }),
       isIgnored: t.exposeBoolean('isIgnored'),
       isSpam: t.boolean({
-        description: 'Whether all tokens that moved are marked as spam.',
+        description: 'Whether it marks all tokens as spam.',
         resolve: ({ tokens }) => tokens.length > 0 && tokens.every(({ isSpam }) => isSpam === true),
       }),
       note: t.exposeString('note', { nullable: true }),
     }),
   });
   const RuleChange = builder.objectRef<Plan['changes'][number]>('RuleChange').implement({
-    description: 'A transaction that a rule would change, as it is and as it would be.',
+    description: 'A transaction that a rule would change, before and after.',
     fields: (t) => ({
       transaction: t.field({ type: TransactionRef, resolve: ({ before }) => before.id }),
       before: t.field({ type: RuleSide, resolve: ({ before }) => before }),
@@ -67,15 +67,14 @@ export function addRulePreview(): void {
       changes: t.field({ type: [RuleChange] }),
       totalCount: t.int(),
       pageCount: t.int(),
-      error: t.string({ nullable: true, description: 'Why there can be no such rule.' }),
+      error: t.string({ nullable: true, description: 'Why the rule is invalid.' }),
     }),
   });
-  const ID = 'The rule that is edited: those before it in the list go over it. Left out: a new one.';
+  const ID = 'The rule being edited; earlier rules take precedence over it. Omit for a new rule.';
   builder.queryFields((t) => ({
     rulePreview: t.field({
       type: RulePreview,
-      description:
-        'What a rule would do if it was run on all transactions there are; nothing is stored. It needs no name.',
+      description: 'Previews a run of the rule on all transactions without storing anything. Needs no name.',
       args: { input: t.arg({ type: RuleInput, required: true }), id: t.arg.id({ description: ID }) },
       resolve: (_root, { input, id }, context) => {
         requireViewer(context);
@@ -84,7 +83,7 @@ export function addRulePreview(): void {
     }),
     ruleChanges: t.field({
       type: RuleChangePage,
-      description: `The transactions that a rule would change, newest first, ${PAGE_SIZE} on a page.`,
+      description: `The transactions that a rule would change, newest first, ${PAGE_SIZE} per page.`,
       args: {
         input: t.arg({ type: RuleInput, required: true }),
         id: t.arg.id({ description: ID }),

@@ -1,6 +1,6 @@
 /**
- * Rules, told as stories: what a file says, which rules there are, and what the ledger reads afterwards. Then what holds of all of them:
- * undone they leave no trace, run twice they change nothing, and they take no more statements for many transactions than for one.
+ * Stories about rules: a file, the rules, and the resulting ledger. Also tests that undo leaves no trace, that running
+ * twice changes nothing, and that the number of statements does not depend on the number of transactions.
  */
 // Slow: each run of a rule is computed, undone and computed again.
 import { asUser } from '@lotbook/db/user';
@@ -13,7 +13,7 @@ import { yearChanges } from '../../../results/years/year-changes.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
 
 let server: TestServer;
-/** Statements since it was set to 0. */
+/** The number of statements since the last reset. */
 let statements = 0;
 beforeAll(async () => {
   server = await testServer({
@@ -58,7 +58,7 @@ async function withRules(user: TestUser, ...rules: Input[]): Promise<string[]> {
   return ids;
 }
 
-/** The ledger as somebody reads it: day, what it is called, and what else a rule may say of it. Oldest first. */
+/** Returns the ledger, oldest first: day, sentence, and other values that a rule can set. */
 async function reads(user: TestUser): Promise<string[]> {
   const { transactions } = await user.graphql(
     '{ transactions(sort: OLDEST_FIRST) { transactions { dateTime transactionType note isIgnored purpose isTaxable } } }',
@@ -90,7 +90,6 @@ const undo = (user: TestUser, id: string) =>
   answered(user, 'mutation ($id: ID!) { answer: undoChange(id: $id) { success error } }', { id });
 const rulesOf = async (user: TestUser) => (await user.graphql(RULES)).rules;
 
-/** Two deposits of ETH, one of BTC, a sale, and a withdrawal. */
 const FILE = [
   '01/05/2024 10:00:00,2,BTC,80000,USD,,,,a',
   '02/05/2024 10:00:00,0.1,ETH,,,,,,b',
@@ -100,8 +99,8 @@ const FILE = [
   '06/05/2024 10:00:00,,,0.25,BTC,,,,f',
 ];
 
-describe('a story of rules and an import', () => {
-  it('deposits of ETH are staking rewards, and the sale is explained', async () => {
+describe('applying rules to an import', () => {
+  it('turns deposits of ETH into staking rewards and explains the sale', async () => {
     const user = await server.signUp('Ann');
     await withRules(
       user,
@@ -129,7 +128,7 @@ describe('a story of rules and an import', () => {
     ]);
   });
 
-  it('the first rule that sets something wins, a later one may set something else, and one that is off does nothing', async () => {
+  it('lets the first rule that sets a field win, a later one set another, and skips one that is off', async () => {
     const user = await server.signUp('Bob');
     const [first, second, off] = await withRules(
       user,
@@ -144,7 +143,7 @@ describe('a story of rules and an import', () => {
       '03-05 Gift received, “ETH came”',
       '04-05 Gift received',
     ]);
-    // In the other order the other one wins, on the next import as on what is there.
+    // In the other order the other rule wins, for imports and existing transactions.
     expect(await answered(user, MOVE, { id: second, place: 1 })).toMatchObject({
       success: true,
       change: { sentence: 'Rule “Airdrops” moved' },
@@ -159,7 +158,7 @@ describe('a story of rules and an import', () => {
       '04-05 Gift received',
       '07-05 Airdrop, “ETH came”',
     ]);
-    // The one after it does not take that back.
+    // The next rule does not undo that.
     await answered(user, UPDATE, {
       id: first,
       input: { name: 'Gifts', conditions: 'amount:>0', type: 'gift_received' },
@@ -167,7 +166,7 @@ describe('a story of rules and an import', () => {
     expect(await answered(user, RUN, { id: first })).toMatchObject({ matched: 4, changed: 0, runChange: null });
   });
 
-  it('what the user set stays, whatever a rule says', async () => {
+  it('keeps what the user set', async () => {
     const user = await server.signUp('Cat');
     await imported(user, 'Here', ...FILE.slice(1, 3));
     const { transactions } = (await user.graphql('{ transactions { transactions { publicId account { id } } } }'))
@@ -186,7 +185,7 @@ describe('a story of rules and an import', () => {
     ]);
     expect(await answered(user, CREATE, { input, isApplied: true })).toMatchObject({ matched: 3, changed: 2 });
     expect(await reads(user)).toEqual(['02-05 Mining, “mined”', '03-05 Gift received, “mined”', '05-08 Deposit']);
-    // Taken back, it is nobody's, and the rule's.
+    // Once cleared, it is up to the rule again.
     const changes = (await user.graphql('{ changes { changes { id sentence } } }')).changes.changes;
     const typedOver = changes.find(({ sentence }: { sentence: string }) => sentence.startsWith('Type of'));
     expect(await undo(user, typedOver.id)).toMatchObject({ success: true });
@@ -194,7 +193,7 @@ describe('a story of rules and an import', () => {
     expect(await answered(user, RUN, { id: rule.id })).toMatchObject({ matched: 3, changed: 1 });
   });
 
-  it('transfers are matched first: a rule about withdrawals is not about them', async () => {
+  it('matches transfers first, so a rule about withdrawals skips them', async () => {
     const user = await server.signUp('Dan');
     await imported(
       user,
@@ -217,7 +216,7 @@ describe('a story of rules and an import', () => {
     ]);
   });
 
-  it('an import that is undone takes what rules did with it, and has it again when it is done again', async () => {
+  it('removes the effects of rules when an import is undone and restores them on redo', async () => {
     const user = await server.signUp('Eve');
     const [id] = await withRules(user, {
       name: 'Staked',
@@ -234,7 +233,7 @@ describe('a story of rules and an import', () => {
     await server.runJobs();
     expect(await reads(user)).toEqual(afterwards);
     expect(await answered(user, RUN, { id })).toMatchObject({ matched: 0, changed: 0 });
-    // Without the rule it reads as the file has it.
+    // Without the rule it reads as in the file.
     await answered(user, DELETE, { id });
     await user.graphql('mutation ($id: ID!) { undoImport(importId: $id) { success } }', { id: importId });
     await user.graphql('mutation ($id: ID!) { redoImport(importId: $id) { success } }', { id: importId });
@@ -242,7 +241,7 @@ describe('a story of rules and an import', () => {
     expect((await reads(user))[1]).toBe('02-05 Deposit');
   });
 
-  it('each run is undone by itself, and the ledger and its figures are as without it', async () => {
+  it('undoes each run separately and restores the ledger and its figures', async () => {
     const user = await server.signUp('Fay');
     const importId = await imported(user, 'Here', ...FILE);
     const [plain, hash] = [await reads(user), await hashOf(user)];
@@ -273,7 +272,7 @@ describe('a story of rules and an import', () => {
   });
 });
 
-describe('tokens that a rule marks as spam', () => {
+describe('marking tokens as spam with a rule', () => {
   const DROPS = { name: 'Drops', conditions: 'type:deposit odd', isSpam: true };
   const ODD = ['07/05/2024 10:00:00,5,ODD,,,,,,o1', '08/05/2024 10:00:00,6,ODD,,,,,,o2'];
   const spamOf = async (user: TestUser) =>
@@ -281,7 +280,7 @@ describe('tokens that a rule marks as spam', () => {
       .map(({ sentence }: { sentence: string }) => sentence)
       .sort();
 
-  it('are marked everywhere, in the run of the import, and are as before when it is undone', async () => {
+  it("marks tokens everywhere in the import's run and restores them on undo", async () => {
     const user = await server.signUp('Kim');
     await imported(user, 'Here', ODD[0]!, '09/05/2024 10:00:00,,,1,ODD,,,,o3');
     await imported(user, 'Other', ...FILE);
@@ -294,7 +293,7 @@ describe('tokens that a rule marks as spam', () => {
       'Rule “Drops” changed 3 transactions of import history.csv, and marked 1 token as spam',
     );
     expect(await rulesOf(user)).toMatchObject([{ id, isSpam: true, lastRun: { matched: 1, changed: 1 } }]);
-    // Those of the token that came before, and what left of it, are spam with it.
+    // Earlier and outgoing transactions of the token become spam too.
     expect(await spamOf(user)).toEqual([
       'Deposited 5 ODD into Here.',
       'Deposited 6 ODD into There.',
@@ -316,7 +315,7 @@ describe('tokens that a rule marks as spam', () => {
     expect(await hashOf(user)).toBe(hash);
   });
 
-  it('are said before it is saved, with who is left out; what their owner calls no spam stays none', async () => {
+  it('previews the marks and exceptions, and keeps tokens the owner marked as not spam', async () => {
     const user = await server.signUp('Leo');
     await imported(
       user,
@@ -362,8 +361,8 @@ async function hashOf(user: TestUser): Promise<string> {
   return rows[0]!.hash;
 }
 
-describe('what a rule would do', () => {
-  it('is what it does: how many, which, and each tax year', async () => {
+describe('previewing a rule', () => {
+  it('matches the actual run: count, transactions, and tax years', async () => {
     const user = await server.signUp('Hal');
     await imported(user, 'Here', ...FILE);
     await server.runJobs();
@@ -393,7 +392,7 @@ describe('what a rule would do', () => {
     expect(said.effect, 'income needs a value').toMatchObject({ numberWithoutValue: 3 });
   });
 
-  it('looks no value up for a note, also where one is missing already', async () => {
+  it('looks up no values for a note, even if one is missing', async () => {
     const user = await server.signUp('Ivo');
     await imported(user, 'Here', '03/01/2024 10:00:00,5,ODD,,,,,staking,a', '03/02/2024 10:00:00,7,ODD,,,,,staking,b');
     await server.runJobs();
@@ -418,7 +417,7 @@ describe('what a rule would do', () => {
     ['a transfer, which is matched', { type: 'transfer' }, /link it/],
     ['a purpose that does not go with the type', { type: 'sell', purpose: 'WRAP' }, /cannot be for that/],
     ['a long note', { note: 'x'.repeat(2001) }, /2000 characters/],
-  ])('is refused: %s', async (_what, more, why) => {
+  ])('rejects %s', async (_what, more, why) => {
     const user = await server.signUp('Ida');
     const input = { name: 'Rule', conditions: 'btc', note: 'n', ...more };
     const refused = await answered(user, CREATE, { input, isApplied: true });
@@ -431,8 +430,8 @@ describe('what a rule would do', () => {
   });
 });
 
-describe('rules themselves', () => {
-  it('are edited, turned off, moved and deleted, each undone by itself', async () => {
+describe('managing rules', () => {
+  it('edits, turns off, moves and deletes rules with separate undo', async () => {
     const user = await server.signUp('Jon');
     const [a, b] = await withRules(
       user,
@@ -460,7 +459,7 @@ describe('rules themselves', () => {
     expect(asItWas).toMatchObject({ success: true, change: null });
   });
 
-  it('say that their wallet is gone', async () => {
+  it('reports a deleted wallet', async () => {
     const user = await server.signUp('Kim');
     await imported(user, 'Here', ...FILE);
     const { wallets } = await user.graphql('{ wallets { customWallets { id } } }');
@@ -471,7 +470,7 @@ describe('rules themselves', () => {
     expect((await rulesOf(user))[0].problem).toContain('no longer there');
   });
 
-  it('are a hundred at most', async () => {
+  it('limits rules to a hundred', async () => {
     const user = await server.signUp('Lea');
     await asUser(server.db, user.userId, (tx) =>
       sql`insert into rules (user_id, id, position, name, is_on, conditions, note)
@@ -486,7 +485,7 @@ describe('rules themselves', () => {
     expect(statements).toBeLessThan(20);
   });
 
-  it('are nobody else’s, and who may only look changes none', async () => {
+  it('keeps rules private and read-only viewers from changing them', async () => {
     const user = await server.signUp('Max');
     await imported(user, 'Here', ...FILE);
     const [id] = await withRules(user, { name: 'A', conditions: 'btc', note: 'a' });
@@ -517,13 +516,13 @@ describe('rules themselves', () => {
   });
 });
 
-describe('a file of rules', () => {
+describe('exporting rules to a file', () => {
   const CHECK =
     'query ($rulesFile: String!) { answer: checkRulesFile(rulesFile: $rulesFile) { success error count missing { kind id name suggestion } } }';
   const IMPORT = `mutation ($rulesFile: String!, $choices: [RulesFileChoice!]!) {
     answer: importRules(rulesFile: $rulesFile, choices: $choices) { success error added leftOut change { id sentence } } }`;
 
-  it('is taken to another ledger: what is not there is named, and chosen', async () => {
+  it('imports into another ledger after mapping missing wallets and assets', async () => {
     const user = await server.signUp('Ole');
     await imported(user, 'Kraken', ...FILE);
     const { wallets } = await user.graphql('{ wallets { customWallets { id } } }');
@@ -591,8 +590,8 @@ describe('a file of rules', () => {
   });
 });
 
-describe('of many transactions', () => {
-  it('a run takes as many statements as of few', async () => {
+describe('with many transactions', () => {
+  it('takes as many statements as with few', async () => {
     const user = await server.signUp('Ned');
     await imported(user, 'Here', ...FILE);
     const [id] = await withRules(user, { name: 'All', conditions: 'amount:>0', note: 'n', isTaxable: false });
@@ -621,7 +620,7 @@ describe('of many transactions', () => {
     });
     const many = await counted();
     expect(many.changed).toBeGreaterThan(3000);
-    // A search looks at more than 2,000 transactions with more than one statement.
+    // A search splits more than 2,000 transactions over several statements.
     expect(many.statements).toBeLessThanOrEqual(few.statements + 4);
   });
 });

@@ -1,4 +1,3 @@
-/** Rules, as the API has them: in their order, edited, tried before they are saved, and run on all transactions. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { mistakeInConditions, namedIn } from '../../../acts/rules/conditions.ts';
 import { MAX_RULES } from '../../../acts/rules/rules-file.ts';
@@ -32,7 +31,7 @@ export function addRulesSchema(): void {
   builder.queryField('rules', (t) =>
     t.field({
       type: [RuleRef],
-      description: 'In the order in which they are tried on each import.',
+      description: 'The order in which rules run on each import.',
       resolve: (_root, _args, context) => context.transaction(rulesOf),
     }),
   );
@@ -40,28 +39,28 @@ export function addRulesSchema(): void {
 
 function addRule(): void {
   const RuleRunRef = builder.objectRef<RuleRun>('RuleRun').implement({
-    description: 'One time that a rule was tried.',
+    description: 'One run of a rule.',
     fields: (t) => ({
       ranAt: t.expose('ranAt', { type: 'DateTime' }),
       import: t.field({
         type: ImportRef,
         nullable: true,
-        description: 'What it was tried on; null: all transactions there were, or an import that is gone.',
+        description: 'The import it ran on; null for all transactions or a deleted import.',
         resolve: ({ importId }) => importId,
       }),
-      matched: t.exposeInt('matched', { description: 'Transactions that met its conditions.' }),
-      changed: t.exposeInt('changed', { description: 'Those that it changed; none, where that was undone.' }),
-      isUndone: t.exposeBoolean('isUndone', { description: 'Whether what it changed was undone.' }),
+      matched: t.exposeInt('matched', { description: 'The number of matches.' }),
+      changed: t.exposeInt('changed', { description: 'The number that it changed; 0 if undone.' }),
+      isUndone: t.exposeBoolean('isUndone', { description: 'Whether its changes were undone.' }),
       change: t.field({ type: ChangeRef, nullable: true, resolve: ({ changeId }) => changeId }),
     }),
   });
   RuleRef.implement({
-    description: 'What is made of transactions that meet its conditions. What it does not set is null.',
+    description: 'The effects on matching transactions. Null leaves a field unchanged.',
     fields: (t) => ({
       id: t.exposeID('id'),
       name: t.exposeString('name'),
       isOn: t.exposeBoolean('isOn'),
-      conditions: t.exposeString('conditions', { description: 'A search, as it is written in the search line.' }),
+      conditions: t.exposeString('conditions', { description: 'A search in the search syntax.' }),
       type: t.exposeString('type', { nullable: true }),
       label: t.exposeString('label', { nullable: true }),
       purpose: t.expose('purpose', { type: OperationPurpose, nullable: true }),
@@ -71,7 +70,7 @@ function addRule(): void {
       note: t.exposeString('note', { nullable: true }),
       problem: t.string({
         nullable: true,
-        description: 'Why it finds nothing any more, as a sentence.',
+        description: 'Why it no longer matches anything, as a sentence.',
         resolve: (rule, _args, context) => problemOf(rule, context),
       }),
       lastRun: t.field({
@@ -80,7 +79,7 @@ function addRule(): void {
         resolve: async ({ id }, _args, context) => (await lastRun(context).load(id))[0],
       }),
       changedInAll: t.int({
-        description: 'Transactions changed in all its runs, but for those that were undone.',
+        description: 'The number of transactions changed in all runs except undone ones.',
         resolve: async ({ id }, _args, context) => (await totals(context).load(id))[0]?.changed ?? 0,
       }),
     }),
@@ -92,7 +91,7 @@ async function problemOf({ conditions }: Rule, context: Context): Promise<string
   if (mistake !== null) return mistake;
   const known = new Set((await accounts(context)).map(({ id }) => id));
   const gone = namedIn(conditions).accountIds.some((id) => !known.has(id));
-  return gone ? 'Its conditions name a wallet that is no longer there.' : null;
+  return gone ? 'Whether its conditions use a deleted wallet.' : null;
 }
 
 type Saved = { rule?: Rule; change?: string | null; ran?: RuleSaved['ran'] };
@@ -101,7 +100,7 @@ function addMutations(): void {
   const RuleResult = resultType<Saved>('RuleResult', (t) => ({
     rule: t.field({ type: RuleRef, nullable: true, resolve: ({ rule }) => rule }),
     change: changeField(t),
-    matched: t.int({ nullable: true, description: 'Null where it was not run.', resolve: ({ ran }) => ran?.matched }),
+    matched: t.int({ nullable: true, description: 'Null if it was not run.', resolve: ({ ran }) => ran?.matched }),
     changed: t.int({ nullable: true, resolve: ({ ran }) => ran?.changes.length }),
     runChange: t.field({ type: ChangeRef, nullable: true, resolve: ({ ran }) => ran?.changeId }),
   }));
@@ -112,11 +111,11 @@ function addMutations(): void {
   };
   const changing = async (context: Context, work: (scope: Scope) => Promise<Outcome<RuleSaved>>) =>
     answer(await context.change(may('change-transactions'), work));
-  const APPLIED = 'It is run on all transactions there are, as a change of its own.';
+  const APPLIED = 'Also runs it on all existing transactions, as a separate change.';
   builder.mutationFields((t) => ({
     createRule: t.field({
       type: RuleResult,
-      description: `A new rule, the last of the list: ${MAX_RULES} at most.`,
+      description: `Adds a rule at the end of the list: at most ${MAX_RULES}.`,
       args: {
         input: t.arg({ type: RuleInput, required: true }),
         isApplied: t.arg.boolean({ description: APPLIED }),
@@ -136,7 +135,7 @@ function addMutations(): void {
     }),
     setRuleOn: t.field({
       type: RuleResult,
-      description: 'Turn a rule on or off: one that is off is not tried on imports.',
+      description: 'Turns a rule on or off. A rule that is off does not run on imports.',
       args: { id: t.arg.id({ required: true }), isOn: t.arg.boolean({ required: true }) },
       resolve: (_root, { id, isOn }, context) => changing(context, (scope) => setRuleOn(scope, id, isOn)),
     }),
@@ -153,7 +152,7 @@ function addMutations(): void {
     }),
     deleteRule: t.field({
       type: ChangeResult,
-      description: 'What it did to transactions stays.',
+      description: 'Its earlier effects stay.',
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, context) =>
         answeredChange(await context.change(may('change-transactions'), (scope) => deleteRule(scope, id))),

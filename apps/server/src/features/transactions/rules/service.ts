@@ -1,4 +1,6 @@
-/** Making, editing, ordering and deleting rules, each as a change that can be undone; and having one try all transactions there are. */
+/**
+ * Creates, edits, reorders and deletes rules, each as a change that can be undone, and runs a rule on all transactions.
+ */
 import { randomUUID } from 'node:crypto';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { Purpose } from '@lotbook/ledger/purpose';
@@ -21,7 +23,7 @@ import {
 import type { Scope } from '../../../platform/scope.ts';
 import { storableText } from '../../../platform/values/storable-json.ts';
 
-/** As it is asked for. */
+/** A rule as requested. */
 export type AskedRule = {
   name: string;
   conditions: string;
@@ -34,12 +36,12 @@ export type AskedRule = {
   note?: string | null;
 };
 
-/** `changeId`: of the rule itself; `ran`: what it did, where it was to try all transactions. */
+/** `changeId` is the change of the rule itself; `ran` is the result of running it on all transactions. */
 export type RuleSaved = { rule: Rule; changeId: string | null; ran: RuleRan | null };
 
 const NOT_FOUND = refuse('value_error', 'This rule was not found.');
 
-/** The rule that is asked for; or why there can be no such rule. @param name  left out: it need not have one yet */
+/** Returns the rule, or why it is invalid. @param name `unnamed` if it does not need a name yet */
 export function readRule(asked: AskedRule, name: 'named' | 'unnamed' = 'named'): Outcome<RuleText> {
   const rule: RuleText = {
     name: storableText(asked.name).trim(),
@@ -64,7 +66,7 @@ function mistakeInName(name: string): string | null {
   return name.length > MAX_RULE_NAME ? `The name of a rule has at most ${MAX_RULE_NAME} characters.` : null;
 }
 
-/** @param isApplied  it tries all transactions there are at once */
+/** @param isApplied  also runs it on all existing transactions */
 export async function createRule(scope: Scope, asked: AskedRule, isApplied: boolean): Promise<Outcome<RuleSaved>> {
   const { tx, userId } = scope;
   const text = readRule(asked);
@@ -75,10 +77,10 @@ export async function createRule(scope: Scope, asked: AskedRule, isApplied: bool
   return saved(scope, { rule, action: 'rule.create', isApplied }, () => insertRules(tx, userId, [rule]));
 }
 
-/** Why there cannot be so many more, as a sentence; null when there can. */
+/** Returns why this many rules can't be added, or null. */
 export function whyNoMore(known: readonly Rule[], more: number): string | null {
   if (known.length + more <= MAX_RULES) return null;
-  return `There can be ${MAX_RULES} rules at most, and you have ${known.length}. Delete some first.`;
+  return `You have ${known.length} rules, and the maximum is ${MAX_RULES}. Delete some first.`;
 }
 
 export async function updateRule(
@@ -98,7 +100,7 @@ export async function updateRule(
 
 type Saving = { rule: Rule; action: ChangeAction; isApplied: boolean };
 
-/** What it cannot try is found before it is saved. */
+/** Checks that the rule can run before saving it. */
 async function saved(
   scope: Scope,
   { rule, action, isApplied }: Saving,
@@ -118,7 +120,7 @@ export async function setRuleOn(scope: Scope, id: string, isOn: boolean): Promis
   return { ok: true, value: { rule: { ...rule, isOn }, changeId, ran: null } };
 }
 
-/** @param place  from 1 on; beyond the last is the last */
+/** @param place  from 1; beyond the last means last */
 export async function moveRule(scope: Scope, id: string, place: number): Promise<Outcome<RuleSaved>> {
   const { tx, userId } = scope;
   const rules = await rulesOf(tx, userId);
@@ -130,7 +132,7 @@ export async function moveRule(scope: Scope, id: string, place: number): Promise
   return { ok: true, value: { rule, changeId, ran: null } };
 }
 
-/** What it did stays done. @returns the change */
+/** Keeps the rule's earlier effects. @returns the change */
 export async function deleteRule(scope: Scope, id: string): Promise<Outcome<string | null>> {
   const rule = await found(scope, id);
   if (!rule) return NOT_FOUND;
@@ -139,7 +141,7 @@ export async function deleteRule(scope: Scope, id: string): Promise<Outcome<stri
   return { ok: true, value: changeId };
 }
 
-/** Whether it is on or off. */
+/** Works for a rule that is on or off. */
 export async function runRule(scope: Scope, id: string): Promise<Outcome<RuleSaved>> {
   const rule = await found(scope, id);
   if (!rule) return NOT_FOUND;
@@ -152,7 +154,7 @@ async function found({ tx, userId }: Scope, id: string): Promise<Rule | undefine
   return (await rulesOf(tx, userId)).find((one) => one.id === id.toLowerCase());
 }
 
-/** No figure depends on a rule that has not run. */
+/** No figure depends on a rule before it runs. */
 export async function made(
   scope: Scope,
   action: ChangeAction,

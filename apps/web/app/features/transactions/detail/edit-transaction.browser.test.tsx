@@ -106,7 +106,7 @@ test('a note changes no figure, so nothing is asked', async () => {
 });
 
 test('changed elsewhere meanwhile: it is told, and what was typed stays', async () => {
-  const error = 'This transaction has changed since you opened it. A transaction ignored. Look at it again.';
+  const error = 'This transaction has changed since you opened it. A transaction ignored. Reload it and try again.';
   await renderApp(<EditTransaction transaction={TRANSACTION} currency="USD" />, {
     ...ANSWERS,
     UpdateTransaction: () => ({

@@ -65,7 +65,7 @@ const apart = (more: Partial<typeof found> = {}) =>
     CombineMovements: () => ({
       combineMovements: {
         success: false,
-        error: 'It is one transaction already.',
+        error: 'It is already one transaction.',
         errorCode: 'value_error',
         count: null,
         transaction: null,
@@ -89,12 +89,12 @@ test('what moved together is said to be one, with all that are like it; what eac
       name: 'CombineMovements',
       variables: { publicId: 'a', purpose: 'LIQUIDITY_DEPOSIT', areAllAlike: true },
     });
-  await expect.element(page.getByText('It is one transaction already.')).toBeVisible();
+  await expect.element(page.getByText('It is already one transaction.')).toBeVisible();
 });
 
 test('what prevents it is said, and nothing can be saved; values that are missing are not made up', async () => {
   await apart({
-    whyNot: 'One of its movements is ignored. Take it back in first.',
+    whyNot: 'One of its movements is ignored. Stop ignoring it first.',
     shares: SHARES.map((one) => ({ ...one, counted: null })),
   });
   await page.getByRole('button', { name: 'Say what it was' }).click();

@@ -169,7 +169,7 @@ test('a word that looks like a filter and is none is said to be a word', async (
 test('what is refused is said, and what was written stays', async () => {
   const { router } = await show({
     search: AIRDROPS,
-    refusal: 'There can be 100 rules at most, and you have 100. Delete some first.',
+    refusal: 'You have 100 rules, and the maximum is 100. Delete some first.',
   });
   await page.getByRole('textbox', { name: 'Name of the rule' }).fill('Drops');
   await button('Save for new imports').click();

@@ -5,7 +5,7 @@ import { overlapsOf } from './overlap.ts';
 const ids = new Map(IMPORTERS.map((importer) => [importer.id, importer]));
 const declared = IMPORTERS.flatMap((importer) => (importer.overlaps ?? []).map((overlap) => ({ importer, overlap })));
 
-test.each(declared)('$importer.id names formats there are, of its own source or its successor, and why', (one) => {
+test.each(declared)("names existing formats of $importer.id's own source or its successor, with a reason", (one) => {
   const { importer, overlap } = one;
   expect(overlap.formats.length).toBeGreaterThan(0);
   for (const id of overlap.formats) {
@@ -15,7 +15,7 @@ test.each(declared)('$importer.id names formats there are, of its own source or 
   expect(overlap.why).toMatch(/^[A-Z].*\.$/);
 });
 
-test('an overlap is found from both of its ends, once', () => {
+test('finds an overlap from both ends, once', () => {
   expect(overlapsOf('binance/trade-history').map((one) => one.with)).toEqual([
     'binance/transaction-history',
     'binance/order-history',
@@ -27,7 +27,7 @@ test('an overlap is found from both of its ends, once', () => {
   }
 });
 
-test('what shares nothing overlaps with nothing, and templates neither', () => {
+test('finds no overlap for unrelated formats and for templates', () => {
   expect(overlapsOf('binance/deposit-history').map((one) => one.with)).not.toContain('binance/withdrawal-history');
   expect(overlapsOf('coinmate/transactions')).toEqual([]);
   expect(overlapsOf('template/1')).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Kinds of export of one source that contain the same events. Their rows have other ids, so nothing proves that they are the same: importing
- * both counts them twice, and the user is warned before.
+ * Kinds of export from one source that contain the same events. Their rows have different ids, so importing both counts
+ * them twice; the user is warned first.
  */
 
 import type { Importer } from '@lotbook/integrations/reading/importer';
@@ -9,13 +9,15 @@ import { IMPORTERS } from '@lotbook/integrations/registry';
 export type OverlapFound = {
   /** Id of the other kind. */
   with: string;
-  /** What both contain, in one sentence. */
+  /** The common content, in one sentence. */
   why: string;
-  /** Both give what they share the same ids: in one account it counts once. */
+  /** True if both use the same ids for common events, which then count once within one account. */
   hasSameIds: boolean;
 };
 
-/** Every kind that overlaps with this one, whichever of the two says so. @param id  of an importer; of a template, none do */
+/**
+ * Returns every overlapping kind, whichever of the two declares it. @param id an importer's; templates have no overlaps
+ */
 export function overlapsOf(id: string, importers: readonly Importer[] = IMPORTERS): OverlapFound[] {
   const found: OverlapFound[] = [];
   for (const importer of importers) {
@@ -28,20 +30,19 @@ export function overlapsOf(id: string, importers: readonly Importer[] = IMPORTER
 }
 
 /**
- * The overlaps that make something count twice. What both kinds give the same ids counts once, as long as both go into one
- * account.
- * @param id  of the importer of one file
+ * Returns overlaps that count something twice. Events with equal ids count once within one account.
+ * @param id  the importer of one file
  */
 export function doubleCounts(id: string, into: 'one account' | 'two accounts'): OverlapFound[] {
   return overlapsOf(id).filter(({ hasSameIds }) => into === 'two accounts' || !hasSameIds);
 }
 
-/** The warning for a file when another of the same batch overlaps with it. */
+/** Returns the warning for a file that overlaps with another of the same batch. */
 export function overlapInBatch({ why }: OverlapFound, other: { name: string; format: string }): string {
   return `${why} What is in this file and in ${other.name} (${other.format}) counts twice: skip one of the two.`;
 }
 
-/** The warning for a file when others that overlap with it have been imported. @param imported  one at least, newest first */
+/** Returns the warning for a file that overlaps with imported ones. @param imported at least one, newest first */
 export function overlapWithImported(
   { with: format, why }: OverlapFound,
   imported: readonly { filename: string; accountName: string }[],

@@ -26,7 +26,7 @@ const REPORT_2020 = read(
     '03/14/2016,Buy,BTC,2,415.10,842.55 USD,842.55 USD,\n08/02/2016,Send,BTC,0.25,540.00,,,to Ann\n09/30/2016,Send,BTC,0.1,600.00,,,\n',
 );
 
-test('two versions of one report are seen by what moved, on each day', () => {
+test('detects two versions of one report by movements, each day', () => {
   expect(sameEvents(REPORT_2018, REPORT_2020)).toEqual({ count: 2, rows: [2, 2] });
 });
 
@@ -36,18 +36,18 @@ const legs = (refid: string) =>
   `L1,${refid},2021-03-05 10:00:00,trade,,currency,ZEUR,-400,1.04,0\nL2,${refid},2021-03-05 10:00:00,trade,,currency,XXBT,0.01,0,0.01\n`;
 const trades = read(`${TRADES}TAAA01,O1,XXBTZEUR,2021-03-05 10:00:00.1234,buy,limit,40000,400,1.04,0.01,0,,L1\n`);
 
-test('trades and ledgers that share no id are seen, and those that do count once already', () => {
+test('detects trades and ledgers without common ids, and skips those with common ids', () => {
   expect(sameEvents(trades, read(LEDGERS + legs('OTHER')))).toEqual({ count: 1, rows: [2, 2] });
   expect(sameEvents(trades, read(LEDGERS + legs('TAAA01')))).toBeNull();
 });
 
-test('another exchange, and another quantity, are other events', () => {
+test('treats another exchange or quantity as different events', () => {
   const other = { ...trades, integration: 'coinbase' };
   expect(sameEvents(trades, { ...other, drafts: read(LEDGERS + legs('OTHER')).drafts })).toBeNull();
   expect(sameEvents(trades, read(LEDGERS + legs('OTHER').replace('0.01,0,0.01', '0.02,0,0.02')))).toBeNull();
 });
 
-test('equal rewards every hour, in the files of two months, are not the same; a file read in another zone is', () => {
+test('accepts hourly rewards in files of two months, but detects a file read in another time zone', () => {
   const hours = (from: number, count: number) =>
     Array.from({ length: count }, (_, i) => {
       const at = new Date(Date.UTC(2024, 0, 1, from + i)).toISOString().slice(0, 19).replace('T', ' ');
@@ -64,7 +64,7 @@ test('equal rewards every hour, in the files of two months, are not the same; a 
   expect(sameEvents({ ...january, drafts: january.drafts.slice(0, 1) }, shifted)).toMatchObject({ count: 1 });
 });
 
-test('the warning says how many, where, and what to do', () => {
+test('states the number, the rows and what to do in the warning', () => {
   expect(sameEventsWarning({ count: 2, rows: [2, 3] }, { name: 'b.csv', transactions: 7 })).toBe(
     '2 of the 7 transactions of this file are in b.csv too, under another id (row 2 here is row 3 there). The import sets one of each pair aside.',
   );

@@ -1,21 +1,20 @@
 /**
- * Events that two files of one source both contain under different ids, found by what moved and when: two versions of one report, or two
- * kinds of export whose rows name nothing in common. The rule is that of likely duplicates (docs/decisions/032).
+ * Finds events that two files of one source contain under different ids, by movement and time: two versions of one
+ * report, or two kinds of export with unrelated rows. The rule is that of likely duplicates (docs/decisions/032).
  */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { legOf } from './duplicates/between-files.ts';
 import { type DuplicatePair, type DuplicateSide, findDuplicates } from './duplicates/rule.ts';
 import { transactionOf } from './transaction.ts';
 
-/** A file as it was read. */
 export type EventsOf = { readonly integration: string; readonly drafts: readonly DraftTransaction[] };
 
-/** `rows`: the first pair, by the first row of each. */
+/** `rows` is the first pair, by the first row of each. */
 export type SameEvents = { readonly count: number; readonly rows: readonly [number, number] };
 
 const DAY = 86_400_000;
 
-/** What is in both, and would count twice. Null when nothing is. */
+/** Returns events in both files that would count twice, or null. */
 export function sameEvents(a: EventsOf, b: EventsOf): SameEvents | null {
   if (a.integration !== b.integration) return null;
   const [lefts, rights] = [withoutIdsOf(b, a), withoutIdsOf(a, b)];
@@ -35,18 +34,21 @@ export function sameEvents(a: EventsOf, b: EventsOf): SameEvents | null {
   return firsts[0] === undefined ? null : { count: pairs.length, rows: firsts[0] };
 }
 
-/** Where times are known, one at midnight is a time like any other. */
+/** If a file has times, midnight is a time like any other. */
 function knowsDaysOnly({ drafts }: EventsOf): boolean {
   return drafts.every(({ timestamp }) => Date.parse(timestamp) % DAY === 0);
 }
 
-/** What has the same id in both counts once already. */
+/** Removes events with ids of the other file, which count only once. */
 function withoutIdsOf(other: EventsOf, { drafts }: EventsOf): DraftTransaction[] {
   const ids = new Set(other.drafts.map(({ sourceId }) => sourceId));
   return drafts.filter(({ sourceId }) => !ids.has(sourceId));
 }
 
-/** Whole hours apart are rewards that come every hour, unless most of a file is: then it was read in another zone. */
+/**
+ * Ignores pairs whole hours apart as hourly rewards, unless they are most of a file, which was then read in another
+ * time zone.
+ */
 function sure(pairs: readonly DuplicatePair[], transactions: number): DuplicatePair[] {
   const shifted = pairs.filter(({ reason }) => reason.kind === 'zone');
   return shifted.length * 2 >= transactions ? [...pairs] : pairs.filter(({ reason }) => reason.kind !== 'zone');
@@ -69,7 +71,7 @@ function rowOf(drafts: readonly DraftTransaction[], key: string): number {
   return drafts[Number(key.slice(1))]!.rows[0]!;
 }
 
-/** The warning at one of the two files. @param other  the other, and the file's own number of transactions beside it */
+/** Returns the warning at one of the two files. @param other the other file, and this file's number of transactions */
 export function sameEventsWarning({ count, rows }: SameEvents, other: { name: string; transactions: number }): string {
   const [here, there] = rows;
   const what = count === 1 ? 'One transaction' : `${count} of the ${other.transactions} transactions`;

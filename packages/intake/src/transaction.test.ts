@@ -5,7 +5,7 @@ import { transactionOf } from './transaction.ts';
 
 const SENT = { asset: symbolRef('BTC'), quantity: '1' };
 
-/** `out BTC 1 of Kraken` for each flow, and the type. */
+/** Returns the type and `out BTC 1 of Kraken` for each flow. */
 function flowsOf(draft: Partial<DraftTransaction> & Pick<DraftTransaction, 'type'>): string[] {
   const given = { sourceId: 'a', timestamp: '2024-03-01T10:00:00.000Z', fees: [], rows: [2], ...draft };
   const { type, flows } = transactionOf(given);
@@ -50,7 +50,7 @@ test.each<[string, Partial<DraftTransaction> & Pick<DraftTransaction, 'type'>, s
   expect(flowsOf(draft)).toEqual(expected);
 });
 
-test('a stated value keeps its currency and whether it is a cost', () => {
+test('keeps the currency of a stated value and whether it is a cost', () => {
   const received = { ...SENT, fiatValue: '30000', fiatCurrency: 'USD', isCostBasis: true };
   const draft = { sourceId: 'a', timestamp: '2024-03-01T10:00:00.000Z', fees: [], rows: [2] };
   expect(transactionOf({ ...draft, type: 'deposit', received }).flows[0]!.stated).toEqual({

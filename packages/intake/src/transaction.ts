@@ -1,6 +1,6 @@
 /**
- * From a draft to what a ledger keeps: one transaction and its flows. Names of accounts and assets are still the source's;
- * who calls resolves them.
+ * Converts a draft to a ledger transaction with its flows. Accounts and assets keep the source's names until the caller
+ * resolves them.
  */
 import { dec, LEDGER_SCALE, ledgerText } from '@lotbook/ledger/decimal';
 import { type DraftFee, type DraftLeg, type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
@@ -8,16 +8,16 @@ import type { FlowDirection, TransactionType } from '@lotbook/ledger/transaction
 
 export type IntakeFlow = {
   direction: FlowDirection;
-  /** As the source names it; undefined: the one account that the source is of. */
+  /** The source's name; undefined for the source's only account. */
   account: string | undefined;
   asset: DraftLeg['asset'];
   /** Decimal string, >= 0. */
   quantity: string;
-  /** Of a fee: taken out of the units just received, rather than paid on top. */
+  /** Fees only: deducted from the units just received instead of paid on top. */
   isWithheld: boolean;
-  /** What the source says it was worth. `isCost`: what it cost, as another tax product says. */
+  /** The value stated by the source. `isCost`: the cost stated by another tax product. */
   stated: { value: string; currency: string | null; isCost: boolean } | null;
-  /** Of a split, in which nothing moves: how many units each unit became. Decimal string. */
+  /** For a split, which moves nothing: units per unit. Decimal string. */
   splitRatio: string | null;
 };
 
@@ -36,11 +36,10 @@ export type IntakeTransaction = Pick<
   | 'rows'
 > & {
   type: TransactionType;
-  /** What left first, then what came in, then fees: the order of flows everywhere. */
+  /** Outflows, then inflows, then fees: the usual order of flows. */
   flows: readonly IntakeFlow[];
 };
 
-/** A draft as a transaction of the ledger. */
 export function transactionOf(draft: DraftTransaction): IntakeTransaction {
   const type = typeOf(draft);
   return {
@@ -60,7 +59,7 @@ export function transactionOf(draft: DraftTransaction): IntakeTransaction {
   };
 }
 
-/** A transfer of which the source names one end only is a withdrawal or a deposit, until its other end is found. */
+/** Books a transfer with one known end as a withdrawal or a deposit until the other end is found. */
 function typeOf({ type, toAccount, sent, received }: DraftTransaction): TransactionType {
   if (type !== 'transfer' || toAccount !== undefined || (sent && received)) return type;
   return sent ? 'withdrawal' : 'deposit';
@@ -69,7 +68,7 @@ function typeOf({ type, toAccount, sent, received }: DraftTransaction): Transact
 function flowsOf(draft: DraftTransaction, type: TransactionType) {
   const { account, toAccount, sent, received, fees, split } = draft;
   const flows: IntakeFlow[] = sentLegs(draft).map((leg) => flow('out', account, leg));
-  // What a transfer sends arrives, unless it says what else did.
+  // A transfer delivers what it sends, unless it states otherwise.
   if (type === 'transfer') {
     const arrived = received ?? sent;
     if (arrived) flows.push(flow('in', toAccount ?? account, arrived));
@@ -94,7 +93,7 @@ function flow(direction: IntakeFlow['direction'], account: string | undefined, l
   };
 }
 
-/** Rounds what a file wrote, or a reader multiplied, beyond the digits of a ledger: 0.1 as a binary fraction has 55. */
+/** Rounds digits beyond the ledger's scale: 0.1 as a binary fraction has 55. */
 function carried(amount: string): string {
   const point = amount.indexOf('.');
   return point < 0 || amount.length - point - 1 <= LEDGER_SCALE ? amount : ledgerText(dec(amount));

@@ -1,4 +1,4 @@
-/** A ledger: everything the engine needs and nothing else. */
+/** A ledger: the complete input of the engine. */
 import type { CalledAsset, LedgerBrokerLine } from './results/broker-line.ts';
 import type { LedgerSettings } from './results/settings.ts';
 import type { Transaction } from './transactions/transaction.ts';
@@ -6,19 +6,18 @@ import type { Transaction } from './transactions/transaction.ts';
 export type Ledger = {
   name?: string;
   settings: LedgerSettings;
-  /** In any order; ties at one instant go by their order here. */
+  /** In any order; ties within one instant keep this order. */
   transactions: readonly Transaction[];
-  /** What brokers report on Form 1099-DA: in documents, and in no figure and no hash. */
+  /** Lines of Form 1099-DA; used in documents and in no figure or hash. */
   brokerLines?: readonly LedgerBrokerLine[];
-  /** By the asset's id. */
   calledAssets?: Readonly<Record<string, CalledAsset>>;
 };
 
-/** What ids are called where somebody reads them. In a ledger file an id is its own name. */
+/** Readable names of ids. In a ledger file an id is its own name. */
 export type LedgerNames = {
   asset(id: string): string;
   account(id: string): string;
-  /** How the day of an instant is written to a user; left out: `2024-03-14` in UTC, as files and documents have it. */
+  /** Formats the day of an instant for a user; default: `2024-03-14` in UTC, as in files and documents. */
   day?(at: string): string;
 };
 

@@ -1,6 +1,6 @@
-/** What may be refused: a value, or why not. A user's mistake is a value; a bug is thrown. */
+/** A result or a refusal. A user's mistake is a value; a bug is thrown. */
 
-/** A code for programs and a sentence for people, which says what to do. */
+/** A code for programs and a sentence for people, with what to do. */
 export type Refusal = { readonly code: string; readonly message: string };
 
 export type Outcome<T, E = Refusal> =
@@ -11,5 +11,4 @@ export function refuse(code: string, message: string): { readonly ok: false; rea
   return { ok: false, error: { code, message } };
 }
 
-/** Done, with nothing more to say. */
 export const DONE = { ok: true, value: null } as const;

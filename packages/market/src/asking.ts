@@ -13,9 +13,7 @@ import { isSimulated } from './simulated.ts';
 
 export type PriceService = {
   readonly id: string;
-  /** The name in messages. */
   readonly name: string;
-  /** The default address. */
   readonly root: string;
   /** The most requests per second, and the burst size. */
   readonly perSecond: number;

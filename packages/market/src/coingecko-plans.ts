@@ -1,13 +1,13 @@
-/** How CoinGecko is asked: its plans, with their addresses, headers and limits, and what its refusals mean. */
+/** CoinGecko's plans with their addresses, headers and limits, and the meaning of its errors. */
 import { type OpenService, openService, type PriceService, type ProviderOptions } from './asking.ts';
 import type { PriceFailure } from './provider.ts';
 import { isSimulated } from './simulated.ts';
 
-/** `demo` is the plan without payment. */
+/** `demo` is the free plan. */
 export type CoinGeckoKey = { readonly plan: 'demo' | 'paid'; readonly key: string };
 
 /**
- * `most`: requests in one call. A job does not wait for hours; what is left is asked for by the next.
+ * `most` is the number of requests per call. A job does not wait for hours; the next run requests the rest.
  * @source CoinGecko's documentation of its plans, 2026: without a key 5 to 15 requests a minute, 100 with a demo key
  */
 const PLANS = {
@@ -15,9 +15,9 @@ const PLANS = {
   demo: { root: 'https://api.coingecko.com/api/v3', header: 'x-cg-demo-api-key', perMinute: 25, most: 25 },
   paid: { root: 'https://pro-api.coingecko.com/api/v3', header: 'x-cg-pro-api-key', perMinute: 250, most: 250 },
 } as const;
-/** Of a made-up market, on this machine. */
+/** For a simulated market on this machine. */
 const MOST_SIMULATED = 1000;
-/** The list of all assets is larger than any price. */
+/** The list of all assets is the largest response. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 export type CoinGeckoOptions = ProviderOptions & { readonly key?: CoinGeckoKey };
@@ -56,7 +56,7 @@ function refusal(message: string): PriceFailure {
 }
 
 function explain(body: string): PriceFailure | null {
-  // Three shapes of the same: {"status":{"error_code":…}}, {"error":{"status":{…}}}, {"error_code":…}.
+  // The same error has three shapes: {"status":{"error_code":…}}, {"error":{"status":{…}}}, {"error_code":…}.
   const code = /"error_code"\s*:\s*(\d{1,6})/.exec(body)?.[1];
   return code === undefined ? null : (MEANINGS[Number(code)] ?? null);
 }

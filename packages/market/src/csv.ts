@@ -1,6 +1,8 @@
-/** Reads the cells of a small CSV: quotes, line breaks inside quotes, a byte order mark; comma, semicolon or tab. */
+/** Parses a small CSV: quotes, line breaks within quotes, a byte order mark; comma, semicolon or tab. */
 
-/** @returns rows of cells as text; the separator is the one the first line has most of */
+/**
+ * @returns rows of cells as text; the separator is the most frequent one in the first line
+ */
 export function readCsv(text: string): string[][] {
   const body = text.replace(/^\uFEFF/, '');
   const firstLine = body.slice(0, Math.max(0, body.search(/[\r\n]|$/)));

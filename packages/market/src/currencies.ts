@@ -1,13 +1,16 @@
-/** Which currencies have a reference rate of the European Central Bank, and which of the catalog have only one of their own central bank. */
+/**
+ * Currencies with a reference rate of the European Central Bank, and catalog currencies with only a rate of their own
+ * central bank.
+ */
 import { ASSETS } from '@lotbook/ledger/assets';
 
-/** The currencies of the reference rates, with those that had one until a while ago. */
+/** Includes currencies whose reference rates have ended. */
 export const REFERENCE_CURRENCIES: readonly string[] =
   'AUD BGN BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF IDR ILS INR ISK JPY KRW MXN MYR NOK NZD PHP PLN RON SEK SGD THB TRY USD ZAR'.split(
     ' ',
   );
 
-/** Every other currency of the catalog: the rouble among them, which has had no reference rate since March 2022. */
+/** Every other currency of the catalog, including the ruble, which has had no reference rate since March 2022. */
 export const OTHER_CURRENCIES: readonly string[] = ASSETS.filter(
   ({ kind, symbol }) => kind === 'FIAT' && !REFERENCE_CURRENCIES.includes(symbol),
 ).map(({ symbol }) => symbol);

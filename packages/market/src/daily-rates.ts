@@ -1,34 +1,36 @@
 /**
- * Exchange rates as central banks publish them: one per working day. A weekend or holiday takes the last earlier day,
- * and the answer says which day that was.
+ * Exchange rates published by central banks, one per business day. A weekend or holiday uses the last earlier day,
+ * which the answer names.
  */
 import { compare, type Decimal, divide, isPositive, normalize, ZERO } from '@lotbook/ledger/decimal';
 import { failed, notYet, type PriceAnswer, type PriceQuery } from './provider.ts';
 
-/** `YYYY-MM-DD` -> how many units of a currency one unit of the base (usually the euro) bought. */
+/** `YYYY-MM-DD` -> units of a currency per unit of the base (usually the euro). */
 export type RatesByDay = ReadonlyMap<string, ReadonlyMap<string, Decimal>>;
 
-/** The longest run of days without a rate: Christmas with weekends around it is five. */
+/** The longest gap without a rate: Christmas with adjacent weekends takes five days. */
 export const LONGEST_GAP_DAYS = 7;
-/** Digits after the point of a rate we work out ourselves; the published ones have at most six significant digits. */
+/** Digits after the point of a computed rate; published ones have at most six significant digits. */
 const CROSS_SCALE = 15;
 
 export const ONE: Decimal = { coefficient: 1n, scale: 0 };
 
-/** Digits after the point of what one dollar is in bitcoin: a trillion dollars are still exact to the satoshi. */
+/** Digits after the point of one dollar in bitcoin; a trillion dollars are exact to the satoshi. */
 const BITCOIN_SCALE = 24;
 
-/** @param price  of one bitcoin, in the currency of `amount` */
+/**
+ * @param price  the price of one bitcoin in the currency of `amount`
+ */
 export function inBitcoin(amount: Decimal, price: Decimal): Decimal {
   return normalize(divide(amount, price, BITCOIN_SCALE, 'half-even'));
 }
 
-/** A rate that is none is left out. */
+/** Keeps only positive rates. */
 export function positiveRates(rates: Iterable<readonly [string, Decimal]>): Map<string, Decimal> {
   return new Map([...rates].filter(([, rate]) => isPositive(rate)));
 }
 
-/** Whether rates of the euro are units for one euro, and not euros for one unit: a euro has always bought more than a yen. */
+/** Whether rates are units per euro instead of euros per unit; a euro has always bought more than one yen. */
 export function isPerEuro(rates: RatesByDay): boolean {
   for (const day of rates.values()) {
     const yen = day.get('JPY');
@@ -37,7 +39,10 @@ export function isPerEuro(rates: RatesByDay): boolean {
   return true;
 }
 
-/** @param day  'YYYY-MM-DD' @returns the day so many days later */
+/**
+ * @param day  'YYYY-MM-DD'
+ * @returns the day `days` later
+ */
 export function addDays(day: string, days: number): string {
   const number = Date.parse(day) / DAY_MS + days;
   if (!(number >= 0 && number < NAMED_DAYS)) return nameOf(number);
@@ -49,12 +54,12 @@ export function addDays(day: string, days: number): string {
 }
 
 const DAY_MS = 86_400_000;
-/** Days since 1970 of which the names are kept: histories go through thousands of them, one after the other. */
+/** The number of days since 1970 whose names are cached, because histories iterate over thousands. */
 const NAMED_DAYS = 50_000;
 const names: (string | undefined)[] = new Array(NAMED_DAYS);
 const nameOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
-/** Answer one question from rates against `base`: a published rate as it is, any other as a quotient of two. */
+/** Answers one query from rates against `base`: a published rate unchanged, any other as a quotient of two. */
 export function answerFrom(
   rates: RatesByDay,
   options: { base: string; query: PriceQuery; source: string; today: string },
@@ -79,7 +84,7 @@ export function answerFrom(
         pricedAt: day,
         granularity: 'day',
         confidence: null,
-        // Today's rate may change until the evening, and may not be out yet.
+        // Today's rate may change until the evening, or be missing.
         provisional: query.on === today,
       },
     };

@@ -1,7 +1,8 @@
 /**
- * Daily candles of exchanges, behind the two interfaces that others stand behind: days of market data in US dollars, and the close of the day for
- * a movement. An exchange describes its endpoint and its shape (sources/*.ts); asking, limits and what is no answer are here. It knows the best
- * known assets alone, by CoinGecko's id, and that it has nothing says nothing: it may list them later than others.
+ * Daily candles of exchanges behind two interfaces: daily market data in US dollars, and the day's close for a
+ * transaction. Each exchange defines its endpoint and format (sources/*.ts); requests, limits and validation are here.
+ * Exchanges cover only well-known assets, by CoinGecko's id, and a missing price proves nothing, because they may have
+ * listed an asset late.
  */
 import type { Answer } from '@lotbook/integrations/connecting/http/sending';
 import { compare, type Decimal, isPositive } from '@lotbook/ledger/decimal';
@@ -22,7 +23,7 @@ import {
   type PriceQuery,
 } from './provider.ts';
 
-/** `from`: when the day began, in seconds since 1970. */
+/** `from` is the start of the day, in seconds since 1970. */
 export type DayCandle = {
   readonly from: number;
   readonly low: Decimal;
@@ -30,9 +31,8 @@ export type DayCandle = {
   readonly close: Decimal;
 };
 
-/** Its candles of days. */
 export type DailyExchange = CandleExchange & {
-  /** It has no more than so many of the last days. */
+  /** The number of recent days it provides, if limited. */
   readonly reachesDays?: number;
   path(symbol: string, currency: string, days: Days): string;
   read(answer: Pick<Answer, 'json'>, label: string): Outcome<readonly DayCandle[], PriceFailure>;
@@ -44,7 +44,9 @@ const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000;
 export type OpenExchange = {
   exchange: DailyExchange;
   nowS(): number;
-  /** @returns closes of days that are over, in order */
+  /**
+   * @returns closes of completed days, in order
+   */
   closes(coingeckoId: string, currency: string, days: Days): Promise<Outcome<DayClose[], PriceFailure>>;
 };
 
@@ -95,13 +97,13 @@ async function ask(
   return { ok: true, value: closes };
 }
 
-/** Milliseconds for seconds, or a column that is another one, would be prices of another time or another size. */
+/** Detects milliseconds instead of seconds, or a wrong column. */
 function isOfADay({ from, low, high, close }: DayCandle, nowS: number): boolean {
   const isBetween = compare(low, close) <= 0 && compare(close, high) <= 0;
   return Number.isInteger(from) && from % DAY_S === 0 && from <= nowS && isPositive(low) && isBetween;
 }
 
-/** Its days in US dollars, as a source of market data that is asked where the others do not answer. */
+/** Provides its days in US dollars as a fallback source of market data. */
 export function exchangeDays(exchange: DailyExchange, options: ProviderOptions): MarketSource {
   const open = openExchange(exchange, options);
   const reaches = (from: string) =>
@@ -121,14 +123,16 @@ export function exchangeDays(exchange: DailyExchange, options: ProviderOptions):
   };
 }
 
-/** The close of the tax date's day in UTC, once that day is over: for a movement that no finer source has a price of, and to hold prices against. */
+/**
+ * Provides the close of the tax date's day in UTC once it is over, if no finer source has a price, and for comparison.
+ */
 export function exchangeCloses(exchange: DailyExchange, options: ProviderOptions): PriceProvider {
   const open = openExchange(exchange, options);
   const id = `${exchange.id}-daily`;
   const label = `${exchange.service} (close of the day)`;
   const refusal = ({ asset, currency, on }: PriceQuery): PriceAnswer | null => {
     if (asset.contract || exchange.symbols[asset.coingeckoId ?? ''] === undefined)
-      return failed('unknown-asset', `${exchange.service} is asked for the best known assets alone`);
+      return failed('unknown-asset', `${exchange.service} has prices of the best known assets only`);
     if (!exchange.currencies.includes(currency))
       return failed('no-price', `${exchange.service} has no market in ${currency}`);
     const start = startOf(on);
@@ -186,7 +190,7 @@ async function closesOf(open: OpenExchange, wanted: readonly PriceQuery[]): Prom
   return new Map(answers.flatMap(([{ members }, closes]) => members.map((query) => [keyOf(query), closes] as const)));
 }
 
-/** One question for the days of a market that fit into one answer. */
+/** Groups the days of a market into requests. */
 function* groupsOf(wanted: readonly PriceQuery[], most: number): Generator<Group> {
   for (const members of Map.groupBy(wanted, ({ asset, currency }) => `${asset.coingeckoId} ${currency}`).values()) {
     const sorted = members.toSorted((a, b) => (a.on < b.on ? -1 : 1));

@@ -1,7 +1,7 @@
-/** Exchanges whose public candles are asked: who they are, and which markets they have. What a candle looks like is beside who reads it. */
+/** Exchanges with public candles, and their markets. The candle format is with its parser. */
 import type { PriceService } from './asking.ts';
 
-/** The best known assets, as exchanges call them, by CoinGecko's id: a symbol alone names no asset. */
+/** Exchange symbols of well-known assets by CoinGecko's id, because a symbol alone does not identify an asset. */
 export const WELL_KNOWN = {
   bitcoin: 'BTC',
   ethereum: 'ETH',
@@ -18,21 +18,21 @@ export const WELL_KNOWN = {
 
 export type CandleExchange = {
   readonly id: string;
-  /** As a person would say it. */
+  /** The display name. */
   readonly service: string;
   readonly root: string;
-  /** Currencies of its markets: a stablecoin is none. */
+  /** Currencies of its markets, without stablecoins. */
   readonly currencies: readonly string[];
   /** By CoinGecko's id. */
   readonly symbols: Readonly<Record<string, string>>;
-  /** Candles in one answer. */
+  /** Candles per response. */
   readonly most: number;
 };
 
-/** Requests in one call. */
+/** Requests per call. */
 export const MOST_REQUESTS = 60;
 
-/** Its markets and their candles are public: few questions, without a key. An asset that it does not list is not found. */
+/** Its candles are public: few requests, no key. An asset that it does not list is not found. */
 export function exchangeService({ id, service, root }: CandleExchange): PriceService {
   return { id, name: service, root, perSecond: 3, isUnknown404: true };
 }

@@ -1,13 +1,13 @@
-/** Several questions to one service, one after the other, until it has had enough of them. */
+/** Sends several queries to one service sequentially, until it fails. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { PriceFailure } from './provider.ts';
 
-/** `most`: questions in one call. A job does not wait for hours; what is left is asked for by the next. */
+/** `most` is the number of queries per call. A job does not wait for hours; the next run sends the rest. */
 type Limit = { readonly service: string; readonly most: number };
 
 /**
- * A service that is away, wants a rest or was asked so many times is not asked once more for each of the others: what it said, or that, is the answer to
- * them too. An answer that makes no sense is one to its own question alone.
+ * Stops after the service is offline, rate limited or at its limit, and returns that failure for the remaining queries.
+ * A malformed answer affects only its own query.
  * @returns an answer to each, in order
  */
 export async function inTurn<Question, T>(
@@ -27,6 +27,6 @@ export async function inTurn<Question, T>(
 }
 
 function enough({ service, most }: Limit): { readonly ok: false; readonly error: PriceFailure } {
-  const message = `${service} was asked ${most} times, and is asked for the rest later`;
+  const message = `${service} was asked ${most} times; the rest will be requested later`;
   return { ok: false, error: { code: 'rate-limited', message, retryAfterMs: null } };
 }

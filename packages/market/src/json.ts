@@ -1,6 +1,6 @@
 /**
- * JSON without floats: every number arrives as the text it was written in, so that a price keeps all its digits and none
- * that were never there. Schemas read them with `exact`, or `plain` where it is a count or a time.
+ * Parses JSON without floats: every number stays text, so that a price keeps exactly its digits. Schemas use `exact`
+ * for prices and `plain` for counts and times.
  */
 import type { Request } from '@lotbook/integrations/connecting/http/requests';
 import type { Answer } from '@lotbook/integrations/connecting/http/sending';
@@ -12,7 +12,7 @@ import { badAnswer, type PriceFailure } from './provider.ts';
 const NUMBER_MARK = Symbol('number');
 type NumberText = { readonly [NUMBER_MARK]: string };
 
-/** Keeps each number as the text it was written in. */
+/** A reviver that keeps each number as its source text. */
 export const exactNumbers: NonNullable<Request['revive']> = (_key, value, context) =>
   typeof value === 'number' ? { [NUMBER_MARK]: context?.source ?? String(value) } : value;
 
@@ -22,7 +22,9 @@ function numberText(value: unknown): string | null {
     : null;
 }
 
-/** @param service  as a person would say it: who sent this */
+/**
+ * @param service  the display name of the sender
+ */
 export function readJson<Shape>(
   { json }: Pick<Answer, 'json'>,
   shape: z.ZodType<Shape>,

@@ -1,21 +1,21 @@
 /**
- * What every source of market data looks like: who the assets are, what they are worth now, what they were worth by day and within a day.
- * All prices are in US dollars, of one unit. A source offers what it has; what goes wrong is a value.
+ * The interface of market data sources: the asset list, latest prices, and prices by day and within a day. All prices
+ * are in US dollars per unit. A source provides what it has; failures are values.
  */
 import type { Decimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { PriceFailure } from './provider.ts';
 
-/** `id` is CoinGecko's everywhere. */
+/** `id` is always CoinGecko's. */
 export type ListedAsset = {
   readonly id: string;
   readonly symbol: string;
   readonly name: string;
-  /** [chain as the ledger names it, address as the ledger writes it] */
+  /** [the ledger's name of the chain, the ledger's form of the address] */
   readonly contracts: readonly (readonly [string, string])[];
 };
 
-/** What a source does not say is null. */
+/** Fields that a source does not provide are null. */
 export type Quote = {
   readonly id: string;
   readonly symbol: string | null;
@@ -37,7 +37,7 @@ export type Quote = {
   readonly allTimeHighAt: string | null;
   readonly allTimeLow: Decimal | null;
   readonly allTimeLowAt: string | null;
-  /** ISO 8601: the instant the price is of, as the source says it. */
+  /** ISO 8601: the time of the price according to the source. */
   readonly pricedAt: string;
 };
 
@@ -51,42 +51,41 @@ export type DayClose = PricePoint & {
 };
 
 export type Asked<T> = Promise<Outcome<T, PriceFailure>>;
-/** By asset; one that the source does not know is not in it. */
+/** By asset, without unknown ones. */
 export type ById<T> = ReadonlyMap<string, T>;
 
-/** Both ends included, `YYYY-MM-DD` in UTC. */
+/** Both ends inclusive, `YYYY-MM-DD` in UTC. */
 export type Days = { readonly from: string; readonly to: string };
-/** How far apart the points are. */
+/** The interval between points. */
 export type Fineness = 'minutes' | 'hours';
 
 export type MarketSource = {
-  /** Who answers: `coingecko`. */
+  /** The source's id: `coingecko`. */
   readonly id: string;
   readonly service: string;
-  /** Every asset there is. */
   catalog?(): Asked<readonly ListedAsset[]>;
-  /** The latest of the largest by market cap, the largest first. */
+  /** Latest quotes of the largest assets by market cap, largest first. */
   largest?(count: number): Asked<readonly Quote[]>;
   latest?(ids: readonly string[]): Asked<readonly Quote[]>;
-  /** It lists few assets, and some later than others do: that it has nothing of a day says nothing about that day. */
+  /** True if it lists few assets or lists them late, so that a missing day proves nothing. */
   readonly isPartial?: true;
-  /** In one request. `most`: assets, and days, of it. `since`: it has none before that day. */
+  /** Limits per request. `most`: assets and days. `since`: the first available day. */
   readonly mostOfHistory?: { readonly assets: number; readonly days: number };
-  /** Undefined: it is not asked for these. */
+  /** Undefined if the source does not cover these. */
   days?(ids: readonly string[], days: Days): Asked<ById<readonly DayClose[]>> | undefined;
-  /** Within the last days, in one request: five minutes apart over a day, or an hour over twenty. */
+  /** Recent points in one request: every five minutes over a day, or hourly over twenty days. */
   points?(ids: readonly string[], fineness: Fineness, now: number): Asked<ById<readonly PricePoint[]>>;
-  /** Units for one euro of currencies of which no central bank of the reference rates publishes one. */
+  /** Units per euro of currencies without a published central bank rate. */
   marketRates?(): Asked<ById<Decimal>>;
 };
 
 const DAY_MS = 86_400_000;
-/** A price farther than this from midnight is not the day's last. */
+/** A price farther from midnight is not the day's last. */
 const FROM_MIDNIGHT_MS = 4 * 3_600_000;
 
 /**
- * The close of each day: of the points near a midnight the nearest one is the last price of the day that ends there.
- * @param days  others are left out
+ * Returns the close of each day: the point nearest to midnight is the last price of the day that ends then.
+ * @param days  other days are left out
  */
 export function closesOf<P extends PricePoint>(points: readonly P[], days: Days): (P & { day: string })[] {
   const best = new Map<string, P>();

@@ -1,18 +1,18 @@
-/** Of several prices that a service sends, the one that counts: the nearest to the instant that was asked for. */
+/** Selects the price nearest to the requested instant. */
 import type { Decimal } from '@lotbook/ledger/decimal';
 
 /** `timestamp` in seconds since 1970. */
 type Point = { readonly timestamp: number; readonly price: Decimal };
 
-/** How far before or after the instant a price may be where a service has one each hour or so; what is farther away is none. */
+/** The largest distance from the instant for a service with about hourly prices. */
 export const SEARCH_WIDTH_S = 4 * 3600;
 
 type Nearest<P> = { point: P } | { point: null; reason: string };
 
 /**
  * @param moment  in seconds since 1970
- * @param within  seconds: what is farther away is a price of another time
- * @param isTrusted  of a point: whether the service itself believes it
+ * @param within  the largest distance in seconds
+ * @param isTrusted  whether the service itself trusts a point
  */
 export function nearest<P extends Point>(
   points: readonly P[],

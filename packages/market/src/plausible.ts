@@ -1,23 +1,23 @@
 /**
- * What a service sent, held to what was asked: prices of another time are of another unit (seconds for milliseconds) or of another question, and
- * are said to be that; not a price of nothing, and each asset once. Prices that are too large or too small are found where there is one to hold
- * them against (the server's second sources).
+ * Validates a service's response against the request: prices of other times indicate a wrong unit (seconds for
+ * milliseconds) or a mix-up and are reported; zero prices and duplicates are dropped. The server's second sources
+ * detect prices that are too high or too low.
  */
 import { isPositive } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { PricePoint, Quote } from './market-source.ts';
 import { badAnswer, type PriceFailure } from './provider.ts';
 
-/** How far a service's clock, and the edge of a question, may be from ours. */
+/** The tolerance for clock differences and range boundaries. */
 const SLACK_MS = 3_600_000;
 const LAST_MOMENT = 8.64e15;
 
 export type Window = { readonly from: number; readonly to: number };
 
 /**
- * Those of the window, above nothing.
+ * Keeps positive prices within the window.
  * @param window  in milliseconds since 1970
- * @returns bad-answer where there are points and all are of another time
+ * @returns bad-answer if there are points and all are outside
  */
 export function pointsWithin<P extends PricePoint>(
   points: readonly P[],
@@ -30,8 +30,8 @@ export function pointsWithin<P extends PricePoint>(
 }
 
 /**
- * Latest prices that can be such: of a moment that has been, and of each asset the first.
- * @returns bad-answer where there are prices and all are of a time to come
+ * Keeps latest prices that are not in the future, and the first of each asset.
+ * @returns bad-answer if there are prices and all are in the future
  */
 export function latestOf(quotes: readonly Quote[], now: number, service: string): Outcome<Quote[], PriceFailure> {
   const been = quotes.filter(({ pricedAt }) => Date.parse(pricedAt) <= now + SLACK_MS);
@@ -39,13 +39,15 @@ export function latestOf(quotes: readonly Quote[], now: number, service: string)
   return { ok: true, value: onlyFirst(been) };
 }
 
-/** Each id once. */
 export function onlyFirst<T extends { readonly id: string }>(all: readonly T[]): T[] {
   const seen = new Set<string>();
   return all.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-/** @param ms  since 1970 @returns ISO 8601; of what is no moment the one farthest away, which `latestOf` leaves out */
+/**
+ * @param ms  since 1970
+ * @returns ISO 8601; an invalid time becomes the farthest one, which `latestOf` drops
+ */
 export function instantOf(ms: number): string {
   return new Date(Math.min(LAST_MOMENT, Math.max(-LAST_MOMENT, ms))).toISOString();
 }

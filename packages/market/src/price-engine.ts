@@ -1,9 +1,10 @@
 /**
- * Asks the sources in order and says what it used: the user's own table, the remote sources near the instant, the close
- * of the day, a stablecoin's peg; then, where the price is in another currency, the exchange rate of the tax date. The
- * price that a transaction itself implies (its execution price) comes before all this and is not asked for here.
+ * Queries price sources in order and reports which it used: the user's own table, remote sources near the instant, the
+ * day's
+ * close, a stablecoin's peg. A price in another currency is converted at the exchange rate of the tax date. An
+ * execution price implied by the transaction itself takes precedence and is handled elsewhere.
  *
- * Example: SOL in EUR. The table has none; DefiLlama says 98.2104 USD; the ECB says 0.91 EUR a dollar on the tax date:
+ * Example: SOL in EUR. The table has none; DefiLlama has 98.2104 USD; the ECB has 0.91 EUR per dollar on the tax date:
  * the answer is their exact product, with both as its parts.
  *
  * A value in bitcoin is a value in dollars divided by the price of bitcoin at the same instant.
@@ -24,21 +25,21 @@ import {
   pricedAsset,
 } from './provider.ts';
 
-/** Something taken for granted, which the user shall see. */
+/** An assumption to be shown to the user. */
 export type Assumption = { readonly code: 'STABLECOIN_PEG'; readonly message: string };
 
 export type PricedValue = {
-  /** Of one unit, in the currency asked for; the exact product of its parts. */
+  /** Per unit, in the requested currency; the exact product of its parts. */
   readonly value: Decimal;
   readonly currency: string;
-  /** The price of the asset, then the exchange rate if one was needed. Empty for a currency in itself. */
+  /** The price of the asset, then the exchange rate if needed. Empty for a currency in itself. */
   readonly parts: readonly Price[];
   readonly assumptions: readonly Assumption[];
-  /** May be better later: ask again. */
+  /** True if a later query may give a better answer. */
   readonly provisional: boolean;
 };
 
-/** No price: who was asked, and what each said. `transient` when asking again soon may help. */
+/** The queried sources and their answers. `transient` if retrying soon may help. */
 export type Unpriced = {
   readonly code: 'MISSING_PRICE';
   readonly message: string;
@@ -49,7 +50,7 @@ export type Unpriced = {
 export type PriceEngine = { price(queries: readonly PriceQuery[]): Promise<Outcome<PricedValue, Unpriced>[]> };
 
 type Sources = {
-  /** In the order they are asked. A user's own table belongs at the head of both lists. */
+  /** In query order. A user's own table belongs first in both lists. */
   readonly assets: readonly PriceProvider[];
   readonly currencies: readonly PriceProvider[];
 };
@@ -79,7 +80,7 @@ function isSame(query: PriceQuery): boolean {
   return query.asset.symbol === query.currency;
 }
 
-/** Ask for what is still open: first in the currency wanted, then in those the source has. */
+/** Queries a source for open searches, first in the requested currency, then in those it has. */
 async function ask(provider: PriceProvider, searches: readonly Search[]): Promise<void> {
   const has = (currency: string) => provider.currencies.includes(currency);
   await put(
@@ -102,7 +103,7 @@ async function askRates(provider: PriceProvider, searches: readonly Search[]): P
   );
 }
 
-/** Put the open questions to one source, in `currency` where that is not the one wanted, and note what it says. */
+/** Sends the open queries to one source, optionally in another `currency`, and stores the answers. */
 async function put(provider: PriceProvider, searches: readonly Search[], currency?: string): Promise<void> {
   const open = searches.filter((search) => !search.found);
   if (open.length === 0) return;
@@ -114,17 +115,17 @@ async function put(provider: PriceProvider, searches: readonly Search[], currenc
   });
 }
 
-/** One line for each source, however many currencies it was asked in; being away outweighs having nothing. */
+/** Adds one line per source, whatever the number of currencies; an outage outweighs a missing price. */
 function note(tried: Search['tried'], source: string, failure: PriceFailure): void {
   const said = tried.find((entry) => entry.source === source);
   if (!said) tried.push({ source, failure });
   else if (isTransient(failure)) said.failure = failure;
 }
 
-/** One unit of the currency it is pegged to; the caller flags it. */
+/** Returns one unit of the pegged currency, which the caller flags as assumed. */
 function pegOf(query: PriceQuery): Price | null {
   const asset = findAsset(query.asset.symbol);
-  // The same symbol under another id, under none (a token of the user's own) or on a contract is another token.
+  // The same symbol under another id, without one (a user's own token), or on a contract is another token.
   const { coingeckoId, contract } = query.asset;
   const isThatOne = !contract && (coingeckoId === undefined || coingeckoId === asset?.coingeckoId);
   if (!asset?.peg || !isThatOne) return null;
@@ -140,7 +141,7 @@ function pegOf(query: PriceQuery): Price | null {
   };
 }
 
-/** One unit of a currency in itself: the part that a conversion into bitcoin starts from. */
+/** Returns one unit of a currency in itself, the first part of a conversion into bitcoin. */
 function faceOf({ asset: { symbol }, at }: PriceQuery): Price | null {
   if (!isFiat(symbol)) return null;
   const price = { asset: symbol, currency: symbol, value: ONE, source: 'face', pricedAt: at } as const;
@@ -149,10 +150,13 @@ function faceOf({ asset: { symbol }, at }: PriceQuery): Price | null {
 
 const DOLLAR = 'USD';
 
-/** One factor of a conversion; a divisor where `divides`. */
+/** One factor of a conversion; a divisor if `divides`. */
 type Step = { readonly search: Search; readonly divides: boolean };
 
-/** Brings every price found into the currency asked for, by the exchange rate of the tax date and the price of bitcoin at the instant. */
+/**
+ * Converts every price to the requested currency by the exchange rate of the tax date and the price of bitcoin at the
+ * instant.
+ */
 async function convert(searches: readonly Search[], sources: Sources): Promise<Outcome<PricedValue, Unpriced>[]> {
   const steps = new Map<Search, readonly Step[]>();
   for (const search of searches) {
@@ -180,7 +184,7 @@ async function convert(searches: readonly Search[], sources: Sources): Promise<O
   });
 }
 
-/** Returns the factors in order. A currency becomes bitcoin by way of the dollar, in which markets state it. */
+/** Returns the factors in order. Conversion to bitcoin goes through the dollar, in which markets quote it. */
 function stepsOf({ query, tried }: Search, from: string): Step[] {
   const rate = (asset: string, currency: string): Search => ({
     query: { ...query, asset: { symbol: asset }, currency },
@@ -200,7 +204,9 @@ function stepsOf({ query, tried }: Search, from: string): Step[] {
 
 const isOfBitcoin = ({ query }: Search) => query.asset.symbol === BITCOIN;
 
-/** Asks once for each instant, in dollars. An own price of bitcoin in another currency does not convert other values. */
+/**
+ * Queries once per instant, in dollars. A user's price of bitcoin in another currency does not convert other values.
+ */
 async function askBitcoin({ assets }: Sources, searches: readonly Search[]): Promise<void> {
   const byInstant = Map.groupBy(searches, ({ query }) => `${query.at} ${query.on}`);
   const asked = [...byInstant.values()].map(([one]): Search => ({ query: one!.query, found: null, tried: [] }));
@@ -226,7 +232,7 @@ function priced({ query, tried }: Search, found: Price, steps: readonly Step[]):
     currency: query.currency,
     parts: [...(found.source === 'face' ? [] : [found]), ...rates],
     assumptions: isPeg ? [{ code: 'STABLECOIN_PEG', message }] : [],
-    // A peg or a day's close that only replaces a source that was away is worth another try.
+    // A peg or daily close that only replaces an unavailable source is worth a retry.
     provisional:
       found.provisional ||
       rates.some(({ provisional }) => provisional) ||
@@ -236,7 +242,7 @@ function priced({ query, tried }: Search, found: Price, steps: readonly Step[]):
 
 function unpriced(query: PriceQuery, tried: Search['tried'], found: Price | null): Unpriced {
   const asked = tried.map(({ source, failure }) => `${source}: ${failure.message}`).join('; ');
-  // A price without a rate to convert it is another gap to fill than no price at all.
+  // A price without a conversion rate is a different gap from no price.
   const what = found
     ? `A price of ${query.asset.symbol} in ${found.currency}, but no exchange rate to ${query.currency}`
     : `No price of ${query.asset.symbol} in ${query.currency}`;
@@ -249,13 +255,13 @@ function unpriced(query: PriceQuery, tried: Search['tried'], found: Price | null
 }
 
 const HOUR_MS = 3_600_000;
-/** A source that had nothing may have it in a week. */
+/** A source without a price may have one in a week. */
 const NEGATIVE_MS = 7 * 24 * HOUR_MS;
 
 /**
- * Until when an answer may be remembered.
+ * Returns when a cached answer expires.
  * @param answer  of one source, or of the engine
- * @returns a time in milliseconds since 1970, or null for an answer that does not change
+ * @returns milliseconds since 1970, or null if the answer never changes
  */
 export function rememberUntil(
   answer: Outcome<{ readonly provisional: boolean }, { readonly transient: boolean; readonly isNotYet?: boolean }>,

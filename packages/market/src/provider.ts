@@ -1,58 +1,56 @@
 /**
- * What every source of prices looks like: a batch of questions "what was one unit of this asset worth in this currency at
- * this instant" in, one answer each out. A currency is an asset too, so exchange rates use the same shape. What goes
- * wrong is a value; only a bug throws.
+ * The interface of price sources: a batch of queries for the price of an asset in a currency at an instant, with one
+ * answer each. A currency is an asset too, so exchange rates use the same types. Failures are values; only bugs throw.
  */
 
 import { findAsset } from '@lotbook/ledger/assets';
 import type { Decimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 
-/** An asset as price sources know it. Without an id or a contract only a user's own table can price it. */
+/** An asset's identifiers at price sources. Without an id or a contract only a user's own table can price it. */
 export type PricedAsset = {
   readonly symbol: string;
   readonly coingeckoId?: string | null;
-  /** `chain` as DefiLlama names it: ethereum, arbitrum, avax, bsc, fantom, optimism, polygon, base, era, solana, ... */
+  /** `chain` is DefiLlama's name: ethereum, arbitrum, avax, bsc, fantom, optimism, polygon, base, era, solana, ... */
   readonly contract?: { readonly chain: string; readonly address: string } | null;
 };
 
 export type PriceQuery = {
   readonly asset: PricedAsset;
-  /** ISO 4217. */
   readonly currency: string;
-  /** ISO 8601 with zone: the instant of the transaction. */
+  /** ISO 8601 with a time zone: the instant of the transaction. */
   readonly at: string;
-  /** The tax date of that instant, `YYYY-MM-DD` in the user's zone: daily sources and exchange rates go by it. */
+  /** The tax date, `YYYY-MM-DD` in the user's time zone, used by daily sources and exchange rates. */
   readonly on: string;
 };
 
-/** How close to the instant a price is: of that moment, within minutes, within hours, of the day, or a peg assumed. */
+/** The distance from the instant: exact, within minutes, within hours, of the day, or an assumed peg. */
 export type Granularity = 'instant' | 'minute' | 'hour' | 'day' | 'peg';
 
 export type Price = {
   readonly asset: string;
   readonly currency: string;
-  /** Worth of one unit; exact, as the source wrote it. */
+  /** Per unit; exact, as published by the source. */
   readonly value: Decimal;
   /** The id of the provider. */
   readonly source: string;
-  /** The moment the price is of: an instant, or a `YYYY-MM-DD` where the source knows only days. */
+  /** The time of the price: an instant, or `YYYY-MM-DD` for a daily source. */
   readonly pricedAt: string;
   readonly granularity: Granularity;
-  /** What the source itself says of it, 0 to 1; null where it does not say. */
+  /** The source's own confidence, 0 to 1; null if not provided. */
   readonly confidence: number | null;
-  /** The source may still change it (today's rate): ask again later. */
+  /** True if the source may still change it (today's rate). */
   readonly provisional: boolean;
 };
 
 export type PriceFailure =
-  /** The source does not know the asset at all, or not by any id we have. */
+  /** The source does not know the asset by any id we have. */
   | { readonly code: 'unknown-asset'; readonly message: string }
-  /** The source knows the asset and has no usable price near that time, or not in that currency. */
+  /** The source knows the asset but has no usable price near that time or in that currency. */
   | {
       readonly code: 'no-price';
       readonly message: string;
-      /** The day that was asked for is not over: there may be a price tomorrow. */
+      /** The requested day is not over, so a price may exist tomorrow. */
       readonly isNotYet?: true;
     }
   | { readonly code: 'offline'; readonly message: string }
@@ -62,48 +60,50 @@ export type PriceFailure =
 export type PriceAnswer = Outcome<Price, PriceFailure>;
 
 export type PriceProvider = {
-  /** Stored with every price, so it never changes. */
+  /** The stored id of every price; it must never change. */
   readonly id: string;
   readonly label: string;
-  /** The currencies it answers in; the engine converts from them. */
+  /** The currencies of its answers; the engine converts from them. */
   readonly currencies: readonly string[];
-  /** It answers by the tax date alone; left out: by the instant. */
+  /** True if it uses only the tax date; default: the instant. */
   readonly isOfDay?: true;
-  /** One answer per query, in order. */
+  /** Returns one answer per query, in order. */
   prices(queries: readonly PriceQuery[]): Promise<PriceAnswer[]>;
 };
 
-/** A failure after which asking again soon may help. The others are answers, and may be remembered. */
+/** A failure after which a retry may help. The others are answers and may be cached. */
 export type TransientFailure = Extract<PriceFailure, { code: 'offline' | 'rate-limited' | 'bad-answer' }>;
 
 export function isTransient(failure: PriceFailure): failure is TransientFailure {
   return failure.code === 'offline' || failure.code === 'rate-limited' || failure.code === 'bad-answer';
 }
 
-/** An asset of the catalog with its price id; a symbol it does not know is handed on without one. */
+/** Returns a catalog asset with its price id, or an unknown symbol without one. */
 export function pricedAsset(symbol: string): PricedAsset {
   const known = findAsset(symbol);
   return known ? { symbol: known.symbol, coingeckoId: known.coingeckoId } : { symbol };
 }
 
-/** A price that a source found; what it says nothing of is not known, and it stays as it is unless the source says otherwise. */
+/** Builds an answer; by default confidence is unknown and the price is final. */
 export function found(
   price: Omit<Price, 'confidence' | 'provisional'> & Partial<Pick<Price, 'confidence' | 'provisional'>>,
 ): PriceAnswer {
   return { ok: true, value: { confidence: null, provisional: false, ...price } };
 }
 
-/** @param message  how it went, in a sentence without its stop: several are put together to one */
+/**
+ * @param message  a sentence without a period, because several are joined
+ */
 export function failed(code: 'unknown-asset' | 'no-price' | 'offline' | 'bad-answer', message: string): PriceAnswer {
   return { ok: false, error: { code, message } };
 }
 
-/** There is no price of a day that is not over. @param message  as of `failed` */
+/** Reports that the day is not over. @param message as in `failed` */
 export function notYet(message: string): PriceAnswer {
   return { ok: false, error: { code: 'no-price', message, isNotYet: true } };
 }
 
-/** A service's answer that cannot be used: of another shape, of another unit, of another question. */
+/** Reports an unusable response: another format, unit or query. */
 export function badAnswer(message: string): { readonly ok: false; readonly error: PriceFailure } {
   return { ok: false, error: { code: 'bad-answer', message } };
 }

@@ -1,4 +1,4 @@
-/** Every source of prices there is, in the order they are asked: first for assets, then for exchange rates. */
+/** All price sources in query order: assets first, then exchange rates. */
 
 import type { ProviderOptions } from './asking.ts';
 import type { CoinGeckoKey } from './coingecko-plans.ts';
@@ -22,25 +22,25 @@ const RATES = 'exchange rates of currencies';
 
 export type RemoteProvider = {
   readonly id: string;
-  /** Who answers, as a person would say it; several sources may be one service. */
+  /** The display name; several sources may share a service. */
   readonly service: string;
-  /** What it prices. */
+  /** The kind of prices. */
   readonly prices: 'assets' | 'currencies';
-  /** Asked only where the settings name it. */
+  /** True if it must be enabled in the settings. */
   readonly isOptional?: true;
   /** Its servers; left out if an earlier source of the service has them. */
   readonly hosts?: readonly MarketHost[];
-  /** The file it lives in. */
+  /** The file of its code. */
   readonly module: string;
   create(options: SourceOptions): PriceProvider;
 };
 
-/** Keys of services that can be asked without one, by provider. */
+/** Keys of services that also work without one, by provider. */
 export type ProviderKeys = { readonly coingecko?: CoinGeckoKey };
 
 export type SourceOptions = ProviderOptions & { readonly keys?: ProviderKeys };
 
-/** A user's own table (price-table.ts) is not here: it belongs to one user and is put before all of these. */
+/** A user's own table (price-table.ts) is per user and precedes all of these. */
 export const PROVIDERS: readonly RemoteProvider[] = [
   {
     id: 'bitstamp',

@@ -1,21 +1,23 @@
-/** Prices of the simulator are made up, and are never shown as anything else: its addresses say so. */
+/** Marks prices of the simulator as such by their addresses, so that they are never shown as real. */
 
 import type { PriceProvider } from './provider.ts';
 
-/** Every address of the simulator begins with it. */
+/** The prefix of the simulator's paths. */
 export const SIMULATED_PATH = '/simulated';
 
-/** What the source of a made-up price is called, wherever it is stored. */
+/** The stored source of simulated prices. */
 export const SIMULATED_SOURCE = 'simulated';
 
-/** Whether what is behind this address is a simulated market. */
+/** Whether the address is that of a simulated market. */
 export function isSimulated(baseUrl: string): boolean {
   return URL.parse(baseUrl)?.pathname.startsWith(`${SIMULATED_PATH}/`) ?? false;
 }
 
 const MADE_UP = `${SIMULATED_SOURCE}-`;
 
-/** A provider that asks a simulated market, under a name that says so: `simulated-defillama`. No answer of it is taken for a real one. */
+/**
+ * Renames a provider of a simulated market to `simulated-defillama`, so that its answers are never taken for real ones.
+ */
 export function madeUp(provider: PriceProvider): PriceProvider {
   const id = MADE_UP + provider.id;
   return {
@@ -28,7 +30,7 @@ export function madeUp(provider: PriceProvider): PriceProvider {
   };
 }
 
-/** Whose place a simulated source takes. */
+/** Returns the real source that a simulated one replaces. */
 export function realSourceOf(id: string): string {
   return id.startsWith(MADE_UP) ? id.slice(MADE_UP.length) : id;
 }

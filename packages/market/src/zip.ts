@@ -1,13 +1,13 @@
-/** Reads the one file inside a small ZIP archive: all the European Central Bank's download needs. */
+/** Reads the only file of a small ZIP archive, as needed for the European Central Bank's download. */
 import { crc32, inflateRawSync } from 'node:zlib';
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 
 /**
- * The first file of the archive.
- * @param maxBytes  of the unpacked file; a larger one is refused
- * @returns null when this is no ZIP archive, is damaged or too large
+ * Returns the first file of the archive.
+ * @param maxBytes  the limit of the unpacked file
+ * @returns null if this is no ZIP archive, or is damaged or too large
  */
 export function firstFileOfZip(zip: Uint8Array, maxBytes: number): Uint8Array | null {
   try {

@@ -19,12 +19,12 @@ async function opened(handler: Handler, service: Partial<PriceService> = {}, opt
   return { clock, ...openService({ ...SHOP, ...service }, { clock, baseUrl: server.url, ...options }) };
 }
 
-test('an answer is read; one that is packed too', async () => {
+test('reads a plain and a compressed response', async () => {
   const { get } = await opened((_request, response) => response.end('hello'));
   expect(await get('/x', read)).toEqual({ ok: true, value: 'hello' });
 });
 
-test('a server in trouble is asked four times, each after a longer pause', async () => {
+test('requests a failing server four times, with longer pauses', async () => {
   const { get, clock } = await opened((_request, response) => response.writeHead(503).end());
   expect(await get('/x', read)).toEqual({
     ok: false,
@@ -34,7 +34,7 @@ test('a server in trouble is asked four times, each after a longer pause', async
   expect(clock.slept).toEqual([375, 750, 1500]);
 });
 
-test('one that limits how often it is asked is asked once more, at half the pace; how long it wants to be left alone is handed on', async () => {
+test('retries a rate limit once at half the pace, and passes on the requested pause', async () => {
   const { get } = await opened((_request, response) => response.writeHead(429).end());
   const limited = { code: 'rate-limited', message: 'Shop limits how often it is asked' };
   expect(await get('/x', read)).toEqual({ ok: false, error: { ...limited, retryAfterMs: null } });
@@ -45,7 +45,7 @@ test('one that limits how often it is asked is asked once more, at half the pace
   expect(again.clock.slept).toEqual([]);
 });
 
-test('while it wants to be left alone nobody asks it, whoever was told so', async () => {
+test('sends nothing during the requested pause, from any caller', async () => {
   const { get, clock } = await opened((_request, response) => response.writeHead(429, { 'retry-after': '3600' }).end());
   await get('/x', read);
   const other = openService({ ...SHOP }, { clock, baseUrl: server!.url });
@@ -61,20 +61,20 @@ test('while it wants to be left alone nobody asks it, whoever was told so', asyn
 
 const says = (error: PriceFailure) => () => ({ ok: false, error }) as const;
 
-describe('what was read', () => {
+describe('a parsed response', () => {
   test.each([
     [{ code: 'unknown-asset', message: 'no' } as const, 1],
     [{ code: 'no-price', message: 'no' } as const, 1],
     [{ code: 'bad-answer', message: 'no' } as const, 1],
     [{ code: 'offline', message: 'no' } as const, 4],
     [{ code: 'rate-limited', message: 'no', retryAfterMs: null } as const, 2],
-  ])('$0 is handed on as it is', async (error, requests) => {
+  ])('passes on $0 unchanged', async (error, requests) => {
     const { get } = await opened((_request, response) => response.end('{}'));
     expect(await get('/x', says(error))).toEqual({ ok: false, error });
     expect(server!.requests).toHaveLength(requests);
   });
 
-  test('is kept for as long as was said, for everybody; a failure is not', async () => {
+  test('is cached for the given time for all callers, but not a failure', async () => {
     let isOut = true;
     const { get, clock } = await opened((_request, response) =>
       response.writeHead(isOut ? 404 : 200).end(`${server!.requests.length}`),
@@ -92,7 +92,7 @@ describe('what was read', () => {
   });
 });
 
-test('not found is what the service says it is', async () => {
+test('interprets not found as the service defines it', async () => {
   const refuse: Handler = (_request, response) => response.writeHead(404).end();
   const { get } = await opened(refuse);
   expect(await get('/x', read)).toMatchObject({ ok: false, error: { code: 'bad-answer' } });
@@ -102,7 +102,7 @@ test('not found is what the service says it is', async () => {
   expect(await knowing.get('/x', read)).toMatchObject({ ok: false, error: { code: 'unknown-asset' } });
 });
 
-test('an address of the configured server is followed, three times', async () => {
+test('follows an address of the configured server up to three times', async () => {
   const { get } = await opened((_request, response, url) =>
     url.pathname === '/x' ? response.writeHead(301, { location: '/y?z=1' }).end() : response.end('moved'),
   );
@@ -114,7 +114,7 @@ test('an address of the configured server is followed, three times', async () =>
   expect(server!.requests).toHaveLength(4);
 });
 
-test('its own address must be one of the public internet; the address that an operator sets may be anywhere', async () => {
+test("requires public addresses for default services, and allows any for an operator's own", async () => {
   const { get } = await opened((_request, response) => response.end('inside'));
   expect((await get('/x', read)).ok).toBe(true);
   const inside = openService({ ...SHOP, root: server!.url }, { clock: clockAt('2026-01-01T00:00:00Z') });
@@ -128,7 +128,7 @@ test('its own address must be one of the public internet; the address that an op
   expect(server!.requests).toHaveLength(1);
 });
 
-test('a key is in no failure, also where the server says it back', async () => {
+test('includes a key in no failure, even if the server repeats it', async () => {
   const key = 'CG-planted-9f3a';
   const headers = { 'x-key': key };
   const told: PriceFailure = { code: 'bad-answer', message: `no such key ${key}` };

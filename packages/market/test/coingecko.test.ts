@@ -16,7 +16,7 @@ function query(symbol: string, seconds: number): PriceQuery {
   return { asset: pricedAsset(symbol), currency: 'USD', at: at(seconds), on: at(seconds).slice(0, 10) };
 }
 
-/** Answers a range with a price each hour, as `/market_chart/range` does: the hour's number since 1970 in dollars. */
+/** Answers a range with hourly prices like `/market_chart/range`: the hour's number since 1970 in dollars. */
 async function gecko(key?: CoinGeckoKey) {
   const keys: (string | undefined)[] = [];
   server = await priceServer((request, response, url) => {
@@ -32,7 +32,7 @@ async function gecko(key?: CoinGeckoKey) {
   return { keys, prices: createCoinGecko(key ? { ...options, key } : options).prices };
 }
 
-test('the price nearest to the instant, with every digit it was sent with', async () => {
+test('returns the price nearest to the instant with every digit', async () => {
   const { prices } = await gecko();
   const [answer] = await prices([query('BTC', NOON + 1801)]);
   expect(answer).toMatchObject({
@@ -42,7 +42,7 @@ test('the price nearest to the instant, with every digit it was sent with', asyn
   expect(answer!.ok && formatDecimal(answer!.value.value)).toBe(`${(NOON + 3600) / 3600}.000000000000000001`);
 });
 
-test('moments of an asset within 80 days are one question; other assets and later moments are others', async () => {
+test('combines instants of an asset within 80 days, and separates other assets and later instants', async () => {
   const { prices } = await gecko();
   const answers = await prices([
     query('BTC', NOON),
@@ -56,7 +56,7 @@ test('moments of an asset within 80 days are one question; other assets and late
   expect(asked.sort()).toEqual(['bitcoin', 'bitcoin', 'ethereum']);
 });
 
-test('without a paid plan what is older than 365 days is not asked for, and it says why', async () => {
+test('skips and explains what is older than 365 days without a paid plan', async () => {
   const { prices } = await gecko();
   const [answer] = await prices([query('BTC', NOON - 400 * DAY_S)]);
   expect(answer).toMatchObject({ ok: false, error: { code: 'no-price', message: /365 days/ } });
@@ -66,14 +66,14 @@ test('without a paid plan what is older than 365 days is not asked for, and it s
 test.each([
   ['demo', 'a demo key'],
   ['paid', 'a paid key'],
-] as const)('a key of the %s plan goes with each request', async (plan, key) => {
+] as const)('sends a key of the %s plan with each request', async (plan, key) => {
   const { prices, keys } = await gecko({ plan, key });
   const [old] = await prices([query('BTC', NOON - 400 * DAY_S), query('BTC', NOON)]);
   expect(old!.ok).toBe(plan === 'paid');
   expect(new Set(keys)).toEqual(new Set([key]));
 });
 
-test('a token is asked for by network and contract; what CoinGecko does not know is unknown', async () => {
+test('requests a token by network and contract, and reports an unknown one', async () => {
   const { prices } = await gecko();
   const asset = { symbol: 'XYZ', contract: { chain: 'arbitrum', address: '0xabc' } };
   const [known, ofOtherNetwork, nameless] = await prices([
@@ -87,7 +87,7 @@ test('a token is asked for by network and contract; what CoinGecko does not know
   expect(nameless).toMatchObject({ ok: false, error: { code: 'unknown-asset' } });
 });
 
-test('a call ends after a few requests without a key; what is left is asked for another time', async () => {
+test('ends a call after a few requests without a key, and leaves the rest to the next', async () => {
   const { prices } = await gecko();
   const moments = Array.from({ length: 4 }, (_, i) => NOON - i * 90 * DAY_S);
   const answers = await prices(['BTC', 'ETH'].flatMap((symbol) => moments.map((moment) => query(symbol, moment))));
@@ -95,7 +95,7 @@ test('a call ends after a few requests without a key; what is left is asked for 
   expect(answers.filter((answer) => !answer.ok && answer.error.code === 'rate-limited')).toHaveLength(3);
 });
 
-test('a server that wants a rest is left alone', async () => {
+test('stops at a rate limit', async () => {
   server = await priceServer((_request, response) => sendJson(response, '{}', 429, { 'retry-after': '600' }));
   const provider = createCoinGecko({ clock, baseUrl: server.url });
   const answers = await provider.prices(['BTC', 'ETH', 'SOL'].map((symbol) => query(symbol, NOON)));
@@ -107,13 +107,13 @@ test.each([
   ['not JSON at all', '<html>'],
   ['JSON of another shape', '{"prices":{"1":2}}'],
   ['a price that is a text', '{"prices":[[1763640000000,"12"]]}'],
-])('%s is a bad answer', async (_name, body) => {
+])('rejects %s as a bad answer', async (_name, body) => {
   server = await priceServer((_request, response) => sendJson(response, body));
   const provider = createCoinGecko({ clock, baseUrl: server.url });
   expect(await provider.prices([query('BTC', NOON)])).toMatchObject([{ ok: false, error: { code: 'bad-answer' } }]);
 });
 
-test('a price of another time or of nothing is no price, and it is asked once in five seconds', async () => {
+test('rejects zero prices and other times, and sends one request in five seconds', async () => {
   server = await priceServer((_request, response) =>
     sendJson(response, `{"prices":[[${(NOON - 5 * 3600) * 1000},7],[${NOON * 1000},0]]}`),
   );

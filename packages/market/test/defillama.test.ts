@@ -13,7 +13,7 @@ function query(symbol: string, seconds: number): PriceQuery {
   return { asset: pricedAsset(symbol), currency: 'USD', at: at(seconds), on: at(seconds).slice(0, 10) };
 }
 
-/** Answers every moment asked with the points a test gives, as `/batchHistorical` does. */
+/** Answers every requested instant with the points of a test, like `/batchHistorical`. */
 async function llama(pointsOf: (id: string, moment: number) => string | null) {
   server = await priceServer((_request, response, url) => {
     const coins: Record<string, number[]> = JSON.parse(url.searchParams.get('coins')!);
@@ -26,7 +26,7 @@ async function llama(pointsOf: (id: string, moment: number) => string | null) {
   return { clock, baseUrl: server.url };
 }
 
-test('a price keeps every digit it was sent with', async () => {
+test('keeps every digit of a price', async () => {
   const options = await llama(
     (_id, moment) => `{"timestamp":${moment + 3},"price":36500.10000000000000123456789,"confidence":0.99}`,
   );
@@ -41,13 +41,13 @@ test('a price keeps every digit it was sent with', async () => {
 test.each([
   ['1e-7', '0.0000001'],
   ['1.5E+3', '1500'],
-])('a price written as %s is %s', async (written, read) => {
+])('reads a price written as %s as %s', async (written, read) => {
   const options = await llama((_id, moment) => `{"timestamp":${moment},"price":${written}}`);
   const [answer] = await createDefiLlama(options).prices([query('SHIB', 1700000000)]);
   expect(answer!.ok && formatDecimal(answer!.value.value)).toBe(read);
 });
 
-test('the nearest of several points is taken', async () => {
+test('takes the nearest of several points', async () => {
   const options = await llama((_id, moment) =>
     [-3600, 900, 5000].map((d) => `{"timestamp":${moment + d},"price":${5000 + d},"confidence":0.9}`).join(','),
   );
@@ -60,14 +60,14 @@ test.each([
   ['a price it hardly trusts', (m: number) => `{"timestamp":${m},"price":1,"confidence":0.79}`],
   ['a price of another time', (m: number) => `{"timestamp":${m - 4 * 3600 - 1},"price":1,"confidence":0.99}`],
   ['a price of nothing', (m: number) => `{"timestamp":${m},"price":0,"confidence":0.99}`],
-])('%s is no price', async (_name, point) => {
+])('finds no price in %s', async (_name, point) => {
   const options = await llama((_id, moment) => point(moment));
   expect(await createDefiLlama(options).prices([query('BTC', 1700000000)])).toMatchObject([
     { ok: false, error: { code: 'no-price' } },
   ]);
 });
 
-test('each question has its answer, in order, and the same question is asked once', async () => {
+test('answers each query in order, and sends equal ones once', async () => {
   const options = await llama((id, moment) =>
     id === 'coingecko:bitcoin' ? `{"timestamp":${moment},"price":${moment % 1000}.5,"confidence":0.99}` : null,
   );
@@ -96,7 +96,7 @@ test('each question has its answer, in order, and the same question is asked onc
   });
 });
 
-test('a token is asked for by chain and contract', async () => {
+test('requests a token by chain and contract', async () => {
   const options = await llama((id, moment) =>
     id === 'ethereum:0xABCdef' ? `{"timestamp":${moment},"price":2,"confidence":0.9}` : null,
   );
@@ -105,7 +105,7 @@ test('a token is asked for by chain and contract', async () => {
   expect(answer!.ok).toBe(true);
 });
 
-test('many questions make several addresses, none longer than 4 kB', async () => {
+test('splits many queries into URLs of at most 4 kB', async () => {
   const options = await llama((_id, moment) => `{"timestamp":${moment},"price":1,"confidence":0.9}`);
   const queries = Array.from({ length: 2000 }, (_, i) => query(['BTC', 'ETH', 'SOL'][i % 3]!, 1700000000 + i * 60));
   const answers = await createDefiLlama(options).prices(queries);
@@ -116,7 +116,7 @@ test('many questions make several addresses, none longer than 4 kB', async () =>
   expect(Math.max(...server.requests.map((path) => path.length))).toBeLessThan(4000);
 });
 
-test('the close of the day is the last price of that UTC day, and none before the day is over', async () => {
+test('returns the last price of the UTC day as its close, once the day is over', async () => {
   const options = await llama((_id, moment) => `{"timestamp":${moment - 60},"price":9,"confidence":0.9}`);
   const provider = createDefiLlamaDaily({ ...options, clock: clockAt('2023-11-15T12:00:00Z') });
   const [yesterday, today] = await provider.prices([
@@ -131,7 +131,7 @@ test.each([
   ['not JSON at all', '<html>'],
   ['JSON of another shape', '{"coins":[1,2]}'],
   ['a price that is a text', '{"coins":{"coingecko:bitcoin":{"prices":[{"timestamp":1700000000,"price":"12"}]}}}'],
-])('%s is a bad answer', async (_name, body) => {
+])('rejects %s as a bad answer', async (_name, body) => {
   server = await priceServer((_request, response) => sendJson(response, body));
   const provider = createDefiLlama({ clock, baseUrl: server.url });
   expect(await provider.prices([query('BTC', 1700000000)])).toMatchObject([
@@ -139,7 +139,7 @@ test.each([
   ]);
 });
 
-test('a server that wants a rest is not asked for every batch', async () => {
+test('stops the remaining batches at a rate limit', async () => {
   server = await priceServer((_request, response) => sendJson(response, '{}', 429, { 'retry-after': '600' }));
   const provider = createDefiLlama({ clock, baseUrl: server.url });
   const answers = await provider.prices(Array.from({ length: 2000 }, (_, i) => query('BTC', 1700000000 + i * 60)));

@@ -1,7 +1,7 @@
 /**
- * Every source of prices in the registry, asked of a service that misbehaves: one list of faults for all, so that a source that is added is
- * held to it. Each fault is a value with a code and a sentence, no price comes of it, nobody is hammered, and the next question is not asked while
- * the service is away.
+ * Every price source of the registry against a misbehaving service: one list of faults, so that new sources are tested
+ * too. Each fault is a value with a code and a sentence and gives no price, and the source stops sending requests while
+ * the service is down.
  */
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
@@ -26,7 +26,7 @@ const query = (symbol: string, currency: string, at = AT): PriceQuery => ({
 
 type Name = { id: string; keys?: ProviderKeys };
 
-/** How long what has no end is waited for; what ends may take its time on a busy machine. */
+/** The wait for endless responses; finite ones may take long on a busy machine. */
 const PATIENCE = { endless: 150, ends: 30_000 };
 
 async function opened(
@@ -39,7 +39,7 @@ async function opened(
   const clock = clockAt(NOW);
   const provider = create({ clock, baseUrl: server.url, timeoutMs, maxBytes: 100_000, ...(keys && { keys }) });
   const currency = provider.currencies.includes('EUR') && id !== 'ecb' ? 'EUR' : 'USD';
-  // Two questions of different assets: a service that is away is asked for the first alone.
+  // Two queries of different assets: only the first reaches a service that is down.
   const queries =
     prices === 'assets' ? [query('BTC', currency), query('ETH', currency)] : [query('USD', 'EUR'), query('GBP', 'EUR')];
   return { clock, provider, queries };
@@ -88,7 +88,6 @@ const FAULTS: readonly Fault[] = [
 ];
 
 const SECRET = 'CG-planted-7c1d';
-/** Every source, and CoinGecko with a key of either plan. */
 const NAMES: readonly (Name & { name: string })[] = [
   ...PROVIDERS.map(({ id }) => ({ id, name: id })),
   { id: 'coingecko', name: 'coingecko with a demo key', keys: { coingecko: { plan: 'demo', key: SECRET } } },
@@ -112,14 +111,14 @@ describe.each(NAMES)('$name', (id) => {
     if (isAway) expect(new Set(server.requests).size, 'and no second question').toBe(1);
   });
 
-  test('the same question twice in one call is one request', async () => {
+  test('sends a repeated query of one call once', async () => {
     const { provider, queries } = await opened(id, body('<html></html>'));
     await provider.prices([queries[0]!, queries[0]!, queries[0]!]);
     expect(server.requests).toHaveLength(1);
   });
 });
 
-/** [the source, what it would answer if times were in another unit than its own] */
+/** [the source, its response with times in another unit] */
 const OTHER_UNITS: readonly (readonly [id: string, body: string, code: string])[] = [
   [
     'defillama',
@@ -148,13 +147,13 @@ const OTHER_UNITS: readonly (readonly [id: string, body: string, code: string])[
   ],
 ];
 
-test.each(OTHER_UNITS)('%s: times in another unit make no price', async (id, text, code) => {
+test.each(OTHER_UNITS)('finds no price in times of another unit from %s', async (id, text, code) => {
   const { provider, queries } = await opened({ id }, body(text));
   const [answer] = await provider.prices(queries.slice(0, 1));
   expect(answer).toMatchObject({ ok: false, error: { code } });
 });
 
-/** [the source, its answer with a price in the place of PRICE, at the instant or of the day] */
+/** [the source, its response with PRICE as the price] */
 const PRICED: readonly (readonly [id: string, body: string])[] = [
   ['defillama', `{"coins":{"coingecko:bitcoin":{"prices":[{"timestamp":${SECONDS},"price":PRICE,"confidence":1}]}}}`],
   [
@@ -173,7 +172,7 @@ const PRICED: readonly (readonly [id: string, body: string])[] = [
   ],
 ];
 
-test.each(PRICED)('%s: a price of zero or below is none, one above is', async (id, text) => {
+test.each(PRICED)('accepts a positive price of %s, but not zero or below', async (id, text) => {
   for (const [price, isOne] of [
     ['0', false],
     ['-1', false],
@@ -187,7 +186,7 @@ test.each(PRICED)('%s: a price of zero or below is none, one above is', async (i
   }
 });
 
-test('every source of assets is in these lists', () => {
+test('covers every source of assets in these lists', () => {
   const assets = PROVIDERS.filter(({ prices }) => prices === 'assets').map(({ id }) => id);
   expect(OTHER_UNITS.map(([id]) => id).sort()).toEqual(assets.sort());
   expect(PRICED.map(([id]) => id).sort()).toEqual(assets.sort());

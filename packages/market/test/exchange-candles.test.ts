@@ -1,4 +1,4 @@
-/** Minute candles: the close of the nearest minute, in the currency of the market; one question for moments that are near to each other. */
+/** Minute candles: the close of the nearest minute in the market's currency, and one request for nearby instants. */
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import { afterEach, expect, test } from 'vitest';
 import { type PriceQuery, pricedAsset } from '../src/provider.ts';
@@ -22,7 +22,7 @@ async function opened(answer: (path: string) => string) {
   };
 }
 
-test('Bitstamp: a candle is named by its beginning, and its close is the price at its end', async () => {
+test('uses the close of a Bitstamp candle as the price at its end', async () => {
   const candle = (from: number, close: string) =>
     `{"timestamp":"${from}","open":"1","high":"1","low":"1","close":"${close}"}`;
   const options = await opened(
@@ -42,14 +42,14 @@ test('Bitstamp: a candle is named by its beginning, and its close is the price a
   expect(server.requests).toEqual([`/api/v2/ohlc/btceur/?step=60&limit=330&start=${NOON - 900}`]);
 });
 
-test('Coinbase: time, low, high, open, close, volume', async () => {
+test('reads time, low, high, open, close, volume from Coinbase', async () => {
   const options = await opened(() => `[[${NOON},1,3,2,2.5,100],[${NOON - 60},1,3,2,2.25,100]]`);
   const [answer] = await createCoinbaseExchange(options).prices([query('ETH', 'USD', NOON + 1)]);
   expect(answer!.ok && formatDecimal(answer!.value.value)).toBe('2.25');
   expect(server.requests[0]).toMatch(/^\/products\/ETH-USD\/candles\?granularity=60&start=2024-03-01T11%3A45/);
 });
 
-test('an asset that only shares a symbol is not asked for, nor another currency, nor a minute that is not over', async () => {
+test('requests no asset with only the same symbol, no other currency, and no incomplete minute', async () => {
   const options = await opened(() => '{}');
   const fake = { ...query('BTC', 'USD', NOON), asset: { symbol: 'BTC' } };
   const answers = await createBitstamp(options).prices([
@@ -61,7 +61,7 @@ test('an asset that only shares a symbol is not asked for, nor another currency,
   expect(server.requests).toEqual([]);
 });
 
-test('an answer of another shape is none', async () => {
+test('rejects a response in another format', async () => {
   const options = await opened(() => '{"code":404}');
   for (const create of [createBitstamp, createCoinbaseExchange])
     expect((await create(options).prices([query('BTC', 'USD', NOON)]))[0]).toMatchObject({

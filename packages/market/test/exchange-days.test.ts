@@ -1,6 +1,6 @@
 /**
- * Daily candles of exchanges, each in its own shape, from a server on this machine: what they say, how few are asked for, and how each misbehaves.
- * One list of wrong answers for all of them: every failure is a value that says what happened.
+ * Daily candles of each exchange in its format, from a local server: their values, the number of requests, and one list
+ * of faults for all. Every failure is a value that describes it.
  */
 import type { ServerResponse } from 'node:http';
 import { formatDecimal } from '@lotbook/ledger/decimal';
@@ -20,7 +20,7 @@ const NOW = '2025-06-15T12:00:00Z';
 const DAY = 86_400;
 const FIRST = Date.parse('2025-06-01T00:00:00Z') / 1000;
 
-/** [day after the first, close], each with a low one below and a high one above. */
+/** [day after the first, close], with a lower low and a higher high. */
 type Candle = readonly [day: number, close: number];
 const SHAPES: readonly {
   exchange: DailyExchange;
@@ -111,7 +111,7 @@ const body = (text: string) => (response: ServerResponse) => sendJson(response, 
 describe.each(SHAPES.map((shape) => [shape.exchange.service, shape] as const))('%s', (_service, shape) => {
   const { exchange } = shape;
 
-  test('the close of each day in one request, in the currency of the market; a day without a candle has none', async () => {
+  test("returns each day's close in one request in the market's currency, and none without a candle", async () => {
     const { closes } = await opened(
       exchange,
       body(
@@ -144,7 +144,7 @@ describe.each(SHAPES.map((shape) => [shape.exchange.service, shape] as const))('
     expect(server.requests).toEqual([shape.path]);
   });
 
-  test('neither a day that is not over, nor an asset that only shares a symbol, nor another currency is asked for', async () => {
+  test('requests no incomplete day, no asset with only the same symbol, and no other currency', async () => {
     const { closes } = await opened(exchange, body('[]'));
     const answers = await closes.prices([
       query('ETH', '2025-06-15'),
@@ -191,20 +191,20 @@ test.each([
   ['EService:Unavailable', 'offline'],
   ['EQuery:Unknown asset pair', 'unknown-asset'],
   ['EGeneral:Invalid arguments', 'bad-answer'],
-])('Kraken says "%s" with a success', async (error, code) => {
+])('handles "%s" with a success from Kraken', async (error, code) => {
   const { closes } = await opened(KRAKEN_DAYS, body(JSON.stringify({ error: [error] })));
   const [answer] = await closes.prices([query('ETH', '2025-06-02')]);
   expect(answer).toMatchObject({ error: { code, message: `Kraken answered “${error}”` } });
 });
 
-test('Kraken has the newest days alone: of others it is not asked', async () => {
+test('requests only the newest days from Kraken', async () => {
   const { closes, days } = await opened(KRAKEN_DAYS, body('{}'));
   expect(await closes.prices([query('ETH', '2020-01-01')])).toMatchObject([{ error: { code: 'no-price' } }]);
   expect(days.days!(['ethereum'], { from: '2020-01-01', to: '2020-02-01' })).toBeUndefined();
   expect(server.requests).toEqual([]);
 });
 
-test('as a source of days: more than one answer holds is asked for in parts, and an asset it does not know not at all', async () => {
+test('splits requests that exceed a response, and skips unknown assets', async () => {
   const { days } = await opened(COINBASE_DAYS, body(SHAPES[0]!.body([[1, 20]])));
   const answer = await days.days!(['ethereum'], { from: '2024-06-02', to: '2025-06-14' });
   expect(answer).toMatchObject({ ok: true });

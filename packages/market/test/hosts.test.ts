@@ -1,10 +1,10 @@
-/** The list of hosts that users see is that of the sources: every address of another server that is in them. */
+/** The list of hosts shown to users matches the addresses in the sources. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { MARKET_HOSTS } from '../src/hosts.ts';
 
-test('of prices and rates', () => {
+test('lists the hosts of prices and rates', () => {
   const root = fileURLToPath(new URL('../src', import.meta.url));
   const texts = globSync('**/*.ts', { cwd: root }).map((file) => readFileSync(`${root}/${file}`, 'utf8'));
   const found = texts.flatMap((text) =>

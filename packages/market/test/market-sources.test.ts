@@ -1,4 +1,7 @@
-/** Sources of market data when their services misbehave: each failure is a value that says what happened, and nobody is hammered. */
+/**
+ * Market data sources against misbehaving services: each failure is a value that describes it, without excessive
+ * requests.
+ */
 import type { ServerResponse } from 'node:http';
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -65,12 +68,12 @@ describe.each(['CoinGecko', 'DefiLlama'])('%s', (service) => {
   });
 });
 
-test('a slow answer is waited for no longer than is allowed', async () => {
+test('gives up on a slow answer at the limit', async () => {
   const { gecko } = await asked(() => {}, 30);
   expect(await gecko.largest!(10)).toMatchObject({ ok: false, error: { code: 'offline' } });
 });
 
-test('how long it wants to be left alone is handed on', async () => {
+test('passes on the requested pause', async () => {
   const { gecko } = await asked(status(429, { 'retry-after': '120' }));
   expect(await gecko.largest!(10)).toMatchObject({ ok: false, error: { retryAfterMs: 120_000 } });
 });
@@ -81,14 +84,14 @@ test.each([
   [10010, 400, 'bad-answer', 'of the demo plan'],
   [10011, 400, 'bad-answer', 'of a paid plan'],
   [10012, 401, 'no-price', '365 days'],
-])("CoinGecko's error %i says what to do", async (number, http, code, words) => {
+])("explains CoinGecko's error %i with what to do", async (number, http, code, words) => {
   const { gecko } = await asked(errorCode(number, http));
   const reply = await gecko.days!(['bitcoin'], { from: '2020-01-01', to: '2020-02-01' });
   expect(reply).toMatchObject({ ok: false, error: { code, message: expect.stringContaining(words) } });
   expect(server.requests).toHaveLength(1);
 });
 
-test('prices that are none are left out, and the rest is kept to the last digit', async () => {
+test('drops invalid prices, and keeps the rest to the last digit', async () => {
   const row = (id: string, price: string, at = '"2026-07-15T11:59:00Z"') =>
     `{"id":"${id}","symbol":"x","name":"X","current_price":${price},"market_cap":0,"last_updated":${at}}`;
   const rows = [
@@ -106,7 +109,7 @@ test('prices that are none are left out, and the rest is kept to the last digit'
   ]);
 });
 
-test('an asset without a trusted price is left out', async () => {
+test('omits an asset without a trusted price', async () => {
   const { llama } = await asked(
     body(
       '{"coins":{"coingecko:a":{"price":2,"timestamp":1784116000,"confidence":0.99},"coingecko:b":{"price":2,"timestamp":1784116000,"confidence":0.3}}}',
@@ -116,12 +119,12 @@ test('an asset without a trusted price is left out', async () => {
   expect(reply.ok && reply.value.map(({ id }) => id)).toEqual(['a']);
 });
 
-test('an empty answer is an answer: nobody is listed', async () => {
+test('accepts an empty answer', async () => {
   const { gecko } = await asked(body('[]'));
   expect(await gecko.catalog!()).toEqual({ ok: true, value: [] });
 });
 
-test("a list's contracts are on our chains, with addresses as the ledger writes them", async () => {
+test("lists contracts on our chains, with addresses in the ledger's form", async () => {
   const { gecko } = await asked(
     body(
       '[{"id":"usd-coin","symbol":"usdc","name":"USDC","platforms":{"polygon-pos":"0xABCDef","solana":"EPjF","":""}}]',
@@ -143,7 +146,7 @@ test("a list's contracts are on our chains, with addresses as the ledger writes 
   });
 });
 
-test('the close of a day is the price nearest to its end, at most four hours away', () => {
+test('closes a day at the price nearest to its end, at most four hours away', () => {
   const at = (time: string) => Date.parse(`2026-07-${time}:00Z`);
   const points = [
     { at: at('02T00:00'), price: dec('10') },
@@ -167,12 +170,12 @@ describe('another unit, another time', () => {
   const now = Date.parse(NOW);
   const otherTime = { ok: false, error: { code: 'bad-answer', message: expect.stringContaining('another time') } };
 
-  test.each([now, now * 1000, 1e300])('the latest price is of no time to come: %d seconds', async (timestamp) => {
+  test.each([now, now * 1000, 1e300])('accepts no latest price from the future: %d seconds', async (timestamp) => {
     const { llama: source } = await asked(llama(timestamp));
     expect(await source.latest!(['a'])).toMatchObject(otherTime);
   });
 
-  test('of latest prices those that are of a time to come are left out, and the rest is kept', async () => {
+  test('drops latest prices from the future, and keeps the rest', async () => {
     const row = (id: string, at: string) =>
       `{"id":"${id}","symbol":"x","name":"X","current_price":5,"market_cap":0,"last_updated":"${at}"}`;
     const { gecko } = await asked(body(`[${row('good', NOW)},${row('late', '2062-01-01T00:00:00Z')}]`));
@@ -180,7 +183,7 @@ describe('another unit, another time', () => {
     expect(reply.ok && reply.value.map(({ id }) => id)).toEqual(['good']);
   });
 
-  test('days and points that are all of another time are no answer, and not taken for having nothing', async () => {
+  test('rejects days and points that are all of another time, instead of treating them as missing', async () => {
     const days = { from: '2026-07-01', to: '2026-07-10' };
     const inMs = (await asked(chart(Date.parse('2026-07-05')))).llama;
     expect(await inMs.days!(['a'], days)).toMatchObject(otherTime);
@@ -194,7 +197,7 @@ describe('another unit, another time', () => {
     expect(await gecko.points!(['a'], 'minutes', now)).toMatchObject(otherTime);
   });
 
-  test.each([0, -3])('a point of %d is none', async (price) => {
+  test.each([0, -3])('rejects a point of %d', async (price) => {
     const { gecko } = await asked(body(`{"prices":[[${now - 1000},${price}]],"market_caps":[],"total_volumes":[]}`));
     expect(await gecko.points!(['a'], 'minutes', now)).toEqual({ ok: true, value: new Map([['a', []]]) });
     await server.close();
@@ -203,7 +206,7 @@ describe('another unit, another time', () => {
   });
 });
 
-test('an asset that is listed twice is one', async () => {
+test('merges an asset that is listed twice', async () => {
   const coin = (name: string) => `{"id":"twin","symbol":"twn","name":"${name}","platforms":{}}`;
   const { gecko } = await asked(body(`[${coin('First')},${coin('Second')}]`));
   const list = await gecko.catalog!();

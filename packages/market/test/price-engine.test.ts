@@ -15,7 +15,7 @@ import { clockAt } from './price-server.ts';
 
 const clock = clockAt('2026-01-01T00:00:00Z');
 
-/** A source with fixed prices, `SOL/USD` -> `98.21`, or one failure for everything. */
+/** Creates a source with fixed prices, `SOL/USD` -> `98.21`, or one failure for everything. */
 function source(
   id: string,
   prices: Record<string, string> | PriceFailure['code'],
@@ -54,7 +54,7 @@ async function priceOf(question: PriceQuery, assets: PriceProvider[], currencies
 
 const rates = () => source('bank', { 'USD/EUR': '0.91', 'GBP/EUR': '1.17', 'EUR/USD': '1.09' });
 
-test('a price in dollars is converted by the rate of the tax date, exactly, and says so', async () => {
+test('converts a price in dollars exactly at the rate of the tax date, and states it', async () => {
   const bank = rates();
   const answer = await priceOf(query('SOL'), [source('llama', { 'SOL/USD': '98.2104' })], [bank]);
   expect(answer).toMatchObject({
@@ -65,7 +65,7 @@ test('a price in dollars is converted by the rate of the tax date, exactly, and 
   expect(bank.asked).toEqual(['USD/EUR 2024-03-02']);
 });
 
-test('a source in the wanted currency needs no rate', async () => {
+test('needs no rate for a source in the requested currency', async () => {
   const bank = rates();
   const own = source('table', { 'SOL/USD': '98', 'SOL/EUR': '90' });
   const answer = await priceOf(query('SOL'), [own], [bank]);
@@ -73,7 +73,7 @@ test('a source in the wanted currency needs no rate', async () => {
   expect(bank.asked).toEqual([]);
 });
 
-test('sources are asked in order, and the later ones only for what is still open', async () => {
+test('queries later sources only for what is still open', async () => {
   const first = source('table', { 'BTC/GBP': '100' });
   const second = source('llama', { 'BTC/USD': '7', 'SOL/USD': '5' });
   const engine = createPriceEngine({ assets: [first, second], currencies: [rates()] });
@@ -82,7 +82,7 @@ test('sources are asked in order, and the later ones only for what is still open
   expect(second.asked).toEqual(['SOL/USD 2024-03-02']);
 });
 
-test('a currency is priced by the bank, and in itself is worth one', async () => {
+test('prices a currency by the bank, and at one in itself', async () => {
   const llama = source('llama', { 'BTC/USD': '1' });
   const engine = createPriceEngine({ assets: [llama], currencies: [rates()] });
   const answers = await engine.price([query('GBP'), query('EUR')]);
@@ -94,7 +94,7 @@ test('a currency is priced by the bank, and in itself is worth one', async () =>
   expect(llama.asked).toEqual([]);
 });
 
-test('a stablecoin without a price is taken at its peg, and that is flagged', async () => {
+test('values a stablecoin without a price at its peg, and flags it', async () => {
   const answer = await priceOf(query('USDC'), [source('llama', {})], [rates()]);
   expect(answer).toMatchObject({
     ok: true,
@@ -106,30 +106,30 @@ test('a stablecoin without a price is taken at its peg, and that is flagged', as
   expect(answer.ok && answer.value.provisional).toBe(false);
 });
 
-test('a stablecoin that has a price is not assumed', async () => {
+test("prefers a stablecoin's price over its peg", async () => {
   const answer = await priceOf(query('USDC', 'USD'), [source('llama', { 'USDC/USD': '0.9123' })], []);
   expect(answer.ok && formatDecimal(answer.value.value)).toBe('0.9123');
 });
 
-test('another token under the name of a stablecoin has no peg', async () => {
+test('gives no peg to another token under the name of a stablecoin', async () => {
   const asset = { symbol: 'USDC', contract: { chain: 'bsc', address: '0xdead' } };
   const answer = await priceOf({ ...query('USDC'), asset }, [source('llama', 'unknown-asset')], [rates()]);
   expect(answer).toMatchObject({ ok: false, error: { code: 'MISSING_PRICE', transient: false } });
 });
 
-test("a token of the user's own that is called like a stablecoin has no peg", async () => {
+test("gives no peg to a user's own token with a stablecoin's symbol", async () => {
   const asset = { symbol: 'USDC', coingeckoId: null };
   const answer = await priceOf({ ...query('USDC'), asset }, [source('llama', 'unknown-asset')], [rates()]);
   expect(answer.ok).toBe(false);
 });
 
-test('a peg used because the source was away is provisional', async () => {
+test('marks a peg as provisional if the source was unavailable', async () => {
   const answer = await priceOf(query('USDC', 'USD'), [source('llama', 'offline')], []);
   expect(answer).toMatchObject({ ok: true, value: { provisional: true } });
   expect(rememberUntil(answer, clock)).toBe(clock.now() + 3_600_000);
 });
 
-test('without a price there is no guess, but the list of who was asked', async () => {
+test('lists the queried sources instead of guessing without a price', async () => {
   const sources = [source('table', {}), source('llama', 'unknown-asset'), source('daily', 'no-price')];
   const answer = await priceOf(query('SOL'), sources, [rates()]);
   expect(answer).toMatchObject({ ok: false, error: { transient: false } });
@@ -140,23 +140,23 @@ test('without a price there is no guess, but the list of who was asked', async (
   expect(rememberUntil(answer, clock)).toBe(clock.now() + 7 * 86_400_000);
 });
 
-test.each(['offline', 'rate-limited', 'bad-answer'] as const)('%s is not remembered as an answer', async (code) => {
+test.each(['offline', 'rate-limited', 'bad-answer'] as const)('does not cache %s as an answer', async (code) => {
   const answer = await priceOf(query('SOL', 'USD'), [source('llama', code)], []);
   expect(answer).toMatchObject({ ok: false, error: { transient: true } });
   expect(rememberUntil(answer, clock)).toBe(clock.now());
 });
 
-test('a price without an exchange rate is no price', async () => {
+test('returns no price without an exchange rate', async () => {
   const answer = await priceOf(query('SOL', 'KES'), [source('llama', { 'SOL/USD': '98' })], [rates()]);
   expect(!answer.ok && answer.error.message).toBe('A price of SOL in USD, but no exchange rate to KES on 2024-03-02.');
 });
 
-test('a settled price is remembered permanently', async () => {
+test('caches a final price permanently', async () => {
   const answer = await priceOf(query('SOL'), [source('llama', { 'SOL/USD': '98' })], [rates()]);
   expect(rememberUntil(answer, clock)).toBeNull();
 });
 
-test('every provider is in the registry, and none is named twice', () => {
+test('registers every provider once', () => {
   const files = readdirSync(join(import.meta.dirname, '../src/providers')).map((file) => file.replace(/\.ts$/, ''));
   const listed = new Set(PROVIDERS.map((provider) => provider.module));
   expect(files.filter((file) => file !== 'price-table' && !listed.has(file))).toEqual([]);
@@ -164,7 +164,7 @@ test('every provider is in the registry, and none is named twice', () => {
   expect(new Set(PROVIDERS.map(({ id }) => id)).size).toBe(PROVIDERS.length);
 });
 
-test('a user’s own table gives prices and rates without any other source', async () => {
+test('uses a user’s own table for prices and rates without any other source', async () => {
   const table = source('price-table', { 'SOL/USD': '98', 'USD/EUR': '0.5' });
   const engine = createPriceEngine({ assets: [table], currencies: [table] });
   const answers = await engine.price([query('SOL'), query('BTC')]);
@@ -213,12 +213,12 @@ test('leaves a value in bitcoin unknown without a price of bitcoin at that insta
   expect(!answer.ok && answer.error.message).toContain('no exchange rate to BTC on 2024-03-02');
 });
 
-test('leaves a value in bitcoin unknown where bitcoin is stated as worth nothing', async () => {
+test('leaves a value in bitcoin unknown if bitcoin is stated to be worth nothing', async () => {
   const answer = await priceOf(query('SOL', 'BTC'), [market({ 'SOL/USD': '125', 'BTC/USD': '0' })], [rates()]);
   expect(answer.ok).toBe(false);
 });
 
-test('asks for bitcoin once per instant, and tells every value of it that the source was away', async () => {
+test('queries bitcoin once per instant, and reports an unavailable source to every value of it', async () => {
   const away = source('llama', 'offline');
   const table = source('table', { 'SOL/USD': '125', 'ETH/USD': '2500' });
   const engine = createPriceEngine({ assets: [table, away], currencies: [] });

@@ -1,4 +1,4 @@
-/** A server on this machine that answers as the price sources do, and misbehaves when told to. */
+/** A local server that answers like price sources, and misbehaves on request. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { testClock } from '@lotbook/test-kit/services/clock';
@@ -7,7 +7,7 @@ export type Handler = (request: IncomingMessage, response: ServerResponse, url: 
 
 export type PriceServer = {
   url: string;
-  /** Paths with their queries, in the order they were asked. */
+  /** Paths with queries, in request order. */
   requests: string[];
   close(): Promise<void>;
 };
@@ -35,7 +35,7 @@ export function sendJson(response: ServerResponse, text: string, status = 200, h
   response.end(text);
 }
 
-/** A clock whose sleep is over at once, and says how long it was. */
+/** A clock whose sleeps end at once and are recorded. */
 export function clockAt(now: string) {
   return testClock(Date.parse(now));
 }

@@ -7,7 +7,7 @@ function query(symbol: string, at: string, currency = 'USD'): PriceQuery {
   return { asset: { symbol }, currency, at, on: at.slice(0, 10) };
 }
 
-test('a table is read with any separator, names of columns and spelling of assets', () => {
+test('reads a table with any separator, column names and spelling of assets', () => {
   const { prices, issues } = readPriceTable(
     '\uFEFFDate;Symbol;Close;Quote\r\n2024-03-01;XBT;61234.5678901234567890;usd\r\n"2024-03-01 10:00:00+01:00";eth;"3400.10";EUR\r\n\r\n',
   );
@@ -28,7 +28,7 @@ test.each([
   ['2024-03-01,BTC,-5,USD', 'INVALID_PRICE', 'price', '-5'],
   ['2024-03-01,BTC,5,USDC', 'UNKNOWN_CURRENCY', 'currency', 'USDC'],
   ['2024-03-01,BTC,5', 'UNKNOWN_CURRENCY', 'currency', ''],
-])('the row %s is refused: %s', (line, code, column, value) => {
+])('rejects the row %s: %s', (line, code, column, value) => {
   const { prices, issues } = readPriceTable(`date,asset,price,currency\n2024-01-01,BTC,1,USD\n${line}\n`);
   expect(prices).toHaveLength(1);
   expect(issues).toMatchObject([{ row: 3, column, value, severity: 'error', code }]);
@@ -36,7 +36,7 @@ test.each([
   expect(issues[0]!.remedy).toMatch(/\.$/);
 });
 
-test('a missing column is named, with what it may be called', () => {
+test('names a missing column with its possible names', () => {
   const { prices, issues } = readPriceTable('when,asset,price\n2024-01-01,BTC,1\n');
   expect(prices).toEqual([]);
   expect(issues.map((issue) => [issue.row, issue.code, issue.column])).toEqual([
@@ -47,19 +47,19 @@ test('a missing column is named, with what it may be called', () => {
   expect(readPriceTable('', 'USD').issues).toHaveLength(3);
 });
 
-test('a table without currencies takes the one it is given', () => {
+test('uses the given currency for a table without one', () => {
   const { prices, issues } = readPriceTable('date,asset,price\n2024-01-01,BTC,1\n', 'EUR');
   expect(issues).toEqual([]);
   expect(prices).toMatchObject([{ currency: 'EUR' }]);
 });
 
-test('a time without a zone is read as UTC, and that is said', () => {
+test('reads a time without a zone as UTC, and reports it', () => {
   const { prices, issues } = readPriceTable('time,asset,price,currency\n2024-03-01 10:00,BTC,1,USD\n');
   expect(prices).toMatchObject([{ moment: '2024-03-01T10:00:00.000Z' }]);
   expect(issues).toMatchObject([{ row: 2, column: 'time', severity: 'warning', code: 'ZONE_ASSUMED' }]);
 });
 
-test('two rows that agree are one; two that do not are an error, and the first is used', () => {
+test('merges two rows that agree, and reports and keeps the first of two that do not', () => {
   const { prices, issues } = readPriceTable(
     'date,asset,price,currency\n2024-03-01,BTC,1,USD\n2024-03-01,XBT,1.00,USD\n2024-03-01,BTC,2,USD\n',
   );

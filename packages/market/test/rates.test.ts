@@ -17,7 +17,7 @@ const query = (from: string, to: string, on: string): PriceQuery => ({
   on,
 });
 
-/** The European table as the bank zips it: newest day first, gaps as N/A, a comma at each end. */
+/** The bank's zipped table: newest day first, gaps as N/A, a comma at each end. */
 const TABLE = `Date,USD,JPY,GBP,RUB,
 2024-03-14,1.0925,161.70,0.85420,N/A,
 2024-03-08,1.0932,161.00,0.85168,N/A,
@@ -88,11 +88,11 @@ test.each([
   ['EUR', 'USD', '2024-03-01', 'no-price'],
   ['EUR', 'USD', '2024-03-16', 'no-price'],
   ['EUR', 'AED', '2024-03-08', 'unknown-asset'],
-])('the ECB: one %s in %s on %s is %s', async (from, to, on, expected) => {
+])('reads from the ECB one %s in %s on %s as %s', async (from, to, on, expected) => {
   expect(await rateOf(await ecb(), query(from, to, on))).toBe(expected);
 });
 
-test('a thousand questions to the ECB are one download', async () => {
+test('answers a thousand queries with one ECB download', async () => {
   const provider = await ecb();
   for (let i = 0; i < 3; i++) {
     const answers = await provider.prices(Array.from({ length: 400 }, () => query('EUR', 'USD', '2024-03-08')));
@@ -105,7 +105,7 @@ test.each([
   ['a web page', Buffer.from('<html>')],
   ['another table', zip('x.csv', 'a,b\n1,2\n')],
   ['a damaged archive', zip('x.csv', TABLE).fill(7, 45, 60)],
-])('the ECB sending %s is a bad answer', async (_name, body) => {
+])('rejects %s from the ECB as a bad answer', async (_name, body) => {
   server = await priceServer((_request, response) => response.end(body));
   const provider = createEcb({ clock, baseUrl: server.url });
   expect(await rateOf(provider, query('EUR', 'USD', '2024-03-08'))).toBe('bad-answer');
@@ -115,7 +115,7 @@ test.each([
   ['euros for one unit', TABLE.replaceAll('161.70', '0.00618'), 'bad-answer'],
   ['a rate of nothing', TABLE.replace('1.0932', '0'), 'no-price'],
   ['a rate below nothing', TABLE.replace('1.0932', '-1.0932'), 'no-price'],
-])('the ECB sending %s gives no rate', async (_name, text, code) => {
+])('finds no rate in %s from the ECB', async (_name, text, code) => {
   server = await priceServer((_request, response) => response.end(zip('eurofxref-hist.csv', text)));
   const provider = createEcb({ clock: clockAt('2024-03-15T12:00:00Z'), baseUrl: server.url });
   expect(await rateOf(provider, query('EUR', 'USD', '2024-03-08'))).toBe(code);
@@ -126,13 +126,13 @@ test.each([
   ['of another amount', '{"amount":100.0,"base":"USD","rates":{"2024-03-08":{"EUR":91.474}}}', 'bad-answer'],
   ['of nothing', '{"amount":1.0,"base":"USD","rates":{"2024-03-08":{"EUR":0}}}', 'no-price'],
   ['below nothing', '{"amount":1.0,"base":"USD","rates":{"2024-03-08":{"EUR":-1}}}', 'no-price'],
-])('Frankfurter sending rates %s gives none', async (_name, text, code) => {
+])('finds none in Frankfurter rates %s', async (_name, text, code) => {
   server = await priceServer((_request, response) => sendJson(response, text));
   const provider = createFrankfurter({ clock, baseUrl: server.url });
   expect(await rateOf(provider, query('USD', 'EUR', '2024-03-08'))).toBe(code);
 });
 
-test('an archive that unpacks to more than allowed is refused', async () => {
+test('rejects an archive that unpacks to more than allowed', async () => {
   server = await priceServer((_request, response) => response.end());
   expect(firstFileOfZip(zip('bomb', '0'.repeat(1_000_000)), 1000)).toBeNull();
   expect(firstFileOfZip(zip('fine', 'hello'), 1000)?.toString()).toBe('hello');
@@ -144,11 +144,11 @@ test.each([
   ['USD', 'EUR', '2024-01-01', '0.90498 of 2023-12-29'],
   ['USD', 'EUR', '1998-12-01', 'no-price'],
   ['USD', 'XAU', '2024-03-08', 'unknown-asset'],
-])('Frankfurter: one %s in %s on %s is %s', async (from, to, on, expected) => {
+])('reads from Frankfurter one %s in %s on %s as %s', async (from, to, on, expected) => {
   expect(await rateOf(await frankfurter(), query(from, to, on))).toBe(expected);
 });
 
-test("today's rate may change, so it is provisional", async () => {
+test("marks today's rate as provisional, since it may change", async () => {
   const [today, before] = await (await frankfurter()).prices([
     query('USD', 'EUR', '2024-03-15'),
     query('USD', 'EUR', '2024-03-14'),
@@ -157,7 +157,7 @@ test("today's rate may change, so it is provisional", async () => {
   expect(before).toMatchObject({ ok: true, value: { pricedAt: '2024-03-14', provisional: false } });
 });
 
-test('questions of one year and base are one request', async () => {
+test('combines queries of one year and base into one request', async () => {
   const provider = await frankfurter();
   await provider.prices([
     query('USD', 'EUR', '2024-03-08'),
@@ -170,13 +170,13 @@ test('questions of one year and base are one request', async () => {
   ]);
 });
 
-test('Frankfurter answering nonsense is a bad answer', async () => {
+test('rejects nonsense from Frankfurter as a bad answer', async () => {
   server = await priceServer((_request, response) => sendJson(response, '{"message":"not found"}'));
   const provider = createFrankfurter({ clock, baseUrl: server.url });
   expect(await rateOf(provider, query('USD', 'EUR', '2024-03-08'))).toBe('bad-answer');
 });
 
-/** Records as Frankfurter's second table has them: no rates on a weekend, a currency at a fixed rate, one that it has never heard of. */
+/** Records as in Frankfurter's second table: no rates on a weekend, a fixed rate, and an unknown currency. */
 async function centralBanks(): Promise<PriceProvider> {
   const published = [
     ['2024-03-07', 'UAH', '41.643'],
@@ -215,11 +215,11 @@ test.each([
   ['EUR', 'RUB', '2024-03-08', '100 of 2024-03-08'],
   ['EUR', 'UAH', '2024-03-01', 'no-price'],
   ['EUR', 'PEN', '2024-03-08', 'unknown-asset'],
-])('central banks: one %s in %s on %s is %s', async (from, to, on, expected) => {
+])('reads from central banks one %s in %s on %s as %s', async (from, to, on, expected) => {
   expect(await rateOf(await centralBanks(), query(from, to, on))).toBe(expected);
 });
 
-test('a currency that is not known spoils no question about others', async () => {
+test('keeps queries unaffected by an unknown currency', async () => {
   const provider = await centralBanks();
   const answers = await provider.prices([
     query('EUR', 'PEN', '2024-03-08'),
@@ -239,13 +239,13 @@ test.each([
   ['that are no numbers', '[{"date":"2024-03-08","base":"EUR","quote":"UAH","rate":"41.7"}]', 'bad-answer'],
   ['of nothing', '[{"date":"2024-03-08","base":"EUR","quote":"UAH","rate":0}]', 'no-price'],
   ['below nothing', '[{"date":"2024-03-08","base":"EUR","quote":"UAH","rate":-41.7}]', 'no-price'],
-])('central banks’ rates %s are none', async (_name, text, code) => {
+])('finds none in central banks’ rates %s', async (_name, text, code) => {
   server = await priceServer((_request, response) => sendJson(response, text));
   const provider = createFrankfurter({ clock, baseUrl: server.url });
   expect(await rateOf(provider, query('EUR', 'UAH', '2024-03-08'))).toBe(code);
 });
 
-test('all days of one currency are one request, up to today', async () => {
+test('requests all days of one currency up to today at once', async () => {
   await centralBanks();
   const ask = createFrankfurterCurrency({ clock, baseUrl: server.url });
   const answer = await ask('UAH', '2009-01-01');

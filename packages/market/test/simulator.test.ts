@@ -1,4 +1,4 @@
-/** The simulated market: the same on every machine, and understood by the real providers. */
+/** The simulated market: equal on every machine, and readable by the real providers. */
 import { toFixed } from '@lotbook/ledger/decimal';
 import { samplePrice } from '@lotbook/ledger/sample-ledger-prices';
 import { SIMULATED, simulatedAsset } from '@lotbook/test-kit/market/assets';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.close());
 
-test('sixty assets, each with a price today, the same for the same seed and others for another', () => {
+test('prices sixty assets today, equally for one seed and differently for another', () => {
   expect(SIMULATED).toHaveLength(60);
   const [one, same, other] = ['a', 'a', 'b'].map((seed) => {
     const market = simulatedMarket(seed);
@@ -38,28 +38,28 @@ test('prices the assets of the sample ledger near what the sample paid', () => {
   }
 });
 
-test('before its first trade an asset has no price', () => {
+test('has no price of an asset before its first trade', () => {
   const market = simulatedMarket('lotbook');
   expect(market.price(simulatedAsset('arbitrum')!, Date.parse('2023-01-01'))).toBeNull();
   expect(market.price(simulatedAsset('arbitrum')!, Date.parse('2023-05-01'))).not.toBeNull();
 });
 
 test.each(PROVIDERS.filter(({ isOptional }) => !isOptional).map((provider) => [provider.id, provider] as const))(
-  '%s reads it',
+  'is read by %s',
   async (id, provider) => {
     const baseUrl = simulator.env[`LOTBOOK_${id.split('-')[0]!.toUpperCase()}_URL`]!;
     expect(isSimulated(baseUrl)).toBe(true);
     const source = provider.create({ clock: clockAt(NOW), baseUrl });
     const asset = provider.prices === 'assets' ? { symbol: 'BTC', coingeckoId: 'bitcoin' } : { symbol: 'USD' };
     const currency = provider.prices === 'assets' ? 'USD' : 'EUR';
-    // 4 July 2026 is a Saturday: the rate is Friday's.
+    // July 4, 2026 is a Saturday, so Friday's rate applies.
     const [answer] = await source.prices([{ asset, currency, at: '2026-07-04T10:00:00Z', on: '2026-07-04' }]);
     expect(answer).toMatchObject({ ok: true });
     if (answer?.ok && provider.prices === 'currencies') expect(answer.value.pricedAt).toBe('2026-07-03');
   },
 );
 
-test('the two sources of rates agree', async () => {
+test('agrees between the two sources of rates', async () => {
   const [ecb, frankfurter] = await Promise.all(
     PROVIDERS.filter(({ prices }) => prices === 'currencies').map(async ({ id, create }) => {
       const source = create({ clock: clockAt(NOW), baseUrl: simulator.env[`LOTBOOK_${id.toUpperCase()}_URL`]! });
@@ -73,7 +73,7 @@ test('the two sources of rates agree', async () => {
   expect(Math.abs(Number(ecb) - Number(frankfurter))).toBeLessThan(0.00002);
 });
 
-test('currencies without a reference rate have one of their central bank', async () => {
+test('has central bank rates of currencies without a reference rate', async () => {
   const frankfurter = PROVIDERS.find(({ id }) => id === 'frankfurter')!;
   const source = frankfurter.create({ clock: clockAt(NOW), baseUrl: simulator.env.LOTBOOK_FRANKFURTER_URL! });
   const answers = await source.prices(
@@ -89,7 +89,7 @@ test('currencies without a reference rate have one of their central bank', async
   );
 });
 
-test('without a paid key CoinGecko has 365 days', async () => {
+test('limits CoinGecko to 365 days without a paid key', async () => {
   const answer = await fetch(
     `${simulator.env.LOTBOOK_COINGECKO_URL}/coins/bitcoin/market_chart/range?vs_currency=usd&from=1600000000&to=1610000000`,
   );

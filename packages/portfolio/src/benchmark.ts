@@ -1,6 +1,6 @@
 /**
- * What would be there if everything that was put in had bought something else: bitcoin, an index, or nothing at all. It follows the same
- * convention as a return: what is put in buys at the price with which the day begins, what is taken out is sold at that with which it ends.
+ * Values of a hypothetical portfolio that invests the same deposits in something else: bitcoin, an index, or nothing.
+ * By the convention of returns, deposits buy at the day's opening price, and withdrawals sell at its closing price.
  */
 import { add, type Decimal, divide, isNegative, mul, roundTo, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { ReturnDay } from './returns.ts';
@@ -11,14 +11,14 @@ const DIGITS = 24;
 export type BenchmarkDay = { day: string; value: Decimal | null };
 export type Benchmark = {
   days: BenchmarkDay[];
-  /** The first day on which more was taken out than would have been there; it has nothing from then on. */
+  /** The first day with a withdrawal larger than the hypothetical value; it is empty from then on. */
   ranOutOn: string | null;
 };
 
 /**
- * @param start  the value at the end of the day before, of which all buys at that day's price
- * @param prices  of a unit at the end of each day, by day, with the day before the first
- * @returns values are null from the first day on that has no price, or has a movement without a value
+ * @param start  the value at the end of the day before, all of which buys at that day's price
+ * @param prices  end-of-day unit prices by day, including the day before the first
+ * @returns values are null from the first day without a price or with a movement without a value
  */
 export function benchmark(
   start: { day: string; value: Decimal },
@@ -47,9 +47,9 @@ function bought(amount: Decimal, price: Decimal): Decimal {
 }
 
 /**
- * An index of several assets by market cap: each day it earns what they earn together, in proportion to their market caps of the day before. It
- * begins at 1.
- * @param days  in order; of each asset its price and market cap at the end of that day
+ * Builds a market-cap-weighted index that begins at 1: each day it earns the assets' return weighted by the previous
+ * day's market caps.
+ * @param days  in order; each asset's price and market cap at the end of that day
  */
 export function capWeighted(
   days: readonly { day: string; assets: ReadonlyMap<string, { price: Decimal; cap: Decimal }> }[],
@@ -62,7 +62,7 @@ export function capWeighted(
       let [begun, ended]: [Decimal, Decimal] = [ZERO, ZERO];
       for (const [asset, { price, cap }] of before) {
         const now = assets.get(asset);
-        // An asset that has no price on the next day leaves with the price it had.
+        // An asset without a price on the next day leaves at its last price.
         begun = add(begun, cap);
         ended = add(
           ended,

@@ -1,4 +1,4 @@
-/** Cents that add up, whichever way they are summed; and percentages that make a hundred. */
+/** Cents add up by row and column, and percentages to a hundred. */
 import { add, compare, dec, formatDecimal, isPositive, mul, roundTo, sub, sum } from '@lotbook/ledger/decimal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -11,8 +11,8 @@ const held = (accountId: string, assetId: string, calculated: string, reported: 
   reported,
 });
 
-test('thirds of a cent are shared out, and make the whole', () => {
-  // 0.333 + 0.333 + 0.334 = 1.00; each alone would be 0.33 and 0.99 together. Of X there is 0.666, whose share is 0.67; of Y 0.33.
+test('distributes thirds of a cent so that they make the whole', () => {
+  // 0.333 + 0.333 + 0.334 = 1.00; separately rounded they make 0.99. X has 0.666, whose share is 0.67; Y has 0.33.
   const cells = valuedCells(
     [held('a', 'X', '0.333'), held('b', 'X', '0.333'), held('a', 'Y', '0.334')],
     () => '1',
@@ -22,7 +22,7 @@ test('thirds of a cent are shared out, and make the whole', () => {
   expect(cells.map(({ value }) => value)).toEqual(['0.34', '0.33', '0.33']);
 });
 
-test('what has no price, and what is below zero, is not known: it is no zero', () => {
+test('treats a missing price or a negative quantity as unknown, not as zero', () => {
   const cells = valuedCells(
     [held('a', 'X', '2'), held('a', 'Y', '5'), held('b', 'X', '-1')],
     (id) => (id === 'X' ? '10' : undefined),
@@ -32,7 +32,7 @@ test('what has no price, and what is below zero, is not known: it is no zero', (
   expect(cells.map(({ value }) => value)).toEqual(['20', null, null]);
 });
 
-test('reported balances stand in where there are any, and the rest keeps its cents', () => {
+test('substitutes reported balances if any, and keeps the cents of the rest', () => {
   const cells = valuedCells(
     [held('a', 'X', '0.333', '0.5'), held('b', 'X', '0.333'), held('a', 'Y', '0.334')],
     () => '1',
@@ -50,12 +50,12 @@ test('reported balances stand in where there are any, and the rest keeps its cen
   ]);
 });
 
-test('percentages of thirds make a hundred', () => {
+test('makes a hundred of percentages of thirds', () => {
   expect(percentages(['1', '1', '1', null])).toEqual(['33.34', '33.33', '33.33', null]);
   expect(percentages(['0', null])).toEqual([null, null]);
 });
 
-test('a change in percent is of what it began with, rounded half up on either side of zero', () => {
+test('rounds a percentage change half up on either side of zero', () => {
   expect(percentChange('1', '3')).toBe('33.33');
   expect(percentChange('-2', '3')).toBe('-66.67');
   expect(percentChange('5', '0')).toBeNull();
@@ -70,7 +70,7 @@ const balance = fc.record({
   reported: fc.option(amount(8)),
 });
 
-test('parts make the whole to the cent, by wallet and by asset, and none is a cent away from its exact value', () => {
+test('sums to the cent by wallet and by asset, with none a cent off its exact value', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(balance, { selector: ({ accountId, assetId }) => `${accountId} ${assetId}`, maxLength: 12 }),
@@ -102,7 +102,7 @@ test('parts make the whole to the cent, by wallet and by asset, and none is a ce
           expect(isPositive(dec(cell.quantity))).toBe(true);
           expect(isWithinACent([cell])).toBe(true);
         }
-        // What is reported has cents of its own.
+        // Reported values have separate cents.
         if (shown === 'REPORTED') return;
         for (const ofAsset of Map.groupBy(known, ({ assetId }) => assetId).values())
           expect(isWithinACent(ofAsset)).toBe(true);

@@ -1,21 +1,27 @@
 /**
- * What each wallet holds of each asset, in cents that add up: to the asset, to the wallet, to its network and to the whole, whichever way
- * they are summed (decision 080). The whole is rounded once, its cents are shared out among the assets, and those of an asset among its
- * wallets: none of either is a cent away from its exact value, and an asset's value is the same wherever assets alone are listed.
+ * Values of each wallet's assets, in cents that add up to the asset, the wallet, its network and the whole, in any
+ * direction
+ * (decision 080). The whole is rounded once, its cents are distributed among assets, and an asset's among its
+ * wallets: none is a cent off its exact value, and an asset's value is the same in lists of assets alone.
  *
- *   exact 0.333 + 0.333 of one, 0.334 of another: 0.67 + 0.33 = 1.00, and the first 0.34 + 0.33
+ * exact 0.333 + 0.333 of one, 0.334 of another: 0.67 + 0.33 = 1.00, and the first 0.34 + 0.33
  */
 import { type Decimal, dec, formatDecimal, isPositive, mul, sub, sum } from '@lotbook/ledger/decimal';
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
 
-/** A balance of one asset in one wallet, in units of today. `reported`: by the word of whoever holds it, and what moved since; null: nobody reported one. */
+/**
+ * A balance of one asset in one wallet, in today's units. `reported` is the custodian's balance plus later movements;
+ * null if not reported.
+ */
 export type HeldBalance = { accountId: string; assetId: string; calculated: string; reported: string | null };
 
-/** Money as exact decimal strings with the digits of the base currency. Null: there is no price, or the quantity is below zero. */
+/**
+ * Money as exact decimal strings with the digits of the base currency. Null if there is no price, or the quantity is
+ * negative.
+ */
 export type Cell = {
   accountId: string;
   assetId: string;
-  /** The one that is shown. */
   quantity: string;
   value: string | null;
   calculatedValue: string | null;
@@ -25,7 +31,9 @@ export type Cell = {
 
 export type Shown = 'CALCULATED' | 'REPORTED';
 
-/** @param priceOf  of one unit, as a decimal string; undefined where there is none */
+/**
+ * @param priceOf  the unit price as a decimal string; undefined if there is none
+ */
 export function valuedCells(
   held: readonly HeldBalance[],
   priceOf: (assetId: string) => string | undefined,
@@ -62,7 +70,7 @@ function valuesOf(
   return sharedOutWithin(exact, (at) => held[at]!.assetId, digits);
 }
 
-/** Rounded so that they add up to their rounded sum; null stays null. */
+/** Rounds so that the parts add up to their rounded sum; null stays null. */
 export function sharedOut(exact: readonly (Decimal | null)[], digits: number): (string | null)[] {
   const known = exact.filter((one) => one !== null);
   const cents = roundToTotal(known, digits);
@@ -70,7 +78,7 @@ export function sharedOut(exact: readonly (Decimal | null)[], digits: number): (
   return exact.map((one) => (one === null ? null : formatDecimal({ coefficient: cents[at++]!, scale: digits })));
 }
 
-/** The same, where the parts belong to groups: each group has its share of the sum, and each part its share of the group's. */
+/** Rounds in two levels: each group has its share of the sum, and each part its share of the group's. */
 export function sharedOutWithin(
   exact: readonly (Decimal | null)[],
   groupOf: (at: number) => string,
@@ -93,7 +101,7 @@ export function sharedOutWithin(
   return shares;
 }
 
-/** What is not reported has the very cents it has by the ledger's count, so that it makes no difference. */
+/** Keeps the calculated cents of balances without a report, so that they show no difference. */
 function reportedValues(
   held: readonly HeldBalance[],
   calculated: readonly (string | null)[],
@@ -111,7 +119,7 @@ function reportedValues(
   return calculated.map((value, index) => (apart[index] ? reported[at++]! : value));
 }
 
-/** The sum of what is known. */
+/** Sums the known values. */
 export function total(values: Iterable<string | null>): string {
   let [coefficient, scale] = [0n, 0];
   for (const value of values) {
@@ -124,7 +132,10 @@ export function total(values: Iterable<string | null>): string {
   return formatDecimal({ coefficient, scale });
 }
 
-/** Each part of the whole in percent, two digits, adding up to 100.00; null where a part, or all, is nothing that is known. */
+/**
+ * Returns each part of the whole in percent, two digits, adding up to 100.00; null if a part or the whole is zero or
+ * unknown.
+ */
 export function percentages(values: readonly (string | null)[]): (string | null)[] {
   const whole = dec(total(values));
   if (!isPositive(whole)) return values.map(() => null);
@@ -135,7 +146,7 @@ export function percentages(values: readonly (string | null)[]): (string | null)
   return parts.map((part) => (part === null ? null : formatDecimal({ coefficient: printed[at++]!, scale: 2 })));
 }
 
-/** Of far more digits than are shown; rounded down, so that parts never come to more than their whole. */
+/** Far more digits than displayed; rounded down, so that parts never exceed the whole. */
 const FINE = 12;
 
 function percentOf(part: Decimal, whole: Decimal): Decimal {
@@ -144,7 +155,7 @@ function percentOf(part: Decimal, whole: Decimal): Decimal {
   return { coefficient: (up(part) * 10n ** BigInt(FINE + 2)) / up(whole), scale: FINE };
 }
 
-/** `12.34`: a change in percent of what it is of; null where that is nothing. */
+/** Returns `12.34`, the change in percent of its base; null if the base is zero. */
 export function percentChange(change: string, of: string): string | null {
   const base = dec(of);
   if (!isPositive(base)) return null;
@@ -155,7 +166,7 @@ export function percentChange(change: string, of: string): string | null {
   return formatDecimal({ coefficient: isUp ? size : -size, scale: 2 });
 }
 
-/** a − b of two decimal strings. */
+/** Subtracts two decimal strings. */
 export function less(a: string, b: string): string {
   return formatDecimal(sub(dec(a), dec(b)));
 }

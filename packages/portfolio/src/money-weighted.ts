@@ -1,38 +1,42 @@
 /**
- * The money-weighted return: the one rate at which all that was put in and taken out comes to what is there at the end (internal rate of
- * return with exact days; XIRR of spreadsheets, where a year has 365 days).
+ * The money-weighted return: the single rate at which all deposits and withdrawals grow to the final value (internal
+ * rate of
+ * return with exact days; XIRR of spreadsheets, with a year of 365 days).
  *
- * 100 are there at first, 50 are put in after 100 of 200 days, and 160 are there at the end. With x for what one unit today was worth one day ago,
- * 100 + 50 x^100 - 160 x^200 = 0. Over the whole time the return is x^-200 - 1. Exponents are whole days, so the left side is a polynomial
- * that is computed with integers alone.
+ * Start with 100, add 50 after 100 of 200 days, end with 160. If x is the value one day earlier of one unit today,
+ * 100 + 50 x^100 - 160 x^200 = 0. The return over the whole time is x^-200 - 1. Exponents are whole days, so the left
+ * side is a polynomial
+ * computed with integers only.
  */
 import { atScale, type Decimal, divideRounded, pow10, sub } from '@lotbook/ledger/decimal';
 
-/** An amount put in (above zero) or taken out (below), so many days after the start. */
+/** A deposit (positive) or withdrawal (negative), and its day after the start. */
 export type DatedFlow = { day: number; amount: Decimal };
 
 export type MoneyWeighted =
-  /** `ofPeriod`: over all of it; `perYear`: at 365 days a year. Both with twelve digits, 0.1 for 10%; null where it is beyond measure. */
+  /**
+   * `ofPeriod`: over the whole time; `perYear`: for 365 days. Both have twelve digits, 0.1 for 10%; null if too large.
+   */
   | { kind: 'rate'; ofPeriod: Decimal; perYear: Decimal | null }
-  /** No rate gives what is there: nothing was put in, or more was taken out than any rate explains. */
+  /** No rate explains the final value: nothing was deposited, or more was withdrawn than any rate explains. */
   | { kind: 'none' }
-  /** More than one does, as can be where money goes in and out by turns. */
+  /** Several rates do, as can happen with alternating deposits and withdrawals. */
   | { kind: 'several'; count: number };
 
-/** Digits of the fixed point in which the polynomial is computed. */
+/** Digits of the fixed point used for the polynomial. */
 const DIGITS = 40;
 const ONE = pow10(DIGITS);
-/** A root is known when it moves by less than this: far less than the digits of a result need, whatever the number of days. */
+/** A root is final once it moves by less than this, far below the digits of a result, whatever the number of days. */
 const NEAR = pow10(DIGITS - 28);
 const RESULT_DIGITS = 12;
-/** Where roots are looked for: from what leaves one in a million, to what makes a million of one. */
+/** The search range: from a loss to one millionth to a gain by a factor of a million. */
 const WIDEST = 1e6;
 const STEPS = 400;
 
 /**
- * @param start  what was there before the first day
+ * @param start  the value before the first day
  * @param flows  in any order; those of one day are added up
- * @param end    what is there at the end of the last day
+ * @param end    the value at the end of the last day
  * @param days   from start to end, at least 1
  * @source CFA Institute, Money-Weighted Rate of Return; ISO/IEC 29500-1 18.17.7.346 (XIRR)
  */
@@ -47,7 +51,7 @@ export function moneyWeighted(start: Decimal, flows: readonly DatedFlow[], end: 
   const hasIn = polynomial.some(([, amount]) => amount > 0n);
   const hasOut = polynomial.some(([, amount]) => amount < 0n);
   if (!hasIn) return { kind: 'none' };
-  // Nothing ever came back.
+  // Everything was lost.
   if (!hasOut) return { kind: 'rate', ofPeriod: MINUS_ONE, perYear: MINUS_ONE };
   const roots = rootsOf(polynomial, days);
   if (roots.length === 0) return { kind: 'none' };
@@ -60,7 +64,7 @@ const MINUS_ONE: Decimal = { coefficient: -1n, scale: 0 };
 
 type Polynomial = readonly (readonly [number, bigint])[];
 
-/** A change of sign between two places has a root between them; with one change in the coefficients there is one root (Descartes). */
+/** Finds roots between changes of sign; one sign change of the coefficients means one root (Descartes). */
 function rootsOf(polynomial: Polynomial, days: number): bigint[] {
   const roots: bigint[] = [];
   const rough = roughly(polynomial);
@@ -86,12 +90,12 @@ function signChanges(polynomial: Polynomial): number {
   return polynomial.filter(([, amount], i) => i > 0 && amount > 0n !== polynomial[i - 1]![1] > 0n).length;
 }
 
-/** Where one becomes `growth` over all days. It only says where to look: no figure comes from it. */
+/** Returns x for a growth over all days. It only guides the search and enters no figure. */
 function placeAt(growth: number, days: number): bigint {
   return BigInt(Math.round(growth ** (-1 / days) * 1e15)) * pow10(DIGITS - 15);
 }
 
-/** Newton's steps, and halves wherever one would leave the stretch in which the sign changes. */
+/** Uses Newton's method, and bisection whenever a step would leave the bracket. */
 function between(polynomial: Polynomial, rough: Rough, from: bigint, to: bigint, signFrom: number): bigint {
   let [low, high] = [from, to];
   let x = startWithin(rough, from, to, signFrom);
@@ -109,7 +113,9 @@ function between(polynomial: Polynomial, rough: Rough, from: bigint, to: bigint,
   return high;
 }
 
-/** The polynomial in plain numbers, for where to look. `gaps`: days from each term to the one before it, from 0 on for the first. */
+/**
+ * The polynomial in floats, to guide the search. `gaps`: days from each term to the previous one, from 0 for the first.
+ */
 type Rough = { amounts: Float64Array; gaps: Int32Array; widestGap: number };
 
 function roughly(polynomial: Polynomial): Rough {
@@ -117,7 +123,7 @@ function roughly(polynomial: Polynomial): Rough {
   return { amounts: Float64Array.from(polynomial, ([, amount]) => Number(amount)), gaps, widestGap: Math.max(...gaps) };
 }
 
-/** Its value, and what its terms come to without their signs, by Horner's scheme. */
+/** Returns its value and the sum of its terms' magnitudes, by Horner's scheme. */
 function roughAt({ amounts, gaps, widestGap }: Rough, x: number): { value: number; size: number } {
   const powers = new Float64Array(widestGap + 1);
   powers[0] = 1;
@@ -133,7 +139,7 @@ function roughAt({ amounts, gaps, widestGap }: Rough, x: number): { value: numbe
 
 const HALVES = 40;
 
-/** A place near the root, so that few exact steps are left; none of them rests on its being right. */
+/** Estimates the root to save exact steps; correctness does not depend on it. */
 function startWithin(rough: Rough, from: bigint, to: bigint, signFrom: number): bigint {
   let [low, high] = [Number(from) / Number(ONE), Number(to) / Number(ONE)];
   for (let i = 0; i < HALVES; i++) {
@@ -145,10 +151,10 @@ function startWithin(rough: Rough, from: bigint, to: bigint, signFrom: number): 
   return start > from && start < to ? start : (from + to) / 2n;
 }
 
-/** Beyond this part of the terms together, rounding cannot have changed the sign of their sum. */
+/** Above this fraction of the terms' magnitudes, rounding cannot have changed the sign. */
 const SURE = 1e-9;
 
-/** In plain numbers where those are enough to tell the sign, else exactly. */
+/** Determines the sign in floats if they suffice, otherwise exactly. */
 function signAt(polynomial: Polynomial, rough: Rough, x: bigint): number {
   const { value: near, size } = roughAt(rough, Number(x) / Number(ONE));
   if (Number.isFinite(size) && Math.abs(near) > size * SURE) return Math.sign(near);
@@ -156,7 +162,7 @@ function signAt(polynomial: Polynomial, rough: Rough, x: bigint): number {
   return value > 0n ? 1 : value < 0n ? -1 : 0;
 }
 
-/** The value, and how it changes with x: Horner's scheme over the days on which something is. */
+/** Returns value and derivative at x, by Horner's scheme over days with a term. */
 function at(polynomial: Polynomial, x: bigint): { value: bigint; slope: bigint } {
   const powers = powersOf(x);
   let [value, slope] = [0n, 0n];
@@ -194,7 +200,7 @@ function powersOf(x: bigint): (n: number) => bigint {
   return power;
 }
 
-/** Null where a day's return, kept up so long, passes all measure. */
+/** Returns null if a day's return compounds beyond measure. */
 function growthLess1(x: bigint, days: number): Decimal | null {
   const discount = powersOf(x)(days);
   if (discount < pow10(RESULT_DIGITS)) return null;

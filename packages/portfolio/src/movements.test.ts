@@ -1,4 +1,4 @@
-/** What is put in and taken out, transaction by transaction; and that assets and accounts come to the whole. */
+/** Deposits and withdrawals of each kind of transaction; the sums over assets and accounts equal the whole. */
 import { add, formatDecimal, neg, normalize, sub, ZERO } from '@lotbook/ledger/decimal';
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
@@ -18,7 +18,7 @@ const said = (type: string | null, ...cells: Cells[]) =>
       `${accountId} ${formatDecimal(quantity)} ${assetId.slice(7)}: outside ${net(outside)}, assets ${net(assets)}, accounts ${net(accounts)}, income ${formatDecimal(income.value)}, fees ${formatDecimal(fees.value)}`,
   );
 
-test('a purchase puts in what it cost with its fee, a sale takes out what it brought less its fee', () => {
+test('deposits the cost of a purchase with its fee, and withdraws the proceeds of a sale less its fee', () => {
   expect(
     said('buy', ['in', 'Here BTC', '1', '100'], ['out', 'Here EUR', '100', '100'], ['fee', 'Here EUR', '1', '1']),
   ).toEqual(['Here 1 BTC: outside 101, assets 0, accounts 0, income 0, fees 1']);
@@ -27,7 +27,7 @@ test('a purchase puts in what it cost with its fee, a sale takes out what it bro
   ).toEqual(['Here -1 BTC: outside -119, assets 0, accounts 0, income 0, fees 1']);
 });
 
-test('a trade: what came in says what both are worth; a fee in units is gone', () => {
+test('values both sides of a trade at the received side, and loses a fee in units', () => {
   expect(
     said('trade', ['out', 'Here BTC', '1', '99'], ['in', 'Here ETH', '10', '100'], ['fee', 'Here BNB', '1', '2']),
   ).toEqual([
@@ -37,7 +37,7 @@ test('a trade: what came in says what both are worth; a fee in units is gone', (
   ]);
 });
 
-test('two linked transactions: what arrived was sent, and a fee that was inside is lost once', () => {
+test('treats linked transactions as one move, and loses an included fee once', () => {
   expect(
     said(null, ['out', 'Here BTC', '1', '100'], ['fee', 'Here BTC', '0.1', '10'], ['in', 'There BTC', '0.9', '90']),
   ).toEqual([
@@ -46,7 +46,7 @@ test('two linked transactions: what arrived was sent, and a fee that was inside 
   ]);
 });
 
-test('income is earned; what is lost is not taken out; what is given is', () => {
+test('counts income as earned, gifts as withdrawn, and losses as neither', () => {
   expect(said('income', ['in', 'Here ETH', '1', '50'])).toEqual([
     'Here 1 ETH: outside 0, assets 0, accounts 0, income 50, fees 0',
   ]);
@@ -61,13 +61,13 @@ test('income is earned; what is lost is not taken out; what is given is', () => 
   ]);
 });
 
-test('a fee that is a transaction by itself is paid, and taken out of nothing', () => {
+test('counts a fee transaction as paid, and not as withdrawn', () => {
   expect(said('fee', ['out', 'Here ETH', '0.1', '14'])).toEqual([
     'Here -0.1 ETH: outside 0, assets 0, accounts 0, income 0, fees 14',
   ]);
 });
 
-test('one price for two assets is shared by their values', () => {
+test('divides one price for two assets by their values', () => {
   expect(
     said('buy', ['in', 'Here BTC', '1', '20'], ['in', 'Here ETH', '1', '10'], ['out', 'Here EUR', '33', '33']),
   ).toEqual([
@@ -83,7 +83,7 @@ const leg = fc.tuple(
   fc.integer({ min: 1, max: 9999 }).map((n) => String(n / 100)),
 );
 
-it('between assets, and between accounts, nothing is put in or taken out of the whole', () =>
+it('cancels movements between assets and between accounts in the whole', () =>
   fc.assert(
     fc.property(
       fc.constantFrom('buy', 'sell', 'trade', 'deposit', null),

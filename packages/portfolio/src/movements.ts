@@ -1,17 +1,20 @@
 /**
- * What a transaction means for what a user owns: how many units moved where, and what of it came from outside or went there.
+ * The effect of a transaction on holdings: moved units, and flows from and to the outside.
  *
- * Money issued by a state is outside: one BTC bought for 100 EUR and a fee of 1 EUR puts in 101, and its sale for 120 EUR less a fee of 1 takes
- * out 119. Income is not put in, it is earned; what is lost, stolen or paid as a fee in units is not taken out, it is gone. A trade puts in
- * and takes out nothing, but the asset given up has its value taken out and the other one has the same put in; a transfer does the same
- * to two accounts. So the sums of assets and of accounts are those of everything.
+ * Fiat money is outside: one BTC bought for 100 EUR and a fee of 1 EUR deposits 101, and its sale for 120 EUR less a
+ * fee of 1 withdraws
+ * 119. Income is earned and not deposited; units lost, stolen or paid as a fee are gone and not withdrawn. A trade
+ * deposits
+ * and withdraws nothing in total, but the sold asset has its value withdrawn and the other deposited; a transfer does
+ * the same
+ * to two accounts. So the sums over assets and over accounts equal the whole.
  */
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { add, type Decimal, dec, isPositive, isZero, neg, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { FlowDirection, TransactionType } from '@lotbook/ledger/transaction';
 import { shared, sumOrNull } from './shares.ts';
 
-/** `value`: of the whole leg in the base currency; null: nobody knows. */
+/** `value` is that of the whole leg in the base currency; null if unknown. */
 export type HistoryLeg = {
   direction: FlowDirection;
   accountId: string;
@@ -20,17 +23,17 @@ export type HistoryLeg = {
   value: string | null;
 };
 
-/** What was put in, and what was taken out; `unknown`: movements without a value. */
+/** Deposits and withdrawals; `unknown` counts movements without a value. */
 export type Flow = { in: Decimal; out: Decimal; unknown: number };
 export type Amount = { value: Decimal; unknown: number };
 
-/** Of one asset in one account. Where units moved, not money. */
+/** A movement of units, not money, of one asset in one account. */
 export type Movement = {
   accountId: string;
   assetId: string;
-  /** What came in less what left. */
+  /** Inflows less outflows. */
   quantity: Decimal;
-  /** From and to outside of everything. */
+  /** From and to the outside. */
   outside: Flow;
   /** From and to the user's other assets. */
   assets: Flow;
@@ -44,8 +47,8 @@ const EARNED: readonly string[] = ['income', 'margin_gain'] satisfies Transactio
 const GONE: readonly string[] = ['fee', 'lost', 'stolen', 'margin_loss'] satisfies TransactionType[];
 
 /**
- * @param type  of the transaction, as stored; of two linked ones, null: what left became what arrived
- * @param legs  of both, where two are linked
+ * @param type  the stored type; null for two linked transactions, where the sent becomes the received
+ * @param legs  those of both, if two are linked
  */
 export function movementsOf(type: string | null, legs: readonly HistoryLeg[]): Movement[] {
   const units = (direction: FlowDirection) =>
@@ -56,7 +59,7 @@ export function movementsOf(type: string | null, legs: readonly HistoryLeg[]): M
   for (const leg of ins) found.at(leg).quantity = add(found.at(leg).quantity, dec(leg.quantity));
   for (const leg of [...outs, ...fees]) found.at(leg).quantity = sub(found.at(leg).quantity, dec(leg.quantity));
   for (const leg of fees) count(found.at(leg).fees, leg.value);
-  // A fee that is a transaction by itself left as what was sent.
+  // The units of a fee transaction are its sent leg.
   if (type === 'fee') for (const leg of outs) count(found.at(leg).fees, leg.value);
   if (type === null) addFeeInside(found, ins, outs, fees);
   const sides = { ins, outs, paid: money('out'), got: money('in'), costs: money('fee') };
@@ -111,7 +114,7 @@ function count(amount: Amount, value: string | null): void {
   else amount.value = add(amount.value, dec(value));
 }
 
-/** A withdrawal that was shown with its fee inside loses that fee once: the quantity that arrived says so. */
+/** Counts a fee included in a withdrawal once, as the received quantity shows. */
 function addFeeInside(
   found: Found,
   ins: readonly HistoryLeg[],
@@ -126,7 +129,7 @@ function addFeeInside(
   found.at(left).quantity = add(found.at(left).quantity, fee);
 }
 
-/** Units for units. What one side is worth the other is too: what came in says it, else what left. */
+/** Exchanges units for units at one value: the received side's, otherwise the sent side's. */
 function exchange(found: Found, { ins, outs, paid, got }: Sides): void {
   const value = sumOrNull(ins) ?? sumOrNull(outs);
   const assets = new Set([...ins, ...outs].map(({ assetId }) => assetId));
@@ -157,7 +160,7 @@ function takeOut(found: Found, { outs, got }: Sides): void {
   else spread(found, outs, sumOrNull(got), (movement, share) => note(movement.outside, 'out', share));
 }
 
-/** A fee in money: of a sale it is less taken out, else more put in. */
+/** Deducts a fee in money from a sale's withdrawal, or adds it to a deposit. */
 function payCosts(found: Found, costs: readonly HistoryLeg[], leg: HistoryLeg | undefined): void {
   if (costs.length === 0 || !leg) return;
   const movement = found.at(leg);

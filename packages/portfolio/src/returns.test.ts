@@ -1,4 +1,4 @@
-/** Returns, against examples worked by hand. */
+/** Returns, compared with examples worked by hand. */
 import { type Decimal, dec, formatDecimal, toFixed } from '@lotbook/ledger/decimal';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
@@ -7,7 +7,7 @@ import { moneyWeighted } from './money-weighted.ts';
 import { bestAndWorst, byStretch, drawdown, growths, type ReturnDay, timeWeighted } from './returns.ts';
 
 const dayAt = (n: number) => new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(0, 10);
-/** `[value at the end, put in, taken out]` of each day from 1 January 2024 on. */
+/** `[value at the end, deposited, withdrawn]` of each day from January 1, 2024. */
 const daysOf = (...rows: [string | null, string?, string?][]): ReturnDay[] =>
   rows.map(([value, deposits = '0', withdrawals = '0'], i) => ({
     day: dayAt(i),
@@ -30,26 +30,26 @@ const mwr = (start: string, flows: [number, string][], end: string, days: number
 };
 
 describe('time-weighted', () => {
-  test('100 becomes 110, 50 are put in, 160 becomes 144: +10%, then -10%, is -1%', () => {
+  test('grows 100 to 110, adds 50, and falls from 160 to 144: +10%, then -10%, is -1%', () => {
     expect(twr('100', ['110'], ['160', '50'], ['144'])).toBe('-0.010000');
   });
-  test('what is put in is there from the beginning of its day: (100 + 50) become 165', () => {
+  test('counts a deposit from the start of its day: (100 + 50) become 165', () => {
     expect(twr('100', ['165', '50'])).toBe('0.100000');
   });
-  test('what is taken out is there until its end: 100 become 110, of which 60 go', () => {
+  test('counts a withdrawal until the end of its day: 100 become 110, of which 60 leave', () => {
     expect(twr('100', ['50', '0', '60'])).toBe('0.100000');
   });
-  test('everything sold in the end, and bought again: the time without anything has no return', () => {
+  test('has no return while everything is sold', () => {
     expect(twr('100', ['0', '0', '120'], ['0'], ['55', '50'])).toBe('0.320000');
   });
-  test('from nothing: the first purchase begins it', () => {
+  test('begins with the first purchase', () => {
     expect(twr('0', ['0'], ['102', '100'], ['51'])).toBe('-0.490000');
   });
-  test('a reward is earned, on nothing it has no rate', () => {
+  test('has no rate for a reward on nothing', () => {
     expect(twr('100', ['105'])).toBe('0.050000');
     expect(twr('0', ['5'])).toBe('0.000000');
   });
-  test('a value or a flow that nobody knows makes it unknown', () => {
+  test('is unknown if a value or a flow is', () => {
     expect(twr('100', [null], ['110'])).toBe(null);
     const [day] = daysOf(['110']);
     expect(timeWeighted(growths(dec('100'), [{ ...day!, unknownFlows: 1 }]))).toBe(null);
@@ -57,17 +57,17 @@ describe('time-weighted', () => {
 });
 
 describe('money-weighted', () => {
-  test('no flows: what it grew by; 10% in 365 days', () => {
+  test('equals the growth without flows: 10% in 365 days', () => {
     expect(mwr('100', [], '110', 365)).toEqual(['0.100000', '0.100000']);
     expect(mwr('100', [], '121', 730)).toEqual(['0.210000', '0.100000']);
   });
-  test('CFA Institute: a share for 200, after a year another for 225 and a dividend of 5, both for 470 with dividends of 10: 9.39%', () => {
+  test("reproduces the CFA Institute's example: a share for 200, after a year another for 225 and a dividend of 5, both for 470 with dividends of 10: 9.39%", () => {
     // 200 (1+r)² + 220 (1+r) = 480, so 1+r = (-220 + √(48400 + 384000)) / 400 = 1.093928.
     expect(mwr('200', [[365, '220']], '480', 730)).toEqual(['0.196679', '0.093928']);
-    // By time: 15% of the one, then 6.67% of both.
+    // Time-weighted: 15% on the first, then 6.67% on both.
     expect(twr('200', ['225', '0', '5'], ['470', '225', '10'])).toBe('0.226667');
   });
-  test('the example of a spreadsheet’s XIRR: 37.34% a year', () => {
+  test('reproduces the XIRR example of a spreadsheet: 37.34% a year', () => {
     // -10000 on 2008-01-01, 2750 on 03-01, 4250 on 10-30, 3250 on 2009-02-15, 2750 on 04-01: 0.373362535.
     const found = moneyWeighted(
       dec('10000'),
@@ -81,17 +81,17 @@ describe('money-weighted', () => {
     );
     expect(found.kind === 'rate' && shown(found.perYear, 9)).toBe('0.373362534');
   });
-  test('everything lost', () => {
+  test('handles a total loss', () => {
     expect(mwr('100', [[10, '50']], '0', 20)).toEqual(['-1.000000', '-1.000000']);
   });
-  test('nothing was ever put in: none', () => {
+  test('has no rate if nothing was ever deposited', () => {
     expect(mwr('0', [], '100', 20)).toBe('none');
     expect(mwr('0', [[3, '-10']], '100', 20)).toBe('none');
   });
-  test('-1000, +2300, -1320: two rates, 10% and 20%, so none is said', () => {
+  test('reports no rate for -1000, +2300, -1320, which has two: 10% and 20%', () => {
     expect(mwr('1000', [[365, '-2300']], '-1320', 730)).toBe('several');
   });
-  test('a day that would be more than anything within a year says so', () => {
+  test('reports a daily return that compounds beyond measure within a year', () => {
     const found = moneyWeighted(dec('1'), [], dec('1000'), 1);
     expect(found).toMatchObject({ kind: 'rate', ofPeriod: dec('999.000000000000'), perYear: null });
   });
@@ -99,12 +99,12 @@ describe('money-weighted', () => {
 
 describe('falls and extremes', () => {
   const days = growths(dec('100'), daysOf(['120'], ['60'], ['90'], ['130'], ['117']));
-  test('from 120 to 60 is the deepest fall, by a half', () => {
+  test('finds the deepest fall, by half from 120 to 60', () => {
     expect(drawdown('2023-12-31', days)).toMatchObject({ from: '2024-01-01', to: '2024-01-02' });
     expect(shown(drawdown('2023-12-31', days)!.depth)).toBe('-0.500000');
     expect(drawdown('2023-12-31', growths(dec('100'), daysOf(['100'], ['101'])))).toBe(null);
   });
-  test('the best day, and the worst', () => {
+  test('finds the best and the worst day', () => {
     const found = bestAndWorst(byStretch(days, (day) => day))!;
     expect([found.best.start, shown(found.best.rate), found.worst.start, shown(found.worst.rate)]).toEqual([
       '2024-01-03',
@@ -115,8 +115,9 @@ describe('falls and extremes', () => {
   });
 });
 
-test('an unknown stretch in the middle: the months before and after it keep their return, and there is none of all of them', () => {
-  // 31 days to 110, 29 of which the tenth is not known, then from 110 to 121: January +10%, February unknown, March +10%.
+test('keeps the months around an unknown stretch, and has no total return', () => {
+  // 31 days to 110, then 29 days of which the tenth is unknown, then from 110 to 121: January +10%, February unknown,
+  // March +10%.
   const at = (n: number) => (n < 30 ? '100' : n < 60 ? '110' : '121');
   const values = Array.from({ length: 61 }, (_, n): [string | null] => [n === 40 ? null : at(n)]);
   const days = growths(dec('100'), daysOf(...values));
@@ -129,19 +130,19 @@ test('an unknown stretch in the middle: the months before and after it keep thei
   expect([timeWeighted(days), drawdown('2023-12-31', days)]).toEqual([null, null]);
 });
 
-test('one day: what it earned, also where the first money came in on it', () => {
+test('computes a single day, even with the first deposit on it', () => {
   expect([twr('100', ['103']), twr('0', ['103', '100'])]).toEqual(['0.030000', '0.030000']);
-  // 1.03 to the 365th, less 1.
+  // 1.03 to the power of 365, less 1.
   expect(mwr('0', [[0, '100']], '103', 1)).toEqual(['0.030000', '48481.724528']);
 });
 
-test('where a day is not known, neither is which was the best', () => {
+test('has no best day if one is unknown', () => {
   expect(bestAndWorst(byStretch(growths(dec('100'), daysOf(['110'], [null], ['120'])), (day) => day))).toBe(null);
 });
 
 describe('a benchmark under the same flows', () => {
   const prices = new Map(['10', '20', '20', '40'].map((price, i) => [dayAt(i - 1), dec(price)]));
-  test('100 buy 10 at 10; 60 more buy 3 at 20; 100 taken out at 40 are 2.5 of them', () => {
+  test('buys 10 at 10 with 100, 3 at 20 with 60 more, and sells 2.5 at 40 for 100', () => {
     const { days, ranOutOn } = benchmark(
       { day: dayAt(-1), value: dec('100') },
       daysOf(['1'], ['1', '60'], ['1', '0', '100']),
@@ -150,7 +151,7 @@ describe('a benchmark under the same flows', () => {
     expect(days.map(({ value }) => shown(value, 2))).toEqual(['200.00', '260.00', '420.00']);
     expect(ranOutOn).toBe(null);
   });
-  test('more is taken out than would be there', () => {
+  test('runs out if more is withdrawn than it has', () => {
     const { days, ranOutOn } = benchmark(
       { day: dayAt(-1), value: dec('100') },
       daysOf(['1', '0', '500'], ['1']),
@@ -158,7 +159,7 @@ describe('a benchmark under the same flows', () => {
     );
     expect([days.at(-1)!.value && shown(days.at(-1)!.value, 2), ranOutOn]).toEqual(['0.00', dayAt(0)]);
   });
-  test('an index goes with the larger: caps of 300 and 100, the one becomes two and the other halves', () => {
+  test('weights an index by size: caps of 300 and 100, where one gains 100% and the other halves', () => {
     const at = (a: string, b: string) =>
       new Map([
         ['a', { price: dec(a), cap: dec('300') }],
@@ -175,7 +176,7 @@ describe('a benchmark under the same flows', () => {
 const money = fc.integer({ min: 1, max: 1_000_000 }).map((cents) => dec(`${cents / 100}`));
 
 describe('always', () => {
-  it('without flows, both returns are the simple one', () =>
+  it('makes both returns the simple one without flows', () =>
     fc.assert(
       fc.property(money, fc.array(money, { minLength: 1, maxLength: 20 }), (start, values) => {
         const days = daysOf(...values.map((value): [string] => [formatDecimal(value)]));
@@ -187,7 +188,7 @@ describe('always', () => {
         if (found.kind === 'rate' && simple > -0.9999) near(found.ofPeriod);
       }),
     ));
-  it('the returns of the months, linked, are that of all of them', () =>
+  it('links monthly returns to the total', () =>
     fc.assert(
       fc.property(money, fc.array(money, { minLength: 1, maxLength: 70 }), (start, values) => {
         const days = growths(start, daysOf(...values.map((value): [string] => [formatDecimal(value)])));
@@ -197,7 +198,7 @@ describe('always', () => {
         expect(linked / whole).toBeCloseTo(1, 6);
       }),
     ));
-  it('a hundred times the money has the same returns, and the order of flows does not matter', () =>
+  it('ignores a factor of a hundred and the order of flows', () =>
     fc.assert(
       fc.property(
         money,

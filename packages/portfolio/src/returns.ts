@@ -1,14 +1,14 @@
 /**
- * The time-weighted return of days, what fell how far, and the best and the worst of them. What is put in on a day is there from its
- * beginning, what is taken out is there until its end (docs/decisions/081), so
+ * Time-weighted returns of days, drawdowns, and the best and worst days. Deposits count from the beginning of their
+ * day and withdrawals until its end (docs/decisions/081), so
  *
- *     a day's return = (value at its end + taken out) / (value at the end of the day before + put in) - 1
+ * a day's return = (value at its end + withdrawn) / (value at the end of the day before + deposited) - 1
  *
- * and that of a period is what 1 becomes when it earns the return of each day, less 1. A deposit alone changes nothing of it.
+ * A period's return is the compounded daily returns less 1. A deposit alone does not change it.
  */
 import { add, compare, type Decimal, dec, divide, isPositive, mul, roundTo, sub } from '@lotbook/ledger/decimal';
 
-/** `value` at the end of the day; null: not known. `unknownFlows`: what was put in or taken out without a value. */
+/** `value` at the end of the day; null if unknown. `unknownFlows` counts flows without a value. */
 export type ReturnDay = {
   day: string;
   value: Decimal | null;
@@ -17,17 +17,17 @@ export type ReturnDay = {
   unknownFlows: number;
 };
 
-/** A factor: 1.1 after 10% more. */
+/** A factor: 1.1 for +10%. */
 export type Growth = Decimal;
 
 const ONE = dec('1');
-/** Digits that a growth is kept with; a period of ten years loses none of the twelve that anybody is shown. */
+/** Digits of a growth factor; ten years lose none of the twelve displayed. */
 export const GROWTH_DIGITS = 24;
 
 /**
  * @param before  the value at the end of the day before
- * @returns null where something is not known. 1 for a day on which nothing was there and nothing was put in: what is earned on nothing has
- *          no rate
+ * @returns null if something is unknown; 1 for a day without holdings and deposits, because a gain on nothing has
+ * no rate
  */
 export function growthOfDay(before: Decimal | null, day: Omit<ReturnDay, 'day'>): Growth | null {
   if (before === null || day.value === null || day.unknownFlows > 0) return null;
@@ -38,7 +38,7 @@ export function growthOfDay(before: Decimal | null, day: Omit<ReturnDay, 'day'>)
 
 export type GrowthDay = { day: string; growth: Growth | null };
 
-/** The growth of each day. @param before  the value at the end of the day before the first */
+/** Returns the growth of each day. @param before the value at the end of the day before the first */
 export function growths(before: Decimal | null, days: readonly ReturnDay[]): GrowthDay[] {
   let value = before;
   return days.map((day) => {
@@ -52,7 +52,7 @@ export function linked(one: Growth, other: Growth): Growth {
   return roundTo(mul(one, other), GROWTH_DIGITS, 'half-even');
 }
 
-/** The time-weighted return, 0.1 for 10%. Null where the growth of a day is not known. */
+/** Returns the time-weighted return, 0.1 for 10%; null if the growth of a day is unknown. */
 export function timeWeighted(days: readonly GrowthDay[]): Decimal | null {
   let growth = ONE;
   for (const day of days) {
@@ -65,7 +65,7 @@ export function timeWeighted(days: readonly GrowthDay[]): Decimal | null {
 export type Drawdown = { depth: Decimal; from: string; to: string };
 
 /**
- * The deepest fall of what 1 becomes, from its highest until then: -0.5 where half was lost. Null where nothing fell, or a day is not known.
+ * Returns the largest drop from a previous high: -0.5 if half was lost. Null if nothing fell, or a day is unknown.
  * @param start  the day before the first
  */
 export function drawdown(start: string, days: readonly GrowthDay[]): Drawdown | null {
@@ -85,7 +85,10 @@ export function drawdown(start: string, days: readonly GrowthDay[]): Drawdown | 
 
 export type Extreme = { start: string; rate: Decimal };
 
-/** The return of each stretch of days that `of` calls the same ('2024-03' of '2024-03-31'), in order; null where one of its days is not known. */
+/**
+ * Returns the return of each run of days with equal `of` ('2024-03' of '2024-03-31'), in order; null if one of its days
+ * is unknown.
+ */
 export function byStretch(
   days: readonly GrowthDay[],
   of: (day: string) => string,
@@ -94,12 +97,15 @@ export function byStretch(
   return [...found].map(([stretch, ofIt]) => ({ stretch, rate: timeWeighted(ofIt) }));
 }
 
-/** The return of each day; null where it is not known. */
+/** Returns the return of each day; null if unknown. */
 export function byDay(days: readonly GrowthDay[]): { stretch: string; rate: Decimal | null }[] {
   return days.map(({ day, growth }) => ({ stretch: day, rate: growth && sub(growth, ONE) }));
 }
 
-/** The highest and the lowest; the earlier of two alike. Null where there is none, or one is not known: it could be either. */
+/**
+ * Returns the highest and lowest, the earlier one in a tie. Null if there is none, or one is unknown and could be
+ * either.
+ */
 export function bestAndWorst(
   stretches: readonly { stretch: string; rate: Decimal | null }[],
 ): { best: Extreme; worst: Extreme } | null {

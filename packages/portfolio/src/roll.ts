@@ -1,9 +1,10 @@
 /**
- * A history rolled forward, day by day: what every account holds in the end, what it is worth, and what went in and out. It begins from where
- * the stored one ends, so that a change today costs one day.
+ * Extends a history day by day: each account's final holdings, their value, and flows. It continues from the
+ * stored history, so that a change today costs one day.
  *
- * One BTC in one account at 100 on Monday is a row of holdings, one of its asset and one of the day with 100. On Tuesday nothing moves and
- * its price is 110: there is a row of the day alone.
+ * One BTC in one account at 100 on Monday is a row of holdings, a row of its asset, and a row of the day with 100. On
+ * Tuesday nothing moves and
+ * its price is 110: there is only a row of the day.
  */
 import {
   add,
@@ -33,7 +34,7 @@ export type Holding = {
 /** Sums are since the beginning. */
 export type AssetState = {
   assetId: string;
-  /** Of one unit, when it last moved. */
+  /** The unit price when it last moved. */
   price: Decimal | null;
   growth: Decimal;
   breaks: number;
@@ -53,28 +54,28 @@ export type DayRows = {
 
 export type PriceOf = (assetId: string) => Decimal | null;
 
-/** What an account has of an asset that is not nothing: which account, and how many units of 10^-scale of the asset. */
+/** An account's nonzero holding of an asset: the account's index, and units of 10^-scale. */
 type Cell = { account: number; units: bigint };
 type Held = AssetState & {
   holdings: Map<string, Holding>;
   priceBefore: Decimal | null;
-  /** As `holdings`, made again when the asset moves: every day goes through all of them. */
+  /** A copy derived from `holdings` when the asset moves, because every day iterates over all of them. */
   cells: Cell[];
   scale: number;
-  /** In all accounts together, with them. */
+  /** The total over all accounts. */
   inAll: Quantity;
 };
 
 export class History {
   readonly #assets = new Map<string, Held>();
-  /** Places of accounts, in `#accountIds`. */
+  /** Indexes of accounts in `#accountIds`. */
   readonly #accounts = new Map<string, number>();
   readonly #accountIds: string[] = [];
   #hasBegun: boolean;
 
   /**
    * @param from  the last row of each holding and of each asset
-   * @param pricesBefore  of the day before the first that is rolled
+   * @param pricesBefore  prices of the day before the first rolled one
    */
   constructor(from: { holdings: readonly Holding[]; assets: readonly AssetState[] }, pricesBefore: PriceOf) {
     this.#hasBegun = from.assets.length > 0;
@@ -85,12 +86,12 @@ export class History {
     for (const asset of this.#assets.values()) this.#count(asset);
   }
 
-  /** Assets of which some is held, whose prices are needed. */
+  /** Returns the held assets, whose prices are needed. */
   held(): string[] {
     return [...this.#assets.values()].filter(isHeld).map(({ assetId }) => assetId);
   }
 
-  /** Whether a day can be said to have its prices: what had one the day before has one. */
+  /** Whether a day's prices are complete: every asset priced the day before has one. */
   isPriced(priceOf: PriceOf): boolean {
     return [...this.#assets.values()].every(
       (asset) => !isHeld(asset) || asset.priceBefore === null || priceOf(asset.assetId) !== null,
@@ -98,7 +99,7 @@ export class History {
   }
 
   /**
-   * @param ratios  splits of this day: what one unit became
+   * @param ratios  splits of this day: units per unit
    * @returns null while nothing has been held yet
    */
   roll(
@@ -212,7 +213,7 @@ export class History {
     asset.inAll = { quantity: { coefficient: whole, scale }, isUnknown };
   }
 
-  /** In whole numbers of one scale for all of them: there are many, and a sum is of each day. */
+  /** Sums in integers of one common scale, because there are many per day. */
   #sum(rows: DayRows, movements: readonly Movement[], priceOf: PriceOf): void {
     const accounts: (SumRow | undefined)[] = [];
     const totals: bigint[] = [];
@@ -267,7 +268,7 @@ function noHoldings(): Pick<Held, 'holdings' | 'cells' | 'scale' | 'inAll'> {
   return { holdings: new Map(), cells: [], scale: 0, inAll: { quantity: ZERO, isUnknown: false } };
 }
 
-/** What is gone and has left nothing is looked at no more; its sums are in its row. */
+/** Whether a row is still needed; empty holdings without flows keep their sums in their last row. */
 function isLeft({ quantity, netDeposits, unknownFlows }: Holding): boolean {
   return !isZero(quantity) || !isZero(netDeposits) || unknownFlows !== 0;
 }
@@ -286,7 +287,7 @@ function holdingAt(asset: Held, accountId: string): Holding {
 
 type Quantity = { quantity: Decimal; isUnknown: boolean };
 
-/** From when it last moved to the day before as its price went, then this day with what moved on it. */
+/** Grows with the price from the last movement to the day before, then adds this day's movements. */
 function grow(
   asset: Held,
   before: Quantity,
@@ -331,7 +332,7 @@ function nothing(): SumRow {
 }
 
 function addFlow(sum: Flow, flow: Flow): void {
-  // Most flows are of one side, and of one kind, alone.
+  // Most flows have a single side and kind.
   if (!isZero(flow.in)) sum.in = add(sum.in, flow.in);
   if (!isZero(flow.out)) sum.out = add(sum.out, flow.out);
   sum.unknown += flow.unknown;

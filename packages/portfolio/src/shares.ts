@@ -1,9 +1,9 @@
-/** One amount spread over several legs, so that the shares add up to it. */
+/** Divides one amount among several legs so that the shares add up to it. */
 import { add, allocate, atScale, type Decimal, dec, isPositive, ZERO } from '@lotbook/ledger/decimal';
 
 type Valued = { value: string | null };
 
-/** Null where one of them has no value, or there are none. */
+/** Returns null if a leg has no value, or there are none. */
 export function sumOrNull(legs: readonly Valued[]): Decimal | null {
   if (legs.length === 0) return null;
   let sum = ZERO;
@@ -14,10 +14,10 @@ export function sumOrNull(legs: readonly Valued[]): Decimal | null {
   return sum;
 }
 
-/** Digits beyond those of the amount; what is smaller goes to the first legs. */
+/** Digits in addition to the amount's; the remainder goes to the first legs. */
 const DIGITS_MORE = 6;
 
-/** By their values where all have one and they are not all 0, else in equal shares. */
+/** Divides by value if all have one and they are not all 0, otherwise equally. */
 export function shared(total: Decimal, legs: readonly Valued[]): Decimal[] {
   if (legs.length === 1) return [total];
   const sum = sumOrNull(legs);

@@ -1,17 +1,17 @@
-/** Calendar dates of instants in the user's zone, as tax forms write them. */
+/** Formats instants as calendar dates in the user's time zone. */
 
 export type DateWriter = {
-  /** MM/DD/YYYY, for forms and programs of the United States. */
+  /** MM/DD/YYYY, for US forms and programs. */
   us(instant: string): string;
   /** YYYY-MM-DD, for everything else. */
   iso(instant: string): string;
-  /** 2026-01-31 14:02, for the foot of a page. */
+  /** 2026-01-31 14:02, for page footers. */
   minute(instant: string): string;
 };
 
 /**
  * @param timeZone  IANA zone
- * @throws {RangeError} for a zone or an instant that does not exist
+ * @throws {RangeError} for an invalid zone or instant
  */
 export function dateWriter(timeZone: string): DateWriter {
   const format = new Intl.DateTimeFormat('en-CA', {
@@ -52,7 +52,7 @@ export function dateWriter(timeZone: string): DateWriter {
   };
 }
 
-/** Writes dates as a list of the country has them. @throws {RangeError} as `dateWriter` does */
+/** Formats dates as lists of the country do. @throws {RangeError} as `dateWriter` does */
 export function countryDates({
   country,
   timeZone,
@@ -66,7 +66,7 @@ export function countryDates({
 
 type Held = { lotsAt?: string; timeZone: string; taxYear: string };
 
-/** `Holdings at 2024-12-31`: of what was held at one moment, which may be of another day than the last of the year. */
+/** Titles a document about one moment, which need not be the end of the year: `Holdings at 2024-12-31`. */
 export function titleOf(name: string, { lotsAt, timeZone, taxYear }: Held): string {
   return lotsAt === undefined ? `${name} (${taxYear})` : `${name} at ${dateWriter(timeZone).iso(lotsAt)}`;
 }

@@ -1,9 +1,9 @@
-/** How property is described on a form: its exact units and what it is. */
+/** Describes property for a form: its exact units and its name. */
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { type Place, placeText } from '@lotbook/ledger/place';
 import type { AssetName, ReportInput } from './report.ts';
 
-/** What an asset is called on a form: the name of an NFT, else the symbol, else the id. */
+/** Returns an asset's name on a form: the name of an NFT, else the symbol, else the id. */
 export function assetLabel(asset: string, assets: ReportInput['assets']): string {
   const known: AssetName | undefined = Object.hasOwn(assets, asset) ? assets[asset] : undefined;
   if (!known) return tidy(asset) || 'unnamed asset';
@@ -11,12 +11,15 @@ export function assetLabel(asset: string, assets: ReportInput['assets']): string
   return tidy(label ?? '') || tidy(asset) || 'unnamed asset';
 }
 
-/** `0.52 BTC`: every digit of the quantity, no trailing zeros. @source Instructions for Form 8949, column (a) */
+/**
+ * Formats `0.52 BTC` with every digit of the quantity and no trailing zeros. @source Instructions for Form 8949, column
+ * (a)
+ */
 export function description(quantity: string, asset: string, assets: ReportInput['assets']): string {
   return `${formatDecimal(dec(quantity))} ${assetLabel(asset, assets)}`;
 }
 
-/** One line, without control characters and characters that turn the direction of the text around. */
+/** Removes line breaks, control characters and bidirectional marks. */
 function tidy(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -24,7 +27,7 @@ function tidy(text: string): string {
     .trim();
 }
 
-/** The account of a row and its place, as they are written; empty where it is of all accounts. */
+/** Formats a row's account and place; empty for all accounts together. */
 export function accountText(
   { accounts = {} }: Pick<ReportInput, 'accounts'>,
   { accountId, place }: { accountId: string | null; place?: Place },

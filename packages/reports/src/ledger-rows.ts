@@ -1,9 +1,9 @@
-/** Transactions of a ledger in the order of time, for documents that list what is in it. */
+/** A ledger's transactions in chronological order, for documents that list them. */
 import { parseInstant } from '@lotbook/ledger/instant';
 import type { Transaction } from '@lotbook/ledger/transaction';
 import type { ReportInput } from './report.ts';
 
-/** All up to the end of the tax year; at one instant in the order of the ledger. */
+/** Returns all through the end of the tax year; ties keep the ledger's order. */
 export function untilYearEnd({ ledger }: ReportInput): readonly Transaction[] {
   if (!ledger) return [];
   const until = microsOf(ledger.until);
@@ -14,15 +14,14 @@ export function untilYearEnd({ ledger }: ReportInput): readonly Transaction[] {
     .map(({ transaction }) => transaction);
 }
 
-/** Those of the tax year. */
 export function inYear(input: ReportInput): readonly Transaction[] {
   const from = input.ledger ? microsOf(input.ledger.from) : 0;
   return untilYearEnd(input).filter(({ timestamp }) => microsOf(timestamp) >= from);
 }
 
 /**
- * @param text  ISO 8601 with zone
- * @throws {RangeError} for what is none: a caller's bug
+ * @param text  ISO 8601 with a time zone
+ * @throws {RangeError} if it is invalid: a bug of the caller
  */
 export function microsOf(text: string): number {
   const at = parseInstant(text);

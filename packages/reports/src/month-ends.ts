@@ -1,4 +1,4 @@
-/** Ends of the months of a tax year: which days they are, and what was held at one. */
+/** Month ends of a tax year, and the costs held at one. */
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { Lot } from '@lotbook/ledger/result';
 import type { MonthEnd } from './report.ts';
@@ -6,7 +6,7 @@ import type { MonthEnd } from './report.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The last days of the months that end within a tax year before its own last day.
+ * Returns the last days of the months in a tax year, except its own last day.
  * @param startsOn, endsOn  'YYYY-MM-DD'
  */
 export function lastDaysOfMonths({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string[] {
@@ -16,7 +16,7 @@ export function lastDaysOfMonths({ startsOn, endsOn }: { startsOn: string; endsO
   ).filter((day) => day < endsOn);
 }
 
-/** What the lots of each asset cost together. */
+/** Sums the cost of each asset's lots. */
 export function costsOfAssets(lots: readonly Lot[]): MonthEnd['costs'] {
   return [...Map.groupBy(lots, ({ assetId }) => assetId)].map(([assetId, own]) => ({
     assetId,

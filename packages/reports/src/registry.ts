@@ -1,4 +1,4 @@
-/** Every document that can be made, in the order in which they are offered. One folder of `documents/` each. */
+/** All documents in display order. Each has a folder in `documents/`. */
 
 import { report as auCapitalGains } from './documents/au-capital-gains/report.ts';
 import { report as auditLog } from './documents/audit-log/report.ts';
@@ -75,12 +75,11 @@ export const REPORTS: readonly Report[] = [
   ledgerFile,
 ];
 
-/** The report of that id, or null. */
 export function reportById(id: string): Report | null {
   return REPORTS.find((report) => report.id === id) ?? null;
 }
 
-/** Reports that exist for a country and a tax year, in the order in which they are offered. */
+/** Returns the reports for a country and a tax year in display order. */
 export function reportsFor(country: string, taxYear: string): readonly Report[] {
   const year = startYear(taxYear);
   return REPORTS.filter(

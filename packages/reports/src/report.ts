@@ -85,7 +85,6 @@ export type ReportLedger = Ledger & {
 
 /** The cost basis of the holdings at the end of a month. */
 export type MonthEnd = {
-  /** The instant, ISO 8601. */
   at: string;
   /** One entry per asset held. */
   costs: readonly { assetId: string; costBasis: string; isUnknown: boolean }[];
@@ -94,7 +93,6 @@ export type MonthEnd = {
 /** The lots that the owner identified for a disposal or transfer. */
 export type ReportIdentification = {
   transactionId: string;
-  /** ISO 8601, as all instants. */
   at: string;
   assetId: string | null;
   accountId: string | null;
@@ -110,7 +108,6 @@ export type ReportIdentification = {
 export type StandingOrder = {
   accountId: string;
   method: string;
-  /** 'YYYY-MM-DD'; the end is the last day, null for no end. */
   startsOn: string;
   endsOn: string | null;
   /** The instant since which it has been recorded unchanged; null if unknown. */
@@ -119,16 +116,13 @@ export type StandingOrder = {
 
 /** A change to the ledger in the audit log. */
 export type AuditedChange = {
-  /** ISO 8601. */
   at: string;
   /** The author; null if the log names none. */
   by: string | null;
-  /** The action, in words. */
   what: string;
   /** The kind of the changed entity, in words. */
   entity: string;
   entityId: string | null;
-  /** JSON text. */
   before: string | null;
   after: string | null;
 };
@@ -148,7 +142,6 @@ export type AllocatedLots = {
 export type ReportInput = {
   /** True if a disposal of the year used lots whose allocation to wallets the user has not chosen. */
   isAllocationOpen?: boolean;
-  /** ISO 3166 code. */
   country: string;
   /** '2024', or '2024/25' if the year does not start in January. */
   taxYear: string;
@@ -157,7 +150,6 @@ export type ReportInput = {
   /** IANA zone of printed dates, in which the engine also divides years and holding periods. */
   timeZone: string;
   person?: { name?: string | null; taxpayerId?: string | null };
-  /** Instant, ISO 8601. */
   generatedAt: string;
   /** `result_hash` of the computation. */
   resultHash: string;
@@ -221,7 +213,6 @@ export type ReportOptions = {
 };
 
 export type ReportFile = {
-  /** A file name without folders. */
   name: string;
   mediaType: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -278,7 +269,6 @@ export type Report = {
   make(input: ReportInput, format: ReportFormat): Promise<ReportFile>;
 };
 
-/** Returns the calendar year in which a tax year starts. */
 export function startYear(taxYear: string): number {
   const year = Number(/^\d{4}/.exec(taxYear)?.[0]);
   if (Number.isNaN(year)) throw new RangeError(`not a tax year: ${taxYear}`);

@@ -1,4 +1,4 @@
-/** A document that is a table: as CSV for programs, as a workbook for people who compute, and as PDF for those who read. */
+/** A tabular document: CSV for programs, a workbook for calculations, and PDF for reading. */
 
 import { separated } from './amounts.ts';
 import { csv, NUMBER } from './csv.ts';
@@ -16,23 +16,23 @@ import {
 } from './report.ts';
 import { xlsx } from './xlsx.ts';
 
-/** `weight`: its share of the width of a PDF; left out: it is not on it. */
+/** `weight` is its share of the width of a PDF, which omits the column without one. */
 export type TableColumn = { head: string; kind: 'text' | 'figure' | 'date'; weight?: number; onPaper?: string };
 
 export type Table = {
   columns: readonly TableColumn[];
   rows: readonly (readonly string[])[];
-  /** Which of the rows add up some of those before them; on paper they are set apart. */
+  /** Rows that sum up some of the previous ones; print sets them apart. */
   subtotals?: ReadonlySet<readonly string[]>;
   /** Rows of totals, at the end. */
   totals: readonly (readonly string[])[];
   /** A line under the title of a PDF. */
   lead: string;
-  /** The title of a PDF, where it is not that of the report with the year. */
+  /** The title of a PDF, if it is not the report's with the year. */
   title?: string;
-  /** Of which transaction each row is, where no column says it. */
+  /** The transaction of each row, if no column has it. */
   transactions?: readonly string[];
-  /** A sentence where there are no rows; left out: that there is nothing in the year. */
+  /** The sentence for a table without rows; default: there is nothing in the year. */
   empty?: string;
 };
 
@@ -61,7 +61,7 @@ function contentOf(title: string, input: ReportInput, format: ReportFormat, tabl
   return xlsx({ rows, figures: headsOf('figure'), dates: headsOf('date') }, aboutOf(title, input, notes));
 }
 
-/** What a workbook says of itself, since it has no foot of a page. */
+/** Returns the description sheet of a workbook, which has no page footer. */
 export function aboutOf(title: string, input: ReportInput, notes: readonly string[]): [string, string][] {
   return [
     ['Document', title],
@@ -96,14 +96,14 @@ async function pdfOf(
     title: ownTitle ?? `${title} (${input.taxYear})`,
     isForm: false,
     lead,
-    // A table without rows says nothing that its note does not.
+    // A table without rows adds nothing to its note.
     sections: rows.length === 0 ? [] : [{ columns: shown.map(columnOnPaper), rows: printed }],
     notes,
   });
   return writePdf(document);
 }
 
-/** `-1234.50` is `(1,234.50)` on paper, as on the forms. */
+/** Formats `-1234.50` as `(1,234.50)` for print, as on the forms. */
 function onPaper(text: string): string {
   if (!NUMBER.test(text)) return text;
   return text.startsWith('-') ? `(${separated(text.slice(1))})` : separated(text);

@@ -1,4 +1,4 @@
-/** How documents say what a line rests on that nobody knows: beside the line where there is room, and in a note that counts them. */
+/** The wording of unknown inputs in documents: next to the line where there is room, and in a note that counts them. */
 import { dec, isZero } from '@lotbook/ledger/decimal';
 import { isReportable } from '@lotbook/ledger/printed/rows';
 import { shareText, unknownText } from '@lotbook/ledger/printed/unknown';
@@ -6,15 +6,15 @@ import type { RestsOn } from '@lotbook/ledger/unknown';
 import type { ReportInput } from './report.ts';
 import type { TableColumn } from './table-file.ts';
 
-/** A line of a document. Of one that stands for several rows, `share` says how many of them: `1 of 2 disposals`. */
+/** A line of a document. `share` counts the affected rows of a combined line: `1 of 2 disposals`. */
 type Line = RestsOn & { share?: string };
 
-/** `Cost unknown`, `Cost unknown (1 of 2 disposals)`; empty where all is known. */
+/** Formats `Cost unknown`, `Cost unknown (1 of 2 disposals)`; empty if everything is known. */
 function lineText(line: Line): string {
   return line.unknown && line.share ? `${unknownText(line)} (${line.share})` : unknownText(line);
 }
 
-/** `0.5 BTC (Cost unknown)`: for files that programs read, whose lines have no other place for it. */
+/** Formats `0.5 BTC (Cost unknown)`, for files whose lines have no other place for it. */
 export function describedWith(line: Line & { description: string }): string {
   return line.unknown ? `${line.description} (${lineText(line)})` : line.description;
 }
@@ -24,12 +24,15 @@ type UnknownColumn = {
   columns: TableColumn[];
   cells: string[][];
   none: string[];
-  /** Beside a total of all rows: of how many something is unknown. */
+  /** For a total of all rows: how many have unknown inputs. */
   total: string[];
 };
 const COLUMN: TableColumn = { head: 'Unknown', kind: 'text', weight: 9 };
 
-/** A last column that says what each line rests on; no column where all is known, so that programs read what they always read. */
+/**
+ * Returns a last column with each line's unknown inputs, or no column if everything is known, so that programs see the
+ * usual format.
+ */
 export function unknownColumn(
   rows: readonly Line[],
   words: readonly [string, string] = ['row', 'rows'],
@@ -46,7 +49,7 @@ export function unknownColumn(
 }
 
 /**
- * ` (incomplete: 1 of 2 disposals)`, behind the name of a figure that several rows make up; empty where all of them are known. A date alone
+ * Formats ` (incomplete: 1 of 2 disposals)` for the name of a sum; empty if all rows are known. A missing date alone
  * changes no amount.
  */
 export function incompleteText(rows: readonly RestsOn[], words: readonly [string, string] = DISPOSALS): string {
@@ -60,12 +63,15 @@ function isAmountInDoubt({ unknown = [] }: RestsOn): boolean {
   return unknown.some((figure) => figure !== 'acquired_at');
 }
 
-/** A cost of which nothing is known is no figure: an empty cell, with words in the last column. */
+/** Returns an empty cell for a completely unknown cost; the last column explains it. */
 export function costOrNone({ unknown, costBasis }: RestsOn & { costBasis: string }, text: string): string {
   return unknown?.includes('cost_basis') && isZero(dec(costBasis)) ? '' : text;
 }
 
-/** `Not ready to file: 12 of 77 disposals and 1 of 3 income entries rest on ...`, `1 of 2 disposals rests on ...`; nothing where all is known. */
+/**
+ * Formats `Not ready to file: 12 of 77 disposals and 1 of 3 income entries rest on ...`, `1 of 2 disposals rests on
+ * ...`; empty if everything is known.
+ */
 export function unknownNotes({ disposals, income = [], country, currency }: ReportInput): string[] {
   const sold = disposals.filter((disposal) => isReportable(disposal, country));
   const counts = [...counted(sold, DISPOSALS), ...counted(income, ['income entry', 'income entries'])];

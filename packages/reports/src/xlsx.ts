@@ -1,33 +1,37 @@
 /**
- * A workbook as Office Open XML (ECMA-376), of what a CSV has too: a sheet of rows, and one that says what they were made from. Written
- * piece by piece, so that only its compressed bytes are held whole, and the same rows give the same bytes.
+ * A workbook in Office Open XML (ECMA-376) with the content of a CSV: a sheet of rows, and one describing their source.
+ * Written
+ * in pieces, so that only compressed bytes are in memory, and the same rows give the same bytes.
  *
- * A spreadsheet computes with fifteen digits. A figure with more is written in full in its cell, where a program may read it, and once
- * more as text in a column beside it, so that nobody loses the rest without knowing (docs/decisions/070).
+ * A spreadsheet computes with fifteen digits. A longer figure is written in full in its cell, for programs that can
+ * read it, and
+ * repeated as text in the next column, so that no reader loses digits unknowingly (docs/decisions/070).
  */
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { NUMBER } from './csv.ts';
 
-/** `figures`, `dates`: which columns, by their heads, are numbers and days. All other cells are text. */
+/** `figures` and `dates` are the headers of columns with numbers and days. All other cells are text. */
 export type Sheet = {
   rows: readonly (readonly string[])[];
   figures: readonly string[];
   dates: readonly string[];
 };
 
-/** Lines of the second sheet: what, and its value. */
+/** Lines of the second sheet: label and value. */
 export type About = readonly (readonly [string, string])[];
 
-/** Digits that a spreadsheet computes with. @source Microsoft, Excel specifications and limits: number precision */
+/** The precision of spreadsheets. @source Microsoft, Excel specifications and limits: number precision */
 const MOST_DIGITS = 15;
 const ROWS_AT_ONCE = 2_000;
-/** Zip has times without a zone; of a time of our own every zone writes the same. */
+/** Zip stores times without a zone; a fixed one gives the same bytes everywhere. */
 const MTIME = new Date(1980, 0, 1);
 
-/** Styles of `styles.xml`, by their place in it. */
+/** Indexes of styles in `styles.xml`. */
 const STYLE = { text: 0, head: 1, date: 2 };
 
-/** @returns the bytes of a workbook with the sheets `Rows` and `About` */
+/**
+ * @returns the bytes of a workbook with the sheets `Rows` and `About`
+ */
 export function xlsx(sheet: Sheet, about: About): Uint8Array<ArrayBuffer> {
   const pieces: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
@@ -58,7 +62,7 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** With a column of text beside each column of figures in which one has more digits than a spreadsheet computes with. */
+/** Adds a text column next to each column with figures that exceed the precision of spreadsheets. */
 function withExact({ rows, figures, dates }: Sheet): Sheet {
   const [head = [], ...body] = rows;
   const long = head.flatMap((name, i) =>
@@ -77,7 +81,7 @@ function withExact({ rows, figures, dates }: Sheet): Sheet {
   };
 }
 
-/** Digits that count: without the zeros before the first other digit, and after the last one behind the point. */
+/** Counts significant digits: without leading zeros, and without zeros at the end of a fraction. */
 function digitsIn(text: string): number {
   if (!NUMBER.test(text)) return 0;
   const [whole = '', fraction = ''] = text.replace('-', '').split('.');
@@ -107,7 +111,9 @@ function* sheetXml({ rows, figures, dates, isPlain }: Sheet & { isPlain?: boolea
 
 type Kind = 'figure' | 'date' | 'text';
 
-/** @param kinds  of the columns; null for the head */
+/**
+ * @param kinds  the kinds of the columns; null for the header
+ */
 function rowXml(row: readonly string[], kinds: readonly Kind[] | null): string {
   const cells = row.map((text, i) => {
     if (kinds === null) return textXml(text, STYLE.head);
@@ -123,7 +129,7 @@ function textXml(text: string, style: number): string {
   return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
 
-/** Characters that XML cannot have at all are left away: nobody sees them. */
+/** Drops characters that XML cannot represent at all; they are invisible. */
 function escaped(text: string): string {
   return text
     .toWellFormed()
@@ -134,10 +140,10 @@ function escaped(text: string): string {
 }
 
 const DAY_MS = 86_400_000;
-/** Day 1 is the first of 1900, and a 29 February of that year, which was none, is counted. @source ECMA-376, date systems */
+/** Day 1 is January 1, 1900, and the nonexistent February 29 of that year is counted. @source ECMA-376, date systems */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 
-/** The number of a day that is written `2024-03-01` or `03/01/2024`; null for anything else, such as VARIOUS. */
+/** Returns the number of a day in `2024-03-01` or `03/01/2024` format; null for anything else, such as VARIOUS. */
 function dayOf(text: string): number | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   const us = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
@@ -152,7 +158,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** What every workbook has, whatever its rows. */
+/** The fixed parts of every workbook. */
 const PARTS = {
   '[Content_Types].xml':
     `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +

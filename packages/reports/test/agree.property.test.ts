@@ -1,6 +1,6 @@
 /**
- * Whatever was sold, however a broker reported it: rows, page totals, Schedule D, the sums of the year and every list have one gain to the
- * cent, and where nobody reported other figures one sum of proceeds and one of costs too.
+ * For any sales and broker reports, the rows, page totals, Schedule D, yearly sums and every list have the same gain to
+ * the cent, and without differing reports the same proceeds and costs too.
  */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -59,7 +59,7 @@ async function rowsOf(id: string, input: ReportInput): Promise<string[][]> {
   return lines.map((line) => line.replace(/"(?:[^"]|"")*"/g, 'quoted').split(','));
 }
 
-/** Of a document with a last row of totals: proceeds, costs and gain, by the names of its columns. */
+/** Returns a document's total proceeds, costs and gain, by column name. */
 async function totalsOf(id: string, input: ReportInput, names: readonly string[]): Promise<bigint[]> {
   const [head, ...rows] = await rowsOf(id, input);
   return names.map((name) => units(rows.at(-1)![head!.findIndex((column) => column.includes(name))]!));
@@ -93,7 +93,7 @@ const years = (statement: Parameters<typeof sale>[0]) =>
     wholeUnits: fc.boolean(),
   });
 
-test('one gain everywhere, whatever brokers reported', async () => {
+test('shows one gain everywhere, whatever brokers reported', async () => {
   await fc.assert(
     fc.asyncProperty(years(reported), async ({ disposals, wholeUnits }) => {
       const gains = await everyGain(anInput({ disposals, options: { wholeUnits } }));

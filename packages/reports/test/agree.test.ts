@@ -1,4 +1,3 @@
-/** Documents of one year agree with each other to the cent, and each adds up to its own totals. */
 import { expect, test } from 'vitest';
 import { REPORTS, reportById } from '../src/registry.ts';
 import type { ReportInput } from '../src/report.ts';
@@ -8,7 +7,7 @@ const YEARS = [usInput(2024), usInput(2025), caInput(2024), gbInput(2024), deInp
   (input) => [`${input.country} ${input.taxYear}`, input] as const,
 );
 
-/** No cell of the samples' figures has a quote. */
+/** No cell of the samples' figures is quoted. */
 async function rowsOf(id: string, input: ReportInput): Promise<string[][]> {
   const { bytes } = await reportById(id)!.make(input, 'csv');
   return new TextDecoder()
@@ -22,7 +21,7 @@ const cents = (text: string) => BigInt(text.replace('.', ''));
 const sumOf = (rows: readonly string[][], column: number) =>
   rows.reduce((sum, row) => sum + (row[column] === '' ? 0n : cents(row[column]!)), 0n);
 
-test.each(YEARS)('%s: lists of disposals add up to their totals, and to the sums of the year', async (_, input) => {
+test.each(YEARS)('adds lists of disposals up to their totals, and to the sums of the year: %s', async (_, input) => {
   for (const id of ['gains', 'margin', 'expenses']) {
     const [, ...rows] = await rowsOf(id, input);
     const totals = rows.pop()!;
@@ -40,14 +39,14 @@ test.each(YEARS)('%s: lists of disposals add up to their totals, and to the sums
   expect(sums.find(([part, line]) => part === 'Income' && line === 'Total')![7]).toBe(income[4]);
 });
 
-test.each(YEARS)('%s: holdings cost what the lots cost', async (_, input) => {
+test.each(YEARS)('gives holdings the cost of their lots: %s', async (_, input) => {
   const [, ...rows] = await rowsOf('holdings', input);
   const totals = rows.pop()!;
   expect(sumOf(rows, 3)).toBe(cents(totals[3]!));
   expect(totals[3]).toBe((await rowsOf('lots', input)).at(-1)![6]);
 });
 
-test.each(YEARS.slice(0, 2))('%s: what programs import has the proceeds and costs of Form 8949', async (_, input) => {
+test.each(YEARS.slice(0, 2))('gives programs the proceeds and costs of Form 8949: %s', async (_, input) => {
   const form = (await rowsOf('form-8949', input)).at(-1)!;
   const columns = {
     'other-software': [3, 4],
@@ -62,41 +61,38 @@ test.each(YEARS.slice(0, 2))('%s: what programs import has the proceeds and cost
   }
 });
 
-test.each(['form-8949', 'gains', 'margin', 'expenses'])(
-  '%s names the transaction of each row of its CSV',
-  async (id) => {
-    const kind = { margin: 'margin_gain', expenses: 'spend' }[id] ?? 'sale';
-    const bought = id === 'margin' ? { acquiredTransactionId: null, acquiredAt: null } : {};
-    const disposals = [0, 1, 2, 3].map((i) =>
-      aDisposal({
-        kind,
-        ...bought,
-        quantity: `${i + 1}`,
-        transactionId: `t${i}`,
-        disposedAt: `2025-0${9 - i}-01T12:00:00Z`,
-      }),
-    );
-    const file = await reportById(id)!.make(anInput({ disposals }), 'csv');
-    const [, ...rows] = new TextDecoder().decode(file.bytes).trimEnd().split('\r\n');
-    const named = rows
-      .filter((row) => !row.startsWith('Totals:'))
-      .map((row, i) => [row, file.rowTransactions![i]] as const);
-    expect(named.length).toBeGreaterThan(0);
-    for (const [row, transaction] of named) {
-      if (row.startsWith('Totals')) expect(transaction).toBeNull();
-      else expect(Number(transaction!.slice(1)) + 1).toBe(Number(/^\d+/.exec(row)![0]));
-    }
-  },
-);
+test.each(['form-8949', 'gains', 'margin', 'expenses'])('names the transaction of each CSV row: %s', async (id) => {
+  const kind = { margin: 'margin_gain', expenses: 'spend' }[id] ?? 'sale';
+  const bought = id === 'margin' ? { acquiredTransactionId: null, acquiredAt: null } : {};
+  const disposals = [0, 1, 2, 3].map((i) =>
+    aDisposal({
+      kind,
+      ...bought,
+      quantity: `${i + 1}`,
+      transactionId: `t${i}`,
+      disposedAt: `2025-0${9 - i}-01T12:00:00Z`,
+    }),
+  );
+  const file = await reportById(id)!.make(anInput({ disposals }), 'csv');
+  const [, ...rows] = new TextDecoder().decode(file.bytes).trimEnd().split('\r\n');
+  const named = rows
+    .filter((row) => !row.startsWith('Totals:'))
+    .map((row, i) => [row, file.rowTransactions![i]] as const);
+  expect(named.length).toBeGreaterThan(0);
+  for (const [row, transaction] of named) {
+    if (row.startsWith('Totals')) expect(transaction).toBeNull();
+    else expect(Number(transaction!.slice(1)) + 1).toBe(Number(/^\d+/.exec(row)![0]));
+  }
+});
 
-test('every document says what it is for in a sentence', () => {
+test('describes the purpose of every document in a sentence', () => {
   for (const { title, description } of REPORTS) {
     expect(title.length).toBeGreaterThan(2);
     expect(description).toMatch(/^[A-Z].*\.$/);
   }
 });
 
-test('what donations cost is the same in the list of what left, in the sums of the year and for Form 8283', async () => {
+test('shows the same cost of donations in the list of removals, the yearly sums and Form 8283', async () => {
   const kinds = ['donation', 'gift', 'donation', 'gift', 'donation', 'gift', 'gift'];
   const removals = kinds.map((kind, i) => ({
     ...{ transactionId: `r${i}`, kind, assetId: 'BTC', accountId: 'K', quantity: '1', costBasis: '10.336' },

@@ -1,6 +1,6 @@
 /**
- * Files for other programs, read as their readers would: strictly, by a reader that shares nothing with the writer. What each program is
- * known to refuse is refused here too, and the amounts that arrive are those of Form 8949 to the cent.
+ * Files for other programs, read strictly by a reader that shares no code with the writer. It rejects what each program
+ * is known to reject, and the amounts must match Form 8949 to the cent.
  */
 import { describe, expect, test } from 'vitest';
 import { reportById } from '../src/registry.ts';
@@ -8,7 +8,7 @@ import type { ReportDisposal, ReportInput } from '../src/report.ts';
 import { manyDisposals } from './many-sales.ts';
 import { aDisposal, anInput, usInput } from './sample-input.ts';
 
-/** CSV as RFC 4180 has it and nothing else: CRLF, quotes doubled within quotes, no byte order mark. @throws {Error} */
+/** Parses strict RFC 4180 CSV: CRLF, quotes doubled within quotes, no byte order mark. @throws {Error} */
 function strictCsv(bytes: Uint8Array): string[][] {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   if (text.startsWith('\u{FEFF}')) throw new Error('a byte order mark');
@@ -52,7 +52,10 @@ const cents = (text: string) => {
 };
 const sum = (rows: readonly string[][], column: number) => rows.reduce((total, row) => total + cents(row[column]!), 0n);
 
-/** Names that break careless readers: commas, quotes, line ends, formulas, other scripts; and losses, gifts and unknown purchases. */
+/**
+ * Names that break careless readers (commas, quotes, line ends, formulas, other scripts), and losses, gifts and unknown
+ * purchases.
+ */
 function nasty(year: number): ReportInput {
   const names = ['A,B', 'say "hi"', 'two\r\nlines', '=1+1', '@cmd', ' spaced ', '柴犬', "it's", '-5', 'a;b\tc', ''];
   const disposals = names.map(
@@ -71,7 +74,7 @@ function nasty(year: number): ReportInput {
   return anInput({ taxYear: String(year), disposals: [...usInput(year).disposals, ...disposals], assets });
 }
 
-/** Many sales, as thousands.test.ts has them: LOTBOOK_DISPOSALS says how many. */
+/** Many sales, as in thousands.test.ts; LOTBOOK_DISPOSALS sets the number. */
 const COUNT = Number(process.env.LOTBOOK_DISPOSALS ?? 1_500);
 const YEARS: readonly (readonly [string, ReportInput])[] = [
   ...[2024, 2025].map((year) => [String(year), nasty(year)] as const),
@@ -82,7 +85,7 @@ async function bytesOf(id: string, input: ReportInput, format: 'csv' | 'txf' = '
   return (await reportById(id)!.make(input, format)).bytes;
 }
 
-/** Proceeds and cost of the form's own rows. */
+/** Returns proceeds and cost of the form's own rows. */
 async function ofTheForm(input: ReportInput): Promise<{ rows: string[][]; proceeds: bigint; cost: bigint }> {
   const [, ...all] = strictCsv(await bytesOf('form-8949', input));
   const rows = all.filter(([name]) => !name!.startsWith('Totals'));
@@ -90,7 +93,7 @@ async function ofTheForm(input: ReportInput): Promise<{ rows: string[][]; procee
 }
 
 describe.each(YEARS)('%s', (_, input) => {
-  test('TurboTax Online: its five columns to the letter, dates or nothing, no total', async () => {
+  test('matches the five columns of TurboTax Online exactly, with dates or nothing, and no total', async () => {
     const form = await ofTheForm(input);
     for (const id of ['turbotax-online', 'hr-block']) {
       const [head, ...rows] = strictCsv(await bytesOf(id, input));
@@ -105,7 +108,7 @@ describe.each(YEARS)('%s', (_, input) => {
     }
   });
 
-  test('TaxAct: the names it maps by, a category that it knows and a holding period where the date is Various', async () => {
+  test("uses TaxAct's column names, a known category, and a holding period where the date is Various", async () => {
     const form = await ofTheForm(input);
     const [head, ...rows] = strictCsv(await bytesOf('taxact', input));
     const at = (name: string) => head!.indexOf(name);
@@ -125,22 +128,25 @@ describe.each(YEARS)('%s', (_, input) => {
     ['other-software', 'Proceeds', 'Cost Basis', 'Adjustment Amount'],
     ['cch', 'Sales Price', 'Cost or Other Basis', 'Adjustment Amount'],
     ['drake', 'Proceeds', 'Cost', 'Adjustment 1 Amount'],
-  ])('%s: one row a sale, amounts without signs of money, adjustments too', async (id, proceeds, cost, adjustment) => {
-    const form = await ofTheForm(input);
-    const [head, ...rows] = strictCsv(await bytesOf(id, input));
-    const at = (name: string) => head!.indexOf(name);
-    expect(new Set(head).size).toBe(head!.length);
-    expect([sum(rows, at(proceeds)), sum(rows, at(cost))]).toEqual([form.proceeds, form.cost]);
-    const adjusted = rows.filter((row) => row[at(adjustment)] !== '');
-    expect(sum(adjusted, at(adjustment))).toBe(
-      sum(
-        form.rows.filter((row) => row[6] !== ''),
-        6,
-      ),
-    );
-  });
+  ])(
+    'writes one row per sale for %s, amounts without currency signs, including adjustments',
+    async (id, proceeds, cost, adjustment) => {
+      const form = await ofTheForm(input);
+      const [head, ...rows] = strictCsv(await bytesOf(id, input));
+      const at = (name: string) => head!.indexOf(name);
+      expect(new Set(head).size).toBe(head!.length);
+      expect([sum(rows, at(proceeds)), sum(rows, at(cost))]).toEqual([form.proceeds, form.cost]);
+      const adjusted = rows.filter((row) => row[at(adjustment)] !== '');
+      expect(sum(adjusted, at(adjustment))).toBe(
+        sum(
+          form.rows.filter((row) => row[6] !== ''),
+          6,
+        ),
+      );
+    },
+  );
 
-  test('Drake: dates of eight digits or a word that it takes, codes in their columns', async () => {
+  test("writes Drake's dates as eight digits or an accepted word, and codes in their columns", async () => {
     const [head, ...rows] = strictCsv(await bytesOf('drake', input));
     expect(head!.slice(0, 5)).toEqual(['TSJ', 'F', 'State', 'City', 'Form 8949 Check Box']);
     for (const row of rows) {
@@ -152,7 +158,7 @@ describe.each(YEARS)('%s', (_, input) => {
     }
   });
 
-  test('CCH: who files, a 1099-B code that agrees with the box, and the term', async () => {
+  test("writes CCH's filer, a 1099-B code that agrees with the box, and the term", async () => {
     const [head, ...rows] = strictCsv(await bytesOf('cch', input));
     const at = (name: string) => head!.indexOf(name);
     const codes: Record<string, string> = { A: 'A', D: 'A', G: 'A', J: 'A', B: 'B', E: 'B', H: 'B', K: 'B' };
@@ -163,7 +169,7 @@ describe.each(YEARS)('%s', (_, input) => {
     }
   });
 
-  test('TXF: version 042, records of nine lines with the cost before the proceeds', async () => {
+  test('writes TXF version 042 with records of nine lines and the cost before the proceeds', async () => {
     const form = await ofTheForm(input);
     const text = new TextDecoder('windows-1252').decode(await bytesOf('txf', input, 'txf'));
     expect(text).not.toMatch(/[^\r]\n|\r[^\n]/);
@@ -189,7 +195,7 @@ describe.each(YEARS)('%s', (_, input) => {
     expect(totals).toEqual([form.cost, form.proceeds]);
   });
 
-  test('what an exchange would report sums to the form, account by account', async () => {
+  test('sums expected broker reports to the form, account by account', async () => {
     const form = await ofTheForm(input);
     const [head, ...rows] = strictCsv(await bytesOf('exchange-1099', input));
     const column = (end: string) => head!.findIndex((name) => name.endsWith(end));
@@ -206,7 +212,7 @@ describe.each(YEARS)('%s', (_, input) => {
   });
 });
 
-test('the strict reader refuses what a careless writer writes', () => {
+test('rejects the output of a careless writer in the strict reader', () => {
   const read = (text: string) => strictCsv(new TextEncoder().encode(text));
   expect(read('a,"b ""c"", d"\r\n1,\r\n')).toEqual([
     ['a', 'b "c", d'],

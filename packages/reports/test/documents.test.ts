@@ -1,6 +1,6 @@
 /**
- * Every document of the registry, made from the sample years and compared with the golden output beside it
- * (`src/documents/<id>/samples`). A folder without a line in the registry, or a document without a sample, fails by name.
+ * Every document of the registry, made from the sample years and compared with its golden output
+ * (`src/documents/<id>/samples`). A folder missing from the registry, or a document without a sample, fails by name.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,13 +47,13 @@ function decoded(bytes: Uint8Array, format: ReportFormat): string {
   return new TextDecoder(format === 'txf' ? 'windows-1252' : 'utf-8', { fatal: true }).decode(bytes);
 }
 
-test('every folder of documents is in the registry, and the other way round', () => {
+test('registers exactly the folders of documents', () => {
   const folders = readdirSync(FOLDER);
   expect([...REPORTS].map((report) => report.id).sort()).toEqual(folders.sort());
   expect(new Set(REPORTS.map((report) => report.id)).size).toBe(REPORTS.length);
 });
 
-test('reports are found by id, country and year', () => {
+test('finds reports by id, country and year', () => {
   expect(reportById('form-8949')?.title).toBe('Form 8949');
   expect(reportById('form-9999')).toBeNull();
   expect(reportsFor('US', '2024').map((report) => report.id)).toContain('form-8949');
@@ -61,7 +61,7 @@ test('reports are found by id, country and year', () => {
   expect(reportsFor('US', '2012').map((report) => report.id)).not.toContain('form-8949');
 });
 
-test('refuses what goes into a tax return in bitcoin, and nothing else', () => {
+test('rejects only documents for a tax return in bitcoin', () => {
   const refused = REPORTS.filter((report) => refusalIn('BTC', report));
   expect(refused.every(({ purpose }) => purpose !== 'keep')).toBe(true);
   expect(refused.length + REPORTS.filter(({ purpose }) => purpose === 'keep').length).toBe(REPORTS.length);
@@ -81,7 +81,7 @@ describe.each(REPORTS.map((report) => [report.id, report] as const))('%s', (_, r
   for (const format of report.formats) {
     for (const input of samplesOf(report)) {
       const year = `${input.country.toLowerCase()}-${input.taxYear.replace('/', '-')}`;
-      test(`${format} of ${year} is its golden output, and the same bytes twice`, async () => {
+      test(`matches the golden output of ${format} of ${year}, with the same bytes twice`, async () => {
         const text = await readable(report, format, input);
         await expect(text).toMatchFileSnapshot(join(FOLDER, report.id, 'samples', `${year}.${format}.txt`));
         const [one, two] = [
@@ -91,7 +91,7 @@ describe.each(REPORTS.map((report) => [report.id, report] as const))('%s', (_, r
         expect(Buffer.from(one.bytes).equals(Buffer.from(two.bytes))).toBe(true);
       });
     }
-    test(`${format} of a year without anything is made too`, async () => {
+    test(`creates ${format} of an empty year too`, async () => {
       const [input] = samplesOf(report);
       const file = await report.make({ ...input!, disposals: [], income: [], lots: [], removals: [] }, format);
       expect(file.bytes.length).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ describe.each(REPORTS.map((report) => [report.id, report] as const))('%s', (_, r
 const SAMPLE_OF: Record<string, ReportInput> = { 'gb-sa108': gbInput(2024), 'de-private-sales': deInput(2024) };
 
 test.each(['gb-sa108', 'de-private-sales', 'form-8949', 'schedule-d'])(
-  '%s says first that prices are missing',
+  'states missing prices first in %s',
   async (id) => {
     const whole = SAMPLE_OF[id] ?? usInput(2024);
     const sold = whole.disposals.filter((disposal) => isReportable(disposal, whole.country));
@@ -123,7 +123,7 @@ test.each(['gb-sa108', 'de-private-sales', 'form-8949', 'schedule-d'])(
   },
 );
 
-test('one of them rests, several rest', async () => {
+test('uses the right plural for incomplete rows', async () => {
   const [known, unknown] = [aDisposal(), aDisposal({ unknown: ['cost_basis'] })];
   const noteOf = async (...disposals: ReportDisposal[]) =>
     (await reportById('form-8949')!.make(anInput({ disposals }), 'csv')).notes[0];
@@ -140,7 +140,7 @@ test.each([
   ],
   ['gb-sa108', 'GB', ['Losses in the year (incomplete: 1 of 3 disposals)']],
   ['au-capital-gains', 'AU', ['Net capital gain (incomplete: 1 of 3 disposals)']],
-])('%s says of a sum which of its sales rest on something unknown', async (id, country, lines) => {
+])('counts sales with unknown inputs in sums of %s', async (id, country, lines) => {
   const on = (day: string) => ({ disposedAt: `2025-03-0${day}T12:00:00Z` });
   const disposals = [
     aDisposal({ quantity: '2', ...on('1') }),
@@ -153,7 +153,7 @@ test.each([
 });
 
 test.each(['txf', 'taxact', 'turbotax-online', 'cch'])(
-  '%s, which a program reads, says it with what was sold, and only there',
+  'adds unknown inputs only to the sold asset in %s, which programs read',
   async (id) => {
     const report = reportById(id)!;
     const disposals = [aDisposal({ quantity: '2' }), aDisposal({ quantity: '3', unknown: ['cost_basis'] })];
@@ -165,7 +165,7 @@ test.each(['txf', 'taxact', 'turbotax-online', 'cch'])(
   },
 );
 
-test('a row of the condensed form says of how many of its sales something is unknown, whichever they are', async () => {
+test('counts sales with unknown inputs in a row of the condensed form, in any order', async () => {
   const disposals = [
     aDisposal(),
     aDisposal({ unknown: ['proceeds'] }),
@@ -192,37 +192,34 @@ test.each([
   ['removals', 'Transaction'],
   ['income', 'Transaction'],
   ['lots', 'Term'],
-])(
-  'the CSV of %s says beside a line what is not known of it, and has no such column where all is known',
-  async (id, last) => {
-    const lot = { assetId: 'BTC', accountId: 'Kraken', quantity: '1', costBasis: '0', acquiredTransactionId: 'a1' };
-    const gone = { ...lot, transactionId: 'r1', kind: 'gift', acquiredAt: null, removedAt: '2025-03-01T00:00:00Z' };
-    const held = { ...lot, acquiredAt: '2025-01-01T00:00:00Z' };
-    const cost = ['cost_basis', 'acquired_at'] as const;
-    const rowsOf = async (isKnown: boolean) => {
-      const unknown = <const Row extends object>(row: Row) => (isKnown ? {} : row);
-      const file = await reportById(id)!.make(
-        anInput({
-          disposals: [aDisposal(), aDisposal({ assetId: 'ETH', ...unknown({ unknown: cost }) })],
-          income: [anIncome(), anIncome({ assetId: 'BTC', ...unknown({ unknown: ['value'] }) })],
-          removals: [gone, { ...gone, assetId: 'ETH', ...unknown({ unknown: cost }) }],
-          lots: [held, { ...held, assetId: 'ETH', ...unknown({ unknown: cost }) }],
-        }),
-        'csv',
-      );
-      return new TextDecoder().decode(file.bytes).trimEnd().split('\r\n');
-    };
-    const [known] = await rowsOf(true);
-    expect(known).toMatch(new RegExp(`,${last}$`));
-    const [head, ...rows] = await rowsOf(false);
-    expect(head).toBe(`${known},Unknown`);
-    const words = id === 'income' ? 'Value unknown' : 'Cost unknown; Date unknown';
-    expect(rows.filter((row) => row.endsWith(`,${words}`))).toHaveLength(1);
-    expect(rows.filter((row) => row.endsWith('unknown'))).toHaveLength(1);
-  },
-);
+])('adds a column of unknown inputs to the CSV of %s only if needed', async (id, last) => {
+  const lot = { assetId: 'BTC', accountId: 'Kraken', quantity: '1', costBasis: '0', acquiredTransactionId: 'a1' };
+  const gone = { ...lot, transactionId: 'r1', kind: 'gift', acquiredAt: null, removedAt: '2025-03-01T00:00:00Z' };
+  const held = { ...lot, acquiredAt: '2025-01-01T00:00:00Z' };
+  const cost = ['cost_basis', 'acquired_at'] as const;
+  const rowsOf = async (isKnown: boolean) => {
+    const unknown = <const Row extends object>(row: Row) => (isKnown ? {} : row);
+    const file = await reportById(id)!.make(
+      anInput({
+        disposals: [aDisposal(), aDisposal({ assetId: 'ETH', ...unknown({ unknown: cost }) })],
+        income: [anIncome(), anIncome({ assetId: 'BTC', ...unknown({ unknown: ['value'] }) })],
+        removals: [gone, { ...gone, assetId: 'ETH', ...unknown({ unknown: cost }) }],
+        lots: [held, { ...held, assetId: 'ETH', ...unknown({ unknown: cost }) }],
+      }),
+      'csv',
+    );
+    return new TextDecoder().decode(file.bytes).trimEnd().split('\r\n');
+  };
+  const [known] = await rowsOf(true);
+  expect(known).toMatch(new RegExp(`,${last}$`));
+  const [head, ...rows] = await rowsOf(false);
+  expect(head).toBe(`${known},Unknown`);
+  const words = id === 'income' ? 'Value unknown' : 'Cost unknown; Date unknown';
+  expect(rows.filter((row) => row.endsWith(`,${words}`))).toHaveLength(1);
+  expect(rows.filter((row) => row.endsWith('unknown'))).toHaveLength(1);
+});
 
-test('Form 8949 names the rows that are not known, a dozen of each kind', async () => {
+test('names up to a dozen unknown rows of each kind on Form 8949', async () => {
   const unknown = ['proceeds'] as const;
   const disposals = [...Array(14).keys()].map(() => aDisposal({ unknown }));
   const file = await reportById('form-8949')!.make(anInput({ disposals: [...disposals, aDisposal()] }), 'pdf');
@@ -232,7 +229,7 @@ test('Form 8949 names the rows that are not known, a dozen of each kind', async 
   expect((await pdfLines(file.bytes)).flat().join(' ')).toContain('Proceeds unknown: 1 BTC');
 });
 
-test.each(['gb-sa108', 'form-8949', 'schedule-d'])('%s says that the method is not usual there', async (id) => {
+test.each(['gb-sa108', 'form-8949', 'schedule-d'])('states in %s that the method is unusual there', async (id) => {
   const input = { ...(id === 'gb-sa108' ? gbInput(2024) : usInput(2024)), unusualMethods: ['HIFO'] };
   const file = await reportById(id)!.make(input, 'pdf');
   expect(file.notes[0]).toContain(

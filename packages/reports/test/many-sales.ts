@@ -1,4 +1,4 @@
-/** A year of thousands of sales with all that documents list beside them, for tests and measurements. */
+/** A year with thousands of sales and everything else that documents list, for tests and benchmarks. */
 import type { Transaction } from '@lotbook/ledger/transaction';
 import type { ReportDisposal, ReportInput } from '../src/report.ts';
 import { aDisposal, aLedger, anIncome, anInput } from './sample-input.ts';
@@ -8,7 +8,7 @@ const ACCOUNTS = ['Kraken', 'Coinbase', 'Ledger'];
 const instant = (day: number, minute: number, from = Date.UTC(2025, 2, 1, 12)) =>
   new Date(from + day * 86_400_000 + minute * 60_000).toISOString();
 
-/** Thirds of cents, both terms, five assets, three accounts, an unknown purchase now and then. */
+/** Thirds of cents, both terms, five assets, three accounts, an occasional unknown purchase. */
 export function manyDisposals(count: number): ReportDisposal[] {
   return Array.from({ length: count }, (_, i) =>
     aDisposal({
@@ -25,7 +25,7 @@ export function manyDisposals(count: number): ReportDisposal[] {
   );
 }
 
-/** A purchase and a sale for each of them. */
+/** Returns a purchase and a sale for each disposal. */
 function transactions(count: number): Transaction[] {
   const usd = (quantity: string) => ({ assetId: 'USD', quantity });
   return Array.from({ length: count }, (_, i): Transaction[] => {
@@ -39,7 +39,9 @@ function transactions(count: number): Transaction[] {
   }).flat();
 }
 
-/** @param count  of sales; as many lots are held at its end, twice as many transactions are in the ledger */
+/**
+ * @param count  the number of sales; as many lots are held at the end, and twice as many transactions are in the ledger
+ */
 export function aYearOfSales(count: number): ReportInput {
   const year = { from: '2025-01-01T05:00:00.000Z', until: '2026-01-01T04:59:59.999Z' };
   const lots = Array.from({ length: count }, (_, i) => ({

@@ -1,4 +1,4 @@
-/** What a reader sees of a document on paper: what nobody knows is no figure, nothing is cut off from what it belongs to, names stay as they are. */
+/** The rules of printed documents: unknown inputs are not figures, related lines stay together, names are unchanged. */
 import { expect, test } from 'vitest';
 import { pdfLines } from '../src/pdf/testing.ts';
 import { reportById } from '../src/registry.ts';
@@ -20,7 +20,7 @@ const aLot = (given: Partial<ReportLot>): ReportLot => ({
 });
 const found = aLot({ costBasis: '0', unknown: ['cost_basis'], acquiredTransactionId: 'a2' });
 
-test('a cost that nobody knows is no zero: not of a lot, not of a holding, and the totals say so', async () => {
+test('prints no zero for an unknown cost of a lot or holding, and marks the totals', async () => {
   const lots = [aLot({}), found, { ...found, accountId: 'Ledger' }];
   const held = await linesOf('holdings', anInput({ lots }));
   expect(held).toContain('BTC | Kraken | 2 | 10.00 | 30.00 | Cost unknown (1 of 2 lots)');
@@ -39,14 +39,14 @@ test.each([
   ['income', 'No income was received in 2025.'],
   ['removals', 'Nothing left in 2025 without a sale.'],
   ['form-8283', 'Nothing was donated in 2025.'],
-])('%s without rows is a sentence, not a table of nothing', async (id, sentence) => {
+])('prints a sentence instead of an empty table for %s', async (id, sentence) => {
   const lines = await linesOf(id, anInput());
   expect(lines).toContain(sentence);
   expect(lines.join(' ')).not.toContain('0.00');
   expect((await reportById(id)!.make(anInput(), 'csv')).notes).toContain(sentence);
 });
 
-test('a withdrawal that matches nothing is called that, and is in a total of its own', async () => {
+test('names an unmatched withdrawal, with a separate total', async () => {
   const gone = { ...aLot({ costBasis: '7' }), transactionId: 'r1', removedAt: '2025-03-01T00:00:00Z' };
   const removals = [
     { ...gone, kind: 'withdrawal' },
@@ -59,7 +59,7 @@ test('a withdrawal that matches nothing is called that, and is in a total of its
   expect((await linesOf('tax-report', anInput({ removals }))).join('\n')).toContain('Unmatched withdrawal | 1 | 7.00');
 });
 
-test('a document says what its own rows rest on, and nothing of others', async () => {
+test("reports unknown inputs of a document's own rows only", async () => {
   const input = anInput({
     disposals: [aDisposal(), aDisposal({ unknown: ['cost_basis'] })],
     income: [anIncome({ unknown: ['value'] })],
@@ -72,7 +72,7 @@ test('a document says what its own rows rest on, and nothing of others', async (
     expect(await noteOf(id), id).not.toContain('Not ready to file');
 });
 
-test('totals never begin a page: the last row goes with them', async () => {
+test('never begins a page with totals, and moves the last row along', async () => {
   for (let count = 36; count <= 46; count++) {
     const disposals = Array.from({ length: count }, () => aDisposal());
     const pages = await pagesOf('gains', anInput({ disposals }));
@@ -82,7 +82,7 @@ test('totals never begin a page: the last row goes with them', async () => {
   }
 });
 
-test('names in notes stay as they are', async () => {
+test('keeps names in notes unchanged', async () => {
   const input = anInput({ timeZone: 'America/New_York', auditLog: [] });
   const identified = { transactionId: 's1', at: '2025-03-01T14:00:00Z', assetId: 'BTC', accountId: 'K' };
   const lots = [{ acquiredTransactionId: 'b1', acquiredAt: null, quantity: '1' }];
@@ -90,7 +90,7 @@ test('names in notes stay as they are', async () => {
   expect(await linesOf('identifications', { ...input, identifications })).toContain('Times are of America/New_York.');
 });
 
-test('the hashes at the foot are of a size that can be read', async () => {
+test('prints the hashes of the footer at a readable size', async () => {
   const hash = `sha256:${'0123456789abcdef'.repeat(4)}`;
   const computation = { engineVersion: '1.7.0', inputHash: hash, method: 'FIFO', lots: 'lots of all wallets together' };
   const lines = await linesOf('gains', anInput({ computation, resultHash: hash }));

@@ -1,5 +1,5 @@
 /**
- * Small years that a user can check with a pocket calculator, one per country with forms of its own. Every document of the
+ * Small years that a user can check with a calculator, one per country with its own forms. Every document of the
  * registry is made from them and compared with its golden output.
  */
 import type { Disposal, Income } from '@lotbook/ledger/result';
@@ -62,7 +62,7 @@ export function anInput(given: Partial<ReportInput> = {}): ReportInput {
   };
 }
 
-/** A ledger of a few transactions around a year: what the documents about the ledger itself list. */
+/** A ledger of a few transactions around a year, for documents about the ledger itself. */
 export function aLedger(given: Pick<ReportLedger, 'from' | 'until'>): ReportLedger {
   const at = (days: number) => new Date(Date.parse(given.from) + days * 86_400_000).toISOString();
   const usd = (quantity: string) => ({ assetId: 'USD', quantity });
@@ -189,7 +189,9 @@ const AUDIT_LOG: ReportInput['auditLog'] = [
   },
 ];
 
-/** Ten sales of a year: both parts, a statement of a broker, an unknown purchase, thirds of a cent, an NFT, a name in kanji. */
+/**
+ * Ten sales of a year: both parts, a broker statement, an unknown purchase, thirds of a cent, an NFT, a name in kanji.
+ */
 function salesOf(year: number): ReportDisposal[] {
   counter = 0;
   const on = (monthDay: string, back = 0) => `${year - back}-${monthDay}T15:00:00Z`;
@@ -260,7 +262,7 @@ function salesOf(year: number): ReportDisposal[] {
 }
 
 /** The United States, one year under each form. */
-/** The lots of the procedure's fourth example, and one whose cost nobody knows. */
+/** The lots of the procedure's fourth example, and one of unknown cost. */
 function anAllocation(): NonNullable<ReportInput['allocation']> {
   const lot = (accountId: string, quantity: string, costBasis: string, acquiredAt: string) => ({
     assetId: 'BTC',
@@ -480,7 +482,7 @@ export function caInput(year: number): ReportInput {
   });
 }
 
-/** The United Kingdom: one day's sales are one disposal, a loss, both sides of 30 October 2024. */
+/** The United Kingdom: same-day sales as one disposal, a loss, both sides of October 30, 2024. */
 export function gbInput(startYear: number): ReportInput {
   counter = 0;
   const pool = {
@@ -539,7 +541,10 @@ export function gbInput(startYear: number): ReportInput {
   });
 }
 
-/** Germany: sales within a year together just below the limit of 2024, tax-free sales, a result on margin, rewards and a salary. */
+/**
+ * Germany: sales within a year just below the limit of 2024 in total, tax-free sales, a margin result, rewards and a
+ * salary.
+ */
 export function deInput(year: number): ReportInput {
   counter = 0;
   const at = (monthDay: string, back = 0) => `${year - back}-${monthDay}T11:00:00Z`;

@@ -1,4 +1,3 @@
-/** The cost of loading the list of documents in a program that makes none. */
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 /**
- * A ledger of thousands of disposals: every document is made of it, and rows, pages, lines of Schedule D and files for other programs agree to
- * the cent. LOTBOOK_DISPOSALS says how many; 20,000 take a minute.
+ * A ledger of thousands of disposals: rows, pages, lines of Schedule D and files for other programs of every document
+ * agree to the cent. LOTBOOK_DISPOSALS sets the number; 20,000 take a minute.
  */
 import { expect, test } from 'vitest';
 import { form8949 } from '../src/documents/form-8949/rows.ts';
@@ -24,7 +24,7 @@ async function rowsOf(id: string): Promise<string[][]> {
 }
 const sum = (rows: readonly string[][], column: number) => rows.reduce((total, row) => total + cents(row[column]!), 0n);
 
-test('rows, pages, Schedule D, the sums of the year and the files agree to the cent', async () => {
+test('agrees to the cent between rows, pages, Schedule D, yearly sums and files', async () => {
   const form = form8949(INPUT);
   const pages = sheets(form, form.form.rowsPerPage);
   const totals = { proceeds: form.total.proceeds, costBasis: form.total.costBasis, gain: form.total.gain };
@@ -58,7 +58,7 @@ test('rows, pages, Schedule D, the sums of the year and the files agree to the c
   }
 });
 
-test('the pages of the PDF have these totals, and the whole form again in its notes', async () => {
+test("prints these totals on the PDF pages, and the whole form's in the notes", async () => {
   const { bytes } = await reportById('form-8949')!.make(INPUT, 'pdf');
   const pages = await pdfLines(bytes);
   const form = form8949(INPUT);
@@ -69,7 +69,7 @@ test('the pages of the PDF have these totals, and the whole form again in its no
   expect(gains.reduce((total, text) => total + signed(text), 0n)).toBe(form.total.gain);
 });
 
-test('every document of the country is made of it', async () => {
+test('creates every document of the country', async () => {
   for (const report of reportsFor('US', '2025')) {
     for (const format of report.formats) {
       const { bytes } = await report.make(INPUT, format);

@@ -1,4 +1,4 @@
-/** For tests: what is in the cells of a workbook, taken from its bytes: `#` before a number, `@` before a day. */
+/** A test helper that reads the cells of a workbook from its bytes: `#` precedes a number, `@` a day. */
 import { strFromU8, unzipSync } from 'fflate';
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };

@@ -1,4 +1,4 @@
-/** Binance.US: trades of one market from an id on, deposits, withdrawals and distributions of ninety days. */
+/** Binance.US: trades per market from an id, and deposits, withdrawals and distributions of up to ninety days. */
 import { PLAIN, type Replay } from './replay.ts';
 import { between, endOf, NOW, storyOf } from './story.ts';
 

@@ -1,4 +1,4 @@
-/** Binance: trades of one market from an id on, everything else between two moments of a limited distance. */
+/** Binance: trades per market from an id, and everything else within a limited time range. */
 
 import { Status } from '../services/server.ts';
 import { PLAIN, type Replay } from './replay.ts';
@@ -39,13 +39,13 @@ export function binanceReplay(): Replay & { markets: string[][] } {
         isBestMatch: true,
       },
     ]);
-  // 1001 fills are more than a page; ids are each market's own.
+  // 1001 fills exceed a page; ids are per market.
   for (let n = 0; n < 1001; n++)
     trade(10 + n / 1000, 'BTCUSDT', 5 + n * 2, true, '0.00001000', '0.40000000', '0.00000100', 'BNB');
   trade(12, 'BNBUSDT', 5, true, '1.00000000', '2.00000000', '0.00100000', 'BNB');
   trade(13, 'DOGEUSDT', 7, true, '100.00000000', '50.00000000', '0.10000000', 'DOGE');
   trade(14, 'DOGEBTC', 9, false, '99.90000000', '0.00020000', '0.00000020', 'BTC');
-  // Not traded any more, and still listed as such.
+  // Delisted, but still in the list of markets.
   trade(15, 'BCCUSDT', 11, true, '0.10000000', '30.00000000', '0.03000000', 'USDT');
   const deposits: Row[] = [
     {
@@ -144,7 +144,7 @@ export function binanceReplay(): Replay & { markets: string[][] } {
         { id: 2, amount: '3.5', asset: 'XVG', divTime: Date.UTC(2020, 1, 1), enInfo: 'Flexible', tranId: 2968885921 },
       ],
     ],
-    // The same reward as the second of the distributions.
+    // The same reward as the second distribution.
     '/sapi/v1/simple-earn/flexible/history/rewardsRecord': [
       'rows',
       'time',

@@ -1,4 +1,4 @@
-/** Bitfinex: rows without names, by moment; amounts and fees below zero went out; interest of funding is in the ledger. */
+/** Bitfinex: unnamed columns, by time; negative amounts and fees are outflows; funding interest is in the ledger. */
 import { PLAIN, type Replay } from './replay.ts';
 import { between, endOf, NOW, storyOf } from './story.ts';
 

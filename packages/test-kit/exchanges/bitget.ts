@@ -1,4 +1,7 @@
-/** Bitget: fills, deposits and withdrawals of ninety days, a hundred at a time; a withdrawal’s size has its fee in it, fees are below zero. */
+/**
+ * Bitget: fills, deposits and withdrawals of ninety days, a hundred per page; a withdrawal’s size includes its fee, and
+ * fees are negative.
+ */
 
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { PLAIN, type Replay } from './replay.ts';

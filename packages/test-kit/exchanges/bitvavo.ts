@@ -1,4 +1,6 @@
-/** Bitvavo: trades of one market, deposits and withdrawals without ids, a thousand at a time; what is withdrawn is without its fee. */
+/**
+ * Bitvavo: trades per market, deposits and withdrawals without ids, a thousand per page; a withdrawal excludes its fee.
+ */
 import { PLAIN, type Replay } from './replay.ts';
 import { between, endOf, NOW, storyOf } from './story.ts';
 

@@ -1,4 +1,4 @@
-/** Bybit: executions of a week at most between two moments, deposits and withdrawals of thirty days; conversions by page. */
+/** Bybit: executions of up to a week, deposits and withdrawals of thirty days, and conversions by page. */
 import { PLAIN, type Replay } from './replay.ts';
 
 const NOW = Date.UTC(2024, 5, 1);

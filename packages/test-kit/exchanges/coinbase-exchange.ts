@@ -1,4 +1,7 @@
-/** Coinbase Exchange: fills of one market, a hundred at a time; transfers by the cursor of a header, withdrawals with their fee in them. */
+/**
+ * Coinbase Exchange: fills per market, a hundred per page; transfers by a header's cursor; withdrawals include their
+ * fee.
+ */
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { Status } from '../services/server.ts';
 import { PLAIN, type Replay } from './replay.ts';

@@ -1,4 +1,4 @@
-/** Coinbase: wallets by `starting_after`, each with its transactions newest first, a hundred at a time. */
+/** Coinbase: wallets by `starting_after`, each with its transactions newest first, a hundred per page. */
 import { generateKeyPairSync } from 'node:crypto';
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import type { Replay } from './replay.ts';
@@ -9,7 +9,10 @@ const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const PEM = privateKey.export({ type: 'sec1', format: 'pem' }) as string;
 const PAGE = 100;
 
-/** @param idle  how many wallets have never been used; @param canTrade  whether its key may do more than read */
+/**
+ * @param idle  the number of unused wallets
+ * @param canTrade  whether the key allows more than reading
+ */
 export function coinbaseReplay({ idle = 98, canTrade = true } = {}): Replay {
   const wallets = new Map<string, { id: string; rows: Row[]; total: string }>();
   let count = 0;
@@ -46,7 +49,7 @@ export function coinbaseReplay({ idle = 98, canTrade = true } = {}): Replay {
   }
   book(200, 'BTC', '-0.01000000', 'trade', { trade: { id: 'convert-1' } });
   book(200, 'ETH', '0.150000000000000001', 'trade', { trade: { id: 'convert-1' } });
-  // A card paid: no entry of money.
+  // Paid by card, so there is no cash entry.
   book(210, 'ETH', '0.10000000', 'buy', {
     buy: {
       id: 'buy-1',

@@ -1,4 +1,4 @@
-/** CoinJar Exchange: fills newest first, with the cursor of what follows in a header, in the shapes of its documentation. */
+/** CoinJar Exchange: fills newest first with the next cursor in a header, in its documented formats. */
 import { add, dec, formatDecimal, mul, neg, sub } from '@lotbook/ledger/decimal';
 import { Status } from '../services/server.ts';
 import type { Replay } from './replay.ts';

@@ -1,4 +1,7 @@
-/** Crypto.com Exchange: trades of a day at most, deposits and withdrawals by moment; what is asked is in the body, fees are below zero. */
+/**
+ * Crypto.com Exchange: trades of up to a day, deposits and withdrawals by time; parameters are in the body, and fees
+ * are negative.
+ */
 import { PLAIN, type Replay } from './replay.ts';
 import { between, endOf, NOW, storyOf } from './story.ts';
 

@@ -1,4 +1,6 @@
-/** Gate.io: all lists by seconds, thirty days at most; a withdrawal’s amount has its fee in it, and fees may be paid in GT. */
+/**
+ * Gate.io: all lists by seconds, up to thirty days; a withdrawal’s amount includes its fee, and fees may be paid in GT.
+ */
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { PLAIN, type Replay } from './replay.ts';
 import { between, endOf, NOW, storyOf } from './story.ts';

@@ -1,4 +1,6 @@
-/** Gemini: lists from a moment on, transfers by milliseconds and trades of one market by seconds; what is asked is in a header. */
+/**
+ * Gemini: lists from a time on, transfers by milliseconds and trades per market by seconds; parameters are in a header.
+ */
 import type { Replay } from './replay.ts';
 import { endOf, NOW, storyOf } from './story.ts';
 
@@ -18,7 +20,7 @@ export function geminiReplay(): Replay {
       if (path.endsWith('/v1/symbols')) return ['solusd', 'btcusd', 'gusdusd'];
       const asked = JSON.parse(Buffer.from(String(headers['x-gemini-payload'] ?? 'e30='), 'base64').toString());
       if (path.endsWith('/v1/roles')) return { isAuditor: true, isFundManager: false, isTrader: false };
-      // From a moment on, the oldest of them; the newest of these first.
+      // The oldest ones from a time on, sorted newest first.
       const from = (list: readonly { at: number }[], scale: number, most: number) =>
         list
           .filter(({ at }) => Math.floor(at / scale) >= Number(asked.timestamp ?? 0))

@@ -1,4 +1,6 @@
-/** HTX: trades of two days, deposits and withdrawals by falling ids; fees may be deducted in another coin, as points. */
+/**
+ * HTX: trades of two days, deposits and withdrawals by descending ids; fees may be deducted in another coin, as points.
+ */
 import { PLAIN, type Replay } from './replay.ts';
 import { between, endOf, NOW, storyOf } from './story.ts';
 

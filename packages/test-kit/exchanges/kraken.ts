@@ -1,4 +1,4 @@
-/** Kraken: `Ledgers` newest first, fifty at a time; the body of an error is a list of words with status 200. */
+/** Kraken: `Ledgers` newest first, fifty per page; an error is a list of strings with status 200. */
 import { add, dec, formatDecimal, sub } from '@lotbook/ledger/decimal';
 import { PLAIN, type Replay } from './replay.ts';
 
@@ -18,8 +18,9 @@ const PAGE = 50;
 const DAY = 86_400;
 
 /**
- * Deposits, trades (one with its fee in a third coin), staking with its moves, a withdrawal that failed and one that did not.
- * @param trades  sixty take three answers
+ * Creates deposits, trades (one with its fee in a third coin), staking with its moves, and a failed and a completed
+ * withdrawal.
+ * @param trades  sixty take three pages
  */
 export function krakenReplay({ trades = 60 } = {}): Replay & { entries: Map<string, Entry> } {
   const entries = new Map<string, Entry>();
@@ -47,7 +48,7 @@ export function krakenReplay({ trades = 60 } = {}): Replay & { entries: Map<stri
     book(2 + n, `T${n}`, 'trade', 'ZEUR', '-100.1234', '0.2603');
     book(2 + n, `T${n}`, 'trade', n % 2 === 0 ? 'XXBT' : 'DOT', '0.0041234567');
   }
-  // Paid for with fee credits: a third coin.
+  // Paid with fee credits, a third coin.
   book(70, 'T60', 'trade', 'ZEUR', '-10.0000');
   book(70, 'T60', 'trade', 'XETH', '0.0100000000');
   book(70, 'T60', 'trade', 'KFEE', '0.0000', '2.60');

@@ -1,9 +1,9 @@
-/** KuCoin: fills of seven days at most, deposits and withdrawals of thirty, in pages of which the first is asked for; deposits have no id. */
+/** KuCoin: fills of up to seven days, deposits and withdrawals of thirty, by page number; deposits have no id. */
 import { PLAIN, type Replay } from './replay.ts';
 import { between, endOf, NOW, storyOf, type Transfer } from './story.ts';
 
 const DAY = 86_400_000;
-/** Less than is asked for. */
+/** Smaller than the requested page size. */
 const MOST = 100;
 const STATUS = { ok: 'SUCCESS', pending: 'PROCESSING', failed: 'FAILURE' } as const;
 

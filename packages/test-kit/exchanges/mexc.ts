@@ -1,4 +1,7 @@
-/** MEXC: trades of one market and thirty days, a hundred at a time; deposits and withdrawals of a week, of which the latter have their fee in them. */
+/**
+ * MEXC: trades per market and thirty days, a hundred per page; deposits and withdrawals of a week, where withdrawals
+ * include their fee.
+ */
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { PLAIN, type Replay } from './replay.ts';
 import { between, endOf, NOW, storyOf } from './story.ts';

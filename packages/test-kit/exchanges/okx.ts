@@ -23,7 +23,7 @@ export function okxReplay(): Replay {
       ts: String(time),
       execType: 'T',
     });
-  // 240 in one hour: more than a page in any window of a day.
+  // 240 within an hour: more than a page in any daily window.
   for (let n = 0; n < 240; n++)
     fill(NOW - 30 * DAY + n * 15_000, 'ETH-USDT', 'buy', '3000', '0.001', '-0.000001', 'ETH');
   fill(NOW - 10 * DAY, 'ETH-USDT', 'sell', '3100', '0.1', '0.05', 'USDT');

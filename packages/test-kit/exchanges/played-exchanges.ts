@@ -1,13 +1,13 @@
 /**
- * For tests: HitBTC, Bybit, OKX, Coinmate and Kraken on this machine. Keys that begin with GOOD are taken, others refused as these exchanges do. At
- * HitBTC, which may be asked often, there is one deposit of half a bitcoin; elsewhere there is nothing.
+ * Test servers for HitBTC, Bybit, OKX, Coinmate and Kraken. Keys that begin with GOOD are accepted; others are rejected
+ * as these exchanges do. HitBTC, which has a high rate limit, has one deposit of half a bitcoin; the others are empty.
  */
 import { type Played, play, Status } from '../services/server.ts';
 
 export type PlayedExchanges = Played & {
-  /** What Bybit says that keys may do. */
+  /** The permissions that Bybit reports for keys. */
   permissions: Record<string, string[]>;
-  /** Hosts that refuse every key from now on. */
+  /** Hosts that reject every key from now on. */
   readonly revoked: Set<string>;
 };
 
@@ -58,7 +58,7 @@ const DEPOSIT = {
   },
 };
 
-/** Its keys stand in the header, with the signature: `HS256 ` and base64 of `key:signature:time`. */
+/** The header has the key and signature: `HS256 ` and base64 of `key:signature:time`. */
 function hitbtcs({ pathname, searchParams }: URL, header: string) {
   if (pathname.includes('/public/')) return {};
   const [key = ''] = Buffer.from(header.replace('HS256 ', ''), 'base64').toString().split(':');

@@ -1,6 +1,6 @@
 /**
- * For tests: Coinbase, CoinJar and Uphold on this machine as authorization servers, and the accounts that their tokens open. Codes and what renews a token
- * are good once; a code needs the address and the secret (PKCE) that it was asked for with. In each account there is one deposit.
+ * Test authorization servers for Coinbase, CoinJar and Uphold, and the accounts behind their tokens. Codes and refresh
+ * tokens work once; a code needs the redirect address and PKCE secret of its request. Each account has one deposit.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { type Played, play, Status } from '../services/server.ts';
@@ -11,25 +11,26 @@ type Token = { person: string; endsAt: number };
 export const CLIENT = { id: 'lotbook-client', secret: 'CLIENTSECRETCLIENTSECRET' };
 
 export type PlayedGrants = Played & {
-  /** What the exchange sends its user back with, to the address it was asked for, when they allow it. @param left  where our server sent them */
+  /**
+   * Returns the redirect after the user's consent, to the requested address. @param left where our server sent the user
+   */
   allow(left: string, person?: string): string;
-  /** Seconds that tokens are good for from now on; null: it is not said. */
+  /** The token lifetime in seconds from now on; null if not stated. */
   lifetime: number | null;
-  /** How often something was renewed. */
+  /** The number of refreshes. */
   renewals: number;
-  /** What renews tokens is refused from now on, and tokens are. */
+  /** Rejects refresh tokens and access tokens from now on. */
   revoke(): void;
-  /** API keys, and whose they are. */
+  /** API keys and their owners. */
   readonly keys: Map<string, string>;
-  /** Tokens that were given back. */
   readonly revoked: string[];
-  /** Nothing is taken back now. */
+  /** Ignores revocations. */
   isDeaf: boolean;
-  /** Tokens are refused, what renews them is not. */
+  /** Rejects access tokens, but not refresh tokens. */
   forgetTokens(): void;
-  /** Whose accounts have no lists that can be read. */
+  /** Owners whose accounts have no readable lists. */
   readonly closed: Set<string>;
-  /** Every secret that was ever given out. */
+  /** Every secret ever issued. */
   readonly secrets: string[];
 };
 
@@ -45,7 +46,7 @@ export async function playedGrants(): Promise<PlayedGrants> {
   const played = await play((url, body, request) => {
     const [, host, ...path] = url.pathname.split('/');
     const at = `/${path.join('/')}`;
-    // A browser that is sent here is sent back at once, as if its user had allowed it.
+    // Redirects a browser back at once, as if the user had consented.
     if (url.searchParams.has('code_challenge')) {
       const to = new URL(grants.allow(url.href), url.searchParams.get('redirect_uri')!);
       return new Status(302, '', { location: to.href });

@@ -1,6 +1,6 @@
 /**
- * Exchanges of this machine that answer in the shapes of the real ones. The shapes are written down from the APIs' documentation and from the answers that
- * the library's own source quotes; the histories are made up. No answer was recorded from a real account.
+ * The simulated exchanges in the formats of the real ones, taken from API documentation and from responses quoted in the
+ * library's source. The histories are invented, and no response was recorded from a real account.
  */
 
 import { linkAccount } from '@lotbook/integrations/connecting/accounts';
@@ -18,9 +18,11 @@ import { arrivedAs, refusedUnsigned } from './signed.ts';
 export type Replay = {
   readonly slug: string;
   readonly credentials: Credentials;
-  /** When the test is: after everything in the history. */
+  /** The time of the test, after the whole history. */
   readonly now: string;
-  /** @param path  with the host in front: `/api.kraken.com/0/private/Ledgers` */
+  /**
+   * @param path  with the host in front: `/api.kraken.com/0/private/Ledgers`
+   */
   answer(path: string, params: URLSearchParams, headers: Record<string, unknown>): unknown;
 };
 
@@ -32,14 +34,16 @@ export const PLAIN: Credentials = {
 
 export type Opened = Awaited<ReturnType<typeof open>>;
 
-/** @param credentials  given in the place of those that the exchange knows */
+/**
+ * @param credentials  replace those that the exchange knows
+ */
 export async function open(replay: Replay, credentials = replay.credentials) {
   const server: Played = await play((url, body, request) => {
     const params = new URLSearchParams(url.search);
     if (body.startsWith('{'))
       for (const [name, value] of Object.entries(JSON.parse(body) as object)) {
         params.set(name, String(value));
-        // Some put what is asked into an object of its own.
+        // Some exchanges put parameters in a nested object.
         if (typeof value === 'object' && value !== null && !Array.isArray(value))
           for (const [inner, one] of Object.entries(value)) params.set(inner, String(one));
       }
@@ -52,7 +56,7 @@ export async function open(replay: Replay, credentials = replay.credentials) {
   const linked = linkAccount({ exchange, credentials }, services, 'anywhere');
   if (!linked.ok) throw new Error(linked.error.message);
   const account = linked.value;
-  /** What a run of a process of its own needs. */
+  /** Context of a separate run. */
   const context = (now = replay.now) => {
     const clock = testClock(Date.parse(now));
     return { clock, requests: createRequests({ clock, reach: 'anywhere' }) };
@@ -61,11 +65,11 @@ export async function open(replay: Replay, credentials = replay.credentials) {
     server,
     account,
     context,
-    /** Runs until all is read, or nothing more is to be expected. */
+    /** Runs until everything is read, or nothing more is expected. */
     async read(store: RecordStore, now = replay.now): Promise<StreamState[]> {
       return account.run((connector, of) => readAccount(connector, of, store, context(now)));
     },
-    /** What the exchange says is there. */
+    /** Returns the balances reported by the exchange. */
     async balances(): Promise<Record<string, string>> {
       const said = await account.run((connector, of) => connector.balances(of, context(), new Map()));
       if (!said.ok) throw new Error(said.error.message);
@@ -78,7 +82,7 @@ export async function open(replay: Replay, credentials = replay.credentials) {
   };
 }
 
-/** What is there by the transactions: what came in, less what went out and what was paid. */
+/** Returns the balances implied by transactions: inflows less outflows and fees. */
 export function held(drafts: readonly DraftTransaction[]): Record<string, string> {
   const sums = new Map<string, ReturnType<typeof dec>>();
   const change = (leg: DraftLeg, sign: typeof add) => {

@@ -1,4 +1,7 @@
-/** Robinhood Crypto: orders newest first by a cursor, signed with Ed25519 for thirty seconds, in the shapes of its documentation. */
+/**
+ * Robinhood Crypto: orders newest first by cursor, with Ed25519 signatures valid for thirty seconds, in its documented
+ * formats.
+ */
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { add, dec, formatDecimal, neg } from '@lotbook/ledger/decimal';
 import { Status } from '../services/server.ts';
@@ -41,7 +44,7 @@ export function robinhoodReplay(): Replay {
     { quantity: '100.5', price: '0.1523' },
     { quantity: '99.5', price: '0.1524' },
   ]);
-  // Half of it was executed before it was cancelled.
+  // Half of it was executed before the cancellation.
   order(125, 'ETH', 'buy', 'canceled', [{ quantity: '0.05', price: '3011.25' }]);
   order(130, 'ETH', 'sell', 'canceled', []);
   return {

@@ -1,6 +1,6 @@
 /**
- * Whether a question is signed as the exchange wants it: over what arrived, byte for byte, with the one secret it knows. Written down from each API's
- * documentation, not from the library that signs.
+ * Verifies signatures of requests as each exchange does, over the bytes received, with its single secret. Based on each
+ * API's documentation, not on the signing library.
  */
 import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -8,7 +8,9 @@ import type { Credentials } from '@lotbook/integrations/connecting/exchanges/lis
 import { Status } from '../services/server.ts';
 import { KEY_ANSWERS } from './key-answers.ts';
 
-/** As it arrived: `path` without the host that plays, `query` without its question mark. `headers` by names in small letters. */
+/**
+ * The received request: `path` without the simulated host, `query` without its question mark, `headers` in lower case.
+ */
 export type Arrived = {
   readonly method: string;
   readonly host: string;
@@ -20,7 +22,7 @@ export type Arrived = {
 
 type Key = { readonly apiKey: string; readonly secret: string; readonly passphrase: string };
 type Scheme = {
-  /** Asked by everybody, without a key. */
+  /** Public paths that need no key. */
   readonly isPublic?: RegExp;
   isSigned(asked: Arrived, key: Key): boolean;
 };
@@ -29,7 +31,7 @@ const hmac = (hash: string, secret: string | Buffer, text: string | Buffer, as: 
   createHmac(hash, secret).update(text).digest(as);
 const base64 = (text: string) => Buffer.from(text, 'base64');
 const withQuery = ({ path, query }: Arrived) => (query === '' ? path : `${path}?${query}`);
-/** Of a query that ends in its signature: what is signed, and the signature. */
+/** Splits a query that ends in its signature into the signed text and the signature. */
 const signedQuery = (query: string) => /^(.*)&signature=([^&]+)$/.exec(query)?.slice(1) ?? ['', ''];
 
 const KRAKEN: Scheme = {
@@ -58,11 +60,11 @@ type Passphrased = {
   readonly isPublic?: RegExp;
   readonly secretOf?: (key: Key) => string | Buffer;
   readonly passphraseOf?: (key: Key) => string;
-  /** The address as it is signed, where it is sent in another form. */
+  /** The signed path, if it differs from the sent one. */
   readonly addressOf?: (asked: Arrived) => string;
 };
 
-/** With a passphrase, over time, method, address and body: Coinbase Exchange, and those who took it from there. */
+/** Passphrase schemes that sign time, method, path and body: Coinbase Exchange and its imitators. */
 function passphrased(prefix: string, differs: Passphrased): Scheme {
   const { isPublic, secretOf = ({ secret }) => secret, passphraseOf = ({ passphrase }) => passphrase } = differs;
   const { addressOf = withQuery } = differs;
@@ -99,7 +101,7 @@ const BITSTAMP: Scheme = {
   },
 };
 
-/** A token of two minutes for one address, signed with the key's curve. */
+/** A token for one address, valid two minutes and signed with the key's curve. */
 const COINBASE: Scheme = {
   isSigned({ method, host, path, headers }, { apiKey, secret }) {
     const [head = '', claims = '', signature = ''] = (headers.authorization ?? '').replace('Bearer ', '').split('.');
@@ -207,7 +209,9 @@ const SCHEMES: Readonly<Record<string, Scheme>> = {
   coinbase: COINBASE,
 };
 
-/** @param url  as it was sent, with the host that is played in front: `/api.kraken.com/0/private/Ledgers?ofs=0` */
+/**
+ * @param url  as sent, with the simulated host in front: `/api.kraken.com/0/private/Ledgers?ofs=0`
+ */
 export function arrivedAs(url: string, body: string, { method = 'GET', headers }: IncomingMessage): Arrived {
   const [address = '', query = ''] = url.split(/\?(.*)/s, 2);
   const [, host = '', ...rest] = address.split('/');
@@ -215,7 +219,10 @@ export function arrivedAs(url: string, body: string, { method = 'GET', headers }
   return { method, host, path: `/${rest.join('/')}`, query, body, headers: Object.fromEntries(said) };
 }
 
-/** How this exchange refuses what is not signed as it wants it; null: it is, or everybody may ask it, or what plays it looks at its tokens itself. */
+/**
+ * Returns the exchange's rejection of an unsigned request; null if it is signed or public, or if the simulator checks
+ * tokens itself.
+ */
 export function refusedUnsigned(slug: string, asked: Arrived, credentials: Credentials): Status | null {
   const scheme = SCHEMES[slug];
   const { apiKey = '', secret = '', passphrase = '', accessToken } = credentials;

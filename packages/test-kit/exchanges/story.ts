@@ -1,10 +1,11 @@
 /**
- * One history for exchanges whose lists are alike, told by each in its own shape: deposits and withdrawals of which some failed or are on their way, a burst
- * of trades longer than an answer may be, fees in what was bought, in what was sold for, and in a third coin, and a market that is listed no more.
+ * One history for exchanges with similar lists, returned by each in its own format: deposits and withdrawals, some
+ * failed or pending; a burst of trades longer than a page; fees in the bought, the sold and a third coin; and a
+ * delisted market.
  */
 import { add, type Decimal, dec, formatDecimal, isZero, neg, normalize } from '@lotbook/ledger/decimal';
 
-/** Early, as windows are asked for from an exchange's opening on. */
+/** Early, because windows are requested from an exchange's opening on. */
 export const NOW = Date.UTC(2020, 0, 1);
 const DAY = 86_400_000;
 
@@ -26,17 +27,17 @@ export type Transfer = {
   readonly amount: string;
   readonly status: 'ok' | 'pending' | 'failed';
   readonly at: number;
-  /** Of a withdrawal, on top of its amount. */
+  /** For a withdrawal, on top of its amount. */
   readonly fee: string;
 };
 export type Story = { readonly trades: Trade[]; readonly deposits: Transfer[]; readonly withdrawals: Transfer[] };
 
 /**
- * @param burst  trades of one market within minutes, more than an answer holds
- * @param thirdCoin  in which fees are paid at a discount
- * @param delisted  whether there was a trade of a market that is listed no more
- * @param dollar  what is paid with
- * @param inQuote  fees are always in what is paid with
+ * @param burst  trades of one market within minutes, more than a page
+ * @param thirdCoin  the coin for discounted fees
+ * @param delisted  whether a delisted market has a trade
+ * @param dollar  the quote currency
+ * @param inQuote  fees are always in the quote currency
  */
 export function storyOf({
   burst = 230,
@@ -126,7 +127,7 @@ export function storyOf({
   };
 }
 
-/** What is there at the end of it, by asset. */
+/** Returns the final balances by asset. */
 export function endOf({ trades, deposits, withdrawals }: Story): ReadonlyMap<string, string> {
   const sums = new Map<string, Decimal>();
   const book = (asset: string, quantity: string, isOut: boolean) =>
@@ -145,7 +146,10 @@ export function endOf({ trades, deposits, withdrawals }: Story): ReadonlyMap<str
   return new Map(texts);
 }
 
-/** Of a list those between two moments, the newest first, as many as asked for. @param scale  milliseconds of the moments */
+/**
+ * Returns entries between two times, newest first, up to the requested number. @param scale milliseconds per unit of
+ * time
+ */
 export function between<One extends { readonly at: number }>(
   list: readonly One[],
   { from, to, most, scale = 1 }: { from: string | null; to: string | null; most: number; scale?: number },

@@ -1,4 +1,4 @@
-/** Accounts at exchanges that answer in the shapes of the real ones: what is read is whole, whatever happens meanwhile. */
+/** Tests of simulated exchange accounts: reading is complete despite any disturbance. */
 import { generateKeyPairSync } from 'node:crypto';
 import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
 import { normalize } from '@lotbook/integrations/connecting/exchanges/normalize';
@@ -11,7 +11,7 @@ import { withoutRecords } from '../services/whole.ts';
 import { KEY_ANSWERS } from './key-answers.ts';
 import { held, type Opened, open, type Replay } from './replay.ts';
 
-/** All that must hold of an exchange, of each of these. */
+/** Runs all shared tests for each exchange. */
 export function playExchanges(replays: readonly (readonly [string, () => Replay])[]): void {
   describe.each(replays)('%s', (slug, make) => {
     let exchange: Opened;
@@ -21,7 +21,7 @@ export function playExchanges(replays: readonly (readonly [string, () => Replay]
     afterAll(() => exchange.server.stop());
     const draftsOf = (store: ReturnType<typeof memoryStore>) => normalize(exchangeBySlug(slug)!, store.all());
 
-    test('the ledger comes to what the exchange says is there, to the last unit', async () => {
+    test('matches the balances of the exchange to the last unit', async () => {
       const store = memoryStore();
       const states = await exchange.read(store);
       expect(states.filter(({ status }) => status !== 'complete')).toEqual([]);
@@ -36,7 +36,7 @@ export function playExchanges(replays: readonly (readonly [string, () => Replay]
       expect(withoutRecords(draftsOf(store).drafts, store.all())).toEqual([]);
     });
 
-    test('read again the next day, it asks for what is new and makes the same', async () => {
+    test('requests only what is new the next day, with the same result', async () => {
       const store = memoryStore();
       await exchange.read(store);
       const before = draftsOf(store);
@@ -47,7 +47,7 @@ export function playExchanges(replays: readonly (readonly [string, () => Replay]
       expect(exchange.server.asked.length - asked).toBeLessThan(asked / 2);
     });
 
-    test('killed at any page, with any trouble, and run again: the ledger of an undisturbed run', async () => {
+    test('gives the ledger of an undisturbed run after being killed at any page, with any fault', async () => {
       const undisturbed = memoryStore();
       await exchange.read(undisturbed);
       const expected = draftsOf(undisturbed);
@@ -77,14 +77,14 @@ export function playExchanges(replays: readonly (readonly [string, () => Replay]
       );
     }, 60_000);
 
-    test('its key is asked for what it may do', async () => {
+    test('checks the permissions of its key', async () => {
       const checked = await exchange.account.checkKey!(exchange.context());
       expect(checked).toMatchObject({ ok: true, value: { rights: KEY_ANSWERS[slug]!.rights } });
     });
 
-    test('signed with another secret, nothing is given, and it is said that the key is refused', async () => {
+    test('reads nothing with a wrong secret, and reports the rejected key', async () => {
       const { credentials } = make();
-      // A key that is a token alone, or whose server looks at it itself.
+      // The key is only a token, or the simulator checks it itself.
       if (credentials.secret === undefined) return;
       const another = await open(make(), { ...credentials, secret: anotherSecret(credentials.secret) });
       const store = memoryStore();
@@ -94,7 +94,7 @@ export function playExchanges(replays: readonly (readonly [string, () => Replay]
       await another.server.stop();
     });
 
-    test('an outage is said, and the next run has it all', async () => {
+    test('reports an outage, and reads everything in the next run', async () => {
       const store = memoryStore();
       exchange.server.troubles.push(...Array.from({ length: 400 }, () => ({ kind: 'status', status: 503 }) as const));
       const states = await exchange.read(store);
@@ -104,7 +104,7 @@ export function playExchanges(replays: readonly (readonly [string, () => Replay]
       expect(held(draftsOf(store).drafts)).toEqual(await exchange.balances());
     });
 
-    test('a key that is revoked in the middle: what was read stays, no cursor is ahead, and nothing that is said has the key', async () => {
+    test('keeps what was read before the key is revoked, with no cursor ahead and no message containing the key', async () => {
       const store = memoryStore();
       await exchange.read(killedAfter(store, 2)).catch(() => undefined);
       const before = store.all();
@@ -126,11 +126,10 @@ export function playExchanges(replays: readonly (readonly [string, () => Replay]
   });
 }
 
-/** What is not is forgotten before it is asked for again. */
+/** Keeps final records; others are dropped before they are requested again. */
 const final = (all: ReturnType<ReturnType<typeof memoryStore>['all']>) =>
   [...all].map(([id, records]) => [id, records.filter(({ isFinal }) => isFinal)]);
 
-/** Of the same kind. */
 function anotherSecret(secret: string): string {
   if (!secret.includes('PRIVATE KEY')) {
     const bytes = Buffer.from(secret, 'base64');
@@ -143,7 +142,7 @@ function anotherSecret(secret: string): string {
 
 const nextDay = (now: string) => new Date(Date.parse(now) + 86_400_000).toISOString();
 
-/** A store of a process that is killed while it would store a page. */
+/** A store of a process that is killed before it stores a page. */
 function killedAfter(store: RecordStore, pages: number): RecordStore {
   let left = pages;
   return {

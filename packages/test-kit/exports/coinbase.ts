@@ -1,4 +1,4 @@
-/** A made-up Coinbase transaction history, as the exchange writes it since 2024: preamble, signed quantities, notes. */
+/** Generates a Coinbase transaction history in its format since 2024: preamble, signed quantities, notes. */
 import { centsText, type Pace, unitsText } from './market.ts';
 import type { Random } from './random.ts';
 import { type StoryEvent, story } from './story.ts';
@@ -21,9 +21,9 @@ const TYPES: Readonly<Record<string, string>> = {
 const OUT = new Set(['cash-out', 'subscription', 'sell', 'advanced-sell', 'convert', 'send']);
 
 /**
- * The text of a Coinbase export.
- * @param rows  number of data rows, exactly; fewer rows of the same seed and pace are the beginning of more
- * @param pace  when the story's events happen; left out, ever closer together
+ * Returns the text of a Coinbase export.
+ * @param rows  exact number of data rows; fewer rows of the same seed and pace are a prefix
+ * @param pace  the timing of events; default: ever closer together
  */
 export function generateCoinbase(rows: number, seed: number, pace?: Pace): string {
   const lines = ['', 'Transactions', 'User,Sample Person,00000000-0000-4000-8000-000000000000', HEADER];
@@ -122,7 +122,7 @@ function cell(text: string): string {
   return text.includes(',') ? `"${text}"` : text;
 }
 
-/** The line's number at the end: by chance alone, two of 100,000 ids would be equal. */
+/** Ends with the line number, because among 100,000 random ids two would be equal. */
 function hexId({ random }: { random: Random }, number: number): string {
   return random.word(16, '0123456789abcdef') + number.toString(16).padStart(8, '0');
 }

@@ -1,4 +1,4 @@
-/** A made-up file in CoinTracker's template: a third wallet of the same sort of person, with every kind of row. */
+/** Generates a file in CoinTracker's template: a third wallet of a similar user, with every kind of row. */
 import { COINS, centsFor, centsText, eventTime, priceAt, unitsFor, unitsText } from './market.ts';
 import { Random } from './random.ts';
 
@@ -18,8 +18,8 @@ const KINDS = {
 } as const;
 
 /**
- * The text of a file in CoinTracker's template.
- * @param rows  number of data rows, exactly; fewer rows of the same seed are the beginning of more
+ * Returns the text of a file in CoinTracker's template.
+ * @param rows  exact number of data rows; fewer rows of the same seed are a prefix
  */
 export function generateCoinTracker(rows: number, seed: number): string {
   const random = new Random(seed ^ 0x5bd1e995);
@@ -45,7 +45,7 @@ function line(index: number, random: Random, held: Map<string, bigint>): string 
     kind === 'gift' ||
     kind === 'donation' ||
     kind === 'payment';
-  // What is not held cannot be given; a purchase replaces it.
+  // A purchase replaces a transfer of units that are not held.
   if (kind === 'buy' || (gives && centsFor(part, price) < 500n)) return buy(at, asset, price, random, held);
   if (!gives) return receive(at, kind, asset, price, random, held);
   change(held, asset, -part);
@@ -62,7 +62,7 @@ function line(index: number, random: Random, held: Map<string, bigint>): string 
   return row(at, NONE, sent, NONE, kind);
 }
 
-/** A network fee, if something is left to pay it with. */
+/** Returns a network fee if the balance allows it. */
 function feeOf(asset: string, held: Map<string, bigint>): Side {
   const fee = (held.get(asset) ?? 0n) / 2_000n;
   if (fee === 0n) return NONE;

@@ -24,7 +24,7 @@ function read(text: string) {
   return { format: recognition.importer.id, ...readTable(recognition.importer, recognition.table) };
 }
 
-test.each(GENERATORS)('%s: three years, read without a remark, nothing oversold', (format, generate) => {
+test.each(GENERATORS)('covers three years without warnings or overselling: %s', (format, generate) => {
   const result = read(generate(3_000, 11));
   expect(result.format).toBe(format);
   expect(result.issues).toEqual([]);
@@ -37,25 +37,28 @@ test.each(GENERATORS)('%s: three years, read without a remark, nothing oversold'
   for (const type of ['buy', 'sell', 'trade', 'income', 'withdrawal', 'deposit']) expect(types).toContain(type);
 });
 
-test.each(GENERATORS)('%s: the same seed gives the same file, and a longer one begins with it', (_format, generate) => {
-  expect(generate(300, 5)).toBe(generate(300, 5));
-  expect(generate(300, 5)).not.toBe(generate(300, 6));
-  expect(generate(900, 5).startsWith(generate(300, 5))).toBe(true);
-});
+test.each(GENERATORS)(
+  'repeats the same file for the same seed, as a prefix of a longer one: %s',
+  (_format, generate) => {
+    expect(generate(300, 5)).toBe(generate(300, 5));
+    expect(generate(300, 5)).not.toBe(generate(300, 6));
+    expect(generate(900, 5).startsWith(generate(300, 5))).toBe(true);
+  },
+);
 
-test.each(GENERATORS)('%s: ids of a grown file contain those of the shorter one', (_format, generate) => {
+test.each(GENERATORS)('keeps the ids of a shorter file in a longer one: %s', (_format, generate) => {
   const ids = (rows: number) => read(generate(rows, 5)).transactions.map((t) => t.sourceId);
   const grown = new Set(ids(900));
   expect(ids(300).filter((id) => !grown.has(id))).toEqual([]);
   expect(grown.size).toBe(ids(900).length);
 });
 
-test('coinbase: no two rows of a long file share an id', () => {
+test('gives no two rows of a long Coinbase file the same id', () => {
   const rows = generateCoinbase(20_000, 7).trim().split('\n').slice(3);
   expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(20_000);
 });
 
-test('at an even pace every month of a long history has its share', () => {
+test('distributes a long history evenly over months at an even pace', () => {
   const months = new Map<string, number>();
   for (const { timestamp } of read(generateCoinbase(3_000, 11, evenPace(4_800))).transactions) {
     const month = timestamp.slice(0, 7);

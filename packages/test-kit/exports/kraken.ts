@@ -1,4 +1,7 @@
-/** A made-up Kraken ledgers export: every cell quoted, pending rows before deposits, staking moves, balances that add up. */
+/**
+ * Generates a Kraken ledgers export: every cell quoted, pending rows before deposits, staking moves, consistent
+ * balances.
+ */
 import type { Random } from './random.ts';
 import { type StoryEvent, story } from './story.ts';
 
@@ -7,9 +10,9 @@ const NAMES: Readonly<Record<string, string>> = { BTC: 'XXBT', ETH: 'XETH', LTC:
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * The text of a Kraken ledgers export.
- * @param rows  number of data rows, at least: a transaction is never cut in half, so up to three more may come. Fewer rows of
- *              the same seed are the beginning of more
+ * Returns the text of a Kraken ledgers export.
+ * @param rows  minimum number of data rows; a transaction is never split, so up to three more may follow. Fewer rows of
+ * the same seed are a prefix
  */
 export function generateKraken(rows: number, seed: number): string {
   const lines = [HEADER];
@@ -62,7 +65,7 @@ function linesOf(event: KrakenEvent, balances: Map<string, bigint>): string[] {
   });
 }
 
-/** Cents as units, so that one unit of measure does for all. */
+/** Converts cents to the common unit. */
 const money = (cents: bigint) => cents * 1_000_000n;
 
 function movements(event: KrakenEvent): Movement[] {
@@ -114,7 +117,7 @@ function movements(event: KrakenEvent): Movement[] {
   }
 }
 
-/** Kraken writes deposits and withdrawals once when they are seen and once when they are done. */
+/** Kraken writes deposits and withdrawals twice: when detected and when completed. */
 function twice(movement: Movement): Movement[] {
   return [{ ...movement, pending: true }, movement];
 }

@@ -1,10 +1,10 @@
-/** Prices for generated histories: about what the assets cost, so that gains look like gains. Whole numbers only. */
+/** Approximate prices for generated histories, so that gains look realistic. Integers only. */
 import type { Random } from './random.ts';
 
-/** First instant of every generated history, and its length. */
+/** The first instant of every generated history, and its length. */
 const STORY_START = Date.UTC(2023, 2, 1, 9);
 const STORY_LENGTH_MS = 1096 * 86_400_000;
-/** How fast a history unfolds: after this many events half of its three years are over. */
+/** After this many events half of the three years are over. */
 const HALFWAY = 60;
 
 /** Micro-dollars at the beginning and after each year. */
@@ -22,25 +22,25 @@ const ANCHORS: Readonly<Record<string, readonly number[]>> = {
 export const COINS = Object.keys(ANCHORS);
 
 /**
- * When event number `index` happens. Later events come ever closer together: a short history spans years already, a long one
- * never leaves them, and a longer one begins with the shorter one.
+ * Returns the time of an event. Later events come ever closer: a short history already spans years, a long one stays
+ * within them, and a shorter one is its prefix.
  */
 export function eventTime(index: number): number {
   return STORY_START + Math.floor((STORY_LENGTH_MS * index) / (index + HALFWAY) / 1000) * 1000;
 }
 
-/** When event number `index` of a history happens, in milliseconds since 1970. Later events are never earlier. */
+/** Returns the time of an event in milliseconds since 1970, never decreasing. */
 export type Pace = (index: number) => number;
 
 /**
- * So many events at equal distances over the three years, for measurements: every month of a long history has its share. Unlike with
- * `eventTime`, a longer history does not begin with the shorter one.
+ * Spaces events evenly over the three years, for benchmarks. Unlike with `eventTime`, a shorter history is not a prefix
+ * of a longer one.
  */
 export function evenPace(events: number): Pace {
   return (index) => STORY_START + Math.floor((STORY_LENGTH_MS * index) / events / 1000) * 1000;
 }
 
-/** Micro-dollars for one unit at an instant, within three percent of the course of the years. */
+/** Returns micro-dollars per unit at an instant, within three percent of the yearly trend. */
 export function priceAt(asset: string, at: number, random: Random): number {
   const anchors = ANCHORS[asset]!;
   if (asset === 'USDC') return anchors[0]!;
@@ -51,17 +51,17 @@ export function priceAt(asset: string, at: number, random: Random): number {
   return Math.floor(course / 10_000) * (10_000 + random.between(-300, 300));
 }
 
-/** Units of 1/100,000,000 that so many cents buy. */
+/** Returns units of 1/100,000,000 for an amount of cents. */
 export function unitsFor(cents: bigint, microPrice: number): bigint {
   return (cents * 1_000_000_000_000n) / BigInt(microPrice);
 }
 
-/** Cents that so many units are worth, rounded to the nearest. */
+/** Returns the value of units in cents, rounded to nearest. */
 export function centsFor(units: bigint, microPrice: number): bigint {
   return (units * BigInt(microPrice) + 500_000_000_000n) / 1_000_000_000_000n;
 }
 
-/** Units as a decimal with eight digits, trailing zeros dropped. */
+/** Formats units as a decimal with up to eight digits. */
 export function unitsText(units: bigint): string {
   const negative = units < 0n;
   const digits = (negative ? -units : units).toString().padStart(9, '0');

@@ -13,7 +13,7 @@ function read(name: string, text: string) {
   return { format: importer.id, ...readTable(importer, table, { values: { address: MESSY_ADDRESS } }) };
 }
 
-test('each file is recognized, and read without a rejected row', () => {
+test('is recognized and read without a rejected row, file by file', () => {
   const { files } = generateMessy(44, 35);
   const results = files.map(({ name, text }) => read(name, text));
   expect(results.map(({ format }) => format)).toEqual([
@@ -25,7 +25,7 @@ test('each file is recognized, and read without a rejected row', () => {
   for (const { issues } of results) expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
-test('what is wrong in them is said', () => {
+test('reports every defect', () => {
   const { damage } = generateMessy(44, 35);
   expect(damage).toEqual({
     missingFirstRows: 8,
@@ -36,7 +36,7 @@ test('what is wrong in them is said', () => {
   });
 });
 
-test('the same seed gives the same files', () => {
+test('gives the same files for the same seed', () => {
   expect(generateMessy(44, 35)).toEqual(generateMessy(44, 35));
   expect(generateMessy(44, 35)).not.toEqual(generateMessy(44, 36));
 });

@@ -1,7 +1,7 @@
 /**
- * The exports of one user as they come in life: the history begins too late, arrivals are missing or smaller than what was sent, another
- * tool's export tells of purchases that are there already, and worthless tokens were sent to the wallet. Made from the clean story of
- * `story.ts` by taking away and adding to it, so that what is wrong is known.
+ * Generates a user's exports with typical defects: the history begins too late, deposits are missing or smaller than
+ * sent, another tool's export repeats purchases, and worthless tokens arrive. Made from the clean story of `story.ts`,
+ * so that the defects are known.
  */
 import { generateCoinbase } from './coinbase.ts';
 import { generateKraken } from './kraken.ts';
@@ -10,7 +10,7 @@ import { Random } from './random.ts';
 export type MessyFile = { name: string; text: string };
 export type Messy = {
   files: MessyFile[];
-  /** How often each thing was done to the story. */
+  /** The number of each kind of defect. */
   damage: {
     missingFirstRows: number;
     missingArrivals: number;
@@ -20,14 +20,14 @@ export type Messy = {
   };
 };
 
-/** Of the first purchases in Coinbase's export, how many the other tool's export repeats. */
+/** The number of first Coinbase purchases that the other tool's export repeats. */
 const REPEATED = 3;
 
 const COINBASE_HEAD = 4;
 /** The wallet whose tokens the explorer lists. */
 export const MESSY_ADDRESS = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
 const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
-/** Name and symbol of what nobody asked for. The first two pass themselves off as USDC. */
+/** Names and symbols of unsolicited tokens. The first two imitate USDC. */
 const WORTHLESS = [
   ['USD Coin', 'USDC'],
   ['USD Coin', 'USDС'],
@@ -37,7 +37,7 @@ const WORTHLESS = [
 ] as const;
 
 /**
- * @param rows  of Coinbase's export, and at least of Kraken's, before anything is taken away
+ * @param rows  rows of Coinbase's export, and at least of Kraken's, before defects
  * @returns the same for the same seed and rows
  */
 export function generateMessy(rows: number, seed: number): Messy {
@@ -72,8 +72,8 @@ const AMOUNT = 8;
 const BALANCE = 10;
 
 /**
- * Kraken's ledgers without every third deposit of a coin, so that what was sent there never arrives, and with a twentieth less in the
- * one before it, as if somebody on the way had kept a fee.
+ * Removes every third deposit of a coin from Kraken's ledgers, so that it never arrives, and reduces the one before it
+ * by a twentieth, like a fee taken in transit.
  */
 function damageArrivals(text: string): { text: string; missing: number; smaller: number } {
   const rows = text.split('\n').map((line) => line.split('","'));
@@ -91,7 +91,7 @@ function damageArrivals(text: string): { text: string; missing: number; smaller:
   };
 }
 
-/** What arrives smaller is missing from every balance after it, too; rows that are still pending have none. */
+/** Also reduces every later balance; pending rows have none. */
 function withLess(isSmaller: (cells: string[]) => boolean): (cells: string[]) => string[] {
   const kept = new Map<string, bigint>();
   return (cells) => {
@@ -105,7 +105,9 @@ function withLess(isSmaller: (cells: string[]) => boolean): (cells: string[]) =>
   };
 }
 
-/** @param amount  with ten decimals, as Kraken writes it */
+/**
+ * @param amount  with ten decimals, as written by Kraken
+ */
 const unitsIn = (amount: string) => BigInt(amount.replace('.', ''));
 
 function unitsText(units: bigint): string {
@@ -115,7 +117,7 @@ function unitsText(units: bigint): string {
 
 const aTwentiethLess = (amount: string) => unitsText((unitsIn(amount) * 19n) / 20n);
 
-/** Koinly's universal format, of rows of Coinbase's export that are purchases. */
+/** Converts purchase rows of Coinbase's export to Koinly's universal format. */
 function koinlyOf(purchases: readonly string[]): string {
   const lines = [
     'Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash',
@@ -141,7 +143,7 @@ function tokenTransfers(random: Random): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** One token that arrived, `day` days after 1 June 2024. */
+/** Returns one token receipt, `day` days after June 1, 2024. */
 function transfer(
   hash: string,
   day: number,

@@ -1,6 +1,6 @@
 /**
- * Chance that repeats: the same seed gives the same history on every machine, in whole numbers only. Used by generated
- * sample files, never by anything that reads a user's data.
+ * A reproducible random generator: the same seed gives the same history on every machine, with integers only. For
+ * generated sample files, never for code that reads user data.
  */
 
 export class Random {
@@ -10,7 +10,7 @@ export class Random {
     this.#state = (seed ^ 0x9e3779b9) | 0;
   }
 
-  /** 32 bits; the generator is mulberry32. */
+  /** Returns 32 bits, by mulberry32. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -18,7 +18,7 @@ export class Random {
     return (t ^ (t >>> 14)) >>> 0;
   }
 
-  /** An integer from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, inclusive. */
   between(low: number, high: number): number {
     return low + (this.next() % (high - low + 1));
   }
@@ -27,7 +27,7 @@ export class Random {
     return list[this.next() % list.length]!;
   }
 
-  /** One of the names, each as often as its weight says. */
+  /** Returns one of the names with a probability proportional to its weight. */
   weighted<T extends string>(weights: Readonly<Record<T, number>>): T {
     const entries = Object.entries(weights) as [T, number][];
     let left = this.next() % entries.reduce((sum, [, weight]) => sum + weight, 0);
@@ -38,7 +38,7 @@ export class Random {
     throw new RangeError('weighted: no weight');
   }
 
-  /** `length` characters of the alphabet. */
+  /** Returns `length` characters of the alphabet. */
   word(length: number, alphabet: string): string {
     let text = '';
     for (let i = 0; i < length; i++) text += alphabet[this.next() % alphabet.length]!;

@@ -1,12 +1,13 @@
 /**
- * One user's three years at two exchanges, made up: buys, sales, conversions, rewards, and coins sent from one to the other.
- * Both export generators write this one story, so that what leaves Coinbase arrives at Kraken. Nothing is ever sold that
- * is not held.
+ * One user's invented three years at two exchanges: buys, sales, conversions, rewards, and transfers between them. Both
+ * export generators write this story, so that coins that leave Coinbase arrive at Kraken. It sells only what is held.
  */
 import { COINS, centsFor, eventTime, type Pace, priceAt, unitsFor } from './market.ts';
 import { Random } from './random.ts';
 
-/** Quantities in 1/100,000,000, money in cents, prices in micro-dollars. All positive; the kind gives the direction. */
+/**
+ * Quantities in 1/100,000,000, money in cents, prices in micro-dollars. All positive; the kind implies the direction.
+ */
 export type StoryEvent = { at: number; random: Random } & (
   | { place: 'coinbase'; kind: 'cash-in' | 'cash-out' | 'subscription'; cents: bigint }
   | {
@@ -72,17 +73,17 @@ const KRAKEN = {
 const TO_KRAKEN_MS = 25 * 60_000;
 const TO_COINBASE_MS = 18 * 60_000;
 const STAKED = ['DOT', 'SOL', 'ADA', 'ETH'];
-/** Below this an order is not worth its fee. */
+/** A smaller order is not worth its fee. */
 const SMALLEST_CENTS = 500n;
 
 type Transit = { at: number; asset: string; units: bigint };
 type Transits = { list: Transit[]; next: number };
 
-/** The story without end. */
+/** Generates the endless story. */
 export function* story(seed: number, pace: Pace = eventTime): Generator<StoryEvent> {
   const random = new Random(seed);
   const writer = new StoryWriter(random);
-  // Whoever writes an event down draws from its own chance, so that every writer hears the same story.
+  // Each event has a separate random generator, so that every writer sees the same story.
   const seeded = (event: StoryEvent): StoryEvent => ({ ...event, random: new Random(random.next()) });
   for (let index = 0; ; index++) {
     const at = pace(index);
@@ -102,7 +103,7 @@ class StoryWriter {
     this.#random = random;
   }
 
-  /** What has been under way long enough by now. */
+  /** Completes transfers that have been in transit long enough. */
   *arrivals(now: number): Generator<StoryEvent> {
     for (const { at, asset, units } of arrived(this.#toKraken, now)) {
       change(this.#kraken, asset, units);
@@ -125,7 +126,7 @@ class StoryWriter {
   }
 
   event(at: number, index: number): StoryEvent {
-    // The first steps of everyone: money in, a purchase, at both places.
+    // Begins with a deposit and a purchase at both exchanges.
     if (index < 2) return this.#cashIn(at, index === 0 ? 'coinbase' : 'kraken');
     return this.#random.between(0, 99) < 62 ? this.#atCoinbase(at) : this.#atKraken(at);
   }
@@ -239,7 +240,7 @@ class StoryWriter {
     return { at, random, place: 'kraken', kind: 'reward', asset, units, feeUnits };
   }
 
-  /** What a part of the cash buys, or null when there is too little of it. */
+  /** Spends a part of the cash, or returns null if there is too little. */
   #order(cash: bigint, feePerTenThousand: bigint, at: number) {
     const random = this.#random;
     const cents = (cash * BigInt(random.between(5, 45))) / 100n;
@@ -249,7 +250,7 @@ class StoryWriter {
     return { asset, units: unitsFor(cents, price), cents, feeCents: (cents * feePerTenThousand) / 10_000n, price };
   }
 
-  /** A part of something held that is worth moving, or null. */
+  /** Returns a part of a holding that is worth moving, or null. */
   #part(held: Map<string, bigint>, at: number) {
     const random = this.#random;
     const asset = random.pick(COINS);
@@ -268,7 +269,7 @@ function* arrived(transits: Transits, now: number): Generator<Transit> {
   while (transits.next < transits.list.length && transits.list[transits.next]!.at <= now) {
     yield transits.list[transits.next++]!;
   }
-  // Forgotten in blocks, so that a long story holds only what is under way.
+  // Dropped in blocks, so that a long story keeps only what is in transit.
   if (transits.next > 10_000) {
     transits.list.splice(0, transits.next);
     transits.next = 0;

@@ -1,28 +1,27 @@
 /**
- * The assets of the simulated market: sixty of the catalog, the most prominent and all of the sample ledger. What they cost and how many
- * there are is roughly so at the end of 2026, and is made up: the simulator is for demonstrations and tests.
+ * The assets of the simulated market: sixty of the catalog, including the most prominent and all of the sample ledger.
+ * Prices and supplies are rough and invented, for the end of 2026; the simulator is for demonstrations and tests.
  */
 import { CONTRACTS } from '@lotbook/ledger/asset-contracts-table';
 import { ASSETS, findAsset } from '@lotbook/ledger/assets';
 
 export type SimulatedAsset = {
-  /** CoinGecko's id. */
   readonly id: string;
   readonly symbol: string;
   readonly name: string;
-  /** US dollars, about now. */
+  /** US dollars, current. */
   readonly price: number;
   /** In millions of units. */
   readonly supply: number;
   readonly maxSupply: number | null;
   readonly isStable: boolean;
-  /** Before this moment nobody traded it; milliseconds since 1970. */
+  /** The first trade, in milliseconds since 1970. */
   readonly since: number;
-  /** [chain as the ledger has it, address] */
+  /** [the ledger's name of the chain, address] */
   readonly contracts: readonly (readonly [string, string])[];
 };
 
-/** [price, supply in millions, most there will be in millions, year and month of the first trade] */
+/** [price, supply in millions, maximum supply in millions, year and month of the first trade] */
 type Facts = readonly [price: number, supply: number, max?: number | null, since?: string];
 
 const FACTS: Readonly<Record<string, Facts>> = {
@@ -103,7 +102,7 @@ function assetOf(symbol: string, [price, supply, max = null, since]: Facts): Sim
   };
 }
 
-/** By prominence, as the catalog has them. */
+/** By prominence, as in the catalog. */
 export const SIMULATED: readonly SimulatedAsset[] = ASSETS.flatMap(({ symbol, coingeckoId }) => {
   const facts = coingeckoId === null ? undefined : FACTS[symbol];
   return facts ? [assetOf(symbol, facts)] : [];
@@ -118,7 +117,9 @@ export function simulatedAsset(id: string): SimulatedAsset | null {
   return byId.get(id) ?? null;
 }
 
-/** @param chain  as the ledger names it */
+/**
+ * @param chain  the ledger's name
+ */
 export function simulatedToken(chain: string, address: string): SimulatedAsset | null {
   return byContract.get(`${chain}:${address}`) ?? null;
 }

@@ -1,4 +1,7 @@
-/** The simulated market in CoinGecko's words: the paths of its API that we ask, with its errors and the wall of 365 days without a paid key. */
+/**
+ * The simulated market with CoinGecko's API: the paths that we use, its errors, and the limit of 365 days without a
+ * paid key.
+ */
 import { coinGeckoPlatform } from '@lotbook/market/platforms';
 import { SIMULATED, type SimulatedAsset, simulatedAsset } from './assets.ts';
 import { DAY, SIMULATED_CURRENCIES, type SimulatedMarket, YEARS_OF_HISTORY } from './prices.ts';
@@ -7,12 +10,14 @@ export type Answer = { readonly status: number; readonly body: unknown };
 
 const HOUR = DAY / 24;
 const NOT_FOUND: Answer = { status: 404, body: { error: 'coin not found' } };
-/** Of the plan without payment. */
+/** The limit of the free plan. */
 const WALL_DAYS = 365;
 
 export type CoinGeckoQuestion = { path: string; query: URLSearchParams; isPaid: boolean };
 
-/** @returns null where there is no such path */
+/**
+ * @returns null for an unknown path
+ */
 export function coinGecko(market: SimulatedMarket, now: number, question: CoinGeckoQuestion): Answer | null {
   const { path, query, isPaid } = question;
   if (path === '/ping') return ok({ gecko_says: '(V3) To the Moon!' });
@@ -55,7 +60,7 @@ function beyondTheWall(): Answer {
   return { status: 401, body: { error: { status: { error_code: 10012, error_message } } } };
 }
 
-/** As fine as CoinGecko's own: five minutes within a day, hours within ninety, days beyond. */
+/** Uses CoinGecko's intervals: five minutes within a day, hours within ninety, otherwise days. */
 function chart(market: SimulatedMarket, asset: SimulatedAsset, from: number, to: number) {
   const span = to - from;
   const step = span <= DAY ? HOUR / 12 : span <= 90 * DAY ? HOUR : DAY;
@@ -154,7 +159,7 @@ function marketRow(market: SimulatedMarket, now: number, asset: SimulatedAsset, 
 type Extreme = { price: number; at: number };
 const found = new WeakMap<SimulatedMarket, Map<string, { highest: Extreme; lowest: Extreme }>>();
 
-/** Of all days of the history, kept for the rest of the day. */
+/** Computes extremes over the whole history, cached for the day. */
 function extremes(market: SimulatedMarket, asset: SimulatedAsset, now: number) {
   const today = Math.floor(now / DAY) * DAY;
   const known = found.get(market) ?? new Map<string, { highest: Extreme; lowest: Extreme }>();
@@ -193,7 +198,7 @@ function simple(market: SimulatedMarket, now: number, query: URLSearchParams) {
   );
 }
 
-/** Of one bitcoin. */
+/** Per bitcoin. */
 function exchangeRates(market: SimulatedMarket, now: number) {
   const all = inAll(market, dayOf(now), market.price(SIMULATED[0]!, now)!);
   const entries = Object.entries(all).map(([code, value]) => [code, { name: code, unit: code, value, type: 'fiat' }]);

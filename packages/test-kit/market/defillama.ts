@@ -1,10 +1,12 @@
-/** The simulated market in DefiLlama's words. */
+/** The simulated market with DefiLlama's API. */
 import { chainOfLlama } from '@lotbook/market/platforms';
 import { type SimulatedAsset, simulatedAsset, simulatedToken } from './assets.ts';
 import type { Answer } from './coingecko.ts';
 import { DAY, type SimulatedMarket } from './prices.ts';
 
-/** @returns null where there is no such path */
+/**
+ * @returns null for an unknown path
+ */
 export function defiLlama(market: SimulatedMarket, now: number, path: string, query: URLSearchParams): Answer | null {
   const [, first, second = '', third = ''] = path.split('/').map(decodeURIComponent);
   if (first === 'batchHistorical') return batch(market, now, query);
@@ -16,7 +18,7 @@ export function defiLlama(market: SimulatedMarket, now: number, path: string, qu
   return first === 'chart' ? chart(market, now, second.split(','), query) : null;
 }
 
-/** `coingecko:bitcoin`, `ethereum:0xa0b8…` */
+/** Parses `coingecko:bitcoin`, `ethereum:0xa0b8…`. */
 function assetOf(id: string): SimulatedAsset | null {
   const [chain = '', address = ''] = id.split(':');
   return chain === 'coingecko' ? simulatedAsset(address) : simulatedToken(chainOfLlama(chain), address);

@@ -1,9 +1,11 @@
 /**
- * What the simulated market pays: a function of seed, asset and instant alone, so that every process and every day finds the same history.
- * The assets of the sample ledger follow its made-up monthly prices; all others follow bitcoin's, each in its own measure. On that line
- * lies noise of several widths, from months to minutes, a part of it common to all.
+ * Prices of the simulated market, a function of seed, asset and instant only, so that every process and day sees the
+ * same history.
+ * Assets of the sample ledger follow its invented monthly prices; others follow bitcoin's, each with its own scale.
+ * Noise of
+ * several periods, from months to minutes, is added, partly common to all.
  *
- * These are plain numbers, rounded to what a market would quote: nothing here is anybody's money.
+ * These are plain numbers, rounded like market quotes; none is anyone's money.
  */
 import { SAMPLE_PRICES_END, samplePrice } from '@lotbook/ledger/sample-ledger-prices';
 import { SIMULATED, type SimulatedAsset } from './assets.ts';
@@ -11,13 +13,13 @@ import { SIMULATED, type SimulatedAsset } from './assets.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-/** How far back the simulated market goes. */
+/** The length of the simulated history. */
 export const YEARS_OF_HISTORY = 5;
-/** The first month of the sample's prices: before it they stand still. */
+/** The first month of the sample's prices; earlier ones are constant. */
 export const SAMPLE_BEGINS = Date.UTC(2021, 10, 1);
 const CALM = 500;
 
-/** [width, height as a part of the price] */
+/** [period, amplitude as a fraction of the price] */
 const LONG: readonly (readonly [number, number])[] = [
   [64 * DAY, 0.16],
   [17 * DAY, 0.07],
@@ -31,16 +33,18 @@ const SHORT: readonly (readonly [number, number])[] = [
 ];
 
 export type SimulatedMarket = {
-  /** US dollars for one unit; null before anybody traded it. */
+  /** US dollars per unit; null before the first trade. */
   price(asset: SimulatedAsset, at: number): number | null;
-  /** Traded in the day up to that moment, in US dollars. */
+  /** The trading volume of the preceding day, in US dollars. */
   volume(asset: SimulatedAsset, at: number): number;
   marketCap(asset: SimulatedAsset, at: number): number;
-  /** Units of a currency for one euro on a day. */
+  /** Units of a currency per euro on a day. */
   rate(currency: string, day: string): number | null;
 };
 
-/** @param since  before it nobody traded anything; milliseconds since 1970 */
+/**
+ * @param since  the time of the first trades; milliseconds since 1970
+ */
 export function simulatedMarket(seed: string, since = 0): SimulatedMarket {
   const price = (asset: SimulatedAsset, at: number) => {
     if (at < asset.since || at < since) return null;
@@ -69,7 +73,7 @@ export function simulatedMarket(seed: string, since = 0): SimulatedMarket {
   };
 }
 
-/** Without any noise: the sample's monthly prices, or bitcoin's in the measure of the asset. */
+/** Returns the price without noise: the sample's monthly prices, or bitcoin's scaled to the asset. */
 function lineOf(asset: SimulatedAsset, at: number): number {
   const moment = Math.min(Math.max(at, SAMPLE_BEGINS), SAMPLE_PRICES_END);
   const own = samplePrice(asset.symbol, moment, CALM);
@@ -82,7 +86,7 @@ function lineOf(asset: SimulatedAsset, at: number): number {
 function weather(seed: string, asset: SimulatedAsset, at: number): number {
   const name = `${seed}/${asset.id}`;
   const isSample = samplePrice(asset.symbol, SAMPLE_BEGINS, CALM) !== null;
-  // The sample's own trades shall not be far from the market's prices.
+  // The sample's own trades should be close to market prices.
   const widths = isSample ? SHORT : [...LONG, ...SHORT];
   const liveliness = asset.id === 'bitcoin' ? 1 : 1.5;
   let total = 0;
@@ -92,7 +96,7 @@ function weather(seed: string, asset: SimulatedAsset, at: number): number {
   return total;
 }
 
-/** Between -1 and 1, smooth over `width` milliseconds. */
+/** Returns smooth noise between -1 and 1 with a period of `width` milliseconds. */
 function noise(name: string, at: number, width: number): number {
   const knot = Math.floor(at / width);
   const part = at / width - knot;
@@ -121,17 +125,16 @@ function mix(value: number): number {
   return (x ^ (x >>> 16)) >>> 0;
 }
 
-/** 0 to 1 */
 function unit(value: number): number {
   return value / 0xffff_ffff;
 }
 
-/** Seven digits, and no exponent: what a market would quote. */
+/** Rounds to seven digits without an exponent, like a market quote. */
 function rounded(value: number): number {
   return Number(value.toPrecision(7));
 }
 
-/** About the middle of the years; each moves around its own. */
+/** Mid-range rates; each varies around its own. */
 const PER_EURO: Readonly<Record<string, number>> = {
   USD: 1.09,
   JPY: 158,
@@ -177,5 +180,5 @@ const PER_EURO: Readonly<Record<string, number>> = {
   PEN: 4.02,
 };
 
-/** Those that only markets publish, and no central bank of the reference rates. */
+/** Currencies with market rates but no central bank reference rate. */
 export const SIMULATED_CURRENCIES: readonly string[] = ['EUR', ...Object.keys(PER_EURO)];

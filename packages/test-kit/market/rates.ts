@@ -1,14 +1,14 @@
-/** Simulated reference rates, as the European Central Bank's archive and as Frankfurter's series. */
+/** The simulated reference rates as the European Central Bank's archive and as Frankfurter's series. */
 import { crc32, deflateRawSync } from 'node:zlib';
 import { OTHER_CURRENCIES, REFERENCE_CURRENCIES } from '@lotbook/market/currencies';
 import type { Answer } from './coingecko.ts';
 import { DAY, type SimulatedMarket, YEARS_OF_HISTORY } from './prices.ts';
 
 const OTHERS = REFERENCE_CURRENCIES.filter((currency) => currency !== 'EUR');
-/** Rates of a day are out in the afternoon. */
+/** Daily rates appear in the afternoon. */
 const PUBLISHED_AFTER_MS = 15 * 3_600_000;
 
-/** Working days up to now, newest first; a year more than prices, so that the first price has a rate. */
+/** Returns business days through now, newest first; a year longer than prices, so that the first price has a rate. */
 function days(now: number, from = now - (YEARS_OF_HISTORY + 1) * 366 * DAY): string[] {
   const found: string[] = [];
   for (let at = Math.floor((now - PUBLISHED_AFTER_MS) / DAY) * DAY; at >= from; at -= DAY) {
@@ -18,7 +18,7 @@ function days(now: number, from = now - (YEARS_OF_HISTORY + 1) * 366 * DAY): str
   return found;
 }
 
-/** `eurofxref-hist.zip`: one CSV, newest day first. */
+/** Returns `eurofxref-hist.zip`: one CSV, newest day first. */
 export function ecbArchive(market: SimulatedMarket, now: number): Buffer {
   const lines = days(now).map((day) => [day, ...OTHERS.map((currency) => market.rate(currency, day)), ''].join(','));
   return zipOf(
@@ -27,7 +27,9 @@ export function ecbArchive(market: SimulatedMarket, now: number): Buffer {
   );
 }
 
-/** `/v1/2024-01-01..2024-12-31`, `/v1/latest`, `/v1/2024-01-15`, `/v2/rates`. @returns null where there is no such path */
+/**
+ * Answers `/v1/2024-01-01..2024-12-31`, `/v1/latest`, `/v1/2024-01-15`, `/v2/rates`. @returns null for an unknown path
+ */
 export function frankfurter(market: SimulatedMarket, now: number, path: string, query: URLSearchParams): Answer | null {
   if (path === '/v2/rates') return ofCentralBanks(market, now, query);
   const span = /^\/v1\/(\d{4}-\d{2}-\d{2}|latest)(?:\.\.(\d{4}-\d{2}-\d{2})?)?$/.exec(path);
@@ -54,7 +56,7 @@ export function frankfurter(market: SimulatedMarket, now: number, path: string, 
   return { status: 200, body: { amount: 1.0, base, start_date: from, end_date: within.at(-1) ?? from, rates } };
 }
 
-/** `?base=EUR&quotes=UAH,RUB&from=2024-01-01&to=2024-12-31`: a record for each currency and day. */
+/** Answers `?base=EUR&quotes=UAH,RUB&from=2024-01-01&to=2024-12-31`: a record per currency and day. */
 function ofCentralBanks(market: SimulatedMarket, now: number, query: URLSearchParams): Answer {
   const quotes = query.get('quotes')?.split(',') ?? [];
   const known = [...REFERENCE_CURRENCIES, ...OTHER_CURRENCIES];
@@ -68,7 +70,7 @@ function ofCentralBanks(market: SimulatedMarket, now: number, query: URLSearchPa
   return { status: 200, body };
 }
 
-/** A ZIP archive of one file. */
+/** Creates a ZIP archive of one file. */
 function zipOf(name: string, content: Buffer): Buffer {
   const packed = deflateRawSync(content);
   const common = Buffer.alloc(26);

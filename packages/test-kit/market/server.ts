@@ -1,7 +1,7 @@
 /**
- * A made-up market behind the addresses of the real services: CoinGecko, DefiLlama, the European Central Bank, Frankfurter. The real
- * providers are pointed at it by their settings, for demonstrations and tests. That its prices are simulated is in its addresses
- * (`simulated.ts`), so that whatever comes from it can say so.
+ * A simulated market behind the APIs of real services: CoinGecko, DefiLlama, the European Central Bank, Frankfurter.
+ * Settings point the real providers at it, for demonstrations and tests. Its addresses reveal the simulation
+ * (`simulated.ts`), so that its prices can be labeled.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,25 +13,28 @@ import { ecbArchive, frankfurter } from './rates.ts';
 
 export type SimulatorOptions = {
   readonly seed?: string;
-  /** Before it nobody traded anything; five years ago unless this is said, or when the sample ledger begins. Milliseconds since 1970. */
+  /**
+   * The time of the first trades, in milliseconds since 1970; default: five years ago. Set it to the beginning of the
+   * sample ledger for that.
+   */
   readonly since?: number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** 0: any that is free. */
+  /** 0: any free port. */
   readonly port?: number;
-  /** Asked first; answers itself where it returns true: for outages. */
+  /** A handler that runs first and returns true if it answered itself, to simulate outages. */
   readonly before?: (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
 };
 
 export type Simulator = {
-  /** The settings that point a server at it: `LOTBOOK_COINGECKO_URL` and so on. */
+  /** Settings that point a server at it: `LOTBOOK_COINGECKO_URL` and so on. */
   readonly env: Readonly<Record<string, string>>;
-  /** Paths with their queries, in the order they were asked. */
+  /** Paths with queries, in request order. */
   readonly requests: string[];
   close(): Promise<void>;
 };
 
-/** Listens on this machine alone. */
+/** Listens on localhost only. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const { seed = 'lotbook', now = Date.now, port = 0, before } = options;
   const { since = Math.min(now() - YEARS_OF_HISTORY * 366 * DAY, SAMPLE_BEGINS) } = options;

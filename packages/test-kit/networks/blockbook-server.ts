@@ -1,12 +1,16 @@
-/** A chain of outputs in Blockbook's shape, over transactions that a test writes: numbered pages from the newest on, what is empty left out. */
+/**
+ * A Blockbook server over transactions that a test defines: numbered pages, newest first, with empty fields omitted.
+ */
 import { type Played, play, Status } from '../services/server.ts';
 
 export type Out = { address?: string; value: bigint };
 export type Chain = Played & {
   tip: number;
-  /** Most transactions of one answer. */
+  /** The most transactions per page. */
   page: number;
-  /** @param ins  null: a new coin; `undefined` address: a shielded one's is not listed at all */
+  /**
+   * @param ins  null: a new coin; `undefined` address: a shielded input, which is not listed
+   */
   add(height: number, ins: (Out | null)[], outs: Out[]): string;
   drop(txid: string): void;
 };
@@ -14,7 +18,9 @@ export type Chain = Played & {
 type Side = { n: number; addresses?: string[]; isAddress: boolean; value?: string; coinbase?: string };
 type Row = { txid: string; vin: Side[]; vout: Side[]; blockHeight: number; blockTime: number; fees: string };
 
-/** @param key  that has to be in the header `api-key`; left out: anyone may ask */
+/**
+ * @param key  required in the header `api-key`; default: none
+ */
 export async function blockbookServer(key?: string): Promise<Chain> {
   let rows: Row[] = [];
   let made = 0;

@@ -1,4 +1,4 @@
-/** A node of the Cosmos family over transactions that a test writes, with its bank, its validators and its pages. */
+/** A Cosmos node over transactions that a test defines, with a bank, validators and pages. */
 import { type Played, play, Status } from '../services/server.ts';
 
 export const OWN = 'cosmos1qypqxpq9qcrsszg2pvxq6rs0zqg3yyc5lzv7xu';
@@ -11,7 +11,7 @@ type Written = {
   spent?: Coins;
   received?: Coins;
   rewards?: Coins;
-  /** Taken from what the account has and kept by a validator for it. */
+  /** The amount moved from the account to a validator. */
   delegated?: number;
   messages?: object[];
   memo?: string;
@@ -19,11 +19,11 @@ type Written = {
 };
 export type CosmosNode = Played & {
   add(written: Written): string;
-  /** As nodes of older versions do. */
+  /** Behaves like an older version. */
   isOld: boolean;
-  /** How many of the oldest it does not have any more. */
+  /** The number of oldest transactions that were pruned. */
   forgotten: number;
-  /** Up to which block it does not know what was there. */
+  /** The first block with known state. */
   keptFrom: number;
   traces: Map<string, { path: string; base: string }>;
 };

@@ -1,4 +1,4 @@
-/** A chain of outputs in Esplora's shape, over transactions that a test writes. */
+/** An Esplora server over transactions that a test defines. */
 import { type Played, play, Status } from '../services/server.ts';
 
 type Out = { address?: string; value: number };
@@ -63,7 +63,7 @@ export async function esploraServer(pageSize = 25): Promise<Chain> {
       );
     },
   });
-  // Assigned, an accessor would be its value.
+  // `Object.assign` would copy the accessor's value.
   return Object.defineProperty(chain, 'tip', {
     get: () => state.tip,
     set: (tip: number) => {

@@ -1,4 +1,4 @@
-/** An index of an Ethereum-like network in Etherscan's shape, over rows that a test writes. */
+/** An EVM index with Etherscan's API over rows that a test defines. */
 import { type Played, play } from '../services/server.ts';
 
 export type Row = Record<string, string>;
@@ -63,7 +63,7 @@ export async function evmIndex(
       .slice((page - 1) * offset, page * offset);
     return rows.length > 0 ? { status: '1', message: 'OK', result: rows } : NONE;
   });
-  // Assigned, an accessor would be its value.
+  // `Object.assign` would copy the accessor's value.
   return Object.defineProperty(Object.assign(played, { lists, balances, receipts }), 'tip', {
     get: () => state.tip,
     set: (tip: number) => {
@@ -75,7 +75,7 @@ export async function evmIndex(
 export const hash = (n: number) => `0x${n.toString(16).padStart(64, '0')}`;
 export const address = (n: number) => `0x${n.toString(16).padStart(40, '0')}`;
 
-/** A normal transaction: 21,000 gas at 1 gwei unless said. */
+/** Returns a normal transaction: 21,000 gas at 1 gwei by default. */
 export function transaction(n: number, from: string, to: string, value: string, more: Row = {}): Row {
   return {
     blockNumber: `${n}`,

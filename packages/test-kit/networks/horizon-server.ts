@@ -1,11 +1,11 @@
-/** Horizon over transactions that a test writes: their effects, joined by tokens, and what the account has. */
+/** A Horizon server over transactions that a test defines: their effects with paging tokens, and balances. */
 import { type Played, play } from '../services/server.ts';
 
 export const OWN = 'GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7';
 export const OTHER = 'GOTHER';
 export const ISSUER = 'GISSUER';
 export const hash = (n: number) => n.toString(16).padStart(64, '0');
-/** `XLM` or `CODE`, as fields of an effect. */
+/** Converts `XLM` or `CODE` to fields of an effect. */
 const fields = (code: string, prefix = '') =>
   code === 'XLM'
     ? { [`${prefix}asset_type`]: 'native' }
@@ -26,7 +26,7 @@ export type Horizon = Played & {
   }): string;
 };
 
-/** Amounts of seven places, in the smallest unit. */
+/** Converts amounts with seven decimals to the smallest unit. */
 const units = (text: string) => {
   const [whole, rest = ''] = text.split('.');
   return BigInt(whole!) * 10_000_000n + BigInt(rest.padEnd(7, '0'));

@@ -1,4 +1,4 @@
-/** A node of Solana over transactions that a test writes: balances before and after, as it would give them. */
+/** A Solana node over transactions that a test defines, with balances before and after each. */
 import { type Played, play } from '../services/server.ts';
 
 type Change = { account: string; lamports: bigint };
@@ -8,7 +8,7 @@ type TokenChange = {
   mint: string;
   units: bigint;
   decimals?: number;
-  /** Of the newer token program. */
+  /** True for the newer token program. */
   is2022?: boolean;
 };
 type Written = {
@@ -18,25 +18,28 @@ type Written = {
   fee?: bigint;
   isFailed?: boolean;
   programs?: string[];
-  /** Accounts that are named beside those that change. */
+  /** Accounts named in addition to those that change. */
   names?: string[];
-  /** Instructions of the stake program, as a node parses them. */
+  /** Instructions of the stake program, in a node's parsed form. */
   stake?: { type: string; info: object }[];
-  /** Transfers of the system program, as a node parses them: what they move is in `changes`. */
+  /** Transfers of the system program, in a node's parsed form; `changes` has their amounts. */
   tips?: { source: string; destination: string; lamports: number }[];
-  /** Names of instructions that programs log. */
+  /** Names of instructions in program logs. */
   logs?: string[];
 };
 export type Node = Played & {
   add(written: Written): string;
   lamports: Map<string, bigint>;
   tokens: Map<string, { owner: string; mint: string; units: bigint; decimals: number; is2022: boolean }>;
-  /** By epoch, of each stake account; the epoch that it is now. */
+  /** By epoch and stake account. */
   rewards: Map<number, Record<string, bigint>>;
   epoch: number;
 };
 
-/** @param startsAt  of its first transaction, ISO 8601; @param everySeconds  from one to the next */
+/**
+ * @param startsAt  the time of the first transaction, ISO 8601
+ * @param everySeconds  the interval between transactions
+ */
 export async function solanaNode({ startsAt = '2023-11-14T22:13:20Z', everySeconds = 60 } = {}): Promise<Node> {
   const lamports = new Map<string, bigint>();
   const tokens: Node['tokens'] = new Map();

@@ -1,4 +1,4 @@
-/** TronGrid over transactions that a test writes, with the account's balance, its pages and its fingerprints. */
+/** A TronGrid server over transactions that a test defines, with the account's balance, pages and fingerprints. */
 import { hexAddress } from '@lotbook/integrations/networks/tron/address';
 import { type Played, play } from '../services/server.ts';
 
@@ -13,7 +13,7 @@ type Written = {
   fee?: number;
   failed?: boolean;
   memo?: string;
-  /** What the account has more or less of its coins, fee aside; what is staked counts. */
+  /** The change of the account's coins without the fee; staked coins count. */
   change?: number;
   more?: object;
   tokens?: { from: string; to: string; value: string; decimals?: number | null }[];
@@ -78,7 +78,7 @@ export async function tronGrid(): Promise<TronGrid> {
         return { transaction_id: txID, block_timestamp: at(count), from, to, type: 'Transfer', value, token_info };
       });
       lists.trc20.push(...transfers);
-      // A token that somebody else sends is in the other list alone.
+      // A token sent by a stranger is only in the other list.
       if (by !== OWN && tokens.length > 0) return `tron:${txID}`;
       lists.transactions.push({
         txID,

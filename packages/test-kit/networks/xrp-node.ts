@@ -1,4 +1,4 @@
-/** A node of the XRP Ledger over transactions that a test writes: what each changed, in the nodes of the ledger, as it would say it. */
+/** An XRP Ledger node over transactions that a test defines, with the ledger entries each changed. */
 import { type Played, play } from '../services/server.ts';
 
 export const OWN = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
@@ -9,9 +9,9 @@ type Written = {
   account?: string;
   type?: string;
   fee?: number;
-  /** What the account's own coins change by in drops, fee included. */
+  /** The change of the account's coins in drops, including the fee. */
   drops?: number;
-  /** Of a currency of the issuer's: what the account has after it. */
+  /** An issued currency's balance afterward. */
   lines?: Record<string, string>;
   nodes?: object[];
   result?: string;
@@ -25,7 +25,7 @@ export async function xrpNode(): Promise<XrpNode> {
   const rows: Record<string, unknown>[] = [];
   const lines = new Map<string, string>();
   let balance = 0;
-  /** After each ledger. */
+  /** The state after each ledger. */
   const past: { drops: number; lines: [string, string][] }[] = [];
   const node = { page: 3, forgottenTo: 0 };
   const played = await play((_url, text) => {
@@ -80,7 +80,7 @@ export async function xrpNode(): Promise<XrpNode> {
         const known = lines.get(currency) ?? '0';
         lines.set(currency, value);
         const limit = (issuer: string) => ({ currency, issuer, value: '0' });
-        // The account is the high side, so what it has stands below zero.
+        // The account is the high side, so its balance is negative.
         const of = (text: string) => ({ currency, issuer: 'rrrrrrrrrrrrrrrrrrrrBZbvji', value: `-${text}` });
         return {
           ModifiedNode: {
@@ -101,7 +101,7 @@ export async function xrpNode(): Promise<XrpNode> {
         TransactionResult: written.result ?? 'tesSUCCESS',
         AffectedNodes: [changed, ...moved, ...nodes],
       };
-      // Both versions of the answer.
+      // Both versions of the response.
       rows.push(
         n % 2 === 0
           ? { tx: { ...tx, hash: hash(n), ledger_index: 40_000 + n }, meta, ledger_index: 40_000 + n, validated: true }

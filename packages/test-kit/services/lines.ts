@@ -1,4 +1,4 @@
-/** Transactions as a reader of a test sees them, one line each. */
+/** Formats transactions for a test's reader, one line each. */
 import { type DraftLeg, type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 
 export function linesOf(drafts: readonly DraftTransaction[]): string[] {
@@ -19,7 +19,7 @@ export function linesOf(drafts: readonly DraftTransaction[]): string[] {
   });
 }
 
-/** What its reason says that it was read as; of a fee, and of what is not understood, its type says it. */
+/** Returns how a reason classifies it; for a fee or an unknown one, its type. */
 function understoodAs({ type, reason }: DraftTransaction): string | undefined {
   const as = /^Read as (.+?) because/.exec(reason ?? '')?.[1];
   return as === undefined || type === 'fee' || as === 'income' ? undefined : `understood as ${as}`;

@@ -1,4 +1,7 @@
-/** A server of this machine that plays a service of others, with the troubles that such have: pages cut short, limits, outages, nonsense. */
+/**
+ * A local server that simulates an external service and its faults: truncated pages, limits, outages, invalid
+ * responses.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -9,23 +12,25 @@ export type Trouble =
       readonly body?: string;
       readonly headers?: Record<string, string>;
     }
-  /** Closes the connection in the middle of the answer. */
+  /** Closes the connection in the middle of the response. */
   | { readonly kind: 'cut' }
   | { readonly kind: 'text'; readonly text: string };
 
 export type Played = {
   readonly url: string;
-  /** Every question so far, with its query. */
+  /** Every request so far, with its query. */
   readonly asked: string[];
-  /** What happens to the coming questions, one each; null: they are answered. */
+  /** Faults of the next requests, one each; null for a normal response. */
   readonly troubles: (Trouble | null)[];
   stop(): Promise<void>;
 };
 
-/** An address that says so leads to the same: whoever is pointed to it shows that nothing of it is real. */
+/** A path that marks the service as simulated leads to the same. */
 const BENEATH_PLAYED = /^\/played(?=[/?]|$)/;
 
-/** @param answer  a body to be sent as JSON, or a text as it is */
+/**
+ * @param answer  returns a body to be sent as JSON, or a text
+ */
 export async function play(
   answer: (url: URL, body: string, request: IncomingMessage) => unknown | Promise<unknown>,
 ): Promise<Played> {
@@ -69,7 +74,7 @@ export async function play(
   };
 }
 
-/** An answer with a status or headers of its own. */
+/** A response with its own status or headers. */
 export class Status {
   readonly status: number;
   readonly body: string;

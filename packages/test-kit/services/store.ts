@@ -1,4 +1,4 @@
-/** Records in memory, as a run keeps them. */
+/** An in-memory record store. */
 import type { Json, RawRecord } from '@lotbook/integrations/connecting/connector';
 import type { RecordStore } from '@lotbook/integrations/connecting/run';
 

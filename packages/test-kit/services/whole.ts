@@ -1,4 +1,7 @@
-/** What must hold of every connector, whatever its network: read to its end, stopped anywhere, in whatever trouble, and added up. */
+/**
+ * Requirements of every connector on any network: complete reading, interruption anywhere, any fault, and matching
+ * balances.
+ */
 
 import type { Connector, RawRecord, RecordIssue, Records } from '@lotbook/integrations/connecting/connector';
 import { createRequests, type Service } from '@lotbook/integrations/connecting/http/requests';
@@ -15,7 +18,7 @@ import { testClock } from './clock.ts';
 import type { Played, Trouble } from './server.ts';
 import { type MemoryStore, memoryStore } from './store.ts';
 
-/** A server of this machine, asked as fast as it answers. */
+/** A local server without request pacing. */
 export function serverAt({ url }: Pick<Played, 'url'>): Service[] {
   return [{ name: 'Node', baseUrl: url, pace: { perSecond: 10_000, burst: 1000 } }];
 }
@@ -25,7 +28,9 @@ export function testContext() {
   return { clock, requests: createRequests({ clock, reach: 'anywhere' }) };
 }
 
-/** @param most  pages after which the run is stopped */
+/**
+ * @param most  the number of pages after which the run is stopped
+ */
 export async function readWhole<Account>(
   connector: Connector<Account>,
   account: Account,
@@ -38,7 +43,7 @@ export async function readWhole<Account>(
   return { states, store, ...connector.normalize(account, store.all()) };
 }
 
-/** What the ledger would have of each asset, by the symbol, or the name of what is no catalog's. What came to nothing is left out. */
+/** Returns the ledger's nonzero balances by symbol, or by name outside the catalog. */
 export function balancesOf(drafts: readonly DraftTransaction[]): Record<string, string> {
   const sums = new Map<string, Decimal>();
   const count = ({ asset, quantity }: DraftLeg, sign: (value: Decimal) => Decimal) =>
@@ -51,13 +56,13 @@ export function balancesOf(drafts: readonly DraftTransaction[]): Record<string, 
   return Object.fromEntries(texts.filter(([, text]) => text !== '0').sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Ids of the transactions that no record is found for. */
+/** Returns ids of transactions without a record. */
 export function withoutRecords(drafts: readonly DraftTransaction[], records: Records): string[] {
   const all = [...records.values()].flat();
   return drafts.filter((draft) => !all.some((record) => isRecordOf(draft, record))).map(({ sourceId }) => sourceId);
 }
 
-/** That the ledger has what the network says there is, to the last unit. */
+/** Expects the ledger's balances to equal the network's, to the last unit. */
 export async function expectBalances<Account>(connector: Connector<Account>, account: Account): Promise<void> {
   const { drafts, states, store } = await readWhole(connector, account);
   expect(states.map(({ status }) => status)).toEqual(states.map(() => 'complete'));
@@ -79,7 +84,10 @@ const TROUBLES: readonly (Trouble | null)[] = [
   { kind: 'text', text: '{}' },
 ];
 
-/** Stopped at any page and gone on with, whatever fails in between: the records and the transactions of an undisturbed run, and nothing twice. */
+/**
+ * Expects the records and transactions of an undisturbed run after stopping at any page, with any failures, without
+ * duplicates.
+ */
 export async function expectUndisturbed<Account>(
   connector: Connector<Account>,
   account: Account,
@@ -100,7 +108,7 @@ export async function expectUndisturbed<Account>(
         const store = memoryStore();
         for (const most of [...stops, Infinity, Infinity, Infinity]) {
           const { states, drafts } = await readWhole(connector, account, store, most);
-          // What is settled on the way is what it is in the end.
+          // What is final midway is the same at the end.
           const to = await settledTo(connector, account, store);
           const early = connector.normalize(account, settled(store, to)).drafts;
           expect(whole.drafts).toEqual(expect.arrayContaining(early));
@@ -120,7 +128,7 @@ export async function expectUndisturbed<Account>(
   expect(new Set(whole.drafts.map(({ sourceId }) => sourceId)).size).toBe(whole.drafts.length);
 }
 
-/** Divided at whatever heights, the pieces one after the other mean what all of it means at once. */
+/** Expects pieces divided at any heights to have the same combined meaning as everything at once. */
 async function expectPieces<Account>(
   connector: Connector<Account>,
   account: Account,
@@ -145,7 +153,7 @@ async function expectPieces<Account>(
   );
 }
 
-/** That what a network says was there after each height is what the transactions until then come to, asset by asset. */
+/** Expects the network's balance after each height to equal the transactions up to it, by asset. */
 export async function expectPast<Account>(
   connector: Connector<Account>,
   account: Account,

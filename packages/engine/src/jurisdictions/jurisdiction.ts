@@ -38,8 +38,7 @@ export type JurisdictionRules = {
   readonly giftBasis: 'DUAL' | 'CARRYOVER' | 'MARKET_VALUE';
   readonly tradeFee: 'SENT' | 'RECEIVED' | 'SPLIT';
   /**
-   * Which value counts if a ledger values both sides of a trade: that of the received side for both, or each side's
-   * own.
+   * The value that counts if a ledger values both sides of a trade: the received side's for both, or each side's own.
    */
   readonly tradeValue: 'RECEIVED' | 'OWN';
   /** Whether lots named after their disposal count. */

@@ -26,13 +26,13 @@ it('counts a transfer once beside the files of both ends, in any order', () => {
   expect(dropped(HOME, WHOLE, AWAY)).toEqual(['d for t', 'w for t']);
 });
 
-it('leaves the same quantity at two exchanges, and what has the same id, to others', () => {
+it('ignores equal quantities at two exchanges and transactions with equal ids', () => {
   const other = file('coinbase', draft('x', '01T10:20', { received: BTC('1') }));
   expect(dropped(file('kraken', draft('k', '01T10:20', { received: BTC('1') })), other)).toEqual([]);
   expect(dropped(HOME, HOME)).toEqual([]);
 });
 
-it('is unsure of a few equal quantities that are whole hours apart, and sure if most of a file is', () => {
+it('marks a few equal quantities whole hours apart as unsure, and most of a file as sure', () => {
   const hours = [10, 11, 12, 13].map((hour) => draft(`r${hour}`, `01T${hour}:00`, { received: BTC(`${hour}`) }));
   const later = (from: DraftTransaction) => ({
     ...from,

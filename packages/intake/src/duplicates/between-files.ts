@@ -1,6 +1,6 @@
 /**
- * Transactions that more than one of several files likely reports, for a caller that has no ledger to compare with: each counts once.
- * The rule is that of a ledger (docs/decisions/032), and files are compared in the order given.
+ * Finds transactions that several files likely report, for a caller without a ledger to compare with. The rule is that
+ * of a ledger (docs/decisions/032), and files are compared in the given order.
  */
 import { isFiat } from '@lotbook/integrations/reading/fiat';
 import { currencyId } from '@lotbook/ledger/asset-id';
@@ -24,8 +24,8 @@ export type Repeat = { readonly drop: Reported; readonly keep: Reported; readonl
 const DAY = 86_400_000;
 
 /**
- * Finds what to leave out.
- * @returns `unsure`: equal but whole hours apart, which may be a reward of every hour or a file read in another time zone
+ * @returns transactions to omit; `unsure` ones are equal but whole hours apart: an hourly reward or a file in another
+ * time zone
  */
 export function repeatsBetween(files: readonly FileOfEvents[]): { sure: Repeat[]; unsure: Repeat[] } {
   const reported = new Map<string, Reported>();
@@ -47,7 +47,7 @@ export function repeatsBetween(files: readonly FileOfEvents[]): { sure: Repeat[]
       return { keep: reported.get(keep)!, drop: reported.get(drop)!, pair };
     };
     const shifted = pairs.filter(({ reason }) => reason.kind === 'zone');
-    // Most of a file shifted was read in another zone. Of a few, nothing is known.
+    // If most of a file is shifted, its time zone was wrong. A few rows prove nothing.
     const isShifted = shifted.length * 2 >= Math.min(own.length, kept.length);
     const sure = setAside(isShifted ? pairs : pairs.filter((pair) => !shifted.includes(pair)), isNew);
     found.sure.push(...sure.map(repeat));
@@ -58,7 +58,7 @@ export function repeatsBetween(files: readonly FileOfEvents[]): { sure: Repeat[]
   return found;
 }
 
-/** An account that a tax product's file names is at the place whose own file has an account of that name. */
+/** Maps accounts named in a tax product's file to the place whose own file has an account of that name. */
 function placesByAccount(files: readonly FileOfEvents[]): Map<string, string> {
   const places = new Map<string, string>();
   for (const { integration, account, drafts } of files) {

@@ -1,4 +1,4 @@
-/** Only the nearest of what lies close are held against each other: what is found is what looking at all of them finds. */
+/** The search compares only the nearest candidates, and must find the same pairs as comparing all. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type DuplicateSide, findDuplicates, sameLegs, sameMoment } from './rule.ts';
@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 const dayStarts = (at: number) => at % DAY === 0;
 
-/** Each of `origin`, `step` milliseconds apart from the one before it. */
+/** Returns transactions of `origin` that are `step` milliseconds apart. */
 function fills(origin: string, count: number, step: number, offset = 0): DuplicateSide[] {
   return Array.from({ length: count }, (_, i) =>
     side(`${origin}${String(i).padStart(6, '0')}`, origin, offset + i * step, '1'),
@@ -23,28 +23,28 @@ function found(sides: readonly DuplicateSide[]) {
   return findDuplicates({ lefts: sides, rights: sides, dayStarts });
 }
 
-it('a purchase of the same quantity each minute, in two files: each is paired with its own, in a moment', () => {
+it('pairs minutely purchases of one quantity in two files in linear time', () => {
   const pairs = found([...fills('a', 20_000, MINUTE), ...fills('b', 20_000, MINUTE, 2000)]);
   expect(pairs).toHaveLength(20_000);
   expect(pairs.every(({ a, b }) => a.slice(1) === b.slice(1))).toBe(true);
 });
 
-it('thousands at one moment in two files: each has one', () => {
+it('pairs thousands at one moment in two files', () => {
   const pairs = found([...fills('a', 5000, 0), ...fills('b', 5000, 0)]);
   expect(new Set(pairs.flatMap(({ a, b }) => [a, b])).size).toBe(10_000);
 });
 
-it('three hundred in ten minutes, in one file five hours later: each is paired with its own', () => {
+it('pairs three hundred within ten minutes with a file five hours later', () => {
   const pairs = found([...fills('a', 300, 2000, 9000), ...fills('b', 300, 2000, 9000 + 5 * 3_600_000)]);
   expect(pairs).toHaveLength(300);
   expect(pairs.every(({ a, b, reason }) => reason.kind === 'zone' && a.slice(1) === b.slice(1))).toBe(true);
 });
 
-it('property: looking at all of them finds the same', () => {
+it('finds the same pairs as comparing all of them', () => {
   const sides = fc.array(
     fc.record({
       origin: fc.constantFrom('a', 'b', 'c'),
-      // Days, hours, minutes and seconds, so that every reason comes up.
+      // Days, hours, minutes and seconds that produce every reason.
       day: fc.integer({ min: 0, max: 2 }),
       hour: fc.integer({ min: 0, max: 23 }),
       minute: fc.constantFrom(0, 0, 1, 5, 30),

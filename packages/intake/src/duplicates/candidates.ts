@@ -1,17 +1,17 @@
 /**
- * Where to look for the other of a pair: transactions with a quantity in common, by origin and in order of time. A bot may buy the same
- * quantity every minute for years, and two files may list the same thousands of rows at one moment: of such only the nearest
- * are looked at, so that the work grows with the number of transactions and not with its square.
+ * An index of duplicate candidates: transactions with a common quantity, by origin and time. A bot may buy the same
+ * quantity every minute for years, and two files may list the same thousands of rows at one moment. Then only the
+ * nearest are compared, so that the work is not quadratic.
  */
 
-/** Milliseconds of what is looked through for each transaction. */
+/** Search ranges around each transaction, in milliseconds. */
 export type Windows = { near: number; day: number; hour: number; hours: number; slack: number };
 
 export type Moment = { at: number; key: string; origin: string };
 
-/** Transactions of one origin within this time are all looked at, however they lie. */
+/** Up to this many transactions of one origin within the range are all compared. */
 const MOST_IN_REACH = 64;
-/** Of more than these, the nearest in each window. */
+/** If there are more, only the nearest in each window are. */
 const MOST_IN_WINDOW = 16;
 
 type Timeline<Side> = { all: Side[]; dayStarts: Side[] };
@@ -21,7 +21,9 @@ export class Candidates<Side extends Moment> {
   readonly #windows: Windows;
   readonly #isDayStart: (at: number) => boolean;
 
-  /** @param keysOf  under which quantities each is looked up */
+  /**
+   * @param keysOf  the quantities under which a transaction is indexed
+   */
   constructor(
     sides: readonly Side[],
     keysOf: (side: Side) => readonly string[],
@@ -48,9 +50,11 @@ export class Candidates<Side extends Moment> {
   }
 
   /**
-   * Those of other origins that may be the same moment as one; what is dense is given in part, and some may come twice.
-   * @param place  its place among those of its own origin that look alike, from 0: the third of one is held against the third of another
-   * @param how.isNear  only those that are near
+   * Returns transactions of other origins that may be the same moment. Dense ones are returned in part, and some
+   * repeatedly.
+   * @param place  the index among identical transactions of its own origin, from 0: the third is compared with the
+   * third
+   * @param how.isNear  only the near window
    */
   *of(side: Moment, keys: readonly string[], place: number, { isNear }: { isNear: boolean }): Generator<Side> {
     for (const key of keys)
@@ -78,7 +82,7 @@ export class Candidates<Side extends Moment> {
   }
 }
 
-/** How many of the same origin, moment and quantities come before each, by its key. */
+/** Counts the preceding transactions with the same origin, moment and quantities, by key. */
 export function placesAmongTwins<Side extends Moment>(
   sides: readonly Side[],
   keysOf: (side: Side) => readonly string[],
@@ -98,7 +102,7 @@ function byTime(a: Moment, b: Moment): number {
   return a.at - b.at || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
 }
 
-/** The nearest to a moment, from there outwards. */
+/** Iterates outward from a moment. */
 function* nearest<Side extends Moment>(list: readonly Side[], at: number, reach: number, place: number) {
   let right = Math.min(firstFrom(list, at) + place, firstFrom(list, at + 1));
   let left = right - 1;
@@ -115,7 +119,7 @@ function* forward<Side extends Moment>(list: readonly Side[], from: number, befo
   for (let i = start; i < list.length && i < start + MOST_IN_WINDOW && list[i]!.at < before; i++) yield list[i]!;
 }
 
-/** The first place of a list in order of time that is not before a moment. */
+/** Returns the first index that is not before a moment, by binary search. */
 function firstFrom(list: readonly Moment[], at: number): number {
   let low = 0;
   for (let high = list.length; low < high; ) {

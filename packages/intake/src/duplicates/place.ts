@@ -1,7 +1,7 @@
-/** The place that an integration's files report on, as likely duplicates are compared. */
+/** The place that an integration's files report on, for comparing likely duplicates. */
 import { allIntegrations } from '@lotbook/integrations/listing';
 
-/** Exports of tax products, and tables a user made, may cover any place. */
+/** Exports of tax products and user-made tables may cover any place. */
 let placeless: ReadonlySet<string> | undefined;
 
 export function placeOf(integration: string | null): string | null {

@@ -1,14 +1,14 @@
-/** Transactions that an earlier file reports under the same id: the same export again, or a grown one. */
+/** Finds transactions that an earlier file reports under the same id: the same export again, or a longer one. */
 import { type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 
 export type FileWithIds = {
   readonly integration: string;
-  /** Names the account at its source. Two accounts of a chain both report what went from one to the other, under one id. */
+  /** The account at its source. Two accounts on a chain both report a transfer between them under one id. */
   readonly identity?: string;
   readonly drafts: readonly DraftTransaction[];
 };
 
-/** Returns each repeated transaction with the file that has it first. */
+/** Returns each repeated transaction with the first file that has it. */
 export function repeatedIds<File extends FileWithIds>(files: readonly File[]): Map<DraftTransaction, File> {
   const first = new Map<string, { file: File; draft: DraftTransaction }[]>();
   const repeated = new Map<DraftTransaction, File>();
@@ -27,7 +27,7 @@ function isRepeat(a: FileWithIds, b: FileWithIds): boolean {
   return a.identity === b.identity;
 }
 
-/** Whether one only sends and the other only receives: files of two addresses, each with its end of one transfer. */
+/** Whether one only sends and the other only receives: two addresses' files, each with one end of a transfer. */
 function areTwoEnds(a: DraftTransaction, b: DraftTransaction): boolean {
   const [sendsA, sendsB] = [sentLegs(a).length > 0, sentLegs(b).length > 0];
   const [receivesA, receivesB] = [receivedLegs(a).length > 0, receivedLegs(b).length > 0];

@@ -1,4 +1,3 @@
-/** The rule of likely duplicates, as pairs that are and pairs that are not. */
 import { describe, expect, it } from 'vitest';
 import { type DuplicateLeg, type DuplicateSide, findDuplicates, reasonText, sameLegs } from './rule.ts';
 
@@ -8,7 +7,7 @@ function side(key: string, time: string, legs: string[], more: Partial<Duplicate
   return { key, at: Date.parse(time), origin: key, accountId: 'main', place: null, legs: legs.map(leg), ...more };
 }
 
-/** `in 0.5 BTC`, `out 100 USD`, `fee 1 USD` */
+/** Parses `in 0.5 BTC`, `out 100 USD`, `fee 1 USD`. */
 function leg(text: string): DuplicateLeg {
   const [direction, quantity, symbol] = text.split(' ') as [DuplicateLeg['direction'], string, string];
   return { direction, quantity, assetId: `${symbol === 'USD' ? 'fiat' : 'crypto'}:${symbol}` };
@@ -28,31 +27,31 @@ describe('likely the same', () => {
       'a b: The same quantity, 5 minutes apart.',
     ]);
   });
-  it('one with a date alone', () => {
+  it('accepts a source that knows only the date', () => {
     expect(reasons(side('a', NOON, ['in 0.5 BTC']), side('b', '2024-03-01T00:00:00Z', ['in 0.5 BTC']))).toEqual([
       'a b: The same quantity, on the same day; one source gives no time.',
     ]);
   });
-  it('whole hours apart, which is what a wrong time zone looks like', () => {
+  it('accepts times whole hours apart, as from a wrong time zone', () => {
     expect(reasons(side('a', NOON, ['in 0.5 BTC']), side('b', '2024-03-01T14:00:20Z', ['in 0.5 BTC']))).toEqual([
       'a b: The same quantity, exactly 2 hours apart: the same in another time zone?',
     ]);
   });
-  it('a fee that one counts into the quantity and the other beside it', () => {
+  it('accepts a fee that one source includes in the quantity and the other states separately', () => {
     const legs = [leg('out 1 BTC'), leg('fee 0.001 BTC')];
     expect(sameLegs(legs, [leg('out 1.001 BTC')])).toBe('after-fee');
     expect(sameLegs([leg('in 1 BTC'), leg('fee 0.001 BTC')], [leg('in 0.999 BTC')])).toBe('after-fee');
     expect(sameLegs(legs, [leg('out 1 BTC')])).toBe('exact');
     expect(sameLegs(legs, [leg('out 1.002 BTC')])).toBeNull();
   });
-  it('money is compared where both state it', () => {
+  it('compares money if both sides state it', () => {
     const buy = [leg('in 1 BTC'), leg('out 100 USD')];
     expect(sameLegs(buy, [leg('in 1 BTC')])).toBe('exact');
     expect(sameLegs(buy, [leg('in 1 BTC'), leg('out 101 USD')])).toBeNull();
     expect(sameLegs([...buy, leg('fee 1 USD')], [leg('in 1 BTC'), leg('out 101 USD')])).toBe('after-fee');
     expect(sameLegs([leg('in 100 USD')], [leg('in 100 USD')])).toBe('exact');
   });
-  it('two sources that each report two identical fills give two pairs', () => {
+  it('finds two pairs if two sources each report two identical fills', () => {
     const fills = (origin: string) => ['1', '2'].map((n) => side(`${origin}${n}`, NOON, ['in 1 BTC'], { origin }));
     expect(reasons(...fills('a'), ...fills('b'))).toHaveLength(2);
   });
@@ -64,13 +63,13 @@ describe('not the same', () => {
     ['two exchanges', { accountId: 'x', place: 'kraken' }, { accountId: 'y', place: 'coinbase' }],
     ['two hashes', { hash: '0xa' }, { hash: '0xb' }],
     ['two steps of one way', { isLinked: true }, { isLinked: true }],
-  ])('%s', (_what, first, second) => {
+  ])('does not pair %s', (_what, first, second) => {
     expect(reasons(side('a', NOON, ['in 1 BTC'], first), side('b', NOON, ['in 1 BTC'], second))).toEqual([]);
   });
-  it('a withdrawal and its deposit', () => {
+  it('does not pair a withdrawal and its deposit', () => {
     expect(reasons(side('a', NOON, ['out 1 BTC']), side('b', NOON, ['in 1 BTC']))).toEqual([]);
   });
-  it('half an hour, or fifteen hours, apart', () => {
+  it('does not pair times half an hour or fifteen hours apart', () => {
     expect(reasons(side('a', NOON, ['in 1 BTC']), side('b', '2024-03-01T12:30:00Z', ['in 1 BTC']))).toEqual([]);
     expect(reasons(side('a', NOON, ['in 1 BTC']), side('b', '2024-03-02T03:00:00Z', ['in 1 BTC']))).toEqual([]);
   });
@@ -91,7 +90,7 @@ describe('a transfer and its halves', () => {
   const pairs = (...sides: DuplicateSide[]) => findDuplicates({ lefts: sides, rights: sides, dayStarts });
   const keys = (...sides: DuplicateSide[]) => pairs(...sides).map(({ a, b }) => [a, b].sort().join(' '));
 
-  it('is the same as each of them, and as both', () => {
+  it('pairs a transfer with either or both of its halves', () => {
     expect(keys(transfer(), withdrawal())).toEqual(['t w']);
     expect(keys(transfer(), deposit())).toEqual(['d t']);
     expect(keys(transfer(), withdrawal(), deposit()).sort()).toEqual(['d t', 't w']);
@@ -101,7 +100,7 @@ describe('a transfer and its halves', () => {
       't w',
     ]);
   });
-  it('counts a fee inside the amount as one beside it', () => {
+  it('treats a fee within the amount like a separate one', () => {
     expect(pairs(transfer(), side('w', NOON, ['out 1.001 BTC'], { accountId: 'kraken' }))).toMatchObject([
       { isAfterFee: true, half: { whole: 't', direction: 'out', isSettled: false } },
     ]);
@@ -112,13 +111,13 @@ describe('a transfer and its halves', () => {
     expect(keys(transfer(), withdrawal('11:40:00'))).toEqual(['t w']);
     expect(keys(transfer(), withdrawal('12:20:00'))).toEqual([]);
   });
-  it('is another one at another place, with another hash, or beside a second asset', () => {
+  it('does not pair with another place, another hash, or a second asset', () => {
     const elsewhere = { accountId: 'x', place: 'x' };
     expect(keys(transfer({ place: 'kraken' }), withdrawal('12:00:00', elsewhere))).toEqual([]);
     expect(keys(transfer({ hash: '0xa' }), deposit('12:20:00', { hash: '0xb' }))).toEqual([]);
     expect(keys(transfer(), side('x', NOON, ['out 1 BTC', 'in 2 ETH'], { accountId: 'kraken' }))).toEqual([]);
   });
-  it('within one exchange is the same as a withdrawal only by its hash', () => {
+  it('pairs within one exchange with a withdrawal only by its hash', () => {
     const inside = { place: 'kraken', arrival: { accountId: 'kraken earn', place: 'kraken' }, hash: '0xa' };
     expect(keys(transfer(inside), withdrawal('12:00:00', { place: 'kraken' }))).toEqual([]);
     expect(keys(transfer(inside), withdrawal('12:00:00', { place: 'kraken', hash: '0xa' }))).toEqual(['t w']);

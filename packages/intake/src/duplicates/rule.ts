@@ -1,8 +1,9 @@
 /**
- * When two transactions of different sources are likely the same event reported twice. Pure: the rule of docs/decisions/032.
+ * The rule for likely duplicates: two transactions of different sources that report the same event
+ * (docs/decisions/032).
  *
- *   Kraken file     2024-03-01 10:00:00  in 0.5 BTC, fee 0.001 BTC withheld
- *   typed by hand   2024-03-01 10:02:00  in 0.499 BTC                        the same after the fee, two minutes apart
+ * Kraken file     2024-03-01 10:00:00  in 0.5 BTC, fee 0.001 BTC withheld
+ * typed by hand   2024-03-01 10:02:00  in 0.499 BTC                        the same after the fee, two minutes apart
  */
 import { add, compare, type Decimal, dec, formatDecimal, isPositive, sub } from '@lotbook/ledger/decimal';
 import type { FlowDirection } from '@lotbook/ledger/transaction';
@@ -20,19 +21,21 @@ export type DuplicateSide = {
   key: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** What reported it: a pair within one origin is never suggested. */
+  /** The reporting source; pairs within one origin are never suggested. */
   origin: string;
-  /** Where it happened; null where the source does not say, which fits everything. */
+  /** The account; null if the source does not state it, which matches any. */
   accountId: string | null;
   /** The exchange, wallet or chain that reported it; null for a source that may cover any place. */
   place: string | null;
-  /** On-chain hash: two that differ are two transactions. */
+  /** On-chain hash; different hashes are different transactions. */
   hash?: string | null;
-  /** Half of a transfer that was found: two such sides are two steps of one way, not one step reported twice. */
+  /** True for half of a matched transfer: two such sides are two steps of one route, not one step reported twice. */
   isLinked?: boolean;
-  /** The user entered or edited it. */
   isByUser?: boolean;
-  /** The account of arrival, if one transaction reports both ends of a transfer: its halves may be two transactions elsewhere. */
+  /**
+   * The receiving account, if one transaction reports both ends of a transfer: its halves may be two transactions
+   * elsewhere.
+   */
   arrival?: Pick<DuplicateSide, 'accountId' | 'place'> | null;
   legs: readonly DuplicateLeg[];
 };
@@ -48,7 +51,10 @@ export type DuplicatePair = {
   b: string;
   reason: DuplicateReason;
   isAfterFee: boolean;
-  /** Set if one of the two is a transfer and the other only a half of it. `isSettled`: the half is matched, or the user entered or edited it. */
+  /**
+   * Set if one side is a transfer and the other only a half of it. `isSettled`: the half is matched, or the user
+   * entered or edited it.
+   */
   half: { whole: string; direction: Half; isSettled: boolean } | null;
 };
 
@@ -58,21 +64,21 @@ export type Half = 'out' | 'in';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Clocks of two sources differ, and one may give the time of the request and the other that of its execution. */
+/** Clocks differ, and one source may give the time of the request and the other that of its execution. */
 const NEAR = 5 * MINUTE;
-/** Zones people live in are at most this far from UTC; a file read in the wrong zone is off by no more. */
+/** No inhabited time zone is farther from UTC, so a wrong zone shifts times by no more. */
 const MAX_SHIFT_HOURS = 14;
-/** A shifted time is otherwise the same time; some sources leave the seconds out. */
+/** A shifted time is otherwise equal, except that some sources omit seconds. */
 const SHIFT_SLACK = MINUTE;
 
-/** How far apart two transactions may be in time and still be a pair, in milliseconds. */
+/** The longest time between the transactions of a pair, in milliseconds. */
 export const REACH = DAY;
 
 const WINDOWS = { near: NEAR, day: DAY, hour: HOUR, hours: MAX_SHIFT_HOURS, slack: SHIFT_SLACK };
 
 /**
- * Why two moments may be one; null when they may not.
- * @param dayStarts  whether a moment is the start of a day, as a source writes that knows days only
+ * Returns the reason why two moments may be the same, or null.
+ * @param dayStarts  whether a moment is the start of a day, as written by a source that knows only dates
  */
 export function sameMoment(a: number, b: number, dayStarts: (at: number) => boolean): DuplicateReason | null {
   const apart = Math.abs(a - b);
@@ -87,9 +93,9 @@ export function sameMoment(a: number, b: number, dayStarts: (at: number) => bool
 }
 
 /**
- * Whether the same assets went the same ways in the same quantities. Fees are compared only as part of what went: one
- * source counts a fee into the quantity, another beside it. Money is compared where both state it; a transaction that
- * moves nothing but money is compared by its money.
+ * Compares assets, directions and quantities. Fees count only as part of an outflow, since one source includes a fee in
+ * the quantity and another states it separately. Money is compared if both sides state it; a transaction of money alone
+ * is compared by its money.
  */
 export function sameLegs(a: readonly DuplicateLeg[], b: readonly DuplicateLeg[]): 'exact' | 'after-fee' | null {
   const [left, right] = [sides(a), sides(b)];
@@ -114,7 +120,7 @@ function sameQuantities(left: Sides, right: Sides, keys: readonly string[]): 'ex
   return isAfterFee ? 'after-fee' : 'exact';
 }
 
-/** Finds the end of a transfer that another transaction reports, given that it moves nothing else; null if it reports neither. */
+/** Returns the end of a transfer that another transaction reports, if that moves nothing else; otherwise null. */
 function halfOf(whole: DuplicateSide, half: DuplicateSide): { direction: Half; legs: 'exact' | 'after-fee' } | null {
   const own = sides(half.legs);
   const [key] = own.keys();
@@ -125,7 +131,7 @@ function halfOf(whole: DuplicateSide, half: DuplicateSide): { direction: Half; l
 
 type Side = { quantity: Decimal; withFee: Decimal[] };
 
-/** `out crypto:BTC` -> how much, and how much with the fee in that asset counted the other way. */
+/** Maps `out crypto:BTC` to its quantity and to the quantity with the fee counted the other way. */
 function sides(legs: readonly DuplicateLeg[]): Sides {
   const known = SIDES.get(legs);
   if (known) return known;
@@ -134,7 +140,7 @@ function sides(legs: readonly DuplicateLeg[]): Sides {
   return made;
 }
 
-/** Each is held against several. */
+/** A cache, because each is compared with several. */
 const SIDES = new WeakMap<readonly DuplicateLeg[], Sides>();
 
 function sidesOf(legs: readonly DuplicateLeg[]): Map<string, Side> {
@@ -148,14 +154,17 @@ function sidesOf(legs: readonly DuplicateLeg[]): Map<string, Side> {
   return new Map([...totals].map(([key, quantity]) => [key, { quantity, withFee: countings(key, quantity, fees) }]));
 }
 
-/** What leaves may be stated with its fee on top; what arrives, less what was kept back. The quantity itself comes first. */
+/**
+ * Lists the possible quantities: an outflow may include its fee, and an inflow may exclude what was withheld. The
+ * stated quantity comes first.
+ */
 function countings(key: string, quantity: Decimal, fees: ReadonlyMap<string, Decimal>): Decimal[] {
   const fee = fees.get(key.slice(key.indexOf(' ') + 1));
   if (!fee || !isPositive(fee)) return [quantity];
   return [quantity, add(quantity, fee), sub(quantity, fee)].filter(isPositive);
 }
 
-/** Under which quantities each leg is to be looked up: `direction assetId quantity`, money only where there is nothing else. */
+/** Returns the lookup keys of each leg, `direction assetId quantity`, with money only if there is nothing else. */
 export function lookupKeys(legs: readonly DuplicateLeg[]): string[] {
   const all = [...sides(legs)];
   const assets = all.filter(([key]) => !key.includes(' fiat:'));
@@ -164,22 +173,23 @@ export function lookupKeys(legs: readonly DuplicateLeg[]): string[] {
   );
 }
 
-/** What proves that the two are not one, however similar they look. */
+/** Whether something proves that they are two events, however similar they look. */
 function areTwo(a: DuplicateSide, b: DuplicateSide): boolean {
   return !samePlace(a, b) || (!!a.hash && !!b.hash && a.hash !== b.hash) || (!!a.isLinked && !!b.isLinked);
 }
 
-/** One account, or accounts that may hold the same: of one integration, or one of them of none in particular. */
+/** Whether accounts may be the same: one account, accounts of one integration, or one without a particular place. */
 function samePlace(a: DuplicateSide, b: DuplicateSide): boolean {
   if (a.accountId !== null && a.accountId === b.accountId) return true;
   return a.place === null || b.place === null || a.place === b.place;
 }
 
 /**
- * Pairs among what is given, each transaction (and each end of a transfer) in one pair at most: exact quantities before those that are equal after a
- * fee, near moments before days, days before shifted hours, the nearest first. So two sources that each report two
- * identical fills give two pairs. Of transactions alike by the hundred within minutes, each is held against the nearest alone.
- * @param lefts, rights  a pair has one of each; to look within one list, give it twice
+ * Finds pairs, with each transaction (and each end of a transfer) in at most one. Exact quantities come before those
+ * equal after a fee, near moments before days, days before shifted hours, and nearest first, so two sources with two
+ * identical fills each give two pairs. Among hundreds of similar transactions within minutes, each is compared only
+ * with the nearest.
+ * @param lefts, rights  a pair has one of each; pass a list twice to search within it
  */
 export function findDuplicates(given: Given): DuplicatePair[] {
   return atOnce(findingDuplicates(given));
@@ -192,7 +202,6 @@ export type Given = {
   isDecided?: (a: string, b: string) => boolean;
 };
 
-/** The same in steps, for a whole ledger. */
 export function* findingDuplicates({ lefts, rights, dayStarts, isDecided }: Given): Steps<DuplicatePair[]> {
   const keys = new Map<DuplicateSide, string[]>();
   yield* each(new Set([...lefts, ...rights]), (side) => keys.set(side, lookupKeys(side.legs)));
@@ -200,7 +209,7 @@ export function* findingDuplicates({ lefts, rights, dayStarts, isDecided }: Give
   const candidates = new Candidates(rights, keysOf, WINDOWS, dayStarts);
   const places = placesAmongTwins(lefts, keysOf);
   const taken = new Taken();
-  // Nothing comes before what is near and exactly the same, and of most that is all there is to find.
+  // Near exact matches take precedence, and usually leave nothing else to find.
   const kept: DuplicatePair[] = [];
   for (const isNear of [true, false]) {
     const found = new Map<string, Found>();
@@ -239,12 +248,15 @@ function pairOf(a: DuplicateSide, b: DuplicateSide, dayStarts: Given['dayStarts'
   );
 }
 
-/** A move between two wallets of one exchange often comes just before a withdrawal of the same quantity: only a hash proves them one. */
+/**
+ * A move between two wallets of one exchange often precedes a withdrawal of the same quantity, so only a hash proves
+ * them equal.
+ */
 function isWithinOnePlace({ place, arrival, hash }: DuplicateSide, half: DuplicateSide): boolean {
   return place !== null && place === arrival!.place && (!hash || hash !== half.hash);
 }
 
-/** A transfer states the time of one of its ends: the other one may be up to a day away from it, in the order of travel. */
+/** A transfer states the time of one end; the other end may be up to a day away, in the direction of travel. */
 function sameJourney(
   whole: DuplicateSide,
   half: DuplicateSide,
@@ -257,7 +269,7 @@ function sameJourney(
   return later > 0 && later <= REACH ? { kind: 'travel', minutes: Math.round(later / MINUTE) } : reason;
 }
 
-/** The transactions that are in a pair. A transfer may be in two, one for each of its ends. */
+/** The transactions already in a pair. A transfer may be in two, one for each end. */
 class Taken {
   readonly #ends = new Set<string>();
 
@@ -278,7 +290,10 @@ class Taken {
 
 type Found = DuplicatePair & { name: string; apart: number };
 
-/** How far from being the same moment, in milliseconds: of another time zone, once its hours are taken off; fewer hours first. */
+/**
+ * Returns the distance from being the same moment, in milliseconds, after removing the hours of a time zone; fewer
+ * hours rank first.
+ */
 function apartFor(reason: DuplicateReason, a: DuplicateSide, b: DuplicateSide): number {
   const apart = Math.abs(a.at - b.at);
   return reason.kind === 'zone' ? Math.abs(apart - reason.hours * HOUR) + reason.hours / 100 : apart;
@@ -286,7 +301,9 @@ function apartFor(reason: DuplicateReason, a: DuplicateSide, b: DuplicateSide): 
 
 const RANK = { near: 0, day: 1, travel: 2, zone: 3 } as const;
 
-/** @param taken  what is in a pair already; what is paired here is added */
+/**
+ * @param taken  transactions already in a pair; new pairs are added
+ */
 function oneEach(pairs: Found[], taken: Taken): DuplicatePair[] {
   pairs.sort(
     (a, b) =>
@@ -303,7 +320,6 @@ function oneEach(pairs: Found[], taken: Taken): DuplicatePair[] {
   return kept;
 }
 
-/** The reason as a user reads it. */
 export function reasonText({ reason, isAfterFee }: Pick<DuplicatePair, 'reason' | 'isAfterFee'>): string {
   const what = isAfterFee ? 'The same quantity once the fee is counted alike' : 'The same quantity';
   if (reason.kind === 'day') return `${what}, on the same day; one source gives no time.`;

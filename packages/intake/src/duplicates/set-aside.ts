@@ -1,6 +1,6 @@
 /**
- * The one of each likely pair that no longer counts once a new source is read. The newer report gives way, with one exception: a transfer
- * says more than its withdrawal or its deposit alone, and the other end would be lost with it.
+ * Chooses which one of each likely pair no longer counts once a new source is read. The newer report is dropped, unless
+ * it is a transfer whose other end would be lost.
  */
 import type { DuplicatePair } from './rule.ts';
 
@@ -9,7 +9,7 @@ export type SetAside = { keep: string; drop: string; pair: DuplicatePair };
 /**
  * Decides each pair that has one transaction of the new source.
  * @param isNew  whether a transaction is of the new source
- * @returns each transaction that is dropped once, in the order of the pairs
+ * @returns each dropped transaction once, in the order of the pairs
  */
 export function setAside(pairs: readonly DuplicatePair[], isNew: (key: string) => boolean): SetAside[] {
   const reported = new Map<string, number>();

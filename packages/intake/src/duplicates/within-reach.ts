@@ -1,11 +1,13 @@
 /**
- * Which of very many transactions may be in a pair at all: those with a quantity in common with one of another origin that is near enough in time. What
- * `findDuplicates` finds among these it finds among all.
+ * Filters a large list to transactions that may be in a pair: those with a quantity in common with a nearby one of
+ * another origin. `findDuplicates` finds the same pairs among these.
  */
 import { each, type Steps } from '../matching/steps.ts';
 import { type DuplicateSide, lookupKeys, REACH } from './rule.ts';
 
-/** @returns those, in the order given */
+/**
+ * @returns the transactions in their original order
+ */
 export function* withinReach<Side extends DuplicateSide>(sides: readonly Side[]): Steps<Side[]> {
   const inOrder = [...sides].sort((a, b) => a.at - b.at);
   const byKey = new Map<string, Side[]>();
@@ -24,12 +26,12 @@ export function* withinReach<Side extends DuplicateSide>(sides: readonly Side[])
   return sides.filter((side) => kept.has(side));
 }
 
-/** Those that come soon after one of another origin. @param alike  one after the other in time, forwards or backwards */
+/** Keeps those that closely follow one of another origin. @param alike sorted by time, forward or backward */
 function keepNear<Side extends DuplicateSide>(alike: readonly Side[], kept: Set<Side>): void {
   let last: Side | null = null;
   let beforeLast: Side | null = null;
   for (const side of alike) {
-    // The last one of another origin than the last one.
+    // Also keeps the last one of an origin other than that of `last`.
     if (last && last.origin !== side.origin) beforeLast = last;
     if (beforeLast && Math.abs(side.at - beforeLast.at) <= REACH) kept.add(side);
     last = side;

@@ -1,4 +1,4 @@
-/** Cells of a Form 1099-DA: what each must be, and what is said where it is not. */
+/** Parsers for cells of Form 1099-DA, with their error messages. */
 import { readNumber } from '@lotbook/integrations/reading/files/number';
 import type { BrokerLine } from '@lotbook/ledger/broker-line';
 import { type Decimal, formatDecimal, isNegative, isZero } from '@lotbook/ledger/decimal';
@@ -10,11 +10,13 @@ export type Cells = {
   wrong(column: Column, code: RowIssue['code'], message: string, remedy: string): void;
 };
 
-/** More characters than any asset is called by, and more digits than any amount has. */
+/** Longer than any asset name, and more digits than any amount. */
 const MOST = { name: 200, digits: 60 };
 const PLAIN_NUMBER = 'Write digits with a point, like 1250.50, and no other currency than US dollars.';
 
-/** @returns null where the cell is empty or wrong */
+/**
+ * @returns null if the cell is empty or wrong
+ */
 export function amountIn(cells: Cells, column: Column, what: string): string | null {
   const text = cells.text(column);
   const value = readNumber(text);
@@ -58,11 +60,13 @@ export function nameIn(cells: Cells, column: Column): string | null {
 
 const VARIOUS = new Set(['', 'various', 'var', 'unknown', 'n/a', 'na', '-', '--']);
 
-/** As brokers in the United States write days, or as computers do; a time beside it is left aside. */
+/** Dates in US or ISO format; a time after the date is ignored. */
 const MONTH_FIRST = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?:[ ,T].{0,30})?$/;
 const YEAR_FIRST = /^(\d{4})-?(\d{2})-?(\d{2})(?:[ ,T].{0,30})?$/;
 
-/** @returns `YYYY-MM-DD`; null where there is none, or it is wrong */
+/**
+ * @returns `YYYY-MM-DD`, or null if it is missing or wrong
+ */
 export function dayIn(cells: Cells, column: Column): string | null {
   const text = cells.text(column);
   if (VARIOUS.has(text.toLowerCase())) return null;
@@ -75,7 +79,7 @@ export function dayIn(cells: Cells, column: Column): string | null {
   return null;
 }
 
-/** Whether a day exists: 31 February does not. */
+/** Whether a day exists; February 31 does not. */
 function isDay(iso: string): boolean {
   const at = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === iso;
@@ -84,7 +88,9 @@ function isDay(iso: string): boolean {
 const YES = new Set(['yes', 'y', 'true', 't', '1', 'x', 'checked', 'covered', 'reported']);
 const NO = new Set(['', 'no', 'n', 'false', 'f', '0', 'unchecked', 'noncovered', 'not reported', 'n/a']);
 
-/** @returns null where nothing is said */
+/**
+ * @returns null for an empty cell
+ */
 export function yesOrNoIn(cells: Cells, column: Column): boolean | null {
   const text = cells.text(column).toLowerCase();
   if (text === '') return null;

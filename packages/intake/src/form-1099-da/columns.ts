@@ -1,4 +1,4 @@
-/** The columns of a Form 1099-DA as brokers write them: headings of our template, of the form's boxes, and of exports. */
+/** The column headings of Form 1099-DA in our template, in the form's boxes, and in brokers' exports. */
 
 export const COLUMNS = {
   asset: ['asset', 'asset symbol', 'symbol', 'digital asset', 'digital asset symbol', 'currency', 'coin', 'ticker'],
@@ -62,7 +62,7 @@ export const COLUMNS = {
 } as const satisfies Record<string, readonly string[]>;
 export type Column = keyof typeof COLUMNS;
 
-/** Boxes of the form, as a heading may name them: `1f Proceeds`, `Box 1f`. */
+/** Box numbers in headings: `1f Proceeds`, `Box 1f`. */
 const BOXES: Readonly<Record<string, Column>> = {
   '1b': 'asset',
   '1c': 'quantity',
@@ -85,7 +85,9 @@ const BY_NAME = new Map<string, Column>(
   Object.entries(COLUMNS).flatMap(([column, names]) => names.map((name) => [name, column as Column] as const)),
 );
 
-/** What a heading stands for, with its box or without: `Proceeds (1f)`, `1f Proceeds`, `Box 1f`. Null: for nothing that is read. */
+/**
+ * Returns the column of a heading with or without its box, `Proceeds (1f)`, `1f Proceeds`, `Box 1f`; null if unknown.
+ */
 export function columnOf(heading: string): Column | null {
   const words = heading
     .toLowerCase()
@@ -101,7 +103,7 @@ export function columnOf(heading: string): Column | null {
   );
 }
 
-/** Where each column is, by its first heading. A file that has names alone is read by them. */
+/** Maps columns to the first matching heading. A file with names only is read by them. */
 export function columnsIn(headings: readonly string[]): Partial<Record<Column, number>> {
   const at: Partial<Record<Column, number>> = {};
   headings.forEach((heading, i) => {

@@ -10,7 +10,7 @@ const faults = (text: string) => read(text).issues.map(({ row, column, code }) =
 const HEAD = 'Asset,Quantity,Date acquired,Date sold,Proceeds,Cost basis,Basis reported to IRS,Term\n';
 
 describe('our template', () => {
-  test('holds lines of each kind', () => {
+  test('contains lines of each kind', () => {
     const { lines, issues } = read(
       `${FORM_1099_DA_TEMPLATE}BTC,0.5,03/01/2024,7/4/2025,"$30,000.00",20000,40.10,12.5,yes,long,,,,\r\nETH,2,various,2025-08-15,6000,,,,no,,,,2,\r\nUSDC,,,,15000,15000,0,,no,,stablecoins,12,,yes\r\n`,
     );
@@ -56,7 +56,7 @@ describe('our template', () => {
 });
 
 describe('the files of brokers', () => {
-  test('with the boxes of the form in their headings', () => {
+  test('reads headings with the boxes of the form', () => {
     for (const [heading, column] of [
       ['1f Proceeds', 'proceeds'],
       ['Box 1g', 'costBasis'],
@@ -69,7 +69,7 @@ describe('the files of brokers', () => {
     ])
       expect(columnOf(heading!)).toBe(column);
   });
-  test('by the template of the industry, with a line above the headings and semicolons', () => {
+  test('reads the industry template, with a line above the headings and semicolons', () => {
     const { lines, issues } = read(
       'Exchange Inc.;2025\naccount_id;asset_symbol;asset_dtif_code;asset_name;asset_quantity;acquired_date;disposed_date;proceeds;cost_basis;gain_loss_classification;is_noncovered_security\n7;BTC;X9J9K872S;Bitcoin;0.5;;7/4/2025;30000;;Y;TRUE\n',
     );
@@ -81,7 +81,7 @@ describe('the files of brokers', () => {
       ).lines[0],
     ).toMatchObject({ asset: 'BTC', assetName: 'Bitcoin', soldOn: '2025-07-04', isBasisReported: false });
   });
-  test('where the box of Form 8949 says whether the basis was reported, and the term', () => {
+  test('reads reported basis and term from the box of Form 8949', () => {
     const of = (box: string) =>
       read(`Symbol,Units,Date sold,Proceeds,Form 8949 box\nBTC,1,7/4/2025,1,${box}\n`).lines.map(
         ({ isBasisReported, term }) => [isBasisReported, term],
@@ -94,14 +94,14 @@ describe('the files of brokers', () => {
       [false, null],
     ]);
   });
-  test('that say nothing of the basis are taken not to report it, and that is said', () => {
+  test('assumes unreported basis if the file has none, and reports it', () => {
     const { lines, issues } = read('Symbol,Units,Date sold,Proceeds\nBTC,1,7/4/2025,1\n');
     expect(lines[0]!.isBasisReported).toBe(false);
     expect(issues.map(({ code, severity }) => [code, severity])).toEqual([['ASSUMED_NOT_REPORTED', 'warning']]);
   });
 });
 
-describe('what is wrong is named by row and column, and nothing is taken', () => {
+describe('names errors by row and column, and accepts nothing', () => {
   test('cell by cell', () => {
     const text = `${HEAD}BTC,one,03/01/2024,07/04/2025,1,1,no,\n,1,,07/04/2025,,,no,\nBTC,1,31/12/2024,02/30/2025,-5,1,maybe,medium\nBTC,1,,07/04/2024,1,1,no,\nBTC,1,08/04/2025,07/04/2025,1,1,no,\nBTC,,,various,1,,no,\nBTC,0,,07/04/2025,1,,no,\n`;
     expect(faults(text)).toEqual([
@@ -121,20 +121,20 @@ describe('what is wrong is named by row and column, and nothing is taken', () =>
     ]);
     expect(read(text)).toMatchObject({ lines: [], errorCount: 7 });
   });
-  test('boxes that contradict each other', () => {
+  test('rejects contradicting boxes', () => {
     expect(
       faults(
         'Symbol,Units,Date sold,Proceeds,Form 8949 box,Basis reported,Noncovered\nBTC,1,7/4/2025,1,G,no,\nBTC,1,7/4/2025,1,,yes,yes\n',
       ),
     ).toEqual(['2 Basis reported: CONTRADICTION', '3 Noncovered: CONTRADICTION']);
   });
-  test('columns that are missing, an empty file, and one that is no table', () => {
+  test('rejects missing columns, an empty file, and a file that is no table', () => {
     expect(faults('Asset,Quantity,Date sold\nBTC,1,1/1/2025\n')).toEqual(['1 proceeds: MISSING_COLUMN']);
     expect(faults(HEAD)).toEqual(['1 : EMPTY_FILE']);
     for (const text of ['', '\u0000\u0001', '{"a": 1}', '"'.repeat(5000), ','.repeat(5000)])
       expect(faults(text)).toHaveLength(4);
   });
-  test('more errors than anybody reads are counted, and more rows than any form has are refused', () => {
+  test('counts errors beyond a limit, and rejects more rows than any form has', () => {
     const wrong = read(`${HEAD}${'BTC,x,,07/04/2025,1,,no,\n'.repeat(300)}`);
     expect([wrong.issues.length, wrong.errorCount]).toEqual([100, 300]);
     expect(faults(`${HEAD}${'BTC,1,,07/04/2025,1,,no,\n'.repeat(MOST_LINES + 1)}`)).toEqual([
@@ -143,7 +143,7 @@ describe('what is wrong is named by row and column, and nothing is taken', () =>
   });
 });
 
-test('box 6 may say that the gain is ordinary; what is none of the three is named', () => {
+test('accepts an ordinary gain in box 6, and rejects anything else', () => {
   expect(read(`${HEAD}BTC,1,,2025-10-01,6000,,no,Ordinary\n`).lines).toMatchObject([{ term: 'ordinary' }]);
   expect(faults(`${HEAD}BTC,1,,2025-10-01,6000,,no,medium\n`)).toEqual(['2 Term: UNKNOWN_WORD']);
 });

@@ -1,6 +1,6 @@
 /**
- * Reads what a broker reports on Form 1099-DA from a table: our template, or a broker's own file by its headings. A file is taken whole or
- * not at all: a form with rows missing would match nothing it should.
+ * Reads Form 1099-DA from our template or a broker's own table. A file is accepted as a whole or not at all, because
+ * missing rows would break the matching.
  */
 
 import { bytesSource } from '@lotbook/integrations/reading/files/bytes';
@@ -20,18 +20,20 @@ import { countText } from '@lotbook/ledger/thousands';
 import { aggregateIn, amountIn, type Cells, dayIn, nameIn, quantityIn, termIn, yesOrNoIn } from './cells.ts';
 import { COLUMNS, type Column, columnsIn } from './columns.ts';
 
-/** Lines of one file: more than any broker has reported of one user. */
+/** The most lines per file, more than any broker reported for one user. */
 export const MOST_LINES = 25_000;
-/** Errors that are listed; the others are counted. */
+/** The most errors listed; the others are only counted. */
 const MOST_ERRORS = 100;
 const DELIMITERS = [',', ';', '\t', '|'];
 const NEEDED: readonly Column[] = ['asset', 'proceeds', 'soldOn', 'quantity'];
 
-/** `row`: as a spreadsheet shows it. */
+/** `row` is the row number in a spreadsheet. */
 export type ReadLine = BrokerLine & { row: number };
 export type LinesRead = { lines: readonly ReadLine[]; issues: readonly RowIssue[]; errorCount: number };
 
-/** @param taxYear  the calendar year that the form is for */
+/**
+ * @param taxYear  the calendar year of the form
+ */
 export function readBrokerLines(name: string, bytes: Uint8Array, taxYear: string): LinesRead {
   const file = openText(name, bytesSource(bytes));
   const table = tableIn(file);
@@ -60,10 +62,13 @@ export function readBrokerLines(name: string, bytes: Uint8Array, taxYear: string
   return { lines, issues: remarks, errorCount: 0 };
 }
 
-/** What of a typed line is wrong; `column` is ours. */
+/** An error in a typed line; `column` is ours. */
 export type TypedFault = { column: Column; message: string; remedy: string };
 
-/** A line that somebody types, cell by cell as they would be in a file. @returns no line where anything is wrong */
+/**
+ * Reads a typed line, cell by cell as in a file.
+ * @returns no line if there is any error
+ */
 export function readTypedLine(
   typed: Readonly<Partial<Record<Column, string>>>,
   taxYear: string,
@@ -79,7 +84,7 @@ export function readTypedLine(
 
 const refused = (issues: readonly RowIssue[]): LinesRead => ({ lines: [], issues, errorCount: issues.length });
 
-/** The delimiter and the row under which most columns are known. */
+/** Finds the delimiter and the header row with the most known columns. */
 function tableIn(file: TextFile): Table | null {
   let best: { delimiter: string; number: number; known: number } | null = null;
   for (const delimiter of DELIMITERS) {
@@ -120,7 +125,7 @@ function cellsOf(row: Row, table: Table, at: Partial<Record<Column, number>>, is
   return { text, wrong };
 }
 
-/** `isAssumed`: nothing says whether the basis was reported. */
+/** `isAssumed`: the file does not say whether the basis was reported. */
 function lineOf(cells: Cells, taxYear: string): { line: BrokerLine; isAssumed: boolean } {
   const aggregate = aggregateIn(cells);
   const soldOn = dayIn(cells, 'soldOn');
@@ -182,9 +187,9 @@ function lineOf(cells: Cells, taxYear: string): { line: BrokerLine; isAssumed: b
 
 const unlessZero = (amount: string | null) => (amount !== null && isZero(dec(amount)) ? null : amount);
 
-/** A line of one sale has a day and a quantity; one that stands for many may not. */
+/** Requires a day and a quantity, unless the line covers many sales. */
 function checkOne(cells: Cells, { soldOn, quantity }: { soldOn: string | null; quantity: string | null }): void {
-  const unless = 'Fill it in, or say under Aggregate that the line stands for many sales.';
+  const unless = 'Fill it in, or say under Aggregate that the line covers many sales.';
   if (soldOn === null && cells.text('soldOn') === '')
     cells.wrong('soldOn', 'MISSING_VALUE', 'The date of the sale is missing.', unless);
   else if (soldOn === null && /^var/i.test(cells.text('soldOn')))
@@ -201,7 +206,10 @@ const BOX_SAYS: Readonly<Record<string, { isBasisReported: boolean; term: Broker
   y: { isBasisReported: false, term: null },
 };
 
-/** The broker's own choice of a box; Y: it does not know the term. @source Instructions for Form 1099-DA (2026), applicable checkbox */
+/**
+ * Reads the broker's choice of a box; Y means the term is unknown. @source Instructions for Form 1099-DA (2026),
+ * applicable checkbox
+ */
 function saidByBox(cells: Cells): { isBasisReported: boolean | null; term: BrokerLine['term'] } {
   const text = cells.text('box').toLowerCase();
   const said = BOX_SAYS[text];
@@ -215,7 +223,7 @@ function saidByBox(cells: Cells): { isBasisReported: boolean | null; term: Broke
   return said ?? { isBasisReported: null, term: null };
 }
 
-/** Null: the row does not say, and no column does. */
+/** Returns null if neither the row nor a column states it. */
 function reportedOf(cells: Cells, byBox: boolean | null): boolean | null {
   const stated = yesOrNoIn(cells, 'basisReported');
   const isNoncovered = yesOrNoIn(cells, 'noncovered');

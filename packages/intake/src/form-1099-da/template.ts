@@ -1,4 +1,4 @@
-/** The file that a user fills in where their broker gives none: one row for each line of the form, with the box of each column. */
+/** The template for users whose broker provides no file: one row per line of the form, with the box of each column. */
 const HEADINGS = [
   'Asset (1b)',
   'Quantity (1c)',

@@ -1,4 +1,4 @@
-/** Stories of transfers as a user tells them: what is matched without asking, and what is asked about instead. */
+/** Stories of transfers: which are matched automatically, and which become questions for the user. */
 import { expect, test } from 'vitest';
 import { appliedMatches } from './applied.ts';
 import { suggestionsOf } from './suggest.ts';
@@ -149,7 +149,7 @@ test.each([
   expect(told(story)).toEqual(expected);
 });
 
-test('what a user took apart is neither matched nor divided again', () => {
+test('does not match or divide again what a user took apart', () => {
   const input = readHalves(`out 2024-03-01 10:00 1 BTC Kraken hash aa
                             in  2024-03-01 10:20 0.4 BTC Ledger hash aa
                             in  2024-03-01 10:20 0.599 BTC Trezor hash aa`);

@@ -1,18 +1,19 @@
 /**
- * What is matched by itself: the rules of transfers.ts, then every pair that is graded exact or high and that nothing else could replace.
- * The one place that decides it, over all halves that no user has decided about: so the matches do not depend on the order of imports.
+ * Automatic matching: the rules of transfers.ts, then every pair graded exact or high without a rival. It runs over all
+ * halves that no user has decided about, so that matches do not depend on the order of imports.
  */
 import { formatDecimal, isPositive, sub } from '@lotbook/ledger/decimal';
 import { choosing, type Found, findingPairs, type Halves, makingHalves } from './found.ts';
 import { atOnce, kept, type Steps } from './steps.ts';
 import { byIds, type MatchInput, matchingTransfers, type TransferPair } from './transfers.ts';
 
-/** @returns each half in one pair at most, in order of their ids; the same for any order of the input */
+/**
+ * @returns each half in one pair at most, ordered by id, independently of the input order
+ */
 export function appliedMatches(input: MatchInput): TransferPair[] {
   return atOnce(applyingMatches(input));
 }
 
-/** `appliedMatches` in steps. */
 export function* applyingMatches(input: MatchInput): Steps<TransferPair[]> {
   const pairs = yield* matchingTransfers(input);
   const taken = new Set(pairs.flatMap(({ withdrawalId, depositId }) => [withdrawalId, depositId]));
@@ -22,7 +23,7 @@ export function* applyingMatches(input: MatchInput): Steps<TransferPair[]> {
     deposits: yield* kept(input.deposits, isFree),
   });
   let found = yield* findingPairs(halves, input.isRejected);
-  // What one pair takes is no rival of the others any more.
+  // Halves taken by one pair are no longer rivals of the others.
   for (let sure = yield* choosing(found, halves); sure.length > 0; sure = yield* choosing(found, halves)) {
     for (const one of sure) {
       taken.add(one.w.id).add(one.d.id);

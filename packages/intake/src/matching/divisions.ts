@@ -44,7 +44,6 @@ export type SuggestedDivision = {
   parts: { id: string; quantity: string }[];
   rest: Rest | null;
   reasons: GradeReason[];
-  /** The time of the whole, ISO 8601 in UTC. */
   at: string;
 };
 

@@ -1,38 +1,41 @@
 /**
- * Pairs halves of transfers that agree in asset and quantity, by time. A deposit belongs to the latest withdrawal before it
- * that is still open: walking through time with one stack per account finds these in linear time. Afterwards pairs between
+ * Pairs halves of transfers with equal asset and quantity, by time. A deposit belongs to the latest withdrawal before
+ * it
+ * that is still open; one stack per account finds these in linear time. Afterward pairs between
  * the same two accounts are uncrossed, so that the first withdrawal goes with the first deposit.
  *
- *   A: out 10:00   out 10:05          stack gives 10:20-10:05 and 10:25-10:00,
- *   B: in  10:20   in  10:25          uncrossed   10:20-10:00 and 10:25-10:05.
+ * A: out 10:00   out 10:05          stack gives 10:20-10:05 and 10:25-10:00,
+ * B: in  10:20   in  10:25          uncrossed   10:20-10:00 and 10:25-10:05.
  */
 import { each, kept, type Steps } from './steps.ts';
 
-/** @property facts  tells apart what is of one moment, in whatever order it came */
+/**
+ * @property facts breaks ties within one moment, independently of the input order
+ */
 export type Timed = { id: string; at: number; account: string; facts: string };
 
 type Rules<T> = {
   allowed: (withdrawal: T, deposit: T) => boolean;
-  /** Whether one half names the other's account: no other account is a rival then. */
+  /** Whether one half names the other's account, which excludes rivals. */
   agrees: (withdrawal: T, deposit: T) => boolean;
   window: number;
   skew: number;
 };
 
-/** A rival counts as equally near when it is less than three times as far, or within three hours. */
+/** A rival is equally near if it is less than three times as far, or within three hours. */
 const RIVAL_FACTOR = 3;
 const RIVAL_FLOOR_MS = 3_600_000;
 
 /**
- * @param withdrawals, deposits  in order of time; all of one asset and quantity
- * @returns pairs, and pairs that another account could replace about as well
+ * @param withdrawals, deposits  sorted by time, with one asset and quantity
+ * @returns pairs, and pairs that have a similarly good rival
  */
 export function* meetEqual<T extends Timed>(
   withdrawals: readonly T[],
   deposits: readonly T[],
   rules: Rules<T>,
 ): Steps<{ pairs: [T, T][]; ambiguous: [T, T][] }> {
-  // A withdrawal before the deposit comes first; only what is left may have a clock that is behind.
+  // Prefers withdrawals before the deposit; only the rest may have a slow clock.
   const before = yield* meetLatest(withdrawals, deposits, { ...rules, skew: 0 });
   const met = new Set(before.flat());
   const isLeft = (half: T) => !met.has(half);
@@ -70,7 +73,7 @@ function* meetLatest<T extends Timed>(
   const met: [T, T][] = [];
   let next = 0;
   yield* each(deposits, (deposit) => {
-    // The deposit's clock may be behind: withdrawals a little later than it are still before it.
+    // The deposit's clock may be slow, so slightly later withdrawals count as earlier.
     for (; next < withdrawals.length && withdrawals[next]!.at <= deposit.at + rules.skew; next++) {
       const withdrawal = withdrawals[next]!;
       const stack = open.get(withdrawal.account);
@@ -92,7 +95,7 @@ function distance(a: Timed, b: Timed): number {
   return Math.abs(a.at - b.at);
 }
 
-/** Between the same two accounts: first with first, as long as all of them may be paired so. */
+/** Pairs first with first between the same two accounts, if all of them may be paired so. */
 function* uncrossed<T extends Timed>(met: readonly [T, T][], rules: Rules<T>): Steps<[T, T][]> {
   const lanes = new Map<string, [T, T][]>();
   yield* each(met, (pair) => {
@@ -119,7 +122,7 @@ export function byTime(a: Timed, b: Timed): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** At most two on each side: to know that a rival exists it is enough to see the nearest. */
+/** Returns at most two on each side; the nearest suffice to detect a rival. */
 function around<T extends Timed>(halves: readonly T[], at: number, earlier: number, later: number): T[] {
   let low = 0;
   let high = halves.length;

@@ -1,4 +1,4 @@
-/** Pairs of a withdrawal and a deposit that may belong together by any of the rules, and which of them nothing else could replace. */
+/** Candidate pairs of a withdrawal and a deposit by any rule, and those without a rival. */
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import { bucketKey, bucketsAbove, grouping, lastAtOrBefore } from './buckets.ts';
 import { byTime } from './equal.ts';
@@ -9,33 +9,33 @@ import { type Half, halfOf, hashKey, hashOf, type MatchInput, withoutFee } from 
 
 export type Found = { w: Half; d: Half; graded: Graded };
 
-/** How many others a half is compared with in each group: where more fit, no one of them is likely. */
+/** The most others a half is compared with per group; with more, none is likely. */
 const MAX_COMPARED = 16;
 
 export type Halves = { out: Half[]; arrived: Half[] };
 
-/** In order of time. */
 export function halvesOf(input: Pick<MatchInput, 'withdrawals' | 'deposits'>): Halves {
   return atOnce(makingHalves(input));
 }
 
-/** `halvesOf` in steps. */
 export function* makingHalves({ withdrawals, deposits }: Pick<MatchInput, 'withdrawals' | 'deposits'>): Steps<Halves> {
   const out = yield* mapped(withdrawals, halfOf);
   const arrived = yield* mapped(deposits, halfOf);
   return { out: out.sort(byTime), arrived: arrived.sort(byTime) };
 }
 
-/** @param halves  in order of time @returns the most likely first; the same for any order of the input */
+/**
+ * @param halves  sorted by time
+ * @returns the most likely first, independently of the input order
+ */
 export function foundPairs(halves: Halves, isRejected: MatchInput['isRejected']): Found[] {
   return atOnce(findingPairs(halves, isRejected));
 }
 
-/** `foundPairs` in steps. */
 export function* findingPairs({ out, arrived }: Halves, isRejected: MatchInput['isRejected']): Steps<Found[]> {
   const found: Found[] = [];
   const isNew = newPairs();
-  // Of the many that meet few are graded: only of these it is asked whether they met before, or were taken apart.
+  // Few of those that meet have a grade, so the other checks come after it.
   const meet = (w: Half, d: Half) => {
     const graded = gradeOf(w, d);
     if (graded && isNew(w, d) && !isRejected?.(w.id, d.id)) found.push({ w, d, graded });
@@ -54,26 +54,25 @@ export function byLikelihood(a: Found, b: Found): number {
   return rank(a.graded) - rank(b.graded) || apart(a) - apart(b) || byTime(a.w, b.w) || byTime(a.d, b.d);
 }
 
-/** Of a grade: 0 is the best. */
+/** Returns the rank of a grade; 0 is the best. */
 export function rank({ grade }: Graded): number {
   return GRADES.indexOf(grade);
 }
 
-/** Whether it is so likely that it is matched by itself, unless another fits about as well. */
+/** Whether it is likely enough to be matched automatically, unless there is a rival. */
 export function isSure({ grade }: Graded): boolean {
   return grade === 'exact' || grade === 'high';
 }
 
 /**
- * Those that are sure, and of which neither half may as well belong to another: in a pair that is likely, or under its hash.
- * @param found  pairs of halves that are free
- * @param halves  all that are free
+ * Returns the sure pairs whose halves have no likely alternative, neither in another pair nor under the same hash.
+ * @param found  pairs of free halves
+ * @param halves  all free halves
  */
 export function unrivalled(found: readonly Found[], halves: Halves): Found[] {
   return atOnce(choosing(found, halves));
 }
 
-/** `unrivalled` in steps. */
 export function* choosing(found: readonly Found[], { out, arrived }: Halves): Steps<Found[]> {
   const likely = new Map<Half, number>();
   yield* each(found, ({ w, d, graded }) => {
@@ -85,7 +84,7 @@ export function* choosing(found: readonly Found[], { out, arrived }: Halves): St
   return yield* kept(found, ({ w, d, graded }) => isSure(graded) && isAlone(w) && isAlone(d));
 }
 
-/** Whether a pair is asked about for the first time. */
+/** Returns a function that is true on the first call for a pair. */
 function newPairs(): (w: Half, d: Half) => boolean {
   const met = new Map<Half, Set<Half>>();
   return (w, d) => {
@@ -97,10 +96,10 @@ function newPairs(): (w: Half, d: Half) => boolean {
   };
 }
 
-/** Of a deposit: the withdrawals that it is worth grading with. */
+/** Returns the withdrawals worth grading with a deposit. */
 type Others = (deposit: Half) => Iterable<Half>;
 
-/** Those of nearly equal quantity, before their fee or after it. */
+/** Finds those of nearly equal quantity, with or without their fee. */
 function* ofQuantity(out: readonly Half[]): Steps<Others> {
   const buckets = yield* grouping(out, (half) => bucketKey(familyOf(half.candidate.asset), half.quantity));
   const afterFee = yield* grouping(out, (half) => {
@@ -114,19 +113,18 @@ function* ofQuantity(out: readonly Half[]): Steps<Others> {
   };
 }
 
-/** Those of one hash. */
 function* ofHash(out: readonly Half[]): Steps<Others> {
   const byHash = yield* grouping(out, hashOf);
   return (d) => near(byHash.get(hashOf(d) ?? ''), d);
 }
 
-/** Those of one wallet at about one time. */
+/** Finds those of the same wallet at about the same time. */
 function* ofWallet(out: readonly Half[]): Steps<Others> {
   const byWallet = yield* grouping(out, ({ account }) => account);
   return (d) => near(byWallet.get(d.account), d, { earliest: TRADE_WINDOW_MS, latest: TRADE_WINDOW_MS });
 }
 
-/** Of these, in order of time, those that are near enough to the deposit, the nearest before it first. */
+/** Iterates those close enough in time to the deposit, the nearest before it first. */
 function* near(
   halves: readonly Half[] | undefined,
   d: Half,

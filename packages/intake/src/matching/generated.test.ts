@@ -15,7 +15,7 @@ function read(text: string) {
   return readTable(recognition.importer, recognition.table);
 }
 
-test('what leaves Coinbase arrives at Kraken, and back', () => {
+test('matches transfers between Coinbase and Kraken in both directions', () => {
   const halves = (text: string, account: string) =>
     read(text).transactions.flatMap((t) => {
       const leg = t.type === 'withdrawal' ? t.sent : t.type === 'deposit' ? t.received : undefined;
@@ -26,7 +26,7 @@ test('what leaves Coinbase arrives at Kraken, and back', () => {
     });
   const coinbase = halves(generateCoinbase(1_500, 3), 'Coinbase');
   const kraken = halves(generateKraken(1_500, 3), 'Kraken');
-  // Equal numbers of rows do not reach equally far into the story.
+  // Equal numbers of rows cover different spans of the story.
   const end = [coinbase.at(-1)!.timestamp, kraken.at(-1)!.timestamp].sort()[0]!;
   const all = [...coinbase, ...kraken].filter((h) => h.timestamp <= end);
   const withdrawals = all.filter((h) => h.type === 'withdrawal');

@@ -1,15 +1,17 @@
 /**
- * How likely a withdrawal and a deposit belong together, and why. Unlike matching by itself, which takes only what is unmistakable,
- * this is for what a user is asked about: a wider span of time, a larger difference, two sides of a trade. Pure.
+ * Grades how likely a withdrawal and a deposit belong together, with reasons. Automatic matching takes only the
+ * unmistakable;
+ * suggestions also allow a wider time span, a larger difference, and two sides of a trade.
  *
- *   exact   the same transaction hash; or all of it, in time, and one names the other's wallet
- *   high    all of it, or all but the stated fee, up to 7 days later; all but 1% within a day, and one names the other's wallet
- *   medium  all but 1% within a day; all of it up to 30 days later, or up to a day earlier (a file in another time zone); two assets
- *           under one transaction hash; all of it as an asset that stands for it one for one
- *   low     up to a tenth less, up to 7 days later; two assets in one wallet within two minutes
+ * exact   the same transaction hash; or the full quantity, in time, and one names the other's wallet
+ * high    all, or all but the stated fee, up to 7 days later; all but 1% within a day, and one names the other's wallet
+ * medium  all but 1% within a day; all up to 30 days later, or up to a day earlier (a file in another time zone); two
+ * assets
+ * under one transaction hash; all of it as an asset exchanged one for one
+ * low     up to a tenth less, up to 7 days later; two assets in one wallet within two minutes
  *
- * What is exact or high is matched by itself where nothing else fits (`appliedMatches`); else it is medium, because another fits too.
- * Two assets are never more than medium: a hash says that they are one transaction, and not whether that was a trade.
+ * Exact and high pairs are matched automatically unless they have a rival (`appliedMatches`), which makes them medium.
+ * Two assets are never more than medium: a hash proves one transaction, but not that it was a trade.
  */
 import {
   add,
@@ -43,31 +45,33 @@ export type GradeReason =
   | { type: 'SAME_HASH' }
   | { type: 'SAME_ASSET' }
   | { type: 'OTHER_ASSET' }
-  /** The one stands for the other one for one: wrapped, or exchanged by its issuer. */
+  /** One asset replaces the other one for one: wrapped, or exchanged by its issuer. */
   | { type: 'ONE_FOR_ONE' }
   | { type: 'SAME_QUANTITY' }
-  /** What arrived is what was sent without its stated fee. */
+  /** The deposit equals the withdrawal without its stated fee. */
   | { type: 'LESS_FEE'; quantity: string }
-  /** Less arrived, and no fee says why. */
+  /** Less arrived, and no fee explains it. */
   | { type: 'LESS_ARRIVED'; quantity: string }
-  /** Whole minutes; negative where the deposit is before the withdrawal. */
+  /** Whole minutes; negative if the deposit is earlier. */
   | { type: 'MINUTES_APART'; minutes: number }
   | { type: 'NAMES_WALLET' }
   | { type: 'SAME_ADDRESS' }
   | { type: 'SAME_WALLET' }
-  /** Of a division: its parts come to the whole, to the last digit. */
+  /** The parts of a division add up exactly. */
   | { type: 'EXACT_SUM' }
-  /** Another withdrawal or deposit is as likely. */
+  /** Another withdrawal or deposit is equally likely. */
   | { type: 'OTHER_FITS' };
 
 export type Graded = { grade: Grade; kind: 'transfer' | 'bridge' | 'linked_trade'; reasons: GradeReason[] };
 
-/** A file may be in another time zone than it says. */
+/** A file may be in another time zone than it claims. */
 export const EARLIEST_MS = NEAR_WINDOW_MS;
 export const LATEST_MS = 30 * 86_400_000;
 export const TRADE_WINDOW_MS = 120_000;
 
-/** @returns null where the two do not belong together by any of the rules */
+/**
+ * @returns null if no rule connects the two
+ */
 export function gradeOf(withdrawal: Half, deposit: Half): Graded | null {
   const apart = deposit.at - withdrawal.at;
   if (apart < -EARLIEST_MS || apart > LATEST_MS) return null;
@@ -77,7 +81,7 @@ export function gradeOf(withdrawal: Half, deposit: Half): Graded | null {
   if (!isSameAsset) {
     return bridgeOf(withdrawal, deposit, { apart, isSameHash }) ?? tradeOf(withdrawal, deposit, { apart, isSameHash });
   }
-  // Two hashes that differ are two transactions; what comes back to its own wallet does so in one.
+  // Different hashes are different transactions, and a return to the same wallet shares one hash.
   if (!isSameHash && (withdrawal.account === deposit.account || (sentHash !== null && arrivedHash !== null)))
     return null;
   const size = sizeOf(withdrawal, deposit);
@@ -95,7 +99,7 @@ export function gradeOf(withdrawal: Half, deposit: Half): Graded | null {
 
 type Size = { kind: 'all' | 'near' | 'less'; reason: GradeReason };
 
-/** How what arrived compares with what was sent; null where it is no part of it. */
+/** Compares the received with the sent quantity; null if it is no part of it. */
 function sizeOf(withdrawal: Half, deposit: Half): Size | null {
   const lost = sub(withdrawal.quantity, deposit.quantity);
   const fee = feeOf(withdrawal);
@@ -131,7 +135,7 @@ function evidenceOf(withdrawal: Half, deposit: Half): GradeReason[] {
 
 type Together = { apart: number; isSameHash: boolean };
 
-/** What was wrapped, or goes by another name where it arrived: over a bridge its hash there is another. */
+/** Grades a wrapped or renamed asset; a bridge changes the hash. */
 function bridgeOf(withdrawal: Half, deposit: Half, { apart, isSameHash }: Together): Graded | null {
   if (familyOf(withdrawal.candidate.asset) !== familyOf(deposit.candidate.asset)) return null;
   const isOneWallet = withdrawal.account === deposit.account;
@@ -148,12 +152,12 @@ function bridgeOf(withdrawal: Half, deposit: Half, { apart, isSameHash }: Togeth
   };
 }
 
-/** A pair that is sure by itself, where another fits too. */
+/** Downgrades a sure pair that has a rival. */
 export function withRival(graded: Graded): Graded {
   return { ...graded, grade: 'medium', reasons: [...graded.reasons, { type: 'OTHER_FITS' }] };
 }
 
-/** Two sides of a trade: one transaction on a chain, or two rows of one exchange. */
+/** Grades two sides of a trade: one on-chain transaction, or two rows of one exchange. */
 function tradeOf(withdrawal: Half, deposit: Half, { apart, isSameHash }: Together): Graded | null {
   const reasons: GradeReason[] = [{ type: 'OTHER_ASSET' }, minutes(apart)];
   if (isSameHash) return { grade: 'medium', kind: 'linked_trade', reasons: [{ type: 'SAME_HASH' }, ...reasons] };

@@ -1,6 +1,6 @@
 /**
- * Assets of which one unit stands for one unit of another: a wrapped coin, and a token that its issuer exchanged for another. They
- * are assets of their own, so that what leaves as one and arrives as the other went over a bridge, and is never a plain transfer.
+ * Assets exchangeable one for one: a wrapped coin, or a token that its issuer replaced. They are separate assets, so a
+ * change between them was a bridge and never a plain transfer.
  */
 
 const FAMILIES: readonly (readonly string[])[] = [
@@ -9,14 +9,17 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['SOL', 'WSOL'],
   ['BNB', 'WBNB'],
   ['AVAX', 'WAVAX'],
-  // Polygon exchanged MATIC for POL in 2024, Fantom FTM for S of Sonic in 2025: one for one.
+  // Polygon exchanged MATIC for POL in 2024, and Fantom FTM for Sonic's S in 2025, one for one.
   ['MATIC', 'WMATIC', 'POL'],
   ['FTM', 'S'],
 ];
 
 const familyOfSymbol = new Map(FAMILIES.flatMap((family) => family.map((symbol) => [symbol, family[0]!])));
 
-/** @param asset  an id of the ledger, or a symbol @returns the same for all assets of one family; the asset itself where it has none */
+/**
+ * @param asset  a ledger id, or a symbol
+ * @returns the same for all assets of one family; the asset itself if it has none
+ */
 export function familyOf(asset: string): string {
   const symbol = asset.startsWith(CATALOG) ? asset.slice(CATALOG.length) : asset;
   return familyOfSymbol.get(symbol) ?? asset;

@@ -1,13 +1,13 @@
 /**
- * Work in steps, for what goes through a hundred thousand of something: a generator that stops now and then, so that whoever has others waiting can give
- * them their turn in between. What it comes to is the same however it is run.
+ * Long work in steps: a generator that pauses regularly, so that a caller can serve other work in between. The result
+ * does not depend on the pauses.
  */
 export type Steps<T> = Generator<void, T>;
 
 /** A few tenths of a millisecond of work. */
 const ITEMS = 200;
 
-/** All steps at once. */
+/** Runs all steps without pausing. */
 export function atOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();

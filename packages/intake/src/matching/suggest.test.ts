@@ -85,11 +85,11 @@ test.each([
   ['two hashes', 'out 2024-03-01 10:00 1 BTC Kraken hash a\nin 2024-03-01 10:10 1 BTC Ledger hash b'],
   ['one wallet', 'out 2024-03-01 10:00 1 BTC Kraken\nin 2024-03-01 10:10 1 BTC Kraken'],
   ['two assets', 'out 2024-03-01 10:00 1 BTC Kraken\nin 2024-03-01 10:10 1 ETH Ledger'],
-])('no suggestion: %s', (_title, story) => {
+])('suggests nothing for %s', (_title, story) => {
   expect(suggested(story)).toEqual([]);
 });
 
-test('of several, the better grade, then the nearer in time; no half is in two', () => {
+test('prefers the better grade, then the nearer time, and uses each half once', () => {
   const story = `
     out 2024-03-01 10:00 1 BTC Kraken
     out 2024-03-01 11:00 1 BTC Binance
@@ -104,7 +104,7 @@ test('of several, the better grade, then the nearer in time; no half is in two',
   ]);
 });
 
-test('a pair that the user said is none is left to others', () => {
+test('offers the halves of a rejected pair to others', () => {
   const halves = readHalves(`
     out 2024-03-01 10:00 1 BTC Kraken
     in  2024-03-01 10:10 1 BTC Ledger
@@ -137,7 +137,7 @@ const half = (prefix: string) =>
 const halves = (prefix: string) =>
   fc.array(half(prefix), { maxLength: 12 }).map((makers) => makers.map((make, i) => make(i)));
 
-/** All that a ledger links without a choice of its own, and what is suggested of the rest: by what tells halves apart, not by their ids. */
+/** Returns all automatic links and suggestions of the rest, identified by content instead of ids. */
 function linksOf(input: MatchInput) {
   const pairs = appliedMatches(input);
   const linked = new Set(pairs.flatMap(({ withdrawalId, depositId }) => [withdrawalId, depositId]));
@@ -155,7 +155,7 @@ const withIds = (halves: readonly MatchCandidate[], idOf: (facts: string) => str
   halves.map((half) => ({ ...half, facts: half.id, id: idOf(half.id) }));
 const ledgers = fc.record({ withdrawals: halves('w'), deposits: halves('d') });
 
-test('the same links whatever the order of imports and the ids they gave', () => {
+test('finds the same links whatever the order and ids of imports', () => {
   const shuffled = ledgers.chain(({ withdrawals, deposits }) =>
     fc.record({
       first: fc.constant({ withdrawals: withIds(withdrawals, (id) => id), deposits: withIds(deposits, (id) => id) }),
@@ -178,13 +178,13 @@ test('the same links whatever the order of imports and the ids they gave', () =>
   );
 });
 
-/** What is applied is in order of ids; what is suggested is in an order of its own. */
+/** Sorts both alike; automatic links come by id, and suggestions in their own order. */
 function sorted({ pairs, matches, divisions }: Links) {
   const byWithdrawal = [...pairs].sort((a, b) => (a.withdrawalId < b.withdrawalId ? -1 : 1));
   return { pairs: byWithdrawal, matches, divisions };
 }
 
-test('no flow in two links; nothing arrives that was not sent; what is divided is divided without a remainder', () => {
+test('puts no flow in two links, delivers nothing that was not sent, and divides without a remainder', () => {
   fc.assert(
     fc.property(ledgers, (ledger) => {
       const links = linksOf(ledger);
@@ -205,7 +205,7 @@ test('no flow in two links; nothing arrives that was not sent; what is divided i
         for (const { id, quantity } of parts) {
           const other = byId.get(id)!;
           expect(other.asset).toBe(whole.asset);
-          // All of a deposit is part of its withdrawal; of a withdrawal, what is no fee is part of the deposit.
+          // A deposit is fully part of its withdrawal; of a withdrawal, all but the fee is part of the deposit.
           const taken = compare(dec(quantity), dec(other.quantity));
           expect(taken).toBe(direction === 'out' ? 0 : Math.min(taken, 0));
         }
@@ -215,7 +215,7 @@ test('no flow in two links; nothing arrives that was not sent; what is divided i
   );
 });
 
-test('what is exact or high is matched: nobody is asked about it', () => {
+test('matches exact and high pairs without asking', () => {
   fc.assert(
     fc.property(ledgers, (ledger) => {
       for (const { grade } of linksOf(ledger).matches) expect(['medium', 'low']).toContain(grade);
@@ -224,7 +224,7 @@ test('what is exact or high is matched: nobody is asked about it', () => {
   );
 });
 
-test('what is suggested is graded as the candidates of either half are', () => {
+test('grades suggestions like the candidates of either half', () => {
   fc.assert(
     fc.property(halves('w'), halves('d'), (withdrawals, deposits) => {
       for (const { withdrawalId, depositId, at, ...graded } of suggestMatches({ withdrawals, deposits })) {

@@ -1,6 +1,6 @@
 /**
- * Which withdrawals and deposits that nobody matched are worth asking about. Each is in one suggestion at most, in the one of the best
- * grade, and of equal ones in the nearest in time: so all of them can be taken together, and none takes from another.
+ * Suggestions for unmatched withdrawals and deposits. Each is in at most one suggestion, the one with the best grade
+ * and then the nearest in time, so that all of them can be accepted together.
  */
 
 import { divisionsByHash, divisionsBySum, type SuggestedDivision } from './divisions.ts';
@@ -12,18 +12,20 @@ import type { Half, MatchInput } from './transfers.ts';
 export type SuggestedMatch = Graded & {
   withdrawalId: string;
   depositId: string;
-  /** Of the withdrawal. ISO 8601, UTC. */
+  /** The withdrawal's time. ISO 8601, UTC. */
   at: string;
 };
 
 export type Suggestions = {
-  /** The best grade first; within a grade in order of the withdrawals' time. */
+  /** Best grade first, then by the withdrawals' time. */
   matches: SuggestedMatch[];
-  /** Those that a hash proves first, each in order of time. */
+  /** Those proven by a hash first, each group by time. */
   divisions: SuggestedDivision[];
 };
 
-/** @returns the same for any order of the input */
+/**
+ * @returns the same for any input order
+ */
 export function suggestionsOf(input: MatchInput): Suggestions {
   const halves = halvesOf(input);
   const found = foundPairs(halves, input.isRejected);
@@ -47,7 +49,6 @@ export function suggestionsOf(input: MatchInput): Suggestions {
   return { matches: matches.map(matchOf), divisions: [...byHash, ...bySum] };
 }
 
-/** The pairs among them. */
 export function suggestMatches(input: MatchInput): SuggestedMatch[] {
   return suggestionsOf(input).matches;
 }
@@ -64,7 +65,9 @@ function matchOf({ w, d, graded }: Found): SuggestedMatch {
   return { ...graded, withdrawalId: w.id, depositId: d.id, at: new Date(w.at).toISOString() };
 }
 
-/** What one half may belong to. @param others  of the other direction @returns the most likely first */
+/**
+ * Returns the candidates for one half. @param others the halves of the other direction @returns the most likely first
+ */
 export function candidatesFor(
   half: Half,
   others: readonly Half[],

@@ -1,11 +1,11 @@
-/** Halves of transfers for tests: those of a story, and many for the measure of speed. */
+/** Halves of transfers for tests: from stories, and in bulk for benchmarks. */
 import type { MatchCandidate, MatchInput } from './transfers.ts';
 
 const EACH = 50_000;
 
 /**
- * Withdrawals a minute apart and, twenty seconds after each, a deposit elsewhere.
- * @param quantities  `equal`: one for all, so that only time tells pairs apart; `alike`: many that are close to each other
+ * Creates withdrawals a minute apart, each with a deposit elsewhere twenty seconds later.
+ * @param quantities  `equal`: all the same, so that only time distinguishes pairs; `alike`: many close ones
  */
 export function manyHalves(quantities: 'equal' | 'alike'): MatchInput {
   const make = (prefix: 'w' | 'd', account: string, shiftMs: number) =>
@@ -23,8 +23,8 @@ export function manyHalves(quantities: 'equal' | 'alike'): MatchInput {
 }
 
 /**
- * A story, one movement a line: `out|in  time  quantity asset  account  [fee q] [hash h] [to account]`; ids are w1, w2 and
- * d1, d2 in order of the lines.
+ * Parses a story with one movement per line: `out|in time quantity asset account [fee q] [hash h] [to account]`; ids
+ * are w1, w2 and d1, d2 in order.
  */
 export function readHalves(story: string) {
   const withdrawals: MatchCandidate[] = [];

@@ -8,7 +8,7 @@ const pairs = (story: string) =>
   matchTransfers(readHalves(story)).map(
     (p) => `${p.withdrawalId}-${p.depositId} ${p.reason}${p.lost === '0' ? '' : ` lost ${p.lost}`}`,
   );
-/** Of stories in which nothing is paired. */
+/** Returns the suggestions of stories without pairs. */
 const suggestions = (story: string) =>
   suggestMatches(readHalves(story)).map((s) => `${s.withdrawalId}-${s.depositId} ${s.grade}`);
 
@@ -122,7 +122,7 @@ test.each([
   expect(pairs(story)).toEqual(expected);
 });
 
-test('when another account fits as well it is a suggestion, and stays one', () => {
+test('stays a suggestion if another account fits as well', () => {
   const story = `out 2024-03-01 10:00 1 BTC Coinbase
                  out 2024-03-01 10:05 1 BTC Gemini
                  in  2024-03-01 10:20 1 BTC Kraken`;
@@ -130,7 +130,7 @@ test('when another account fits as well it is a suggestion, and stays one', () =
   expect(suggestions(story)).toEqual(['w2-d1 medium']);
 });
 
-test('one withdrawal and two accounts it may have reached', () => {
+test('suggests one withdrawal with two possible accounts', () => {
   const story = `out 2024-03-01 10:00 1 BTC Coinbase
                  in  2024-03-01 10:20 1 BTC Kraken
                  in  2024-03-01 10:30 1 BTC Gemini`;
@@ -138,14 +138,14 @@ test('one withdrawal and two accounts it may have reached', () => {
   expect(suggestions(story)).toEqual(['w1-d1 medium']);
 });
 
-test('a twentieth missing is a near-miss: suggested, not matched', () => {
+test('suggests a match that is a twentieth short', () => {
   const story = `out 2024-03-01 10:00 1 BTC Coinbase
                  in  2024-03-01 10:20 0.95 BTC Kraken`;
   expect(pairs(story)).toEqual([]);
   expect(suggestions(story)).toEqual(['w1-d1 low']);
 });
 
-test('two near quantities for one deposit are left to the user', () => {
+test('leaves two near quantities for one deposit to the user', () => {
   const story = `out 2024-03-01 10:00 1.001 BTC Coinbase
                  out 2024-03-01 10:05 1.002 BTC Coinbase
                  in  2024-03-01 10:20 1 BTC Kraken`;
@@ -153,13 +153,13 @@ test('two near quantities for one deposit are left to the user', () => {
   expect(suggestions(story)).toEqual(['w2-d1 medium']);
 });
 
-test('more cannot arrive than was sent', () => {
+test('never delivers more than was sent', () => {
   const story = `out 2024-03-01 10:00 1 BTC Coinbase
                  in  2024-03-01 10:20 1.0001 BTC Kraken`;
   expect(matchTransfers(readHalves(story))).toEqual([]);
 });
 
-test('a pair that the user took apart is not made again', () => {
+test('does not repeat a pair that the user took apart', () => {
   const input = readHalves(`out 2024-03-01 10:00 1 BTC Coinbase
                       in  2024-03-01 10:20 1 BTC Kraken`);
   expect(matchTransfers({ ...input, isRejected: (w, d) => w === 'w1' && d === 'd1' })).toEqual([]);
@@ -172,7 +172,7 @@ const candidate = fc.record({
   fee: fc.constantFrom(undefined, '0.001'),
 });
 
-test('each half is used once, never within an account, and the order of the input does not matter', () => {
+test('uses each half once, never within an account, and independently of the input order', () => {
   const make = (prefix: string) =>
     fc.array(candidate, { maxLength: 12 }).map((list) =>
       list.map(
@@ -207,7 +207,7 @@ test('each half is used once, never within an account, and the order of the inpu
   );
 });
 
-test('fifty thousand withdrawals of one quantity find a deposit each; among as many that are alike, none is taken twice', () => {
+test('finds fifty thousand equal withdrawals a deposit each, and uses none of as many similar ones twice', () => {
   expect(matchTransfers(manyHalves('equal'))).toHaveLength(50_000);
   const pairs = matchTransfers(manyHalves('alike'));
   expect(new Set(pairs.map(({ depositId }) => depositId)).size).toBe(pairs.length);

@@ -1,13 +1,15 @@
 /**
- * Finds transfers between a user's own accounts: a withdrawal here and the deposit it became there. A wrong match hides a
- * sale or keeps a gift, so only what is unmistakable is matched; what merely looks alike is for suggest.ts. In order:
+ * Finds transfers between a user's own accounts: a withdrawal and its deposit. A wrong match hides a
+ * sale or keeps a gift, so only the unmistakable is matched; suggest.ts handles the merely similar. In order:
  *
- * 1. hash: both carry the same transaction hash and asset, and all arrived but a fee; within one account too, where it comes back to itself.
- * 2. quantity: what arrived is what was sent, or what was sent without its fee; at most 7 days later, or 15 minutes earlier,
- *    because clocks differ. Of several equal ones the nearest in time; none when another account fits about as well.
- * 3. near: up to the stated fee or one percent less arrived, within a day, and nothing else fits either half.
+ * 1. hash: equal transaction hash and asset, and all arrived except a fee; within one account too, if it returns to
+ * itself.
+ * 2. quantity: the received quantity is the sent one, or the sent one without its fee; at most 7 days later, or 15
+ * minutes earlier,
+ * because clocks differ. The nearest in time of several equal ones; none if another account fits about as well.
+ * 3. near: less arrived by up to the stated fee or one percent, within a day, and nothing else fits either half.
  *
- * Cost grows with n log n: halves meet only in groups of equal asset and (nearly) equal quantity.
+ * The cost is n log n: halves are compared only in groups of equal asset and (nearly) equal quantity.
  */
 import {
   add,
@@ -27,20 +29,20 @@ import { atOnce, each, kept, mapped, type Steps } from './steps.ts';
 
 export type MatchCandidate = {
   id: string;
-  /** ISO 8601 with zone. */
+  /** ISO 8601 with a time zone. */
   timestamp: string;
   account: string;
   asset: string;
   /** Without the fee. Decimal string, > 0. */
   quantity: string;
-  /** Fee of this transaction in the same asset. */
+  /** The transaction's fee in the same asset. */
   fee?: string;
   transactionHash?: string;
-  /** Own account at the other end, as the source names it. */
+  /** The user's account at the other end, as named by the source. */
   counterparty?: string;
-  /** Address at the other end, or that of the account it came to. */
+  /** The address at the other end, or of the receiving account. */
   address?: string;
-  /** What tells it from others of the same moment, however often and in whatever order files are imported; its id where left out. */
+  /** Distinguishes it from others of the same moment, independently of import order; defaults to the id. */
   facts?: string;
 };
 
@@ -48,7 +50,7 @@ export type TransferPair = {
   withdrawalId: string;
   depositId: string;
   reason: 'hash' | 'quantity' | 'fee' | 'near' | 'named';
-  /** What was sent and did not arrive, beside a fee that was paid on top; `0` when everything arrived. */
+  /** The amount sent that did not arrive, in addition to a fee on top; `0` if all arrived. */
   lost: string;
 };
 
@@ -64,21 +66,20 @@ export const CLOCK_SKEW_MS = 15 * 60_000;
 export const NEAR_WINDOW_MS = 86_400_000;
 export const NEAR_PART = dec('0.01');
 export const SUGGESTED_PART = dec('0.1');
-/** How many neighbors a half is compared with when quantities differ: more than that is no near-miss but noise. */
+/** The most neighbors compared if quantities differ; more are noise. */
 const MAX_NEIGHBORS = 16;
 
-/** `hash`: as exchanges agree on it; null where there is none. */
+/** `hash` is normalized across exchanges; null if there is none. */
 export type Half = Timed & { candidate: MatchCandidate; quantity: Decimal; hash: string | null };
 
 /**
- * Pair withdrawals with deposits.
- * @returns each half in one pair at most, in order of their ids; the same for any order of the input
+ * Pairs withdrawals with deposits.
+ * @returns each half in one pair at most, ordered by id, independently of the input order
  */
 export function matchTransfers(input: MatchInput): TransferPair[] {
   return atOnce(matchingTransfers(input));
 }
 
-/** `matchTransfers` in steps. */
 export function* matchingTransfers(input: MatchInput): Steps<TransferPair[]> {
   const state: State = {
     out: (yield* mapped(input.withdrawals, halfOf)).sort(byTime),
@@ -126,7 +127,7 @@ function pair(state: State, withdrawal: Half, deposit: Half, reason: TransferPai
   state.pairs.push({ withdrawalId, depositId: deposit.id, reason, lost: isPositive(lost) ? formatDecimal(lost) : '0' });
 }
 
-/** Exchanges write hashes with and without 0x and in any capitals. */
+/** Normalizes a hash; exchanges write it with and without 0x and in either case. */
 export function plainHash(hash: string): string {
   return hash.trim().toLowerCase().replace(/^0x/, '');
 }
@@ -160,25 +161,25 @@ function* byHash(state: State): Steps<void> {
   });
 }
 
-/** What is more than that went to somebody else in the same transaction, and is no fee of what arrived. */
+/** Whether the difference can be a fee; a larger one went to a third party in the same transaction. */
 export function isAllButFee(w: Half, d: Half): boolean {
   const lost = sub(w.quantity, d.quantity);
   return !isNegative(lost) && compare(lost, mostLost(w)) <= 0;
 }
 
-/** The stated fee and a tenth. */
+/** Returns the stated fee plus a tenth. */
 export function mostLost({ quantity, candidate: { fee } }: Half): Decimal {
   return add(dec(fee ?? '0'), mul(quantity, SUGGESTED_PART));
 }
 
-/** What a withdrawal brings where its fee is taken out of it; null where that is nothing, or all of it. */
+/** Returns a withdrawal's quantity without its fee; null if there is no fee, or nothing else. */
 export function withoutFee(half: Half): Decimal | null {
   if (half.candidate.fee === undefined) return null;
   const rest = sub(half.quantity, dec(half.candidate.fee));
   return isPositive(rest) && compare(rest, half.quantity) < 0 ? rest : null;
 }
 
-/** Pair where what arrived is exactly what `arriving` says a withdrawal brings. */
+/** Pairs deposits whose quantity equals exactly what `arriving` returns for a withdrawal. */
 function* byQuantity(state: State, arriving: (half: Half) => Decimal | null, reason: 'quantity' | 'fee'): Steps<void> {
   const key = (half: Half, quantity: Decimal | null) =>
     quantity === null || state.taken.has(half) ? null : `${half.candidate.asset} ${formatDecimal(quantity)}`;
@@ -195,23 +196,25 @@ function* byQuantity(state: State, arriving: (half: Half) => Decimal | null, rea
       skew: CLOCK_SKEW_MS,
     });
     yield* each(met.pairs, ([w, d]) => pair(state, w, d, reason));
-    // What was too alike to decide must not be decided by a weaker rule.
+    // A weaker rule must not decide between halves that were too similar.
     for (const [w, d] of met.ambiguous) state.taken.add(w).add(d);
   }
 }
 
-/** In two accounts, and not of two hashes: those are two transactions, however alike their quantities. */
+/**
+ * Whether they are in two accounts and not under two hashes, which would be two transactions however similar their
+ * quantities.
+ */
 function areApart(w: Half, d: Half): boolean {
   const [a, b] = [hashKey(w), hashKey(d)];
   return w.account !== d.account && (a === null || b === null || a === b);
 }
 
-/** Whether one names the other's account. */
 export function namesEachOther(w: Half, d: Half): boolean {
   return w.candidate.counterparty === d.account || d.candidate.counterparty === w.account;
 }
 
-/** Less arrived than was sent, and no stated fee says how much less. */
+/** Pairs where less arrived than was sent and no stated fee explains it. */
 function* byNearness(state: State): Steps<void> {
   const found: { w: Half; d: Half; isClose: boolean }[] = [];
   const open = yield* kept(state.out, (half) => !state.taken.has(half));
@@ -233,7 +236,7 @@ function* byNearness(state: State): Steps<void> {
   }
 }
 
-/** Withdrawals of about this quantity in the day before the deposit, latest first. */
+/** Iterates withdrawals of about this quantity in the day before the deposit, latest first. */
 function* neighbors(buckets: Map<string, Half[]>, deposit: Half): Generator<Half> {
   let count = 0;
   for (const key of bucketsAbove(deposit.candidate.asset, deposit.quantity)) {

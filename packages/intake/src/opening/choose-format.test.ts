@@ -14,7 +14,7 @@ test.each([
   ['rent', 'crypto-com', 'crypto-com/wallet-transactions'],
   ['Incoming Transaction from cro1qq', null, 'crypto-com/wallet-transactions'],
   ['Incoming Transaction from cro1qq', 'koinly', 'koinly/universal'],
-])('a shared template with "%s", said to be of %s', (description, integration, expected) => {
+])('treats a shared template with "%s" as %s', (description, integration, expected) => {
   const text = `${TEMPLATE}2024-01-05 10:00:00,,,5,CRO,,,,,,${description},\n`;
   const found = formatOf(openText('x.csv', textSource(text)), IMPORTERS, integration);
   expect('importer' in found && found.importer.id).toBe(expected);

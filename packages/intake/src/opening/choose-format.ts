@@ -1,4 +1,4 @@
-/** The one format a table is read with, and the one table of a file that is read. */
+/** Selects the format of a table, and the table of a file to read. */
 import { fittingTemplates } from '@lotbook/integrations/mapping/find-table';
 import { importerOf } from '@lotbook/integrations/mapping/importer-of';
 import type { Template } from '@lotbook/integrations/mapping/mapping';
@@ -15,8 +15,8 @@ export type Readable = { importer: Importer; table: Table };
 export type Refused<R> = { refusal: R };
 
 /**
- * The format of a table, by its content. Where several share its header, the integration that the user picked decides.
- * @param integration  null: none was picked
+ * Finds a table's format by its content. If several share its header, the integration chosen by the user decides.
+ * @param integration  null if none was chosen
  */
 export function formatOf(
   file: TextFile,
@@ -32,7 +32,7 @@ export function formatOf(
   return { refusal: { kind: 'ambiguous', candidates: candidates.map(({ importer }) => importer) } };
 }
 
-/** Returns the first answer that is none of the choices of its question, in this format or in any file; null without one. */
+/** Returns the first answer that is not a valid choice, or null. */
 export function refusedAnswer({ importer }: Readable, values: Readonly<Record<string, string>>): AnswerRefused | null {
   const asked = (importer.options ?? []).flatMap(({ key, choices }) =>
     choices ? [[key, choices.map(({ value }) => value)] as const] : [],
@@ -44,7 +44,7 @@ export function refusedAnswer({ importer }: Readable, values: Readonly<Record<st
   return null;
 }
 
-/** What the format asks and was not answered; null when it can be read. */
+/** Returns the format's unanswered questions, or null if it can be read. */
 export function openQuestions(
   { importer, table }: Readable,
   values: Readonly<Record<string, string>>,
@@ -53,13 +53,13 @@ export function openQuestions(
   return missing.length === 0 ? null : { kind: 'options_missing', importer, missing };
 }
 
-/** The one table among the parts of a file that can be read; others beside it (notes, summaries) are nobody's export. */
+/** Returns the only readable table of a file; others (notes, summaries) are not exports. */
 export function onlyTable(
   { name, integration, format, templates = [] }: FileToOpen,
   parts: readonly NamedSource[],
   all: readonly Importer[],
 ): Readable | Refused<FileRefusal> {
-  // Chosen by the user: no other is asked. One that is no longer there is as good as none chosen.
+  // The user's choice is the only format considered, unless it no longer exists.
   const chosen = all.filter(({ id }) => id === format);
   const importers = chosen.length > 0 ? chosen : all;
   const stated = chosen[0]?.integration ?? integration;
@@ -80,7 +80,7 @@ export function onlyTable(
   return { refusal: { kind: 'no_table', file: name, tables } };
 }
 
-/** The user said once how files with this header are read. A format they chose by name goes before that. */
+/** Uses the user's saved mapping for this header, unless they chose a format by name. */
 function byTemplate(
   file: TextFile,
   templates: readonly Template[],

@@ -1,4 +1,7 @@
-/** A file whose rows do not show how it is written is not read before somebody says it; what they say holds for that question alone. */
+/**
+ * A file with an ambiguous number or date style is not read until the user answers, and the answer applies only to that
+ * question.
+ */
 import { textSource } from '@lotbook/integrations/reading/files/bytes';
 import { expect, test } from 'vitest';
 import type { RowEdit } from './edits.ts';
@@ -26,7 +29,7 @@ const MAPPING = {
 };
 const TEMPLATE = { id: '0b7a7c1e-0000-4000-8000-000000000001', name: 'My bank', mapping: MAPPING };
 
-/** A file of eToro's, whose numbers are as the account is set. */
+/** An eToro file, whose number style follows an account setting. */
 const etoro = (...rows: readonly [date: string, amount: string, units: string][]) =>
   'Date;Type;Details;Amount;Units;Realized Equity Change;Realized Equity;Balance;Position ID;Asset type;NWA\n' +
   rows
@@ -48,7 +51,7 @@ const received = (text: string, how: Partial<HowToRead> = {}) =>
     chunk.kind === 'drafts' ? chunk.drafts.map((draft) => draft.received?.quantity) : [],
   );
 
-test('nothing is handed out of a file that asks; with the answer all of it is, and the summary says how it was read', () => {
+test('reads nothing of a file with an open question, and all of it with the answer, which the summary repeats', () => {
   const text = etoro(['25/03/2024 10:00:00', '1.234', '2']);
   const asked = open(text);
   expect(asked.summary.problems).toMatchObject([{ code: 'option_missing' }]);
@@ -63,7 +66,7 @@ test('nothing is handed out of a file that asks; with the answer all of it is, a
   ]);
 });
 
-test('an answer that is none of the choices is no answer, and another key is none either', () => {
+test('rejects an answer that is not a choice, and an unknown key', () => {
   const text = etoro(['25/03/2024 10:00:00', '1.234', '2']);
   for (const [key, value] of [
     ['number_style', 'dot'],
@@ -73,7 +76,7 @@ test('an answer that is none of the choices is no answer, and another key is non
     expect(open(text, { values: { [key]: value } }).summary.missingOptions).toHaveLength(1);
 });
 
-test('a cell corrected in the review is evidence, and a row that is left out is none', () => {
+test('counts a cell corrected in the review as evidence, but not an excluded row', () => {
   const text = etoro(
     ['25/03/2024 10:00:00', '1.234', '2'],
     ['26/03/2024 10:00:00', '12,5', '2,5'],
@@ -88,7 +91,7 @@ test('a cell corrected in the review is evidence, and a row that is left out is 
   expect(left.summary.howRead[0]).toBe('Amounts in “Amount”, “Units” have a decimal comma: row 3 says 12,5.');
 });
 
-test('a template keeps what its owner chose; a file that shows another way is read as it shows', () => {
+test("applies a template's saved answer, unless the file shows otherwise", () => {
   const how = { templates: [TEMPLATE] };
   expect(received('When;Amount;Coin\n03/04/2024;1,234;BTC\n', how)).toEqual(['1.234']);
   expect(open('When;Amount;Coin\n03/04/2024;1,234;BTC\n', how).summary.firstAt).toBe('2024-04-03T00:00:00.000Z');
@@ -98,7 +101,7 @@ test('a template keeps what its owner chose; a file that shows another way is re
   );
 });
 
-test('a review shows the rows as they were imported: the same columns, the same numbers', () => {
+test('reviews rows as imported, with the same columns and numbers', () => {
   const text = etoro(['25/03/2024 10:00:00', '1.234,5', '2'], ['01/02/2024 10:00:00', '1.234', '2']);
   const page = open(text).review().page({ filter: 'all', after: 0, limit: 10 });
   expect(page.rows.map(({ draft }) => [draft?.timestamp.slice(0, 10), draft?.sent?.quantity])).toEqual([
@@ -107,7 +110,7 @@ test('a review shows the rows as they were imported: the same columns, the same 
   ]);
 });
 
-test('what a format did not read of the file is in the summary, in sentences', () => {
+test('lists what a format did not read in the summary, in sentences', () => {
   const header = 'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance,Network Fee';
   const { summary } = open(`${header}\nL1,R1,2024-01-05 10:00:00,deposit,,currency,XXBT,1,0,1,0.5\n`);
   expect(summary.warnings).toEqual([expect.stringMatching(/^The column “Network Fee” is new .*\. Compare .*\.$/)]);

@@ -1,21 +1,20 @@
 /**
- * What a user changed in a file before importing it, laid over its rows while they are read: the validation, the
- * review and the import see the same rows, and the file stays as it was sent. Pure.
+ * The user's edits of a file, applied to its rows while reading. Validation, review and import see the same rows, and
+ * the file itself is unchanged.
  */
 import type { Row, Table } from '@lotbook/integrations/reading/files/table';
 import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
 
-/** One change. `cell`: its text; the others apply to the whole row. */
+/** One edit. `cell` changes a text; the others apply to the whole row. */
 export type RowEdit =
   | { kind: 'cell'; row: number; column: number; value: string }
   | { kind: 'left_out' | 'same'; row: number }
-  /** It is not the transaction it looks like. */
+  /** Not the transaction that it looks like. */
   | { kind: 'different'; row: number; transactionId: string };
 
 const LEFT_OUT = 'You skipped this row.';
 const THE_SAME = 'You marked this row as a duplicate.';
 
-/** Edits by row, made once for a file. */
 export class Edits {
   readonly #cells = new Map<number, Map<number, string>>();
   readonly #leftOut = new Map<number, string>();
@@ -31,7 +30,7 @@ export class Edits {
     }
   }
 
-  /** Columns of this row that are not as in the file, in order. */
+  /** Returns the edited columns of a row, sorted. */
   columnsOf(row: number): number[] {
     return [...(this.#cells.get(row)?.keys() ?? [])].sort((a, b) => a - b);
   }
@@ -40,7 +39,6 @@ export class Edits {
     return this.#leftOut.has(row);
   }
 
-  /** The table with the changed cells in place. */
   over(table: Table): Table {
     if (this.#cells.size === 0) return table;
     const changed = (row: Row) => this.#changed(row);
@@ -63,12 +61,12 @@ export class Edits {
     return { ...row, cells };
   }
 
-  /** The rows that are read: without those the user left out, so that a slip nobody imports decides nothing. */
+  /** Returns the rows without excluded ones, so that an excluded error does not influence detection. */
   *rowsLeft(table: Table): Generator<Row> {
     for (const row of table.rows()) if (!this.#leftOut.has(row.number)) yield row;
   }
 
-  /** Read the table without the rows the user left out; they are listed at the end, as skipped. */
+  /** Reads the table without excluded rows, which are listed as skipped at the end. */
   *entries(table: Table, read: (table: Table) => Iterable<ReadEntry>): Generator<ReadEntry> {
     const leftOut = this.#leftOut;
     if (leftOut.size === 0) {

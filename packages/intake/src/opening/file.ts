@@ -69,7 +69,6 @@ export type FileSummary = {
   errorRowCount: number;
   skipped: SkippedRow[];
   skippedCount: number;
-  /** The distinct assets of the file. */
   assets: AssetRef[];
   accountNames: string[];
   firstAt: string | null;

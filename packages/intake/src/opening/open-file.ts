@@ -1,4 +1,4 @@
-/** A file, read: recognized by content, summed up, and handed out piece by piece. Pure: a thread runs it, and so does a test. */
+/** An opened file: its format, its summary and its content in chunks. Runs in a worker thread and in tests. */
 
 import { STYLE_ANSWERS } from '@lotbook/integrations/reading/columns/questions';
 import { withSurvey } from '@lotbook/integrations/reading/columns/styles';
@@ -16,25 +16,24 @@ import type { FileRefusal } from './refusal.ts';
 import { FileReview } from './review.ts';
 import { refusedSummary, summarize } from './summary.ts';
 
-/** What an archive or a workbook may unpack to; it is unpacked in memory as a whole. */
+/** The largest unpacked archive or workbook, which is unpacked in memory as a whole. */
 const MAX_ARCHIVE = 256 * 1024 * 1024;
 
 export type OpenFile = {
   summary: FileSummary;
-  /** Transactions in file order with the rows they were made of, then the rows that became nothing. */
+  /** Returns transactions in file order with their source rows, then the other rows. */
   chunks(from: number): Generator<ReadChunk>;
-  /** The identities of all transactions alone. */
   ids(): Generator<ReadChunk>;
-  /** Row by row, as a user reviews it. Only for a file without problems. */
+  /** Returns a row-by-row review. Only for a file without problems. */
   review(): FileReview;
 };
 
-/** Recognize and read a file once. What is wrong with it is in the summary; only a fault of ours throws. */
+/** Detects the format and reads a file once. Problems of the file are in the summary; only bugs throw. */
 export function openFile(file: FileToOpen, importers: readonly Importer[] = IMPORTERS): OpenFile {
   try {
     return openParts(file, importers);
   } catch (error) {
-    // Damage inside a packed file, and what it really unpacks to, may show only while its rows are read.
+    // Damage inside an archive, and its actual unpacked size, may show only while reading rows.
     if (error instanceof UnpackError) return refused({ kind: 'damaged', error });
     throw error;
   }
@@ -73,7 +72,7 @@ function openParts(file: FileToOpen, importers: readonly Importer[]): OpenFile {
   };
 }
 
-/** What stands beside the table that is read and may be an export too. */
+/** Returns errors of other parts that may be exports too. */
 function faultsOf(parts: readonly NamedSource[]): string[] {
   return parts.flatMap(({ fault }) => (fault ? [fault.message] : []));
 }
@@ -85,7 +84,7 @@ function refused(refusal: FileRefusal): OpenFile {
   return { summary: refusedSummary(refusal), *chunks() {}, *ids() {}, review };
 }
 
-/** Answers to what this format or any file asks; one that is none of its choices is no answer. */
+/** Returns the valid answers to the format's and the general questions. */
 function answersFor(importer: Importer, values: Readonly<Record<string, string>>): Record<string, string> {
   const answers: Record<string, string> = {};
   const given = (key: string) => (Object.hasOwn(values, key) ? values[key]!.trim() : '');
@@ -99,14 +98,14 @@ function answersFor(importer: Importer, values: Readonly<Record<string, string>>
 }
 
 /**
- * The tables in a file: of an archive its files, of a workbook its sheets.
- * @throws {UnpackError} for a file that is damaged or unpacks to too much; reading the tables may throw it too
+ * Returns the tables in a file: the files of an archive, the sheets of a workbook.
+ * @throws {UnpackError} if the file is damaged or too large unpacked; reading the tables may throw it too
  */
 export function partsOf({ name, source }: Pick<FileToOpen, 'name' | 'source'>): NamedSource[] {
   return unpack(name, source, MAX_ARCHIVE);
 }
 
-/** All tables of the file, or the one that was chosen of them. @throws {UnpackError} */
+/** Returns all tables of the file, or the chosen one. @throws {UnpackError} */
 export function chosenParts(file: Pick<FileToOpen, 'name' | 'source' | 'part'>): NamedSource[] {
   const parts = partsOf(file);
   const chosen = parts.filter(({ name }) => name === file.part);

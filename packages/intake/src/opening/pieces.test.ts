@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ReadChunk } from './file.ts';
 import { partsOf } from './pieces.ts';
 
-/** Each draft is made of rows that came before, or of new ones; a row is handed out with the first draft that has it. */
+/** Returns a chunk whose drafts share rows; a row comes with the first draft that has it. */
 function chunkOf(madeOf: readonly (readonly number[])[]): Extract<ReadChunk, { kind: 'drafts' }> {
   const met = new Set<number>();
   const drafts = madeOf.map((rows) => ({ rows }) as unknown as DraftTransaction);
@@ -15,7 +15,7 @@ function chunkOf(madeOf: readonly (readonly number[])[]): Extract<ReadChunk, { k
   return { kind: 'drafts', drafts, rows };
 }
 
-test('parts of a piece are the piece, and each row is with the first transaction that is made of it', () => {
+test('splits a chunk without loss, with each row at the first transaction made from it', () => {
   const rows = fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 4 }), {
     minLength: 1,
     maxLength: 12,
@@ -36,7 +36,7 @@ test('parts of a piece are the piece, and each row is with the first transaction
   );
 });
 
-test('what is no transactions is one part', () => {
+test('keeps a chunk without transactions whole', () => {
   const rest: ReadChunk = { kind: 'rest', rows: [] };
   expect([...partsOf(rest, () => 1)]).toEqual([rest]);
 });

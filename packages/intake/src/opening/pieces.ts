@@ -1,6 +1,5 @@
 /**
- * A file handed out piece by piece: its transactions with the rows they were made of, then the rows that became nothing, then the balances
- * that its rows report.
+ * The content of a file in chunks: transactions with their source rows, then the other rows, then reported balances.
  */
 import type { FileBalance } from '@lotbook/integrations/reading/balances';
 import type { Row, Table } from '@lotbook/integrations/reading/files/table';
@@ -9,16 +8,16 @@ import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { FileId, FileRow, ReadChunk, RestRow } from './file.ts';
 
 /**
- * Transactions in the smallest piece that is stored: what one statement and one short transaction of a database take. A page waits for the piece
- * that is being stored on the one connection of the embedded database. Larger pieces cost less and keep it longer.
+ * The smallest chunk stored with one statement in one short database transaction. A page waits for it on the only
+ * connection of the embedded database; larger chunks are cheaper but block longer.
  */
 export const CHUNK = 100;
-/** Transactions that are read at once, and stored at once where nobody waits. */
+/** The most transactions read at once, and stored at once if no one else is waiting. */
 export const READ_AT_ONCE = 1000;
 const IDS_AT_ONCE = 10_000;
 const BALANCES_AT_ONCE = 500;
 
-/** Cells of the rows that were met and not handed out yet. */
+/** Cells of rows that were read but not returned yet. */
 class RowBuffer {
   readonly #cells = new Map<number, readonly string[]>();
   readonly #done = new Set<number>();
@@ -36,7 +35,7 @@ class RowBuffer {
     };
   }
 
-  /** The row, the first time it is asked for; a row may have been part of two transactions. */
+  /** Returns a row on the first request; two transactions may share a row. */
   take(number: number): FileRow | null {
     if (this.#done.has(number)) return null;
     this.#done.add(number);
@@ -46,7 +45,9 @@ class RowBuffer {
   }
 }
 
-/** @param from  how many transactions were taken already */
+/**
+ * @param from  the number of transactions already taken
+ */
 export function* chunksOf(
   table: Table,
   read: (table: Table) => Iterable<ReadEntry>,
@@ -86,7 +87,7 @@ export function* chunksOf(
   }
 }
 
-/** The rows that became nothing, each once; `take` gives null for one that is part of a transaction after all. */
+/** Returns the remaining rows once each; `take` returns null for those that became part of a transaction. */
 function* restOf(rest: readonly Omit<RestRow, 'cells'>[], buffer: RowBuffer): Generator<ReadChunk> {
   for (let at = 0; at < rest.length; at += READ_AT_ONCE) {
     const rows = rest.slice(at, at + READ_AT_ONCE).flatMap((entry) => {
@@ -98,7 +99,7 @@ function* restOf(rest: readonly Omit<RestRow, 'cells'>[], buffer: RowBuffer): Ge
 }
 
 /**
- * A piece in parts of at most `size()` transactions, each with the rows that it is the first to be made of; asked again before each part. What is no
+ * Splits a chunk into parts of at most `size()` transactions, which is called before each part. A chunk without
  * transactions stays whole.
  */
 export function* partsOf(chunk: ReadChunk, size: () => number): Generator<ReadChunk> {
@@ -113,7 +114,6 @@ export function* partsOf(chunk: ReadChunk, size: () => number): Generator<ReadCh
   }
 }
 
-/** The identities of all transactions alone. */
 export function* idsOf(entries: Iterable<ReadEntry>): Generator<ReadChunk> {
   let ids: FileId[] = [];
   for (const entry of entries) {

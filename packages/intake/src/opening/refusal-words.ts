@@ -1,23 +1,26 @@
 /**
- * The sentences in which a refusal is said. On a page its reader chooses and uploads; in a terminal they give options. Both
- * are here, side by side, so that a new reason is worded for both at once.
+ * The wording of refusals. On a page the reader chooses and uploads; in a terminal they pass options. Both are side by
+ * side, so that a new reason is worded for both.
  */
 import type { OptionSpec } from '@lotbook/integrations/reading/importer';
 import type { Near } from '@lotbook/integrations/reading/recognize';
 import { zoneName } from '@lotbook/ledger/time-zone';
 import type { AnswerRefused, FileRefusal, FormatRefusal, TableRefusal } from './refusal.ts';
 
-/** Why a file cannot be imported at all. One finished sentence each. */
+/** The reason why a file cannot be imported, as complete sentences. */
 export type FileProblem = { code: string; message: string };
 
-/** At most this many near formats are compared with the file. */
+/** The most similar formats compared with the file. */
 const CLOSEST_NAMED = 3;
 const COLUMNS_NAMED = 6;
 const HEADER_NAMED = 12;
-/** At most this many unreadable tables are explained. */
+/** The most unreadable tables explained. */
 const TABLES_EXPLAINED = 3;
 
-/** For a page. @returns one problem, or one for each question that is open */
+/**
+ * Words a refusal for a page.
+ * @returns one problem, or one per open question
+ */
 export function problemsOnPage(refusal: FileRefusal): FileProblem[] {
   switch (refusal.kind) {
     case 'empty':
@@ -37,7 +40,7 @@ export function problemsOnPage(refusal: FileRefusal): FileProblem[] {
     case 'several_tables': {
       const { file, tables } = refusal;
       const named = tables.map(({ part, importer }) => `${partName(part)} (${importer.label})`).join(', ');
-      const message = `${file} holds ${tables.length} tables that can be read: ${named}. Upload each of them as a file of its own.`;
+      const message = `${file} holds ${tables.length} tables that can be read: ${named}. Upload each of them as a separate file.`;
       return [{ code: 'several_tables', message }];
     }
     case 'no_table':
@@ -98,7 +101,7 @@ function differenceOnPage({ importer, missing, unexpected }: Near): string {
   return `Compared with “${importer.label}”: ${parts.length > 0 ? parts.join('; ') : 'the same columns in another order'}.`;
 }
 
-/** For a terminal, and in the ledger file that the command writes. */
+/** Words a refusal for a terminal and for the ledger file written by the command. */
 export function problemInTerminal(refusal: TableRefusal): FileProblem {
   switch (refusal.kind) {
     case 'empty':
@@ -139,7 +142,7 @@ function choicesOf({ choices }: AnswerRefused): string {
   return choices.join(' or ');
 }
 
-/** A question with the option that answers it; choices are named, each with what it would mean. */
+/** Formats a question with the option that answers it, and the meaning of each choice. */
 function askedInTerminal({ key, question, choices = [] }: OptionSpec): string {
   if (choices.length === 0) return `--option ${key}=… (${question})`;
   const named = choices.map(({ value, label }) => `--option ${key}=${value} (${label})`).join(' or ');

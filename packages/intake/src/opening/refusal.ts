@@ -1,24 +1,24 @@
-/** Why a file, or a table in it, is not read. The wording depends on where it is shown: see refusal-words.ts. */
+/** The reason why a file or table is not read. The wording depends on where it is shown: see refusal-words.ts. */
 
 import type { UnpackError } from '@lotbook/integrations/reading/files/unpack-error';
 import type { Importer, OptionSpec } from '@lotbook/integrations/reading/importer';
 import type { Recognition } from '@lotbook/integrations/reading/recognize';
 
-/** No format, or no single one, is found for a table. */
+/** The table has no matching format, or several. */
 export type FormatRefusal =
   | { kind: 'empty' }
   | Extract<Recognition, { kind: 'unknown' }>
-  /** Several formats have this very header. */
+  /** Several formats have exactly this header. */
   | { kind: 'ambiguous'; candidates: readonly Importer[] };
 
 export type OptionsMissing = { kind: 'options_missing'; importer: Importer; missing: readonly OptionSpec[] };
-/** The user named a time zone, and the format always writes another one. */
+/** The user named a time zone other than the format's fixed one. */
 export type ZoneRefused = { kind: 'zone_refused'; importer: Importer; wanted: string; own: string };
-/** The user gave an answer that is none of the choices of a question. */
+/** The user's answer is not a valid choice. */
 export type AnswerRefused = { kind: 'answer_refused'; importer: Importer; key: string; choices: readonly string[] };
 export type Damaged = { kind: 'damaged'; error: UnpackError };
 
-/** Of a file that one import is made of. */
+/** Reasons for a file that is one import. */
 export type FileRefusal =
   | FormatRefusal
   | OptionsMissing
@@ -31,7 +31,7 @@ export type FileRefusal =
   | { kind: 'no_rows' }
   | { kind: 'no_transactions'; hasErrors: boolean };
 
-/** Of a table that the command line was given, maybe with the integration it is said to be of. */
+/** Reasons for a table on the command line, possibly with an integration. */
 export type TableRefusal =
   | FormatRefusal
   | OptionsMissing

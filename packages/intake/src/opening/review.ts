@@ -1,7 +1,6 @@
 /**
- * A file, row by row, as a user reviews it: what each row becomes or why it becomes nothing. The file is read once; of
- * one that is not too long its rows stay in memory, of a longer one only their outcomes, and a page of it is read again.
- * Lives in the reading thread. Pure.
+ * A row-by-row review of a file: what each row becomes, or why it becomes nothing. The file is read once. Rows of a
+ * short file stay in memory; for a longer one only outcomes do, and a page is read again. Runs in the reading thread.
  */
 import type { Table } from '@lotbook/integrations/reading/files/table';
 import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
@@ -9,12 +8,12 @@ import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
 import type { Edits } from './edits.ts';
 import type { FileRow } from './file.ts';
 
-/** What a row comes to. `likely`: new, but something else in the ledger looks like it; it will be set aside. */
+/** The outcome of a row. `likely`: new, but similar to something in the ledger, so it will be set aside. */
 export type ReviewOutcome = 'transaction' | 'duplicate' | 'likely' | 'skipped' | 'left_out' | 'error';
 export type ReviewFilter = 'all' | 'problems' | 'ready' | 'duplicates' | 'likely' | 'skipped' | 'warnings' | 'errors';
 export type ReviewQuestion = { filter: ReviewFilter; after: number; limit: number };
 
-/** How many rows are what; `toImport` counts transactions. */
+/** Row counts; `toImport` counts transactions. */
 export type ReviewCounts = {
   all: number;
   ready: number;
@@ -32,20 +31,20 @@ export type ReviewRow = FileRow & {
   reason: string | null;
   issues: RowIssue[];
   draft: DraftTransaction | null;
-  /** Place of the transaction among those of the file; -1 for none. */
+  /** The index of the transaction in the file; -1 for none. */
   transaction: number;
   isFirst: boolean;
   editedColumns: number[];
 };
 export type ReviewPage = { counts: ReviewCounts; rows: ReviewRow[]; hasMore: boolean };
 
-/** This many rows stay in memory, about a kilobyte each. */
+/** The most rows in memory, about a kilobyte each. */
 const MAX_KEPT_ROWS = 200_000;
 
-/** Marks of transactions, in the order of the file. */
+/** Marks of transactions in file order. */
 export const DUPLICATE = 1;
 export const LIKELY = 2;
-/** Its tax year is frozen, and the ledger does not have it. */
+/** In a frozen tax year, and not in the ledger yet. */
 export const FROZEN = 3;
 
 const FROZEN_REASON =
@@ -59,7 +58,6 @@ export class FileReview {
   readonly #read: (table: Table) => Iterable<ReadEntry>;
   readonly #edits: Edits;
   readonly #maxKept: number;
-  /** Rows in file order. */
   readonly #numbers: number[] = [];
   readonly #placeOf = new Map<number, number>();
   readonly #base: Base[] = [];
@@ -100,10 +98,10 @@ export class FileReview {
     this.#marks = new Uint8Array(this.#transactionCount);
   }
 
-  /** Read the file; each row is shown to `see` once, when it is met. */
+  /** Reads the file and passes each row to `see` once. */
   *#watch(see: (number: number, cells: readonly string[]) => void): Generator<ReadEntry> {
     const table = this.#table;
-    // A reader may go through a table twice.
+    // A parser may read a table twice.
     const seen = new Set<number>();
     const watched: Table = {
       ...table,
@@ -143,7 +141,9 @@ export class FileReview {
     }
   }
 
-  /** @param marks  what the ledger says of each transaction: 0 for new, DUPLICATE, LIKELY or FROZEN */
+  /**
+   * @param marks  the ledger's state of each transaction: 0 for new, DUPLICATE, LIKELY or FROZEN
+   */
   mark(marks: Uint8Array): void {
     if (marks.length !== this.#transactionCount) throw new Error('the marks are of another file');
     this.#marks = marks;
@@ -164,7 +164,7 @@ export class FileReview {
     return { counts: this.#counts(), rows: places.map((place) => this.#row(place, kept)), hasMore };
   }
 
-  /** The first place after a row number, by halving: rows are in order. */
+  /** Returns the first index after a row number, by binary search. */
   #start(after: number): number {
     let [low, high] = [0, this.#numbers.length];
     while (low < high) {
@@ -205,7 +205,7 @@ export class FileReview {
     }
   }
 
-  /** A warning about a row that becomes nothing is not one any more. */
+  /** Whether a row with a warning is still imported. */
   #isWarned(place: number): boolean {
     return this.#warned.has(this.#numbers[place]!) && this.#base[place] === 'transaction' && !this.#isFrozen(place);
   }

@@ -1,4 +1,4 @@
-/** What a file comes to: counts, what it names, what is wrong with it. Bounded, however long the file is. */
+/** The summary of a file: counts, names and problems. Its size is limited for any file. */
 import { howRead } from '@lotbook/integrations/reading/columns/words';
 import type { FileWarning, Importer, OptionSpec } from '@lotbook/integrations/reading/importer';
 import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
@@ -9,10 +9,10 @@ import type { FileSummary, FormatName } from './file.ts';
 import type { FileRefusal } from './refusal.ts';
 import { problemsOnPage } from './refusal-words.ts';
 
-/** As many issues and skips as are kept beside an import; every single row is kept as a source row anyway. */
+/** The most issues and skips stored with an import; source rows are stored completely anyway. */
 const MAX_ISSUES = 500;
 
-/** The page shows the zone itself, with a choice of another one. */
+/** The page shows the time zone itself, with a choice of another one. */
 const ZONE_CODES: ReadonlySet<string> = new Set(ZONE_WARNINGS);
 
 function formatName(importer: Importer): FormatName {
@@ -47,7 +47,7 @@ function warningText({ message, remedy }: FileWarning): string {
   return `${message.charAt(0).toUpperCase()}${message.slice(1)} ${remedy}`;
 }
 
-/** Of a file that is not read: why, what there is to choose from and what is asked. */
+/** Summarizes an unread file: the reason, choices and open questions. */
 export function refusedSummary(refusal: FileRefusal): FileSummary {
   const summary = { ...emptySummary(), problems: problemsOnPage(refusal) };
   if (refusal.kind === 'ambiguous' || refusal.kind === 'several_templates') {
@@ -61,9 +61,9 @@ export function refusedSummary(refusal: FileRefusal): FileSummary {
 }
 
 /**
- * Of a file that is read, once through.
- * @returns `questions`: what its rows turned out to depend on; `refusedZone`: the zone that its format always writes, when the user
- *   named another one. With either, the summary is of no use
+ * Summarizes a file in one pass.
+ * @returns `questions` raised by its rows; `refusedZone`, the fixed time zone of the format if the user
+ * named another one. With either, the summary must not be used
  */
 export function summarize(
   importer: Importer,

@@ -1,4 +1,7 @@
-/** The rules against `cases.txt`, which says in words what becomes of which token; and that hostile names take no longer than others. */
+/**
+ * Checks the rules against `cases.txt`, which names the outcome of each token in words, and the time taken for hostile
+ * names.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { assessToken, type SpamReason, type TokenFacts } from './assess.ts';
@@ -13,7 +16,7 @@ const HAPPENED: Readonly<Record<string, Partial<TokenFacts>>> = {
   file: { hasContract: false },
 };
 
-/** Reasons that follow from what the name says; what happened is in the case itself. */
+/** Reasons found in the name; the events are in the case itself. */
 const SAID: Partial<Record<SpamReason['code'], (detail: string | null) => string>> = {
   web_address: () => 'web address',
   promise: () => 'promise',
@@ -25,7 +28,7 @@ const cases = readFileSync(new URL('cases.txt', import.meta.url), 'utf8')
   .split('\n')
   .map((line) => line.split('|'))
   .filter((cells) => cells.length === 5)
-  // Of the symbol, the spaces that line it up: others may be part of it.
+  // Trims the alignment spaces of a symbol only, since others may be part of it.
   .map(([symbol, ...cells]) => [symbol!.replace(/ +$/, ''), ...cells.map((cell) => cell.trim())] as string[])
   .filter(([, , happened]) => happened! in HAPPENED);
 
@@ -34,19 +37,19 @@ function factsOf(symbol: string, name: string, happened: string): TokenFacts {
   return { symbol, name: name || null, ...plain, ...HAPPENED[happened] };
 }
 
-test.each(cases)('%s | %s | %s: %s', (symbol, name, happened, verdict, why) => {
+test.each(cases)('judges %s | %s | %s as %s', (symbol, name, happened, verdict, why) => {
   const found = assessToken(factsOf(symbol!, name!, happened!));
   const said = found.reasons.flatMap(({ code, detail }) => SAID[code]?.(detail) ?? []);
   expect({ verdict: found.verdict, why: said.join(', ') }).toEqual({ verdict, why });
 });
 
-test('every case of the file is one of the above', () => {
+test('covers every case of the file', () => {
   const lines = readFileSync(new URL('cases.txt', import.meta.url), 'utf8').split('\n');
   expect(cases).toHaveLength(lines.filter((line) => line.includes(' | ') && !line.startsWith('#   ')).length);
   expect(new Set(cases.map(([, , , verdict]) => verdict))).toEqual(new Set(['spam', 'unresolved', 'clear']));
 });
 
-test('what happened is a reason beside what the name says', () => {
+test('adds a reason from events to one from the name', () => {
   const { reasons } = assessToken(factsOf('ARB-DROP.com', 'Arbitrum airdrop', 'sent to 3 wallets'));
   expect(reasons).toEqual([
     { code: 'web_address', detail: 'ARB-DROP.com' },
@@ -58,7 +61,7 @@ test('what happened is a reason beside what the name says', () => {
   ]);
 });
 
-test('a promise is the word alone, without what stands after it', () => {
+test('takes only the word of a promise, without what follows', () => {
   expect(promiseIn('Your voucher: 500 USDC')).toBe('voucher');
   expect(promiseIn('$1.50 for you')).toBe('$1.50');
 });
@@ -78,7 +81,7 @@ describe('hostile names', () => {
     'ﷺ'.repeat(long),
   ];
 
-  // A search that takes the square of the length would run for hours.
+  // A quadratic search would run for hours.
   test.each(hostile.map((name, i) => [i, name] as const))('judges name %i of millions of characters', (_i, name) => {
     expect(() => [addressIn(name), promiseIn(name), likeness(name)]).not.toThrow();
     expect(assessToken(factsOf(name, name, 'sent'))).toBeDefined();

@@ -1,25 +1,22 @@
 /**
- * Whether a token that somebody else sent is spam, and why one may think so (docs/decisions/034). Few reasons are certain enough to mark a
- * token by themselves, and none of them where its owner ever acted with it; the others leave it for its owner to decide. Pure.
+ * Decides whether a token sent by a stranger is spam, with reasons (docs/decisions/034). Few reasons are certain enough
+ * to mark a token automatically, and none if its owner ever used it; the others leave the decision to the owner.
  */
 import { addressIn, likeness, promiseIn } from './names.ts';
 
 export type TokenFacts = {
-  /** What it calls itself, without the address of its contract. */
+  /** The token's claimed symbol, without its contract address. */
   symbol: string;
-  /** Null: the file does not say it. */
+  /** Null if not in the file. */
   name: string | null;
-  /** Known by a contract, which is not one of the catalog; else by its symbol alone. */
+  /** True for a contract outside the catalog; otherwise only its symbol is known. */
   hasContract: boolean;
-  /** Transactions in which it arrived. */
   received: number;
-  /** Of those: nothing else moved, no fee was paid, and nothing else of the ledger has the same hash. */
+  /** Receipts with no other movement, no fee, and no other transaction of the same hash. */
   unasked: number;
-  /** Transactions in which its owner gave something for it, gave it away, or paid for its move. */
+  /** Transactions in which the owner paid for it, sent it, or paid for its move. */
   acted: number;
-  /** Accounts in which it arrived. */
   accounts: number;
-  /** A price or a value of it is known. */
   hasValue: boolean;
 };
 
@@ -34,13 +31,12 @@ export const SPAM_REASONS = [
   'no_price',
 ] as const;
 
-/** `detail`: the address, the word, the symbol it looks like, or how many accounts; null where there is nothing to add. */
+/** `detail`: the address, the word, the imitated symbol, or the number of accounts; null if there is none. */
 export type SpamReason = { code: (typeof SPAM_REASONS)[number]; detail: string | null };
 
 export type Assessment = {
-  /** `spam` marks itself; `unresolved` is for its owner to decide; `clear` is not asked about. */
+  /** `spam` is marked automatically; `unresolved` is for the owner to decide; `clear` raises no question. */
   verdict: 'spam' | 'unresolved' | 'clear';
-  /** Most telling first. */
   reasons: SpamReason[];
 };
 
@@ -55,7 +51,7 @@ export function assessToken(facts: TokenFacts): Assessment {
 
 function isForOwner(facts: TokenFacts, codes: ReadonlySet<SpamReason['code']>): boolean {
   if (codes.has('disguised') || codes.has('look_alike')) return true;
-  // A token that its owner acted with is called as it is called.
+  // Keeps the name of a token that its owner used.
   if (facts.acted > 0) return false;
   return codes.size > 0 || (isUnasked(facts) && !facts.hasValue);
 }
@@ -65,7 +61,8 @@ function whatItsNameSays({ symbol, name, hasContract, acted }: TokenFacts): Spam
   const address = addressIn(text);
   const promise = promiseIn(text);
   const like = likeness(symbol);
-  // A symbol alone is that of the catalog's asset, or of none. Of many assets no contract is known: what was bought under their symbol may be them.
+  // A bare symbol belongs to the catalog's asset or to none. Many assets have no known contract, so a purchase under
+  // their symbol may be genuine.
   const isLookAlike = like !== null && !like.isDisguised && hasContract && (like.isIssuerKnown || acted === 0);
   const reasons: (SpamReason | false)[] = [
     address !== null && { code: 'web_address', detail: address },
@@ -86,7 +83,7 @@ function whatHappened(facts: TokenFacts): SpamReason[] {
   return reasons.filter((reason) => reason !== false);
 }
 
-/** It came and nothing else: of a symbol alone nobody knows whether it moved on a chain. */
+/** Whether it only arrived. A bare symbol does not show whether it moved on a chain. */
 function isUnasked({ hasContract, received, unasked, acted }: TokenFacts): boolean {
   return hasContract && acted === 0 && received > 0 && unasked === received;
 }

@@ -1,13 +1,13 @@
-/** What the name or the symbol of a token says beside a name: an address to visit, a promise, or the name of another asset. Pure. */
+/** Finds suspicious content in a token's name or symbol: a web address, a promise, or the name of another asset. */
 import { CONTRACTS } from '@lotbook/ledger/asset-contracts-table';
 import { ASSETS } from '@lotbook/ledger/assets';
 import { isPlain, skeleton, skeletonOfDigits } from './skeleton.ts';
 
-/** Longer names are read as far as here; no real one is half as long. */
+/** Longer names are truncated; no real one is half as long. */
 const MOST = 200;
 const MOST_WORDS = 60;
 
-/** Endings of the addresses that such tokens advertise. Of any two words with a point between them not all are addresses. */
+/** Top-level domains that such tokens advertise, since not every pair of words with a dot is an address. */
 const ENDINGS = new Set(
   (
     'com net org io xyz site top app fi cc gift gifts event events claim claims finance exchange fun live online ' +
@@ -16,7 +16,7 @@ const ENDINGS = new Set(
   ).split(' '),
 );
 
-/** Projects that are called by their address, and whose real tokens are too. */
+/** Projects named after their address, whose genuine tokens are too. */
 const PROJECTS = new Set(
   (
     'yearn.finance curve.fi ether.fi stake.link friend.tech pump.fun cream.finance harvest.finance badger.finance ' +
@@ -34,18 +34,22 @@ const PROMISES = new Set(
   ).split(' '),
 );
 
-/** @returns the address it advertises as it is written there; null where it has none */
+/**
+ * @returns the advertised address as written, or null
+ */
 export function addressIn(text: string): string | null {
   return wordsOf(text).find(isAddress) ?? null;
 }
 
-/** @returns the word that promises or asks something, or an amount of money; null where there is none */
+/**
+ * @returns the word of a promise or request, or an amount of money; null if there is none
+ */
 export function promiseIn(text: string): string | null {
   const found = wordsOf(text).find((word) => PROMISES.has(lettersOf(word)) || /^\$\d/.test(word));
   return found?.replaceAll(/[:?]/g, '') ?? null;
 }
 
-/** In plain characters: a point may be written as one of a dozen that look like it. */
+/** Splits into words of plain characters, because a dot can be written in a dozen similar ways. */
 function wordsOf(text: string): string[] {
   const plain = text.slice(0, MOST).normalize('NFKC').replaceAll('[.]', '.').replaceAll('(.)', '.');
   const words = plain.split(/[\s|<>()[\]{}"'!,;#*]/).filter((word) => word !== '');
@@ -77,15 +81,15 @@ const SKELETONS = new Map(ASSETS.map(({ symbol }): [string, string] => [skeleton
 const ISSUED: ReadonlySet<string> = new Set(CONTRACTS.map(([symbol]) => symbol));
 
 export type Likeness = {
-  /** Symbol of the asset that it is taken for. */
+  /** The symbol of the imitated asset. */
   symbol: string;
-  /** Written with letters of other alphabets, or characters that cannot be seen: no accident. */
+  /** Written with letters of other alphabets or invisible characters, which is no accident. */
   isDisguised: boolean;
-  /** The contracts of the real one are known: this is none of them. */
+  /** True if the contracts of the genuine asset are known, and this is none of them. */
   isIssuerKnown: boolean;
 };
 
-/** The asset of the catalog that a token's symbol makes somebody think of; null where it is none. */
+/** Returns the catalog asset that a token's symbol imitates, or null. */
 export function likeness(symbol: string): Likeness | null {
   const exact = SYMBOLS.get(symbol.trim().toUpperCase());
   const known = exact ?? SYMBOLS.get(skeleton(symbol)) ?? SKELETONS.get(skeletonOfDigits(symbol));

@@ -1,9 +1,12 @@
 /**
- * What a name looks like to somebody who reads quickly: letters of other alphabets as the Latin ones they resemble, without accents,
- * invisible characters and decoration. Two names with one skeleton are taken for each other. Linear in the length of the name.
+ * Reduces a name to its appearance: similar letters of other alphabets become Latin, without accents, invisible
+ * characters and decoration. Names with equal skeletons look the same to a quick reader. Takes linear time.
  */
 
-/** Letters that look like a Latin capital: Cyrillic, Greek, Armenian and a few more (Unicode's confusables, those that fakes use). */
+/**
+ * Letters that look like a Latin capital: Cyrillic, Greek, Armenian and a few more (those of Unicode's confusables used
+ * by fakes).
+ */
 const LIKE: Readonly<Record<string, string>> = {
   A: 'АΑᎪꓮ',
   B: 'ВΒᏴꓐ',
@@ -37,14 +40,14 @@ const LATIN: ReadonlyMap<string, string> = new Map(
   Object.entries(LIKE).flatMap(([latin, others]) => [...others].map((other): [string, string] => [other, latin])),
 );
 
-/** Beyond so many characters nobody reads on. */
+/** Longer names are truncated. */
 const MOST = 200;
 
 /**
- * @returns capitals and digits alone; empty of a name that has neither
+ * @returns capitals and digits only; empty for a name without any
  */
 export function skeleton(name: string): string {
-  // NFKD takes styled letters (full width, bold, circled) to plain ones, and accents off their letters.
+  // NFKD converts styled letters (full width, bold, circled) to plain ones and separates accents.
   const plain = name.slice(0, MOST).normalize('NFKD').toUpperCase();
   return [...plain]
     .map((letter) => LATIN.get(letter) ?? letter)
@@ -52,14 +55,14 @@ export function skeleton(name: string): string {
     .join('');
 }
 
-/** The same with digits as the letters they resemble. Of short names too much would look alike: `0G` is a coin, and so is `OG`. */
+/** Also replaces digits by similar letters. Too many short names would match: `0G` and `OG` are both coins. */
 export function skeletonOfDigits(name: string): string {
   const letters = skeleton(name);
   if (letters.length < 4) return letters;
   return letters.replaceAll('0', 'O').replaceAll('1', 'I').replaceAll('5', 'S');
 }
 
-/** Whether it is written in ASCII that can be seen: what it says is then what it is. */
+/** Whether it is printable ASCII, which needs no skeleton. */
 export function isPlain(name: string): boolean {
   return /^[\x20-\x7e]*$/.test(name.slice(0, MOST));
 }

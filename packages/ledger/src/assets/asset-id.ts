@@ -1,16 +1,18 @@
-/** Ids of assets of the catalog: `crypto:BTC`, `fiat:USD`. What an asset is can be read from its id, without its row. */
+/** Ids of catalog assets, such as `crypto:BTC` and `fiat:USD`. The id alone identifies the asset, without its row. */
 import type { AssetKind } from './assets.ts';
 
 export function catalogAssetId({ kind, symbol }: { kind: AssetKind; symbol: string }): string {
   return kind === 'FIAT' ? currencyId(symbol) : `crypto:${symbol}`;
 }
 
-/** @param code  ISO 4217, in capitals */
+/**
+ * @param code  ISO 4217, upper case
+ */
 export function currencyId(code: string): string {
   return `${MONEY}${code}`;
 }
 
-/** The one crypto asset that a ledger can be kept in. */
+/** The only crypto asset allowed as base currency. */
 export const BITCOIN = 'BTC';
 export const BITCOIN_ASSET = `crypto:${BITCOIN}`;
 
@@ -19,7 +21,7 @@ export function baseAssetId(currency: string): string {
   return currency === BITCOIN ? BITCOIN_ASSET : currencyId(currency);
 }
 
-/** Whether an asset is a currency: it has no lots, and no gain. */
+/** Whether an asset is a currency, which has no lots and no gains. */
 export function isMoney(assetId: string): boolean {
   return assetId.startsWith(MONEY);
 }

@@ -1,19 +1,19 @@
 /**
- * How a source names an asset: by its symbol in its market (`BTC` on an exchange), or by the contract that issued it on a chain. A
- * token's symbol is no proof of what it is: anyone can issue another "USDC", and only the contract distinguishes the two.
+ * A source's name for an asset: its symbol (`BTC` on an exchange), or the contract that issued it on a chain. A token's
+ * symbol proves nothing: anyone can issue another "USDC", and only the contract distinguishes the two.
  */
 export type AssetRef = SymbolRef | TokenRef;
 
 export type SymbolRef = { readonly symbol: string };
 
 export type TokenRef = {
-  /** Lower case, as CoinGecko or the chain's own explorer has it: `ethereum`, `polygon`, `solana`. */
+  /** Lower case, as used by CoinGecko or the chain's explorer: `ethereum`, `polygon`, `solana`. */
   readonly chain: string;
-  /** The token's address. Lower case where the chain's addresses have no case of their own (`0x…`). */
+  /** The token's address, in lower case if the chain's addresses are case-insensitive (`0x…`). */
   readonly contract: string;
-  /** What the token calls itself: shown, never used to distinguish tokens. */
+  /** The token's claimed symbol. Displayed, but never used to distinguish tokens. */
   readonly symbol: string;
-  /** Its longer name, where the source has one: no more reliable than the symbol. */
+  /** Its longer name, if the source has one; as unreliable as the symbol. */
   readonly name?: string;
 };
 
@@ -26,15 +26,15 @@ export function symbolRef(symbol: string): SymbolRef {
 }
 
 /**
- * A token of a chain. Addresses that begin with `0x` are hexadecimal: their capitals are a checksum and name nothing else. What
- * follows the address (a Move type, the number of an NFT) is kept.
- * @param contract  as the file has it
+ * Creates a token reference. Addresses that begin with `0x` are hexadecimal, and their capitals are only a checksum.
+ * The rest after the address (a Move type, an NFT's number) is kept.
+ * @param contract  as written in the file
  */
 export function tokenRef(chain: string, contract: string, symbol: string): TokenRef {
   return { chain, contract: contract.trim().replace(/^0x[^:/]*/i, (address) => address.toLowerCase()), symbol };
 }
 
-/** One text for each asset a source can name: refs with equal keys name the same asset. For maps and comparisons, never shown. */
+/** Returns a key for maps and comparisons, never for display: references with equal keys name the same asset. */
 export function assetKey(ref: AssetRef): string {
   return isToken(ref) ? `${ref.chain}/${ref.contract}` : ref.symbol;
 }
@@ -43,7 +43,7 @@ export function isSameAsset(a: AssetRef, b: AssetRef): boolean {
   return assetKey(a) === assetKey(b);
 }
 
-/** The unambiguous name of an asset, as samples and ledger files have it: `BTC`, `USDC:ethereum:0x12…`. */
+/** Returns the unambiguous name of an asset used in samples and ledger files: `BTC`, `USDC:ethereum:0x12…`. */
 export function assetName(ref: AssetRef): string {
   return isToken(ref) ? `${ref.symbol}:${ref.chain}:${ref.contract}` : ref.symbol;
 }

@@ -1,15 +1,18 @@
 /**
- * The curated facts behind `assets.ts`: well-known crypto assets and the currencies people keep their books in.
- * A row is [symbol, name, CoinGecko id, decimals on its home chain, what is special]. Where two assets share a symbol the
- * table has the one exchanges mean by it; everything else is distinguished by chain and contract, never by symbol.
+ * The curated data behind `assets.ts`: well-known crypto assets, and currencies for keeping books. A row is [symbol,
+ * name, CoinGecko id, decimals on its home chain, exceptions]. If assets share a symbol, the table has the one that
+ * exchanges mean; the others are identified only by chain and contract.
  */
 
 type Special = {
-  /** Our name in addresses, where it differs from the CoinGecko id. */
+  /** Our slug in addresses, if it differs from the CoinGecko id. */
   readonly slug?: string;
-  /** The currency a stablecoin is meant to be worth one unit of. One that has lost its peg permanently has none. */
+  /** The currency a stablecoin is pegged to one for one; absent if it permanently lost its peg. */
   readonly peg?: string;
-  /** Other symbols for the very same asset: older names, exchanges' own spellings. Never a token that was exchanged for it. */
+  /**
+   * Other symbols for the same asset, such as older names and exchange spellings. Never a token that was exchanged for
+   * it.
+   */
   readonly aliases?: readonly string[];
 };
 export type CryptoRow = readonly [
@@ -332,7 +335,7 @@ export const CRYPTO: readonly CryptoRow[] = [
   ['EURS', 'STASIS EURO', 'stasis-eurs', 2, { peg: 'EUR' }],
 ];
 
-/** ISO 4217 codes; decimals are those of the currency's minor unit. */
+/** ISO 4217 codes; decimals are those of the minor unit. */
 export const FIAT: readonly FiatRow[] = [
   ['USD', 'US Dollar', 2, ['ZUSD']],
   ['EUR', 'Euro', 2, ['ZEUR']],

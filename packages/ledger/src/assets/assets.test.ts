@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { ASSETS, canonicalSymbol, findAsset, findAssetBySlug, isFiat } from './assets.ts';
 
-test('symbols and aliases name one asset each', () => {
+test('maps each symbol and alias to one asset', () => {
   const names = ASSETS.flatMap((asset) => [asset.symbol, ...asset.aliases]);
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
   for (const name of names) expect(name).toMatch(/^[A-Z0-9.]+$/);
 });
 
-test('slugs and price ids name one asset each', () => {
+test('maps each slug and price id to one asset', () => {
   for (const key of ['slug', 'coingeckoId'] as const) {
     const values = ASSETS.map((asset) => asset[key]).filter((value) => value !== null);
     expect(values.filter((value, i) => values.indexOf(value) !== i)).toEqual([]);
@@ -15,7 +15,7 @@ test('slugs and price ids name one asset each', () => {
   }
 });
 
-test('the catalog covers the main assets and currencies', () => {
+test('covers the main assets and currencies', () => {
   expect(ASSETS.filter((asset) => asset.kind === 'CRYPTO_CURRENCY').length).toBeGreaterThanOrEqual(200);
   expect(ASSETS.filter((asset) => asset.kind === 'FIAT').length).toBeGreaterThanOrEqual(35);
 });
@@ -30,24 +30,24 @@ test.each([
   ['WETH', 'WETH'],
   ['MATIC', 'MATIC'],
   ['$SomeToken', '$SomeToken'],
-])('%s is %s', (written, symbol) => {
+])('finds that %s is %s', (written, symbol) => {
   expect(canonicalSymbol(written)).toBe(symbol);
 });
 
-test('currencies are distinguished from assets', () => {
+test('distinguishes currencies from other assets', () => {
   expect(isFiat('usd')).toBe(true);
   expect(isFiat('USDC')).toBe(false);
   expect(isFiat('NOPE')).toBe(false);
 });
 
-test('a stablecoin says what it is pegged to, and one that broke has no peg', () => {
+test('gives a stablecoin its peg, and none to one that lost it', () => {
   expect(findAsset('USDC')).toMatchObject({ isStablecoin: true, peg: 'USD', decimals: 6 });
   expect(findAsset('EURC')).toMatchObject({ isStablecoin: true, peg: 'EUR' });
   expect(findAsset('USTC')).toMatchObject({ isStablecoin: false, peg: null });
   for (const asset of ASSETS) if (asset.peg) expect(isFiat(asset.peg)).toBe(true);
 });
 
-test('an asset is found by its slug', () => {
+test('finds an asset by its slug', () => {
   expect(findAssetBySlug('avalanche')?.symbol).toBe('AVAX');
   expect(findAssetBySlug('avalanche-2')).toBeNull();
 });

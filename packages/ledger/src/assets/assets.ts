@@ -1,7 +1,7 @@
 /**
- * The asset catalog: well-known crypto assets and currencies, with the names exchanges give them. Importers fold
- * symbols with it, the server seeds its asset table from it, prices are asked by its ids. An asset that is not in it is
- * not guessed: it becomes a token of the user's own.
+ * The asset catalog: well-known crypto assets and currencies, with the names exchanges give them. Importers normalize
+ * symbols with it, the server seeds its asset table from it, and price requests use its ids. An unlisted asset is never
+ * guessed; it becomes a token of the user's own.
  */
 import { CRYPTO, FIAT } from './assets-table.ts';
 
@@ -12,14 +12,14 @@ export type CatalogAsset = {
   readonly symbol: string;
   readonly name: string;
   readonly kind: AssetKind;
-  /** Lower case with hyphens, unique, never changes: it is part of addresses. */
+  /** Lower case with hyphens, unique and permanent, because it is part of addresses. */
   readonly slug: string;
   /** Null for currencies. */
   readonly coingeckoId: string | null;
-  /** Digits after the point on its home chain, or of the currency's minor unit. For display; quantities may have more. */
+  /** For display only; quantities may have more. The home chain's decimals, or the currency's minor unit. */
   readonly decimals: number;
   readonly isStablecoin: boolean;
-  /** The currency a stablecoin is meant to be worth one unit of; null for everything else. */
+  /** The currency a stablecoin is pegged to one for one; null for everything else. */
   readonly peg: string | null;
   readonly aliases: readonly string[];
 };
@@ -59,24 +59,25 @@ for (const asset of ASSETS) for (const key of [asset.symbol, ...asset.aliases]) 
 const bySlug = new Map(ASSETS.map((asset) => [asset.slug, asset]));
 
 /**
- * The catalog's asset of a symbol or alias, in any case: `xbt` is Bitcoin.
- * @returns null when the catalog does not know it
+ * Finds the catalog asset of a symbol or alias, ignoring case: `xbt` is Bitcoin.
+ * @returns null if it is not in the catalog
  */
 export function findAsset(symbol: string): CatalogAsset | null {
   return bySymbol.get(symbol.trim().toUpperCase()) ?? null;
 }
 
-/** @returns the asset of a slug (`bitcoin`), or null */
+/**
+ * @returns the asset with the slug (`bitcoin`), or null
+ */
 export function findAssetBySlug(slug: string): CatalogAsset | null {
   return bySlug.get(slug) ?? null;
 }
 
-/** The catalog's own symbol for `symbol`; one it does not know comes back trimmed, as it was written. */
+/** Returns the catalog symbol for `symbol`, or the trimmed input if it is unknown. */
 export function canonicalSymbol(symbol: string): string {
   return findAsset(symbol)?.symbol ?? symbol.trim();
 }
 
-/** Whether a symbol names a currency of the catalog. */
 export function isFiat(symbol: string): boolean {
   return findAsset(symbol)?.kind === 'FIAT';
 }

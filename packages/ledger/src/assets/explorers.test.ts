@@ -10,7 +10,7 @@ test.each([
   ['a token that names its chain', `0x${HEX}`, ['user:base:0xaa', 'crypto:ETH'], `https://basescan.org/tx/0x${HEX}`],
   ['a token of a rollup', `0x${HEX}`, ['user:ink:0xaa'], `https://explorer.inkonchain.com/tx/0x${HEX}`],
   ['Solana', SOLANA, ['crypto:SOL', 'crypto:USDC'], `https://solscan.io/tx/${SOLANA}`],
-])('%s leads to its explorer', (_what, hash, assets, url) => {
+])('links %s to its explorer', (_what, hash, assets, url) => {
   expect(explorerOf(hash, assets)?.url).toBe(url);
 });
 
@@ -23,11 +23,11 @@ test.each([
   ['a script in place of a hash', 'javascript:alert(1)', ['crypto:BTC']],
   ['money', HEX, ['fiat:USD']],
   ['no asset', HEX, []],
-])('%s leads nowhere', (_what, hash, assets) => {
+])('has no link for %s', (_what, hash, assets) => {
   expect(explorerOf(hash, assets)).toBeNull();
 });
 
-test('a token leads to its explorer by the contract that issues it, and by nothing that is no contract of that network', () => {
+test('links a token to its explorer by a valid contract of its network only', () => {
   const contract = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
   expect(explorerOfContract('base', contract)).toEqual({
     name: 'BaseScan',

@@ -1,17 +1,17 @@
-/** The addresses of transactions and tokens at block explorers. Pure. */
+/** The addresses of transactions and tokens at block explorers. */
 import { CHAINS } from './chains.ts';
 
 const HOMES: ReadonlyMap<string, string> = new Map(
   Object.entries(CHAINS).flatMap(([chain, { coin }]) => (coin === undefined ? [] : [[coin, chain] as const])),
 );
 
-/** `user:polygon:0x…`, the id of a token of one's own, names its chain. */
+/** The id of a user's own token, `user:polygon:0x…`, contains its chain. */
 const OWN_TOKEN = /^user:([a-z0-9-]+):/;
 
 /**
- * Returns the address of a transaction.
- * @param assetIds  what moved in it, fees included
- * @returns null if they are of no known network or of several, or the hash is not one of that network
+ * Returns the explorer page of a transaction.
+ * @param assetIds  the moved assets, fees included; they must imply a single network
+ * @returns null if the network is unknown or the hash does not fit it
  */
 export function explorerOf(hash: string, assetIds: readonly string[]): { name: string; url: string } | null {
   const networks = new Set(assetIds.flatMap((id) => HOMES.get(id) ?? OWN_TOKEN.exec(id)?.[1] ?? []));
@@ -21,7 +21,7 @@ export function explorerOf(hash: string, assetIds: readonly string[]): { name: s
   return { name: chain.explorer.name, url: `${chain.explorer.transaction}${hash}` };
 }
 
-/** Returns the address of a token, or null if the network is not known or the contract is not one of it. */
+/** Returns the explorer page of a token, or null if the network is unknown or the contract does not fit it. */
 export function explorerOfContract(chain: string, contract: string): { name: string; url: string } | null {
   const known = CHAINS[chain];
   if (!known?.explorer?.token || !known.contract?.test(contract)) return null;

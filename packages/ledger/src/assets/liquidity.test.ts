@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ASSETS } from './assets.ts';
 import { liquidityRank } from './liquidity.ts';
 
-test('money first, then stablecoins, then the catalog, then all others alike', () => {
+test('ranks money first, then stablecoins, then the catalog, then all others equally', () => {
   const ids = ['user:0xabc', 'crypto:UNI', 'crypto:ETH', 'crypto:USDC', 'fiat:EUR', 'crypto:BTC', 'crypto:USDT'];
   expect(ids.toSorted((a, b) => liquidityRank(a) - liquidityRank(b))).toEqual([
     'fiat:EUR',
@@ -16,7 +16,7 @@ test('money first, then stablecoins, then the catalog, then all others alike', (
   expect(liquidityRank('user:0xabc')).toBe(liquidityRank('user:OTHER'));
 });
 
-test('figures rest on the order of the catalog: assets are added below those that are there', () => {
+test("keeps the catalog's order, because figures depend on it: new assets go at the end", () => {
   const first = ASSETS.filter(({ kind }) => kind === 'CRYPTO_CURRENCY').slice(0, 20);
   expect(first.map(({ symbol }) => symbol).join(' ')).toBe(
     'BTC ETH USDT BNB XRP SOL USDC DOGE ADA TRX AVAX LINK DOT TON SUI XLM SHIB HBAR BCH LTC',

@@ -1,6 +1,6 @@
-/** What the audit log says was done, in words: the same on the screen and in the document of it. */
+/** The wording of audit log actions, shared by the screen and the exported document. */
 
-/** What the server records, in a user's words; an action that is not here is shown as it is named. */
+/** The recorded actions in the user's words; an unlisted action is shown by its code. */
 const ACTIONS: Record<string, string> = {
   'account.delete': 'Deleted a wallet',
   'account.link': 'Linked a wallet',
@@ -89,7 +89,10 @@ const ACTIONS: Record<string, string> = {
   'transaction.taxability': 'Said whether a transaction is taxable',
 };
 
-/** @param action  `settings.update`; @param entity  what it was done to, for actions that do not say it */
+/**
+ * @param action  such as `settings.update`
+ * @param entity  the changed entity, for actions that do not name it
+ */
 export function nameOfAction(action: string, entity: string): string {
   const known = ACTIONS[action];
   if (known) return known;
@@ -97,7 +100,7 @@ export function nameOfAction(action: string, entity: string): string {
   return words.toLowerCase().includes(entity.toLowerCase().split('_')[0]!) ? words : `${words}: ${spaced(entity)}`;
 }
 
-/** What is changed by the actions that begin with a word, as users call it. */
+/** The user's word for the things that actions change, by the action's prefix. */
 const THINGS: Readonly<Record<string, string>> = {
   account: 'Wallet',
   attachment: 'Attached file',
@@ -115,13 +118,13 @@ const THINGS: Readonly<Record<string, string>> = {
   year: 'Tax year',
 };
 
-/** What kind of thing an action changed: `Wallet`, `Tax year`. @param action  `account.rename` */
+/** Returns the kind of thing an action changed, such as `Wallet`. @param action `account.rename` */
 export function nameOfThing(action: string): string {
   const thing = action.split('.')[0]!;
   return THINGS[thing] ?? sentenceCase(spaced(thing));
 }
 
-/** `costBasisMethod`, `cost_basis_method` as words: `cost basis method`. */
+/** Splits `costBasisMethod` or `cost_basis_method` into words: `cost basis method`. */
 export function spaced(name: string): string {
   return name.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
 }

@@ -14,35 +14,35 @@ test.each([
   ['asset.undoMerge', 'asset', 'Undid a merge of a token'],
   ['undo', 'import', 'Undo: import'],
   ['delete', 'user_prices', 'Delete: user prices'],
-])('%s of %s reads "%s"', (action, entity, name) => {
+])('formats %s of %s as "%s"', (action, entity, name) => {
   expect(nameOfAction(action, entity)).toBe(name);
 });
 
-test('only what differs is listed, with both sides', () => {
+test('lists only differences, with both sides', () => {
   expect(
     changesOf('{"costBasisMethod":"FIFO","timeZone":"UTC"}', '{"costBasisMethod":"HIFO","timeZone":"UTC","note":null}'),
   ).toEqual([{ name: 'Cost basis method', from: 'First in, first out (FIFO)', to: 'Highest cost first (HIFO)' }]);
 });
 
-test('what came and what went has one side', () => {
+test('shows one side of something added or removed', () => {
   expect(changesOf(null, '{"name":"Kraken"}')).toEqual([{ name: 'Name', from: '', to: 'Kraken' }]);
   expect(changesOf('{"name":"Kraken"}', null)).toEqual([{ name: 'Name', from: 'Kraken', to: '' }]);
 });
 
-test('text that is not JSON is shown as it is', () => {
+test('shows text that is not JSON unchanged', () => {
   expect(changesOf('plain', '{"a":[1]}')).toEqual([
     { name: 'Value', from: 'plain', to: '' },
     { name: 'A', from: '', to: '[1]' },
   ]);
 });
 
-test('what is of use to the program alone is left out', () => {
+test('omits internal fields', () => {
   expect(changesOf(null, '{"accountId":"4f1c","filename":"ledgers.csv"}')).toEqual([
     { name: 'File', from: '', to: 'ledgers.csv' },
   ]);
 });
 
-test('a merge says which token is counted as what', () => {
+test('names both tokens of a merge', () => {
   const after = '{"symbol":"USDC 0x0000…beef","into":"USDC","intoAssetId":"crypto:USDC"}';
   expect(changesOf(null, after)).toEqual([
     { name: 'Symbol', from: '', to: 'USDC 0x0000…beef' },
@@ -50,14 +50,14 @@ test('a merge says which token is counted as what', () => {
   ]);
 });
 
-test('fields are called what the screen calls them, and a claim is yes or no', () => {
+test("uses the screen's labels for fields, and yes or no for booleans", () => {
   expect(changesOf('{"isTaxable":false,"toWallet":null}', '{"isTaxable":true,"toWallet":"Ledger"}')).toEqual([
     { name: 'Taxable', from: 'no', to: 'yes' },
     { name: 'To wallet', from: '', to: 'Ledger' },
   ]);
 });
 
-/** Of each kind of entry what the server keeps of it, without ids. */
+/** A sample of each kind of entry that the server stores, without ids. */
 const ENTRIES: Record<string, [before: object | null, after: object | null]> = {
   'account.delete': [{ name: 'Main', kind: 3, integration: 'Kraken' }, { numberRemoved: 12 }],
   'account.link': [null, { name: 'Main', integration: 'bitcoin' }],
@@ -167,7 +167,7 @@ const ENTRIES: Record<string, [before: object | null, after: object | null]> = {
   ],
 };
 
-test('every kind of entry that the server makes is known here, and has a sentence', () => {
+test('covers every kind of entry with a sentence', () => {
   const server = join(import.meta.dirname, '../../../../apps/server/src');
   const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -184,7 +184,7 @@ test('every kind of entry that the server makes is known here, and has a sentenc
     expect(nameOfAction(action, 'x'), action).toMatch(/^[A-Z][a-z-]+ [a-z -]+( 1099-DA)?$/i);
 });
 
-test('no entry shows a code: neither in what was done nor in what moved', () => {
+test('shows no code in actions or changes', () => {
   const shown = Object.entries(ENTRIES).flatMap(([action, [before, after]]) =>
     changesOf(before && JSON.stringify(before), after && JSON.stringify(after)).flatMap(({ name, from, to }) =>
       [name, from, to].map((text) => `${action}: ${text}`),

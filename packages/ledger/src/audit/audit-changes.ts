@@ -1,13 +1,13 @@
-/** The audit log in words: which fields moved from what to what. What was done is worded in `audit-actions.ts`. */
+/** The field changes of the audit log in words; `audit-actions.ts` words the actions. */
 import { sentenceCase, spaced } from './audit-actions.ts';
 import { type AuditDates, auditValue } from './audit-values.ts';
 
 export type Change = { name: string; from: string; to: string };
 
-/** Fields that are of use to the program alone. */
+/** Internal fields that are not shown. */
 const INNER = /^(accountId|importId|id|userId|decision|kept|other|intoAssetId|position|fiatSource)$/;
 
-/** Fields whose own name is no word of a user's. */
+/** Labels of fields whose own name a user would not understand. */
 const FIELDS: Record<string, string> = {
   areSmallBalancesHidden: 'Group small balances',
   costBasisPaused: 'Calculation paused',
@@ -45,7 +45,7 @@ const FIELDS: Record<string, string> = {
   walletFrom: 'Per wallet from',
 };
 
-/** The fields that differ between two JSON objects; text that is none of them is shown whole. */
+/** Returns the fields that differ between two JSON objects; other text is shown whole. */
 export function changesOf(before: string | null, after: string | null, dates: AuditDates): Change[] {
   const [from, to] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((name) => !INNER.test(name));

@@ -1,15 +1,15 @@
-/** The values of the audit log in words: what the server keeps as a code is called as everywhere else. */
+/** The values of the audit log in words: stored codes get the labels used elsewhere. */
 
 import type { LotAllocation, Method } from '../results/settings.ts';
 import { ACCOUNT_KIND } from '../transactions/account-kind.ts';
 import { OPERATION_WORDS, PURPOSE_WORDS } from '../transactions/purpose-words.ts';
 import { incomeVerbOf, verbOf } from '../transactions/verbs.ts';
 
-/** How days and moments are written where the log is shown. */
 export type AuditDates = {
-  /** A calendar date, 'YYYY-MM-DD'. */
   calendarDate(date: string): string;
-  /** @param at  ISO instant */
+  /**
+   * @param at  an ISO instant
+   */
   moment(at: string): string;
 };
 
@@ -25,7 +25,7 @@ const METHODS: Readonly<Record<Method, string>> = {
 const ALLOCATIONS: Readonly<Record<LotAllocation, string>> = { WALLET: 'Per wallet', UNIVERSAL: 'Universal' };
 const THEMES: Readonly<Record<string, string>> = { LIGHT: 'Light', DARK: 'Dark', SYSTEM: 'As the device' };
 const ORIGINS: Readonly<Record<string, string>> = { matched: 'by Lotbook', manual: 'by you' };
-/** Of wallets, which are numbers, and of links. */
+/** Kinds of wallets, which are numbers, and of links. */
 const KINDS: Readonly<Record<string, string>> = {
   [ACCOUNT_KIND.exchange]: 'Exchange',
   [ACCOUNT_KIND.wallet]: 'Wallet',
@@ -39,7 +39,7 @@ const COUNTRIES = new Intl.DisplayNames('en-GB', { type: 'region' });
 
 type Words = (value: string, dates: AuditDates) => string | undefined;
 
-/** By field. What a table does not have is shown as it is. */
+/** By field. Values missing from a table are shown unchanged. */
 const WORDS: Readonly<Record<string, Words>> = {
   type: verbOf,
   label: incomeVerbOf,
@@ -61,7 +61,9 @@ const WORDS: Readonly<Record<string, Words>> = {
   madeAt: (value, dates) => dates.moment(value),
 };
 
-/** @param name  of the field, as the server calls it */
+/**
+ * @param name  the server's name of the field
+ */
 export function auditValue(name: string, value: unknown, dates: AuditDates): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -71,7 +73,9 @@ export function auditValue(name: string, value: unknown, dates: AuditDates): str
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
 
-/** @param month  1 to 12 */
+/**
+ * @param month  1 to 12
+ */
 function monthOf(month: number): string | undefined {
   return month >= 1 && month <= 12 ? MONTH.format(Date.UTC(2023, month - 1, 1)) : undefined;
 }

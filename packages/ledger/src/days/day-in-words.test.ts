@@ -7,6 +7,6 @@ test.each([
   ['GB', '1 January 2025'],
   ['AU', '1 January 2025'],
   ['ZZ', '1 January 2025'],
-])('in %s the first of January reads %s', (country, read) => {
+])('writes January 1 in %s as %s', (country, read) => {
   expect(dayInWords('2025-01-01', country)).toBe(read);
 });

@@ -12,7 +12,7 @@ test.each([
   ['2024-03-01T00:30:00-0530', '2024-03-01T06:00:00Z'],
   ['1969-12-31T23:59:59.999999Z', '1969-12-31T23:59:59.999999Z'],
   ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00Z'],
-])('%s is %s', (text, written) => {
+])('parses %s as %s', (text, written) => {
   expect(formatInstant(parseInstant(text)!)).toBe(written);
   expect(parseInstant(text)!.micros / 1000).toBeCloseTo(Date.parse(written), -1);
 });
@@ -31,12 +31,12 @@ test.each([
   '2024-03-01T10:00:00+25:00',
   'x',
   '',
-])('%j is no instant', (text) => {
+])('rejects %j', (text) => {
   expect(parseInstant(text)).toBeNull();
   expect(plainMicros(text)).toBeNaN();
 });
 
-test('a plain instant is the same with an object and without', () => {
+test('parses a plain instant to the same value with and without an object', () => {
   const DAYS = [
     '1969-12-31',
     '2000-02-29',
@@ -54,13 +54,13 @@ test('a plain instant is the same with an object and without', () => {
 });
 
 test.each(['2024-03-01T10:00Z', '2024-03-01T10:00:00.5Z', '2024-03-01T10:00+02:00Z', '2024-03-01T10:00:00+02:00'])(
-  '%j is not plain',
+  'does not treat %j as plain',
   (text) => {
     expect(plainMicros(text)).toBeNaN();
   },
 );
 
-test('days are numbered as the platform numbers them', () => {
+test('numbers days like the platform', () => {
   for (let day = -800_000; day < 100_000; day += 331) {
     const { year, month, day: d } = dateOfDay(day);
     expect(dayNumber(year, month, d)).toBe(day);

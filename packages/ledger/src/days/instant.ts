@@ -1,15 +1,15 @@
 /**
- * Instants of the ledger file: ISO 8601 with a zone, kept to the nanosecond. A number of microseconds is exact for
- * every year a ledger can name; the rare digits beyond travel beside it, so that order is never lost to a float.
+ * Instants of the ledger file: ISO 8601 with a time zone, to the nanosecond. Microseconds fit a number exactly for
+ * every allowed year; the rare further digits are kept separately, so that sorting never depends on float rounding.
  */
 
-/** Microseconds since 1970-01-01T00:00:00Z, and the nanoseconds (0..999) that are left. */
+/** Microseconds since 1970-01-01T00:00:00Z, and the remaining nanoseconds (0..999). */
 export type Instant = { readonly micros: number; readonly nanos: number };
 
 const DAY_MICROS = 86_400_000_000;
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Days since 1970-01-01 of a date of the Gregorian calendar; `month` and `day` from 1. */
+/** Returns the days since 1970-01-01 in the Gregorian calendar; `month` and `day` count from 1. */
 export function dayNumber(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
@@ -18,7 +18,7 @@ export function dayNumber(year: number, month: number, day: number): number {
   return era * 146097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719468;
 }
 
-/** The date of a day number: the inverse of `dayNumber`. */
+/** Returns the date of a day number, the inverse of `dayNumber`. */
 export function dateOfDay(days: number): { year: number; month: number; day: number } {
   const z = days + 719468;
   const era = Math.floor(z / 146097);
@@ -46,8 +46,8 @@ function digits(text: string, from: number, count: number): number {
 }
 
 /**
- * Read `2024-03-01T10:00:00Z`, `...T10:00Z`, `...:00.123456789+02:00`. A time without a zone is not an instant.
- * @returns null for anything else, for dates that do not exist, and for more than nine digits of a second
+ * Parses `2024-03-01T10:00:00Z`, `...T10:00Z`, `...:00.123456789+02:00`. The time zone is required.
+ * @returns null for anything else, for nonexistent dates, and for more than nine fractional digits
  */
 export function parseInstant(text: string): Instant | null {
   const whole = minuteOf(text);
@@ -76,8 +76,8 @@ export function parseInstant(text: string): Instant | null {
 }
 
 /**
- * Microseconds of `2024-03-01T10:00:00Z`, which is how nearly all instants are written, without an object for each.
- * @returns NaN for every other text: `parseInstant` says whether that is an instant
+ * Parses the microseconds of `2024-03-01T10:00:00Z`, the most common form, without allocating an object.
+ * @returns NaN for any other text, which `parseInstant` may still accept
  */
 export function plainMicros(text: string): number {
   if (text.length !== 20 || text[16] !== ':' || text[19] !== 'Z') return Number.NaN;
@@ -85,7 +85,7 @@ export function plainMicros(text: string): number {
   return second < 0 || second > 59 ? Number.NaN : minuteOf(text) + second * 1e6;
 }
 
-/** Microseconds of the minute with which a text begins, `2024-03-01T10:00`, as if it were in UTC; NaN where there is none. */
+/** Returns the microseconds of the minute at the start of a text, `2024-03-01T10:00`, as UTC; NaN if there is none. */
 function minuteOf(text: string): number {
   const year = digits(text, 0, 4);
   const month = digits(text, 5, 2);
@@ -110,7 +110,7 @@ function zoneMinutes(text: string, at: number): number | null {
 
 const two = (n: number) => (n < 10 ? `0${n}` : `${n}`);
 
-/** The one way an instant is written: UTC, to the second, and a fraction of 3, 6 or 9 digits only where there is one. */
+/** Formats an instant canonically: UTC, to the second, with a fraction of 3, 6 or 9 digits only if nonzero. */
 export function formatInstant({ micros, nanos }: Instant): string {
   const days = Math.floor(micros / DAY_MICROS);
   const { year, month, day } = dateOfDay(days);

@@ -10,11 +10,11 @@ test.each([
   ['Europe/', false],
   ['Atlantis/Capital', false],
   ['', false],
-])('%j is a named time zone: %s', (zone, isOne) => {
+])('recognizes %j as a named time zone: %s', (zone, isOne) => {
   expect(isNamedTimeZone(zone)).toBe(isOne);
 });
 
-// A check that takes the square of the length would run for hours.
+// A check in quadratic time would run for hours.
 test('rejects a name of four million characters', () => {
   expect(isNamedTimeZone(`${'A'.repeat(4_000_000)}!`)).toBe(false);
 });

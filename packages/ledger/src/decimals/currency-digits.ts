@@ -1,6 +1,4 @@
-/** How many digits after the point amounts of money have. */
-
-/** Currencies without a minor unit, or one that nothing is priced in. @source ISO 4217, minor units */
+/** Currencies without a minor unit in use. @source ISO 4217, minor units */
 const WHOLE: ReadonlySet<string> = new Set([
   'BIF',
   'CLP',
@@ -19,13 +17,15 @@ const WHOLE: ReadonlySet<string> = new Set([
   'XOF',
   'XPF',
 ]);
-/** Currencies of a thousandth. @source ISO 4217, minor units */
+/** Currencies divided into thousandths. @source ISO 4217, minor units */
 const THOUSANDTHS: ReadonlySet<string> = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
-/** Of a bitcoin, where a portfolio is shown in it: to the satoshi. */
+/** Digits of a portfolio shown in bitcoin: down to the satoshi. */
 const BITCOIN_DIGITS = 8;
 
-/** @param currency  ISO 4217 code, or BTC; a code that is not known has two digits, as most have */
+/**
+ * @param currency  ISO 4217 code, or BTC; an unknown code has two digits, as most have
+ */
 export function currencyDigits(currency: string): number {
   if (currency === 'BTC') return BITCOIN_DIGITS;
   if (WHOLE.has(currency)) return 0;

@@ -3,7 +3,7 @@ import { dec } from './decimal.ts';
 import { digitsApart, moneyText } from './decimal-text.ts';
 
 test.each([
-  // value, currency, shown
+  // value, currency, displayed text
   ['1234.5', 'USD', '1,234.50'],
   ['-1234.5', 'USD', '−1,234.50'],
   ['1234567.891', 'INR', '12,34,567.89'],
@@ -15,7 +15,7 @@ test.each([
   ['-0.000123456', 'USD', '−0.0001235'],
   ['0', 'USD', '0.00'],
   ['12.345', undefined, '12.35'],
-] as const)('%s in %s is written %s', (value, currency, shown) => {
+] as const)('writes %s in %s as %s', (value, currency, shown) => {
   expect(moneyText(dec(value), currency)).toBe(shown);
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['-1234567.5', 'INR', '-12,34,567.5'],
   ['0.1', undefined, '0.1'],
   ['999', 'USD', '999'],
-] as const)('the digits of %s in %s stand apart as %s', (plain, currency, shown) => {
+] as const)('groups the digits of %s in %s as %s', (plain, currency, shown) => {
   expect(digitsApart(plain, currency)).toBe(shown);
 });

@@ -1,35 +1,40 @@
 /**
- * Exact decimals as text, for showing. Amounts arrive as decimal strings and are never made into floats: rounding happens
- * once, on digits, and only for the eye; the exact value stays beside it.
+ * Formats exact decimals for display. Amounts arrive as decimal strings and never become floats: rounding happens once,
+ * on digits, for display only.
  */
 import { currencyDigits } from './currency-digits.ts';
 import { atScale, type Decimal, isNegative, normalize, parseDecimal, roundTo } from './decimal.ts';
 import { type Grouping, groupingOf, lakhsApart, thousandsApart } from './thousands.ts';
 
-/** A decimal as it is written anywhere on a page, with the page's own minus sign too. @returns null when the text is no number */
+/**
+ * Parses a decimal as displayed on a page, including the page's minus sign.
+ * @returns null if the text is not a number
+ */
 export function readDecimal(text: string): Decimal | null {
   return parseDecimal(text.trim().replace('−', '-'));
 }
 
-/** Half away from zero, to `scale` fraction digits; never adds digits. */
+/** Rounds half away from zero to `scale` fraction digits; never adds digits. */
 export function roundForShow(value: Decimal, scale: number): Decimal {
   return value.scale <= scale ? value : roundTo(value, scale, 'half-up');
 }
 
-/** How many fraction digits leave `count` significant ones; negative when even the whole part has more. */
+/**
+ * Returns the number of fraction digits that leaves `count` significant digits; negative if the whole part has more.
+ */
 export function scaleForSignificant(value: Decimal, count: number): number {
   return value.scale - lengthOf(value) + count;
 }
 
-/** Compares the size of `value`, without its sign, with a power of ten. */
+/** Compares the magnitude of `value` with a power of ten. */
 export function isAtLeastPowerOfTen(value: Decimal, power: number): boolean {
   return value.coefficient !== 0n && lengthOf(value) - 1 - value.scale >= power;
 }
 
 /**
- * Digits with thousands separated: `−1,234.50`.
- * @param minimumScale  fraction digits to fill up to with zeros
- * @param grouping  how the whole part is separated
+ * Formats with grouped digits: `−1,234.50`.
+ * @param minimumScale  fraction digits to pad with zeros
+ * @param grouping  how the whole part is grouped
  */
 export function groupedText(value: Decimal, minimumScale = 0, grouping: Grouping = 'thousands'): string {
   const scale = Math.max(value.scale, minimumScale);
@@ -39,15 +44,15 @@ export function groupedText(value: Decimal, minimumScale = 0, grouping: Grouping
   return `${isNegative(value) ? '−' : ''}${whole}${fraction}`;
 }
 
-/** Grouped, without zeros at the end. */
+/** Formats with grouped digits and without trailing zeros. */
 export const plainText = (value: Decimal, grouping?: Grouping) => groupedText(normalize(value), 0, grouping);
 
 const TINY_DIGITS = 4;
 
 /**
- * Money without its currency, wherever it stands: `1,234.50`; of what is smaller than the currency's digits can say, four significant
+ * Formats money without its currency: `1,234.50`. An amount below the currency's smallest unit gets four significant
  * digits, `0.0001235`.
- * @param currency  says how many digits there are and how the whole part is grouped; 2 and by thousands where it is not said
+ * @param currency  sets digits and grouping; default: 2 digits, by thousands
  */
 export function moneyText(value: Decimal, currency?: string, digits = digitsOf(currency)): string {
   if (isSmallerThanDigits(value, digits))
@@ -58,15 +63,20 @@ export function moneyText(value: Decimal, currency?: string, digits = digitsOf(c
 export const digitsOf = (currency: string | undefined): number =>
   currency === undefined ? 2 : currencyDigits(currency);
 
-/** Whether so many digits after the point show nothing of what is not nothing: 0.004 of two. */
+/** Whether a nonzero value would show as zero with so many digits: 0.004 with two. */
 export const isSmallerThanDigits = (value: Decimal, digits: number): boolean =>
   value.coefficient !== 0n && !isAtLeastPowerOfTen(value, -digits);
 
-/** `36.5%`, as English writes it: nowhere a space before the sign. @param percent  36.5 is 36.5% @param digits  after the point, always so many */
+/**
+ * Formats `36.5%`, without a space before the sign. @param percent 36.5 is 36.5% @param digits fixed number of digits
+ * after the point
+ */
 export const percentText = (percent: Decimal, digits: number): string =>
   `${groupedText(roundForShow(percent, digits), digits)}%`;
 
-/** Every digit of a plain decimal, with its whole part in groups: `-1,234.5678`. @param currency  says how it is grouped */
+/**
+ * Formats every digit of a plain decimal with its whole part grouped: `-1,234.5678`. @param currency sets the grouping
+ */
 export function digitsApart(plain: string, currency?: string): string {
   const [whole = '', fraction] = plain.split('.');
   const apart = APART[groupingOf(currency)](whole);

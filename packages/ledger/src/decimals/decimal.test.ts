@@ -28,7 +28,7 @@ test.each([
   expect(formatDecimal(dec(text))).toBe(expected);
 });
 
-test('short and long texts are read alike: every digit counts, and the scale is that of the text', () => {
+test('reads short and long texts alike: every digit counts, and the scale is that of the text', () => {
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 18 });
   fc.assert(
     fc.property(fc.constantFrom('', '-', '+'), digits, fc.option(digits, { nil: null }), (sign, whole, fraction) => {
@@ -57,7 +57,7 @@ test.each([
   '1.2.3',
   '٣',
   '9'.repeat(300),
-])('refuses %j', (text) => {
+])('rejects %j', (text) => {
   expect(parseDecimal(text)).toBeNull();
 });
 
@@ -75,12 +75,12 @@ test.each([
   expect(formatDecimal(roundTo(dec(text), scale, rounding))).toBe(expected);
 });
 
-test('a column of money keeps its two digits', () => {
+test('keeps two digits in a column of money', () => {
   expect(toFixed(dec('1'), 2)).toBe('1.00');
   expect(toFixed(dec('-0.004'), 2)).toBe('0.00');
 });
 
-test('division states its digits and its rule', () => {
+test('divides with explicit digits and rounding', () => {
   expect(formatDecimal(divide(dec('1'), dec('3'), 4, 'down'))).toBe('0.3333');
   expect(() => divide(dec('1'), dec('0'), 2, 'down')).toThrow('division by zero');
 });
@@ -89,7 +89,7 @@ const decimals = fc
   .tuple(fc.bigInt(-(10n ** 40n), 10n ** 40n), fc.integer({ min: 0, max: 30 }))
   .map(([coefficient, scale]) => ({ coefficient, scale }));
 
-test('what is added can be taken away again, and order does not matter', () => {
+test('reverses an addition by subtraction, in any order', () => {
   fc.assert(
     fc.property(decimals, decimals, (a, b) => {
       expect(compare(sub(add(a, b), b), a)).toBe(0);
@@ -99,7 +99,7 @@ test('what is added can be taken away again, and order does not matter', () => {
   );
 });
 
-test('writing and reading again gives the same value', () => {
+test('keeps a value through formatting and parsing', () => {
   fc.assert(
     fc.property(decimals, (a) => {
       expect(compare(dec(formatDecimal(a)), a)).toBe(0);
@@ -107,7 +107,7 @@ test('writing and reading again gives the same value', () => {
   );
 });
 
-test('shares always sum to the whole, and none goes to a weight of nothing', () => {
+test('divides the whole exactly, with nothing for a weight of zero', () => {
   const weights = fc
     .array(fc.bigInt(0n, 10n ** 20n), { minLength: 1, maxLength: 20 })
     .filter((w) => w.some((x) => x > 0n));

@@ -1,26 +1,25 @@
 /**
- * Exact decimals: an integer coefficient over a power of ten. Adding, subtracting and multiplying are exact;
- * dividing and rounding state their scale and rule. No quantity or amount of money is ever a `number`.
+ * Exact decimals: an integer coefficient over a power of ten. Adding, subtracting and multiplying are exact; dividing
+ * and rounding take a scale and a rule. No quantity or amount of money is ever a `number`.
  */
 
-/** An exact decimal: coefficient / 10^scale. */
 export type Decimal = { readonly coefficient: bigint; readonly scale: number };
 
-/** `half-even` and `half-up` round to the nearest; `down` goes towards zero, `floor` towards minus infinity. */
+/** `half-even` and `half-up` round to nearest, `down` toward zero, `floor` toward minus infinity. */
 export type Rounding = 'half-up' | 'half-even' | 'down' | 'up' | 'floor' | 'ceiling';
 
-/** More digits after the point than any asset has; a longer text is refused rather than cut. */
+/** More digits after the point than any asset has; a longer text is rejected instead of truncated. */
 export const MAX_SCALE = 60;
-/** An exponent beyond this is hostile input, not a quantity. */
+/** A larger exponent is hostile input, not a quantity. */
 const MAX_DIGITS = 200;
 
-/** Digits after the point of quantities and amounts in a ledger. */
+/** The most digits after the point of quantities and amounts in a ledger. */
 export const LEDGER_SCALE = 30;
 
 export const ZERO: Decimal = { coefficient: 0n, scale: 0 };
 
 const powers: bigint[] = [1n];
-/** 10^n as a bigint, remembered. */
+/** Returns 10^n as a bigint. Cached. */
 export function pow10(n: number): bigint {
   for (let i = powers.length; i <= n; i++) powers.push(powers[i - 1]! * 10n);
   return powers[n]!;
@@ -29,17 +28,17 @@ export function pow10(n: number): bigint {
 const PLAIN = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/;
 
 /**
- * Read plain or exponent notation: `12`, `-0.5`, `.5`, `1.2E-05`. No separators, signs of currency or spaces.
- * @returns the decimal as written (its scale kept), or null when the text is no decimal or has absurdly many digits
+ * Parses plain or exponent notation: `12`, `-0.5`, `.5`, `1.2E-05`. No separators, currency signs or spaces.
+ * @returns the decimal with its written scale, or null if the text is not a decimal or has too many digits
  */
 export function parseDecimal(text: string): Decimal | null {
   return parseShort(text) ?? parseAny(text);
 }
 
 /**
- * Up to fifteen digits, as nearly all are, counted in a plain number: a third of the time of the pattern below. This is exact: a
- * number holds every integer of fifteen digits.
- * @returns null for everything else, which may be a decimal all the same
+ * Parses up to fifteen digits as a plain number, in a third of the pattern's time. A number represents every integer of
+ * fifteen digits exactly.
+ * @returns null for anything else, which may still be a decimal
  */
 function parseShort(text: string): Decimal | null {
   const { length } = text;
@@ -78,8 +77,8 @@ function parseAny(text: string): Decimal | null {
 }
 
 /**
- * Read a decimal that is known to be well formed: a literal, a database value, something checked before.
- * @throws {RangeError} when it is not: a caller's bug
+ * Parses a trusted decimal: a literal, a database value, a validated text.
+ * @throws {RangeError} if it is malformed: a bug of the caller
  */
 export function dec(text: string): Decimal {
   const value = parseDecimal(text);
@@ -87,13 +86,13 @@ export function dec(text: string): Decimal {
   return value;
 }
 
-/** Plain notation without trailing zeros or exponent; zero is `0`, never `-0`. */
+/** Formats in plain notation without trailing zeros or exponent; zero is `0`, never `-0`. */
 export function formatDecimal(value: Decimal): string {
   const { coefficient, scale } = normalize(value);
   return placePoint(coefficient, scale);
 }
 
-/** Plain notation with exactly `scale` digits after the point, rounded by `rounding`. */
+/** Formats with exactly `scale` digits after the point. */
 export function toFixed(value: Decimal, scale: number, rounding: Rounding = 'half-up'): string {
   return placePoint(roundTo(value, scale, rounding).coefficient, scale);
 }
@@ -105,7 +104,7 @@ function placePoint(coefficient: bigint, scale: number): string {
   return negative ? `-${text}` : text;
 }
 
-/** The same value with the smallest scale that holds it. */
+/** Returns the same value with the smallest scale that holds it. */
 export function normalize(value: Decimal): Decimal {
   let { coefficient, scale } = value;
   if (coefficient === 0n) return ZERO;
@@ -116,7 +115,6 @@ export function normalize(value: Decimal): Decimal {
   return scale === value.scale ? value : { coefficient, scale };
 }
 
-/** The coefficient of `value` at a scale at least as large as its own. */
 export function atScale(value: Decimal, scale: number): bigint {
   if (scale < value.scale) throw new RangeError('atScale cannot drop digits; round first');
   return value.coefficient * pow10(scale - value.scale);
@@ -150,7 +148,7 @@ export function sum(values: Iterable<Decimal>): Decimal {
   return total;
 }
 
-/** -1, 0 or 1; exact, for any scales. */
+/** Compares exactly across scales: -1, 0 or 1. */
 export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   const scale = Math.max(a.scale, b.scale);
   const left = atScale(a, scale);
@@ -183,8 +181,8 @@ export function max(a: Decimal, b: Decimal): Decimal {
 }
 
 /**
- * a / b to `scale` digits after the point.
- * @throws {RangeError} when b is zero
+ * Returns a / b with `scale` digits after the point.
+ * @throws {RangeError} if b is zero
  */
 export function divide(a: Decimal, b: Decimal, scale: number, rounding: Rounding): Decimal {
   if (b.coefficient === 0n) throw new RangeError('division by zero');
@@ -194,23 +192,23 @@ export function divide(a: Decimal, b: Decimal, scale: number, rounding: Rounding
   return { coefficient: divideRounded(numerator, denominator, rounding), scale };
 }
 
-/** Rounds a product to the digits that a ledger carries; a shorter one stays as it is. */
+/** Rounds a product to the scale of a ledger; a shorter one is unchanged. */
 export function toLedgerScale(value: Decimal): Decimal {
   return value.scale <= LEDGER_SCALE ? value : normalize(roundTo(value, LEDGER_SCALE, 'half-even'));
 }
 
-/** Writes a decimal with at most the digits that a ledger carries; the engine fails on a longer one. */
+/** Formats a decimal with at most the ledger's scale, because the engine rejects longer ones. */
 export function ledgerText(value: Decimal): string {
   return formatDecimal(toLedgerScale(value));
 }
 
-/** The value at `scale` digits after the point. Widening is exact. */
+/** Rounds to `scale` digits after the point. Widening is exact. */
 export function roundTo(value: Decimal, scale: number, rounding: Rounding): Decimal {
   if (value.scale <= scale) return { coefficient: atScale(value, scale), scale };
   return { coefficient: divideRounded(value.coefficient, pow10(value.scale - scale), rounding), scale };
 }
 
-/** Integer division under a stated rule. The divisor must not be zero. */
+/** Divides integers under a rounding rule. The divisor must not be zero. */
 export function divideRounded(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   if (denominator < 0n) return divideRounded(-numerator, -denominator, rounding);
   const quotient = numerator / denominator;
@@ -236,12 +234,12 @@ export function divideRounded(numerator: bigint, denominator: bigint, rounding: 
 }
 
 /**
- * Split `total` in proportion to `weights`, losing nothing.
+ * Splits `total` in proportion to `weights` without losing anything.
  * @param total    integer units of the smallest size, any sign
  * @param weights  each >= 0, at least one > 0
- * @returns one share per weight, in order, summing to `total` exactly; left-over units go to the earliest
- *          with a weight, so that two runs agree
- * @throws {RangeError} on empty, negative or all-zero weights: a caller's bug, not a user's mistake
+ * @returns one share per weight, in order, summing to `total` exactly; leftover units go to the earliest
+ * with a weight, so that two runs agree
+ * @throws {RangeError} on empty, negative or all-zero weights: a bug of the caller, not a user error
  */
 export function allocate(total: bigint, weights: readonly bigint[]): bigint[] {
   const whole = weights.reduce((a, b) => {

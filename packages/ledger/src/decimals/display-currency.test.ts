@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { DISPLAY_CURRENCIES } from './display-currency.ts';
 import { groupingOf, lakhsApart, thousandsApart } from './thousands.ts';
 
-describe('the ten display currencies', () => {
-  test('are those of the product', () => {
+describe('describes the ten display currencies', () => {
+  test('lists those of the product', () => {
     expect(DISPLAY_CURRENCIES.map(({ symbol }) => symbol).toSorted()).toEqual([
       'AUD',
       'BTC',
@@ -18,7 +18,7 @@ describe('the ten display currencies', () => {
     ]);
   });
 
-  test.each(DISPLAY_CURRENCIES)('$symbol is written as $locale writes numbers', ({ symbol, locale }) => {
+  test.each(DISPLAY_CURRENCIES)('formats $symbol like $locale', ({ symbol, locale }) => {
     const digits = '1234567890';
     const ours = groupingOf(symbol) === 'lakhs' ? lakhsApart(digits) : thousandsApart(digits);
     expect(ours).toBe(new Intl.NumberFormat(locale).format(1_234_567_890));

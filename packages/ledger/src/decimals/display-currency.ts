@@ -1,7 +1,7 @@
 /**
- * The currencies in which a portfolio, prices and performance can be shown, each with the locale whose way of writing numbers it brings. The
- * page speaks English, so each locale is the English of where the currency is: a point before decimals everywhere, and in India lakhs and
- * crores. A test holds this file to what `Intl` says of those locales.
+ * Display currencies, each with the locale whose number format it uses. The page is in English, so each locale is the
+ * English of the currency's country: a decimal point everywhere, and lakhs and crores in India. A test compares this
+ * file with `Intl`.
  */
 export const DISPLAY_CURRENCIES = [
   { symbol: 'BTC', name: 'Bitcoin', locale: 'en-US' },

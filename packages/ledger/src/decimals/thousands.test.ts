@@ -9,7 +9,7 @@ test.each([
   ['-100', '-100'],
   ['-1234567', '-1,234,567'],
   ['(123456', '(123,456'],
-])('%s is written %s', (digits, apart) => {
+])('writes %s as %s', (digits, apart) => {
   expect(thousandsApart(digits)).toBe(apart);
 });
 
@@ -21,11 +21,11 @@ test.each([
   ['100000', '1,00,000'],
   ['-1234567', '-12,34,567'],
   ['1234567890', '1,23,45,67,890'],
-])('%s is written %s in India', (digits, apart) => {
+])('writes %s as %s in India', (digits, apart) => {
   expect(lakhsApart(digits)).toBe(apart);
 });
 
-test('a hundred thousand digits take no longer than their length', () => {
+test('formats a hundred thousand digits in linear time', () => {
   expect(thousandsApart('1'.repeat(100_000))).toHaveLength(100_000 + 33_333);
 });
 
@@ -33,6 +33,6 @@ test.each([
   [0, '0'],
   [1_204, '1,204'],
   [-1_234_567.9, '-1,234,567'],
-])('the count %d is %s', (count, text) => {
+])('writes the count %d as %s', (count, text) => {
   expect(countText(count)).toBe(text);
 });

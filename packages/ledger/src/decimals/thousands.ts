@@ -1,4 +1,4 @@
-/** Digits with a comma before every third from their end: `-1234567` is `-1,234,567`. What stands before the digits stays. */
+/** Groups digits by thousands: `-1234567` becomes `-1,234,567`. Text before the digits is kept. */
 export function thousandsApart(text: string): string {
   const start = text.search(/\d/);
   if (start === -1) return text;
@@ -9,7 +9,7 @@ export function thousandsApart(text: string): string {
   return text.slice(0, start) + groups.join(',');
 }
 
-/** As in India: the last three digits, then two by two: `-1234567` is `-12,34,567`. */
+/** Groups digits as in India: three, then two by two: `-1234567` becomes `-12,34,567`. */
 export function lakhsApart(text: string): string {
   const start = text.search(/\d/);
   if (start === -1 || text.length - start <= 3) return text;
@@ -20,13 +20,15 @@ export function lakhsApart(text: string): string {
   return `${text.slice(0, start)}${groups.join(',')},${text.slice(-3)}`;
 }
 
-/** How the digits of a whole part stand together: `12,345,678` or, in India, `1,23,45,678`. */
+/** The grouping of a whole part: `12,345,678` or, in India, `1,23,45,678`. */
 export type Grouping = 'thousands' | 'lakhs';
 
-/** @param currency  any code; one that is not in the list is grouped by thousands */
+/**
+ * @param currency  any code; an unlisted one is grouped by thousands
+ */
 export const groupingOf = (currency: string | undefined): Grouping => (currency === 'INR' ? 'lakhs' : 'thousands');
 
-/** A count of things: `1,204`. */
+/** Formats a count: `1,204`. */
 export function countText(count: number): string {
   return thousandsApart(Math.trunc(count).toString());
 }

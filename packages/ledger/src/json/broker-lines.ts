@@ -1,4 +1,4 @@
-/** Lines of Form 1099-DA as the ledger file has them, read and written. In a file, names are the ids. */
+/** Reads and writes lines of Form 1099-DA in a ledger file, where names are ids. */
 
 import type { LedgerNames } from '../ledger.ts';
 import type { CalledAsset, LedgerBrokerLine } from '../results/broker-line.ts';

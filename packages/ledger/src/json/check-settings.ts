@@ -1,6 +1,6 @@
 /**
- * Checks the settings of a ledger file: every key known, every value one that the contract lists. Which default a
- * missing key takes is the engine's business (it depends on the country).
+ * Validates the settings of a ledger file: every key must be known and every value listed in the contract. The engine
+ * fills in defaults, which depend on the country.
  */
 
 import { LOT_ALLOCATIONS, METHODS, SAFE_HARBOR_ALLOCATIONS, TRANSFER_FEES } from '../results/settings.ts';
@@ -36,7 +36,9 @@ const OTHER_KEYS = [
 ];
 const SETTING_KEYS = new Set([...Object.keys(CHOICES), ...OTHER_KEYS]);
 
-/** @throws {LedgerFileFault} naming the key, as `settings.method` */
+/**
+ * @throws {LedgerFileFault} naming the key, such as `settings.method`
+ */
 export function checkSettings(settings: unknown): void {
   if (!isObject(settings)) throw fault('WRONG_TYPE', undefined, 'settings', 'must be an object');
   refuseUnknown(settings, SETTING_KEYS, 'settings.', undefined);
@@ -56,7 +58,7 @@ export function checkSettings(settings: unknown): void {
   checkTaxability(settings.taxability);
   checkTaxabilityTimeline(settings.taxability_timeline);
   checkTimeline(settings.method_timeline, settings.method_by_year !== undefined);
-  // A calendar date is taken as its midnight in the ledger's time zone.
+  // A calendar date means its midnight in the ledger's time zone.
   if (settings.wallet_from !== undefined && !isDate(settings.wallet_from)) {
     checkTime(settings.wallet_from, 'settings.wallet_from', undefined);
   }
@@ -102,7 +104,7 @@ function checkZone(value: unknown): void {
       return;
     }
   } catch {
-    // Not a zone the platform knows: reported below like any other wrong value.
+    // Unknown to the platform; reported below like any other wrong value.
   }
   wrong('timezone', 'an IANA zone like "America/New_York"', value);
 }

@@ -1,6 +1,6 @@
 /**
- * Checks what a ledger file says about which operations are taxable: once and for all, and for some days. Of one operation no two
- * entries may hold on one day; an entry goes before what is said once and for all.
+ * Validates taxability, both the general setting and the timeline. Entries of one operation must not overlap; a
+ * timeline entry overrides the general setting.
  */
 
 import { OPERATIONS, type Operation } from '../transactions/purpose.ts';
@@ -12,7 +12,9 @@ const KEY = 'settings.taxability_timeline';
 const ENTRY_KEYS = new Set(['operation', 'taxable', 'start', 'end']);
 const isOperation = (value: unknown): boolean => (OPERATIONS as readonly unknown[]).includes(value);
 
-/** @throws {LedgerFileFault} naming the operation, as `settings.taxability.lending` */
+/**
+ * @throws {LedgerFileFault} naming the operation, such as `settings.taxability.lending`
+ */
 export function checkTaxability(value: unknown): void {
   if (value === undefined) return;
   if (!isObject(value)) {
@@ -25,7 +27,9 @@ export function checkTaxability(value: unknown): void {
   }
 }
 
-/** @throws {LedgerFileFault} naming the entry, as `settings.taxability_timeline[1].start` */
+/**
+ * @throws {LedgerFileFault} naming the entry, such as `settings.taxability_timeline[1].start`
+ */
 export function checkTaxabilityTimeline(value: unknown): void {
   if (value === undefined) return;
   if (!Array.isArray(value)) {
@@ -75,7 +79,7 @@ const IN_WORDS: Readonly<Record<Operation, string>> = {
   wrapping: 'Wrapping',
 };
 
-/** Why two entries of one operation cannot both be, and what to do, in one sentence. */
+/** Explains in one sentence why two entries of one operation conflict and how to fix it. */
 export function taxabilityOverlapText(a: TaxabilityPeriodRow, b: TaxabilityPeriodRow): string {
   const [first, second] = a.start <= b.start ? [a, b] : [b, a];
   return `${IN_WORDS[a.operation]}: ${spanText(first)} and ${spanText(second)} overlap: end the first before ${second.start}, or remove one of them.`;

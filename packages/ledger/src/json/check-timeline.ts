@@ -1,6 +1,6 @@
 /**
- * Checks the cost basis timeline of a ledger file: each entry a method from a day on, to a day or without end, for one wallet or for
- * all. Of one scope no two may hold on one day; an entry for a wallet goes before one for all wallets.
+ * Validates the cost basis timeline of a ledger file: each entry sets a method from a day to a day or without end, for
+ * one wallet or for all. Entries of one scope must not overlap; an entry for a wallet overrides one for all wallets.
  */
 
 import { daysInMonth } from '../days/instant.ts';
@@ -11,7 +11,7 @@ import type { MethodRow } from './ledger-file.ts';
 const KEY = 'settings.method_timeline';
 const ENTRY_KEYS = new Set(['method', 'start', 'end', 'wallet']);
 
-/** 'YYYY-MM-DD', a day there is. */
+/** Whether it is an existing day as 'YYYY-MM-DD'. */
 export function isDate(value: unknown): value is string {
   const match = typeof value === 'string' ? /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) : null;
   if (!match) return false;
@@ -19,7 +19,9 @@ export function isDate(value: unknown): value is string {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** @throws {LedgerFileFault} naming the entry, as `settings.method_timeline[1].start` */
+/**
+ * @throws {LedgerFileFault} naming the entry, such as `settings.method_timeline[1].start`
+ */
 export function checkTimeline(value: unknown, hasMethodByYear: boolean): void {
   if (value === undefined) return;
   if (!Array.isArray(value)) {
@@ -63,9 +65,9 @@ function checkEntry(entry: unknown, path: string): void {
 }
 
 /**
- * The first two entries of one scope that hold on one day, as their places in the order given.
+ * Returns the indexes of the first two overlapping entries of one scope.
  * @param entries  days as 'YYYY-MM-DD', which sort as text; `end` is the last day
- * @param scopeOf  entries of different scopes may hold together
+ * @param scopeOf  entries of different scopes may overlap
  */
 export function firstOverlap<Entry extends { start: string; end?: string }>(
   entries: readonly Entry[],
@@ -85,7 +87,7 @@ export function firstOverlap<Entry extends { start: string; end?: string }>(
   return null;
 }
 
-/** Why two entries cannot both be, and what to do, in one sentence. */
+/** Explains in one sentence why two entries conflict and how to fix it. */
 export function overlapText(a: MethodRow, b: MethodRow): string {
   const scope = a.wallet === undefined ? 'all wallets' : `"${a.wallet}"`;
   const [first, second] = a.start <= b.start ? [a, b] : [b, a];

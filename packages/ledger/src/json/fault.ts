@@ -1,10 +1,10 @@
 /**
- * The one way a ledger file is found at fault: a code, a sentence, the transaction and the key. And the small checks
- * that settings and transactions share.
+ * A ledger file's error: a code, a sentence, the transaction and the key. Also the small checks shared by settings and
+ * transactions.
  */
 import { parseInstant } from '../days/instant.ts';
 
-/** Thrown inside the checks, caught by `parseLedger`: one ledger's fault never reaches another ledger. */
+/** Thrown by the checks and caught by `parseLedger`, so that one ledger's error never affects another. */
 export class LedgerFileFault extends Error {
   readonly code: string;
   readonly key: string | undefined;
@@ -21,7 +21,7 @@ type Shape = Record<string, unknown>;
 
 const DECIMAL = /^\d+(?:\.\d{1,30})?$/;
 
-/** Digits, then at most a point and 30 digits. No sign, exponent or separator. */
+/** Whether it is digits, optionally with a point and up to 30 digits. No sign, exponent or separator. */
 export function isPlainDecimal(text: unknown): text is string {
   return typeof text === 'string' && DECIMAL.test(text);
 }

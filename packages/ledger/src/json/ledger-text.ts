@@ -1,9 +1,11 @@
-/** The text of a ledger file, one transaction a line, in pieces: a million transactions are more than one string can hold. */
+/**
+ * Writes a ledger file in pieces, one transaction per line, because a million transactions exceed the maximum string
+ * length.
+ */
 import type { LedgerFile } from './ledger-file.ts';
 
 const PIECE = 1 << 18;
 
-/** The text of a ledger file, in pieces. */
 export function* ledgerPieces(ledger: LedgerFile): Generator<string> {
   const { transactions, ...rest } = ledger;
   const head = JSON.stringify({ lotbook: 1, ...rest }, null, 2).replace(/\n}$/, '');

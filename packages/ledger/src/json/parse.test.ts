@@ -12,7 +12,7 @@ const BUY = {
 };
 const ledger = (change: object, settings?: object) => ({ settings, transactions: [{ ...BUY, ...change }] });
 
-test('a ledger as the contract shows it', () => {
+test('parses a ledger as in the contract', () => {
   const file = {
     lotbook: 1,
     name: 'mine',
@@ -87,7 +87,7 @@ test.each([
   ],
   ['an income label', { type: 'income', sent: undefined, label: 'luck' }, 'UNKNOWN_LABEL', 'label'],
   ['a donor of a purchase', { donor_basis: '1' }, 'UNEXPECTED_KEY', 'donor_basis'],
-])('%s is refused by transaction and key', (_what, change, code, key) => {
+])('rejects %s with transaction and key', (_what, change, code, key) => {
   const parsed = parseLedger(ledger(change));
   expect(parsed).toMatchObject({ ok: false, error: { code, transaction: 't1', key } });
   if (!parsed.ok) expect(parsed.error.message).toContain('"t1"');
@@ -110,24 +110,24 @@ test.each([
   ['gifts_taxable', 'yes', 'INVALID_SETTING'],
   ['transfer_fee', 'FREE', 'INVALID_SETTING'],
   ['color', 'red', 'UNKNOWN_KEY'],
-])('the setting %s is refused when it is %j', (key, value, code) => {
+])('rejects the setting %s when it is %j', (key, value, code) => {
   const parsed = parseLedger(ledger({}, { [key]: value }));
   expect(parsed).toMatchObject({ ok: false, error: { code, key: expect.stringContaining('settings.') } });
 });
 
-test('an id stands once', () => {
+test('rejects a duplicate id', () => {
   const parsed = parseLedger({ transactions: [BUY, BUY] });
   expect(parsed).toMatchObject({ ok: false, error: { code: 'DUPLICATE_ID', transaction: 't1', key: 'id' } });
 });
 
-test('a transaction without an id is named by its place', () => {
+test('names a transaction without an id by its position', () => {
   const { id: _none, ...rest } = BUY;
   expect(parseLedger({ transactions: [BUY, rest] })).toMatchObject({
     error: { code: 'MISSING_KEY', key: 'transactions[1].id' },
   });
 });
 
-test('an array is several ledgers, and one that is wrong does not touch the others', () => {
+test('parses an array of ledgers, where an invalid one does not affect the others', () => {
   const parsed = [ledger({}), { name: 'bad' }, 7].map(parseLedger);
   expect(parsed.map(({ ok }) => ok)).toEqual([true, false, false]);
   expect(parsed[1]).toMatchObject({ name: 'bad', error: { code: 'MISSING_KEY', key: 'transactions' } });
@@ -159,13 +159,13 @@ test.each([
   [{ color: 'red' }, 'color', 'UNKNOWN_KEY'],
   [{ matched_to: [{ tx: 's1', wallet: 'Kraken' }] }, 'matched_to[0].asset', 'WRONG_TYPE'],
   [{ sale_count: 1.5 }, 'sale_count', 'WRONG_TYPE'],
-])("a broker's line with %j is refused, by its id and the key", (wrong, key, code) => {
+])("rejects a broker's line with %j, naming its id and the key", (wrong, key, code) => {
   const parsed = parseLedger({ transactions: [], broker_lines: [LINE, { ...LINE, id: 'l2', ...wrong }] });
   expect(parsed).toMatchObject({ ok: false, error: { code, key: `broker_lines[1].${key}` } });
   expect(!parsed.ok && parsed.error.message).toContain('Broker\'s line "l2": "broker_lines[1].');
 });
 
-test("a broker's line that stands for many sales needs no day and no quantity; an id stands once", () => {
+test("requires no day and quantity of a broker's line for many sales, and rejects a duplicate id", () => {
   const { quantity: _q, sold_on: _d, ...many } = LINE;
   expect(parseLedger({ transactions: [], broker_lines: [{ ...many, aggregate: 'nfts' }] })).toMatchObject({ ok: true });
   expect(parseLedger({ transactions: [], broker_lines: [LINE, LINE] })).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * Reads a ledger file strictly: what the contract does not know is refused by name, so that a misspelt key is never
- * a silently missing number. The first thing that is wrong is reported with its code, the transaction and the key.
+ * Parses a ledger file strictly: unknown keys are rejected by name, so that a typo never silently drops a figure.
+ * Reports the first error with its code, transaction and key.
  */
 
 import type { Ledger } from '../ledger.ts';
@@ -11,7 +11,7 @@ import { isObject, LedgerFileFault, refuseUnknown } from './fault.ts';
 import type { LedgerFile } from './ledger-file.ts';
 import { readLedger } from './read-ledger.ts';
 
-/** Why a ledger cannot be computed; written in place of a result. */
+/** The reason why a ledger cannot be computed; replaces its result. */
 export type LedgerFileError = { code: string; message: string; transaction?: string; key?: string };
 export type CheckedLedger = { ok: true; file: LedgerFile } | { ok: false; name?: string; error: LedgerFileError };
 export type ParsedLedger = { ok: true; ledger: Ledger } | { ok: false; name?: string; error: LedgerFileError };
@@ -22,7 +22,7 @@ const FILE_KEYS = new Set(
   ),
 );
 
-/** Checks one ledger. The answer's `file` is the very object given, now known to have the shape of its type. */
+/** Checks one ledger. The result's `file` is the given object, now typed. */
 export function checkLedger(json: unknown): CheckedLedger {
   const name = isObject(json) && typeof json.name === 'string' ? json.name : undefined;
   try {
@@ -34,13 +34,11 @@ export function checkLedger(json: unknown): CheckedLedger {
   }
 }
 
-/** Checks one ledger and reads it as the engine takes it. */
 export function parseLedger(json: unknown): ParsedLedger {
   const checked = checkLedger(json);
   return checked.ok ? { ok: true, ledger: readLedger(checked.file) } : checked;
 }
 
-/** A fault as the contract writes it. */
 export function errorOf(fault: LedgerFileFault): LedgerFileError {
   return {
     code: fault.code,

@@ -1,11 +1,13 @@
-/** A checked ledger file as the engine's ledger. In a file, names are the ids. */
+/** Converts a checked ledger file to the engine's ledger. In a file, names are ids. */
 import type { Ledger } from '../ledger.ts';
 import type { LedgerSettings } from '../results/settings.ts';
 import type { Fee, Leg, Transaction } from '../transactions/transaction.ts';
 import { readBrokerLine, readCalledAssets } from './broker-lines.ts';
 import type { FeeRow, LedgerFile, LegRow, SettingsRow, TransactionRow } from './ledger-file.ts';
 
-/** @param file  checked by `parseLedger` */
+/**
+ * @param file  checked by `parseLedger`
+ */
 export function readLedger(file: LedgerFile): Ledger {
   return {
     ...(file.name === undefined ? {} : { name: file.name }),
@@ -57,7 +59,7 @@ export function readSettings(file: SettingsRow): LedgerSettings {
   return settings;
 }
 
-/** Keys are set in one order, so that a million transactions share few shapes. */
+/** Sets keys in a fixed order, so that a million transactions share few hidden classes. */
 function readTransaction(file: TransactionRow): Transaction {
   const transaction: Transaction = { id: file.id, timestamp: file.timestamp, type: file.type };
   if (file.wallet !== undefined) transaction.accountId = file.wallet;
@@ -72,7 +74,7 @@ function readTransaction(file: TransactionRow): Transaction {
   return transaction;
 }
 
-/** What the user decided, and what few transactions have. */
+/** Reads the user's decisions and other rare keys. */
 function readChoices(file: TransactionRow, transaction: Transaction): void {
   if (file.donor_basis !== undefined) transaction.donorBasis = file.donor_basis;
   if (file.donor_acquired_at !== undefined) transaction.donorAcquiredAt = file.donor_acquired_at;

@@ -1,4 +1,4 @@
-/** The result file: what `lotbook compute --format json` prints. Every amount is an exact decimal string. */
+/** The result file printed by `lotbook compute --format json`. Every amount is an exact decimal string. */
 
 import type { Severity } from '../results/callout.ts';
 import type { Rule, Term } from '../results/result.ts';
@@ -58,16 +58,16 @@ export type CalloutRow = {
   tx: string | null;
   asset: string | null;
   quantity: string | null;
-  /** In the base currency: the cost basis, proceeds or value that is in question; null where the ledger gives no measure of it. */
+  /** The cost basis, proceeds or value in question, in the base currency; null if the ledger has no measure of it. */
   amount_at_risk: string | null;
-  /** Whether `amount_at_risk` is taken at the price nearest in time that the ledger knows. */
+  /** True if `amount_at_risk` uses the ledger's price nearest in time. */
   amount_at_risk_is_estimate: boolean;
-  /** INSUFFICIENT_QUANTITY: the nearest receipt without a sender of that asset, which would explain it. */
+  /** INSUFFICIENT_QUANTITY: the nearest receipt of the asset without a sender, which would explain it. */
   receipt?: ReceiptRow | null;
   message: string;
 };
 
-/** `quantity` is all of what was received. */
+/** `quantity` is everything received. */
 export type ReceiptRow = { tx: string; received_at: string; quantity: string };
 
 export type YearRow = {
@@ -95,7 +95,7 @@ export type ResultFile = {
   callouts: CalloutRow[];
 };
 
-/** In place of a result, for a ledger that cannot be computed. */
+/** Replaces the result of a ledger that cannot be computed. */
 export type ComputeError = {
   name?: string;
   error: { code: string; message: string; transaction?: string; key?: string };

@@ -5,7 +5,7 @@ import { ledgerPieces } from './ledger-text.ts';
 import { parseLedger } from './parse.ts';
 import { ledgerFile } from './write-ledger.ts';
 
-/** Every key that a ledger file may have, with a value that is read. */
+/** Every key of a ledger file with a valid value. */
 const FILE: LedgerFile = {
   name: 'mine',
   settings: {
@@ -134,13 +134,13 @@ const FILE: LedgerFile = {
   assets: { BTC: { symbol: 'XBT', name: 'Bitcoin' }, ape: { nft: true } },
 };
 
-test('what is written of a ledger is what was read, key by key', () => {
+test('writes what was read, key by key', () => {
   const read = parseLedger(FILE);
   if (!read.ok) throw new Error(read.error.message);
   expect(ledgerFile(read.ledger, IDS_ARE_NAMES)).toEqual(FILE);
 });
 
-test('names stand in place of ids, with the place of what is lent beside the account', () => {
+test('writes names instead of ids, and the place of lent units next to the account', () => {
   const names = {
     asset: (id: string) => ({ 'crypto:BTC': 'BTC' })[id] ?? id,
     account: (id: string) => ({ a1: 'Kraken' })[id] ?? id,
@@ -161,6 +161,6 @@ test('names stand in place of ids, with the place of what is lent beside the acc
   ]);
 });
 
-test('the text in pieces is one JSON', () => {
+test('writes pieces that form one JSON text', () => {
   expect(JSON.parse([...ledgerPieces(FILE)].join(''))).toEqual({ lotbook: 1, ...FILE });
 });

@@ -1,4 +1,4 @@
-/** A result as the result file has it. Rows are written one at a time, so that a million of them need not be there twice. */
+/** Writes a result file one row at a time, so that a million rows are not in memory twice. */
 
 import { IDS_ARE_NAMES, type LedgerNames } from '../ledger.ts';
 import type { Callout } from '../results/callout.ts';
@@ -7,7 +7,9 @@ import type { Disposal, Income, Lot, Removal, Result, TermTotals, Totals, YearTo
 import { type Place, placeName } from '../transactions/place.ts';
 import type { CalloutRow, DisposalRow, IncomeRow, LotRow, RemovalRow, ResultFile, YearRow } from './result-file.ts';
 
-/** @param names  what ids are called in the file */
+/**
+ * @param names  names of ids in the file
+ */
 export function resultFile(result: Result, names: LedgerNames = IDS_ARE_NAMES): ResultFile {
   return {
     lotbook: 1,
@@ -111,7 +113,7 @@ export function calloutRow(row: Callout, names: LedgerNames = IDS_ARE_NAMES): Ca
   };
 }
 
-/** The key is absent where all is known. */
+/** The key is absent if everything is known. */
 function restsOn<Unknown>({ unknown }: { unknown?: Unknown }): { unknown?: Unknown } {
   return unknown === undefined ? {} : { unknown };
 }

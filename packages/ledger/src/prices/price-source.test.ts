@@ -9,7 +9,7 @@ it.each<[string | null, string | undefined, string | undefined]>([
   ['file+ecb', undefined, 'from the file, converted by European Central Bank'],
   ['defillama+frankfurter', '09:00', 'DefiLlama, 09:00, converted by Frankfurter (central banks)'],
   ['some-new-source', undefined, 'some-new-source'],
-])('%s reads "%s"', (source, time, text) => {
+])('describes %s as "%s"', (source, time, text) => {
   expect(priceSourceText(source, time)).toBe(text);
 });
 
@@ -19,6 +19,6 @@ it.each<[string | null, string]>([
   ['2024-03-01T11:59:00Z', '1 minute before'],
   ['2024-03-01T12:12:00Z', '12 minutes after'],
   ['2024-03-01T15:10:00Z', '3 hours after'],
-])('a price of %s for noon is %s', (pricedAt, text) => {
+])('describes a price of %s for noon as %s', (pricedAt, text) => {
   expect(priceDistanceText(pricedAt, '2024-03-01T12:00:00Z')).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** Where the value of a flow comes from, in words: a figure is only worth as much as its source. */
+/** The wording of a value's source. */
 import { serviceName } from './price-services.ts';
 
 const WORDS: Record<string, string> = {
@@ -12,15 +12,15 @@ const WORDS: Record<string, string> = {
   simulated: 'a simulated market',
 };
 
-/** Who says so, by name; a source without one as it is. */
+/** Returns the source's name, or its code if it has none. */
 export const sourceName = (source: string): string => WORDS[source] ?? serviceName(source) ?? source;
 
-/** Values that somebody stated: there is no moment at which a market had them. */
+/** Values entered by the user or a file, which have no market time. */
 const UNPRICED = new Set(['face', 'file', 'basis', 'typed', 'peg']);
 
 /**
- * @param source  as the server names it; several joined by `+` when one was converted with another: `file+ecb`
- * @param time    of the price, already in words, or undefined for a price of the day
+ * @param source  the server's code; joined by `+` if one was converted with another: `file+ecb`
+ * @param time    the time of the price in words, or undefined for a daily price
  */
 export function priceSourceText(source: string | null | undefined, time: string | undefined): string | undefined {
   if (source == null || source === '') return undefined;
@@ -32,13 +32,15 @@ export function priceSourceText(source: string | null | undefined, time: string 
   return `${first}${isPriced && time !== undefined ? `, ${time}` : ''}${converted}`;
 }
 
-/** Who says what a unit was worth on a past day, as short as it can be beside it. */
+/** Returns a short attribution of a past day's unit price. */
 export function priceOfDayText(source: string | null | undefined): string {
   if (source === 'ledger' || source == null) return 'by your transactions';
   return sourceName(source);
 }
 
-/** Who says what a unit is worth now. @param source  `ledger`: the user's own last transaction with a value */
+/**
+ * Returns the attribution of the current unit price. @param source `ledger`: the user's last transaction with a value
+ */
 export function currentPriceText(source: string | null | undefined): string {
   if (source === 'ledger' || source == null) return 'the last price in your transactions';
   return source === 'own' ? sourceName(source) : `the price of ${sourceName(source)}`;
@@ -47,8 +49,9 @@ export function currentPriceText(source: string | null | undefined): string {
 const MINUTE_MS = 60_000;
 
 /**
- * How far the moment of a price is from the one it is for: `at that minute`, `12 minutes before`, `3 hours after`.
- * @param pricedAt  an instant; null: the source knows only the day
+ * Describes the distance between the time of a price and the time it is used for: `at that minute`, `12 minutes
+ * before`, `3 hours after`.
+ * @param pricedAt  an instant; null if the source knows only the day
  */
 export function priceDistanceText(pricedAt: string | null | undefined, at: string): string {
   if (pricedAt == null) return 'of the day';

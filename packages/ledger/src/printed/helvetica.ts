@@ -1,12 +1,12 @@
 /**
- * Helvetica as every PDF reader has it: widths and encoding, so that text can be measured and fitted without a font file and
- * without any PDF library. Digits are all equally wide, which is what a column of figures needs. A character the font cannot
- * draw is shown by its code, such as [U+1F436], so that nothing is dropped in silence and two names never look alike.
+ * Metrics and encoding of the built-in Helvetica of every PDF reader, so that text can be measured without a font file
+ * or PDF library. All digits have the same width, as columns of figures need. A character the font lacks is shown by
+ * its code, such as [U+1F436], so that nothing is dropped silently and no two names look alike.
  */
 
 export type Face = 'regular' | 'bold' | 'italic';
 
-/** Advance widths in 1/1000 em for the codes 32..255 of WinAnsiEncoding; 0: no such character. */
+/** Advance widths in 1/1000 em for the codes 32..255 of WinAnsiEncoding; 0 means no such character. */
 const REGULAR = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
   556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833,
@@ -64,8 +64,8 @@ const ELSEWHERE = new Map<number, number>([
 ]);
 
 /**
- * A text in the form it is drawn and measured: one character per code of WinAnsiEncoding.
- * Line breaks and tabs become spaces; what the font lacks becomes its code in brackets, neighbors together.
+ * Converts a text to the form it is drawn and measured in: one character per code of WinAnsiEncoding. Line breaks and
+ * tabs become spaces; runs of missing characters become their codes in brackets.
  */
 export function drawable(text: string): string {
   let out = '';
@@ -87,7 +87,7 @@ export function drawable(text: string): string {
   return out;
 }
 
-/** Whether every character of the text can be drawn as it is. */
+/** Whether the font has every character of the text. */
 export function isDrawable(text: string): boolean {
   for (const character of text.normalize('NFC')) if (winAnsi(character.codePointAt(0)!) === null) return false;
   return true;
@@ -101,7 +101,7 @@ function winAnsi(codePoint: number): number | null {
   return codePoint;
 }
 
-/** Width in points of a text already made `drawable`. */
+/** Returns the width in points of a text already made `drawable`. */
 export function textWidth(text: string, size: number, face: Face = 'regular'): number {
   const widths = face === 'bold' ? BOLD : REGULAR;
   let units = 0;

@@ -1,19 +1,18 @@
-/**
- * Income as it is printed and shown: rounded like the rows of gains, so that rows add up to their label and labels to the year.
- */
+/** Rounds income for print and display like gains, so that rows add up to their label and labels to the year. */
 import { dec, sum } from '../decimals/decimal.ts';
 import type { Income } from '../results/result.ts';
 import { roundToTotal } from './rows.ts';
 
 export type PrintedIncome = {
-  /** In the order given, in units of 10^-digits. */
+  /** In the given order, in units of 10^-digits. */
   rows: bigint[];
-  /** Labels in alphabetical order. */
   byLabel: ReadonlyMap<string, bigint>;
   total: bigint;
 };
 
-/** @param digits  digits after the point: 2 for cents, 0 for whole units */
+/**
+ * @param digits  digits after the point: 2 for cents, 0 for whole units
+ */
 export function printIncome(income: readonly Income[], { digits }: { digits: number }): PrintedIncome {
   const labels = [...new Set(income.map((row) => row.label))].sort();
   const groups = labels.map((label) => income.flatMap((row, index) => (row.label === label ? [index] : [])));
@@ -31,18 +30,17 @@ export function printIncome(income: readonly Income[], { digits }: { digits: num
   return { rows, byLabel, total: totals.reduce((a, b) => a + b, 0n) };
 }
 
-/** One text per row that does not depend on where the row is in the input. */
+/** Returns a key that does not depend on the row's position. */
 function incomeKey(row: Income): string {
   const { receivedAt, transactionId, label, assetId, accountId, quantity, value } = row;
   return [receivedAt, transactionId, label, assetId, accountId ?? '', quantity, value].join('\u0000');
 }
 
-/** Settles equal remainders by what the row says before its ids, as with disposals. */
+/** Breaks ties of equal remainders by the row's content before its ids, as for disposals. */
 function shareKey(row: Income): string {
   return [new Date(row.receivedAt).toISOString(), row.quantity, row.value, incomeKey(row)].join('\u0000');
 }
 
-/** Income in the order of time. */
 export function incomeByTime(income: readonly Income[]): Income[] {
   return income
     .map((row) => ({ row, at: Date.parse(row.receivedAt), key: incomeKey(row) }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Removal } from '../results/result.ts';
 import { printRemovals } from './removals.ts';
 
-test('thirds of a unit add up, whatever the ids and the order', () => {
+test('adds thirds of a unit up, whatever the ids and the order', () => {
   const removal = (transactionId: string, costBasis: string): Removal => ({
     transactionId,
     kind: 'gift',

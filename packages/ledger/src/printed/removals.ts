@@ -1,12 +1,12 @@
-/** What left without a sale as it is printed and shown: cost alone, rounded like the rows of gains, so that rows add up to the year. */
+/** Rounds removals without a sale for print and display like gains, so that costs add up to the year. */
 import { dec } from '../decimals/decimal.ts';
 import type { Removal } from '../results/result.ts';
 import { roundToTotal } from './rows.ts';
 
 /**
- * @param removals  of one tax year
+ * @param removals  those of one tax year
  * @param digits  digits after the point: 2 for cents, 0 for whole units
- * @returns the cost of each in units of 10^-digits, in the order given
+ * @returns the cost of each in units of 10^-digits, in the given order
  */
 export function printRemovals(removals: readonly Removal[], { digits }: { digits: number }): bigint[] {
   return roundToTotal(
@@ -17,7 +17,7 @@ export function printRemovals(removals: readonly Removal[], { digits }: { digits
   );
 }
 
-/** Settles equal remainders by what the row says before its ids, as with disposals. */
+/** Breaks ties of equal remainders by the row's content before its ids, as for disposals. */
 function shareKey({ removedAt, kind, quantity, transactionId, assetId, accountId, ...row }: Removal): string {
   const said = [new Date(removedAt).toISOString(), kind, quantity, row.costBasis];
   return [...said, transactionId, assetId, accountId ?? '', row.acquiredTransactionId ?? ''].join('\u0000');

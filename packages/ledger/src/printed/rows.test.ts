@@ -7,22 +7,22 @@ import { type ExactRow, isReportable, printDisposals, printRows, roundedUnits, r
 const decimals = (...texts: string[]) => texts.map(dec);
 
 describe('roundToTotal', () => {
-  test('three thirds of a unit make one', () => {
+  test('makes one unit of three thirds', () => {
     expect(roundToTotal(decimals('0.3333', '0.3333', '0.3334'), 2)).toEqual([33n, 33n, 34n]);
   });
-  test('an amount in whole cents is never moved', () => {
+  test('never moves an amount in whole cents', () => {
     expect(roundToTotal(decimals('10.00', '0.005', '0.005', '7.25'), 2)).toEqual([1000n, 1n, 0n, 725n]);
   });
-  test('negative amounts go to a neighboring cent too', () => {
+  test('moves negative amounts to a neighboring cent too', () => {
     expect(roundToTotal(decimals('-0.333', '-0.333', '-0.334'), 2)).toEqual([-33n, -33n, -34n]);
   });
-  test('whole dollars: the total is rounded once, from the cents', () => {
+  test('rounds the total once, from the cents, to whole dollars', () => {
     expect(roundToTotal(decimals('0.50', '0.50', '0.49'), 0)).toEqual([1n, 0n, 0n]);
   });
-  test('nothing rounds to nothing', () => {
+  test('rounds nothing to nothing', () => {
     expect(roundToTotal([], 2)).toEqual([]);
   });
-  test('remainders that a float cannot tell apart are told apart', () => {
+  test('tells remainders apart that a float cannot', () => {
     const hair = `0.00${'3'.repeat(25)}`;
     expect(roundToTotal(decimals(`${hair}3`, `${hair}4`, `${hair}2`, '0.00', '0.000'), 2, 1n)).toEqual([
       0n,
@@ -33,10 +33,10 @@ describe('roundToTotal', () => {
     ]);
     expect(roundToTotal(decimals('0.0050', '0.005', '0.00500'), 2, 2n, (i) => 'cab'[i]!)).toEqual([0n, 1n, 1n]);
   });
-  test('a total out of reach is refused', () => {
+  test('throws on an unreachable total', () => {
     expect(() => roundToTotal(decimals('1', '2'), 2, 301n)).toThrow(RangeError);
   });
-  test('equal remainders are settled by key, not by position', () => {
+  test('breaks ties of equal remainders by key, not by position', () => {
     const amounts = decimals('0.005', '0.005');
     expect(roundToTotal(amounts, 2, 1n, (i) => 'ba'[i]!)).toEqual([0n, 1n]);
     expect(roundToTotal(amounts, 2, 1n, (i) => 'ab'[i]!)).toEqual([1n, 0n]);
@@ -56,7 +56,7 @@ const exactRow: fc.Arbitrary<ExactRow> = fc.record({
 const columns = ['proceeds', 'costBasis', 'adjustment'] as const;
 
 describe('printed rows, for any disposals', () => {
-  test('every row foots, lies within a unit of its exact amount, and every term sums to its rounded exact total', () => {
+  test('balances every row within a unit of its exact amount, and sums every term to its rounded exact total', () => {
     fc.assert(
       fc.property(fc.array(exactRow, { maxLength: 60 }), fc.constantFrom(0, 2), (rows, digits) => {
         const printed = printRows(rows, digits);
@@ -81,7 +81,7 @@ describe('printed rows, for any disposals', () => {
     );
   });
 
-  test('the order of the input does not matter', () => {
+  test('ignores the order of the input', () => {
     fc.assert(
       fc.property(fc.uniqueArray(exactRow, { maxLength: 30, selector: (row) => row.key() }), (rows) => {
         const forward = printRows(rows, 2);
@@ -92,7 +92,7 @@ describe('printed rows, for any disposals', () => {
   });
 });
 
-test('totals by term are sums of rows; a denied loss is the adjustment', () => {
+test('sums rows to totals by term, with a denied loss as the adjustment', () => {
   const base: Disposal = {
     transactionId: 't',
     kind: 'sale',
@@ -122,7 +122,7 @@ test('totals by term are sums of rows; a denied loss is the adjustment', () => {
   expect(formatDecimal(dec('500.004'))).toBe('500.004');
 });
 
-test('which row gets a cent does not depend on ids, nor on how instants are written', () => {
+test('picks the row that gets a cent independently of ids and time formats', () => {
   const sale = (id: string, at: string, proceeds: string): Disposal => ({
     transactionId: id,
     kind: 'sale',
@@ -149,7 +149,7 @@ test('which row gets a cent does not depend on ids, nor on how instants are writ
   expect(stored).toEqual(inFile);
 });
 
-test('a gift is no sale in the United States, and one in Canada', () => {
+test('treats a gift as no sale in the United States but as one in Canada', () => {
   expect(isReportable({ kind: 'gift' }, 'US')).toBe(false);
   expect(isReportable({ kind: 'gift' }, 'CA')).toBe(true);
   expect(isReportable({ kind: 'stolen' }, 'GB')).toBe(false);

@@ -1,26 +1,30 @@
 /**
- * From exact amounts to printed ones. The engine's rows are unrounded; a form shows cents (or whole dollars), and an adviser
- * adds its columns up. Rounding each row alone leaves the columns a few cents away from the true totals, so we round the totals
- * first and share them out: every row is its exact amount rounded up or down, never further.
+ * Rounds exact amounts for print. The engine's rows are unrounded; a form shows cents or whole dollars, and an adviser
+ * adds up its columns. Rounding each row separately leaves columns a few cents off, so we round the totals first and
+ * distribute them: every row is its exact amount rounded up or down, never further.
  *
- *   exact 0.333 + 0.333 + 0.334 = 1.000   alone: 0.33 + 0.33 + 0.33 = 0.99   here: 0.33 + 0.33 + 0.34 = 1.00
+ * exact 0.333 + 0.333 + 0.334 = 1.000   alone: 0.33 + 0.33 + 0.33 = 0.99   here: 0.33 + 0.33 + 0.34 = 1.00
  *
- * Proceeds, cost basis and adjustment are each rounded this way; the gain is never rounded but computed from the printed
- * three, so that every row, page and total foots: gain = proceeds - cost basis + adjustment. The tax page shows these totals too.
+ * Proceeds, cost basis and adjustment are rounded this way; the gain is computed from the printed
+ * three, so that every row, page and total balances: gain = proceeds - cost basis + adjustment. The tax page shows
+ * these totals too.
  */
 import { compare, type Decimal, dec, divideRounded, pow10, sub, sum, ZERO } from '../decimals/decimal.ts';
 import type { Disposal, Term } from '../results/result.ts';
 
-/** Printed amounts in the smallest printed unit (cents, or whole units when `digits` is 0). gain = proceeds - costBasis + adjustment. */
+/**
+ * Amounts in the smallest printed unit (cents, or whole units if `digits` is 0). gain = proceeds - costBasis +
+ * adjustment.
+ */
 export type Printed = { proceeds: bigint; costBasis: bigint; adjustment: bigint; gain: bigint };
 
-/** Exact amounts of one row, before printing. `term` says which total the row belongs to. */
+/** Exact amounts of one row. `term` selects the total it belongs to. */
 export type ExactRow = {
   term: Term;
   proceeds: Decimal;
   costBasis: Decimal;
   adjustment: Decimal;
-  /** Settles equal remainders, so that the order of the input does not matter; asked only where it is needed. */
+  /** Breaks ties of equal remainders, so that the input order does not matter; called only if needed. */
   key: () => string;
 };
 
@@ -29,13 +33,13 @@ export type PrintedTotals = { short: Printed; long: Printed; none: Printed; all:
 export const NOTHING: Printed = { proceeds: 0n, costBasis: 0n, adjustment: 0n, gain: 0n };
 
 /**
- * Round amounts so that they sum to the rounded sum (largest remainder).
+ * Rounds amounts so that they sum to the rounded sum (largest remainder method).
  * @param amounts  exact, any sign
- * @param digits   digits after the point that are printed
- * @param total    what the printed amounts must sum to; each side of the exact sum is allowed; default: the sum, half up
- * @param keyOf    the text that settles equal remainders, smallest first; default: position
+ * @param digits   printed digits after the point
+ * @param total    the target sum, on either side of the exact sum; default: the sum, half up
+ * @param keyOf    the text that breaks ties of equal remainders, smallest first; default: position
  * @returns one integer per amount, in units of 10^-digits, each the floor or the ceiling of its exact amount
- * @throws {RangeError} when `total` cannot be reached that way: a caller's bug
+ * @throws {RangeError} if `total` is unreachable: a bug of the caller
  */
 export function roundToTotal(
   amounts: readonly Decimal[],
@@ -62,10 +66,10 @@ export function roundToTotal(
   return printed;
 }
 
-/** Floats tell most remainders apart; those closer to each other than this are compared exactly. */
+/** Floats separate most remainders; closer ones are compared exactly. */
 const TOO_CLOSE = 1e-12;
 
-/** The positions of the `n` largest remainders, where `order` decides between those that floats cannot tell apart. */
+/** Returns the positions of the `n` largest remainders; `order` decides those that floats cannot separate. */
 function largest(remainders: Float64Array, n: number, order: (a: number, b: number) => number): number[] {
   if (n === 0) return [];
   const threshold = remainders.toSorted()[remainders.length - n]!;
@@ -79,7 +83,7 @@ function largest(remainders: Float64Array, n: number, order: (a: number, b: numb
   return [...sure, ...(wanted === close.length ? close : close.sort(order).slice(0, wanted))];
 }
 
-/** Larger exact remainder first, then smaller key, then position. */
+/** Orders by larger exact remainder, then smaller key, then position. */
 function exactOrder(amounts: readonly Decimal[], digits: number, keyOf: ((index: number) => string) | undefined) {
   const keys = new Map<number, string>();
   const key = (index: number): string => {
@@ -102,7 +106,7 @@ function exactOrder(amounts: readonly Decimal[], digits: number, keyOf: ((index:
   };
 }
 
-/** The largest whole number of printed units that is not above the amount. */
+/** Rounds down to a whole number of printed units. */
 function floorUnits({ coefficient, scale }: Decimal, digits: number): bigint {
   if (scale <= digits) return coefficient * pow10(digits - scale);
   const unit = pow10(scale - digits);
@@ -111,10 +115,10 @@ function floorUnits({ coefficient, scale }: Decimal, digits: number): bigint {
 }
 
 /**
- * Print rows: the totals of each term are rounded first and shared among its rows. A row without a term goes with the short ones, as on
- * Part I of Form 8949; where a country has no terms all rows go together. No document shares them among boxes or periods of
- * its own before, so a row is the same on all of them; what a box comes to is the sum of its rows.
- * @returns one Printed per row, in the order given
+ * Rounds rows for print: each term's total is rounded first and distributed among its rows. A row without a term goes
+ * with the short-term ones, as on Part I of Form 8949; countries without terms have a single group. The result does not
+ * depend on a document's boxes or periods, so a row is the same on all of them, and a box is the sum of its rows.
+ * @returns one Printed per row, in the given order
  */
 export function printRows(rows: readonly ExactRow[], digits: number): Printed[] {
   const printed: Printed[] = rows.map(() => ({ ...NOTHING }));
@@ -131,10 +135,10 @@ export function printRows(rows: readonly ExactRow[], digits: number): Printed[] 
 }
 
 /**
- * The engine's disposals as they are printed and shown, with the totals by term that the tax page and the forms share.
- * Pass the same disposals to both (those of one tax year that are reportable, see `isReportable`).
+ * Rounds the engine's disposals for print and display, with totals by term shared by the tax page and the forms. Pass
+ * the same disposals to both (the reportable ones of one tax year, see `isReportable`).
  * @param digits  digits after the point: 2 for cents, 0 for whole units
- * @returns rows in the order given; totals are sums of the rows; `none` holds rows of countries without terms
+ * @returns rows in the given order; totals are sums of the rows; `none` holds rows of countries without terms
  */
 export function printDisposals(
   disposals: readonly Disposal[],
@@ -154,7 +158,7 @@ export function printDisposals(
   return { rows, totals };
 }
 
-/** The exact amounts of a disposal; a denied loss is its adjustment. */
+/** Returns the exact amounts of a disposal; a denied loss is its adjustment. */
 export function exactRow(disposal: Disposal): ExactRow {
   return {
     term: disposal.term,
@@ -166,8 +170,8 @@ export function exactRow(disposal: Disposal): ExactRow {
 }
 
 /**
- * Settles equal remainders by what the row says before who says it: ids are other ones in an account, in a file and in another
- * account, and rows that agree in time, quantity and amounts may swap a cent unseen.
+ * Breaks ties of equal remainders by content before ids, because ids differ between an account and a file. Rows that
+ * agree in time, quantity and amounts may swap a cent unnoticed.
  */
 function shareKey(disposal: Disposal): string {
   const { disposedAt, acquiredAt, kind, quantity, proceeds, costBasis } = disposal;
@@ -183,14 +187,14 @@ function shareKey(disposal: Disposal): string {
   return [...said, rowKey(disposal)].join('\u0000');
 }
 
-/** One text per row that does not depend on the position of the row in the input. */
+/** Returns a key that does not depend on the row's position. */
 export function rowKey(disposal: Disposal): string {
   const { disposedAt, acquiredAt, transactionId, assetId, accountId, acquiredTransactionId, quantity, kind } = disposal;
   const from = acquiredTransactionId ?? '';
   return [disposedAt, acquiredAt ?? '', transactionId, assetId, accountId ?? '', from, kind, quantity].join('\u0000');
 }
 
-/** Adds `row` into `total`, in place. */
+/** Adds `row` to `total` in place. */
 export function addTo(total: Printed, row: Printed): void {
   total.proceeds += row.proceeds;
   total.costBasis += row.costBasis;
@@ -198,30 +202,29 @@ export function addTo(total: Printed, row: Printed): void {
   total.gain += row.gain;
 }
 
-/** The sum of printed rows. */
 export function totalOf(rows: Iterable<Printed>): Printed {
   const total = { ...NOTHING };
   for (const row of rows) addTo(total, row);
   return total;
 }
 
-/** An exact amount in units of 10^-digits, half away from zero: the rule of the forms for a total. */
+/** Rounds to units of 10^-digits, half away from zero, as forms require for a total. */
 export function roundedUnits(amount: Decimal, digits: number): bigint {
   const shift = digits - amount.scale;
   return shift >= 0 ? amount.coefficient * pow10(shift) : divideRounded(amount.coefficient, pow10(-shift), 'half-up');
 }
 
-/** Kinds that give units up without a sale or exchange; they never stand on a form of gains. */
+/** Kinds of disposals without a sale or exchange; they are on no form of gains. */
 const NO_SALE = new Set(['gift', 'donation', 'lost', 'stolen', 'withdrawal']);
 
-/** The kinds of disposals that no report of capital gains of this country has; see `isReportable`. */
+/** Returns the kinds that no capital gains report of this country includes; see `isReportable`. */
 export function unreportedKinds(country: string): string[] {
   return [...NO_SALE].filter((kind) => !isReportable({ kind }, country));
 }
 
 /**
- * Whether a disposal belongs on a report of capital gains. A gift or a theft is no sale in the United States; where gifts are
- * taxed at market value (Canada, United Kingdom) they count.
+ * Whether a disposal belongs on a capital gains report. A gift or theft is not a sale in the United States; it counts
+ * where gifts are taxed at market value (Canada, United Kingdom).
  * @source Instructions for Form 8949; IRS Pub. 550 (gifts); TCGA 1992 s. 17; Income Tax Act (Canada) s. 69
  */
 export function isReportable(disposal: Pick<Disposal, 'kind'>, country: string): boolean {

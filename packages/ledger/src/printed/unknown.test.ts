@@ -9,23 +9,23 @@ const row = (unknown: UnknownFigure[] | undefined, proceeds = '1498', costBasis 
 });
 
 describe('a row', () => {
-  it('of which all is known has nothing in doubt', () => {
+  it('has no doubt if everything is known', () => {
     expect(rowDoubts(row(undefined))).toEqual({});
   });
   it('has a gain in amounts that are known, whenever it was acquired', () => {
     expect(rowDoubts(row(['acquired_at']))).toEqual({});
   });
-  it('without a cost has neither a cost nor a gain', () => {
+  it('shows neither a cost nor a gain without a cost', () => {
     const words = 'Cost unknown';
     expect(rowDoubts(row(['cost_basis', 'acquired_at']))).toEqual({
       costBasis: { kind: 'unknown', words },
       gain: { kind: 'unknown', words },
     });
   });
-  it('with a cost in part cost at least that', () => {
+  it('shows a minimum if part of the cost is known', () => {
     expect(rowDoubts(row(['cost_basis'], '1498', '20.5')).costBasis).toEqual({ kind: 'at-least' });
   });
-  it('without proceeds names them', () => {
+  it('names missing proceeds', () => {
     expect(rowDoubts(row(['cost_basis', 'proceeds'], '0.00'))).toEqual({
       proceeds: { kind: 'unknown', words: 'Proceeds unknown' },
       costBasis: { kind: 'unknown', words: 'Cost unknown' },
@@ -35,17 +35,17 @@ describe('a row', () => {
 });
 
 describe('a sum', () => {
-  it('of rows that are known is known', () => {
+  it('has no doubt if all rows are known', () => {
     expect(sumDoubt(0, 5)).toBeUndefined();
     expect(amountDoubt(0, '0', 'Value unknown')).toBeUndefined();
   });
-  it('says how many of its rows are not', () => {
+  it('counts the incomplete rows', () => {
     expect(sumDoubt(12, 77)).toEqual({
       kind: 'incomplete',
       words: '12 of 77 disposals rest on a missing price or purchase',
     });
   });
-  it('of a year is incomplete by disposals, by receipts, or by both', () => {
+  it('is incomplete for a year by disposals, by receipts, or by both', () => {
     const year = { disposalCount: 77, unknownDisposals: 12, incomeCount: 3, unknownIncome: 1 };
     const missing = 'on a missing price or purchase';
     expect(incompleteText(year)).toBe(`12 of 77 disposals and 1 of 3 receipts rest ${missing}`);
@@ -53,22 +53,22 @@ describe('a sum', () => {
     expect(incompleteText({ ...year, unknownIncome: 0 })).toBe(`12 of 77 disposals rest ${missing}`);
     expect(incompleteText({ ...year, unknownDisposals: 0, unknownIncome: 0 })).toBeNull();
   });
-  it('of nothing else is not known at all', () => {
+  it('is unknown if every row is', () => {
     expect(sumDoubt(1, 1)).toEqual({ kind: 'unknown', words: 'Gain unknown' });
   });
-  it('of costs is incomplete where all of them are unknown, and never a zero like any other', () => {
+  it('is incomplete if all costs are unknown, and never an ordinary zero', () => {
     const words = '1 of 1 disposal rests on a missing price or purchase';
     expect(sideDoubt(1, 1)).toEqual({ kind: 'incomplete', words });
     expect(sideDoubt(0, 0)).toBeUndefined();
     expect(sumDoubt(0, 0)).toBeUndefined();
   });
-  it('of what was received is at least what is known of it', () => {
+  it('shows the known receipts as a minimum', () => {
     expect(amountDoubt(1, '44.10', 'Value unknown')).toEqual({ kind: 'at-least' });
     expect(amountDoubt(1, '0.00', 'Value unknown')).toEqual({ kind: 'unknown', words: 'Value unknown' });
   });
 });
 
-it('names what a row rests on, and how many rows do', () => {
+it('names the unknown inputs and counts the rows', () => {
   expect(unknownText({ unknown: ['cost_basis', 'acquired_at'] })).toBe('Cost unknown; Date unknown');
   expect(unknownText({})).toBe('');
   expect(shareText(1, 1, ['receipt', 'receipts'])).toBe('1 of 1 receipt');

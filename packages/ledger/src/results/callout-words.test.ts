@@ -9,7 +9,7 @@ test.each([
   ['417.045699194599592862936275499533592', 'JPY', '417 JPY'],
   ['60', 'USD', '60.00 USD'],
   ['0.0004', 'USD', '0.0004 USD'],
-])('proceeds of %s %s are written as %s', (proceeds, currency, text) => {
+])('writes proceeds of %s %s as %s', (proceeds, currency, text) => {
   const callout: Callout = {
     type: 'INSUFFICIENT_QUANTITY',
     params: { proceeds, currency },
@@ -24,7 +24,7 @@ test.each([
   expect(calloutMessage(callout, IDS_ARE_NAMES)).toContain(`so all ${text} counts as gain.`);
 });
 
-test('thousands are set apart', () => {
+test('groups thousands', () => {
   const callout: Callout = {
     type: 'MISSING_BALANCE',
     params: { reason: 'IDENTIFIED_LOT' },
@@ -39,7 +39,7 @@ test('thousands are set apart', () => {
   expect(calloutMessage(callout, IDS_ARE_NAMES)).toMatch(/^2,303\.05965731 DOGE of the chosen lots/);
 });
 
-test('days are written as whoever asks writes them; in files as they stand there', () => {
+test("writes days in the user's format, and unchanged in files", () => {
   const callout: Callout = {
     type: 'INSUFFICIENT_QUANTITY',
     params: { proceeds: null, currency: 'USD' },

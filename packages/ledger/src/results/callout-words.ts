@@ -1,4 +1,4 @@
-/** The sentences of callouts: what was assumed, and what to do. The one place where they are worded. */
+/** The sentences of callouts: the assumption, and what to do. */
 
 import {
   abs,
@@ -24,8 +24,7 @@ import { METHOD_TEXTS } from './method-texts.ts';
 import { RULE_NOT_APPLIED_TEXTS } from './unsupported-rule.ts';
 
 /**
- * One callout in words.
- * @param names  what its assets and accounts are called
+ * @param names  names of assets and accounts
  */
 export function calloutMessage(callout: Callout, names: LedgerNames): string {
   const units = unitsOf(callout, names);
@@ -67,7 +66,7 @@ export function calloutMessage(callout: Callout, names: LedgerNames): string {
   }
 }
 
-/** A local day as the user reads it; noon is on that day in almost every zone. */
+/** Formats a local day for the user; noon UTC is on that day in almost every time zone. */
 function dayText(date: string, names: LedgerNames): string {
   return names.day ? names.day(`${date}T12:00:00Z`) : date;
 }
@@ -116,7 +115,6 @@ function unitsOf({ quantity, assetId }: Callout, names: LedgerNames): string {
   return quantity === null || assetId === null ? '' : `${digitsApart(quantity)} ${names.asset(assetId)}`;
 }
 
-/** The day of an instant. */
 function dayOfText(at: string, { day = (text) => text.slice(0, 10) }: LedgerNames): string {
   return day(at);
 }
@@ -196,7 +194,7 @@ function unusedFigure(params: Of<'UNUSED_FIGURE'>['params'], names: LedgerNames)
   return `You set this ${name}: ${amount}. With this type and taxability, the transaction ${reason}. The figure is not used.`;
 }
 
-/** Prices of one unit are shown so precisely; two that differ do so long before. */
+/** Unit prices that differ do so well within this precision. */
 const PRICE_DIGITS = 8;
 
 function twoSources(params: TwoSources, unit: string): string {

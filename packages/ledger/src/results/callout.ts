@@ -1,6 +1,6 @@
 /**
- * Something a user should look at, as facts: what it is about, how much, and what its sentence needs. The sentence itself is made
- * in callout-words.ts, where the language and the names are known.
+ * A fact that a user should look at, with everything its sentence needs. callout-words.ts writes the sentence, where
+ * language and names are known.
  */
 
 import type { AccountPlace } from '../transactions/place.ts';
@@ -12,15 +12,15 @@ import type { RuleNotApplied } from './unsupported-rule.ts';
 export const SEVERITIES = ['ERROR', 'SEVERE', 'WARNING', 'NOTICE', 'INFORMATIONAL'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** The nearest receipt without a sender, which would explain missing units. `quantity` is all of what was received. */
+/** The nearest receipt without a sender, which would explain missing units. `quantity` is everything received. */
 export type CalloutReceipt = { transactionId: string; receivedAt: string; quantity: string };
 
-/** `legs` assets of one side share what was given for them, or what they brought, and nobody knows what each counts for. */
+/** `legs` assets of one side share one cost or one amount of proceeds, and their shares are unknown. */
 type EqualShare = { taken: 'EQUAL_SHARE'; legs: string; side: 'sent' | 'received' };
 
-/** What happened, by type. Amounts are decimal strings in `currency`, the base currency. */
+/** The facts by type. Amounts are decimal strings in `currency`, the base currency. */
 export type CalloutSubject =
-  /** A disposal took lots that went to their wallet by no allocation that the user chose. */
+  /** A disposal took lots that reached their wallet without an allocation chosen by the user. */
   | { type: 'ALLOCATION_NOT_STATED'; params: { since: string } }
   | { type: 'INSUFFICIENT_QUANTITY'; params: { proceeds: string | null; currency: string } }
   | { type: 'MISSING_PRICE_HISTORY'; params: { taken: 'ZERO'; currency: string } | { taken: 'PEG' } | EqualShare }
@@ -42,22 +42,22 @@ export type CalloutSubject =
         | { reason: 'REPAYMENT' }
         | { reason: 'LIQUIDATION' };
     }
-  /** The two sides of one exchange are worth very different amounts, or two sources say so of one movement. */
+  /** Two sides of an exchange, or two sources for one movement, have very different values. */
   | { type: 'VALUE_OUT_OF_BOUNDS'; params: { given: string; received: string; currency: string } | TwoSources }
   | { type: 'MISSING_DONOR_BASIS'; params: { currency: string } }
   /** Lots named after the disposal do not count. */
   | { type: 'IDENTIFIED_TOO_LATE'; params: { identifiedAt: string } }
-  /** The ledger has two values for one trade; `counts`: that of what came in for both sides, or each side's. */
+  /** The ledger has two values for one trade. `counts`: the received side's for both, or each side's own. */
   | {
       type: 'TRADE_VALUES_DIFFER';
       params: { given: string; received: string; counts: 'RECEIVED' | 'OWN'; currency: string };
     }
-  /** The user's cost basis of a disposal, and what it would be; `method` null: the user chose lots, too. */
+  /** The user's cost basis of a disposal, and the computed one; `method` is null if the user chose lots too. */
   | {
       type: 'STATED_COST_BASIS';
       params: { stated: string; computed: string; method: Method | null; currency: string };
     }
-  /** The user's own figure for a transaction that has no such figure. */
+  /** An entered figure that does not apply to the transaction. */
   | { type: 'UNUSED_FIGURE'; params: UnusedFigure }
   | {
       type: 'UNUSED_SETTING';
@@ -72,8 +72,8 @@ export type UnusedFigure =
   | { figure: 'acquired_at'; at: string };
 
 /**
- * What two sources say that a movement was worth: all of it, in base currency. `at`: when it moved; moments of prices are null where a source
- * knows only the day.
+ * Two sources' values of a whole movement in base currency. `at` is when it moved; the times of prices are null if a
+ * source knows only the day.
  */
 export type TwoSources = {
   reason: 'TWO_SOURCES';
@@ -88,13 +88,13 @@ export type TwoSources = {
   currency: string;
 };
 
-/** A rule of a country, a country without rules, or an exemption limit that cannot be held against this result. */
+/** A rule of a country, a country without rules, or an exemption limit that cannot be compared with this result. */
 export type UnsupportedRule =
   | { rule: RuleNotApplied }
   | { rule: 'NO_RULES'; country: string }
   | { reason: 'EXEMPTION_LIMIT'; why: LimitObstacle };
 
-/** Why a stored transaction is none that can be computed. */
+/** The reason why a stored transaction cannot be computed. */
 export type NotComputed =
   | 'SPLIT_WITHOUT_RATIO'
   | 'NOT_A_TRANSFER'
@@ -108,10 +108,9 @@ export type Callout = CalloutSubject & {
   transactionId: string | null;
   assetId: string | null;
   quantity: string | null;
-  /** In the base currency: the cost basis, proceeds or value that is in question; null where the ledger gives no measure of it. */
+  /** The cost basis, proceeds or value in question, in the base currency; null if the ledger has no measure of it. */
   amountAtRisk: string | null;
-  /** Whether `amountAtRisk` is taken at the price nearest in time that the ledger knows. */
+  /** True if `amountAtRisk` uses the ledger's price nearest in time. */
   isAmountAtRiskEstimate: boolean;
-  /** INSUFFICIENT_QUANTITY: null where there is none. */
   receipt?: CalloutReceipt | null;
 };

@@ -1,8 +1,11 @@
-/** Why an exemption limit of a country is not held against a year's totals, for the callout, the tax page and the document. */
+/**
+ * The reason why a country's exemption limit is not compared with a year's totals, for the callout, the tax page and
+ * the document.
+ */
 
 export type LimitObstacle = 'CURRENCY' | 'TAX_YEAR' | 'POOL';
 
-/** Germany's, the one country with such limits here. The first word is in lower case: a name goes before it. */
+/** Germany is the only supported country with such limits. Texts start in lower case because a name precedes them. */
 export const LIMIT_OBSTACLE_TEXTS: Record<LimitObstacle, string> = {
   POOL: 'by average cost it is not known when the units sold were acquired, so neither the year of holding nor the limit is applied. Choose first in, first out to see both.',
   CURRENCY:

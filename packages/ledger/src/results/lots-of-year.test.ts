@@ -18,7 +18,7 @@ test.each([
   ],
   ['SP', 'WALLET', null, 'lots of all wallets together'],
   ['ACB', 'WALLET', '2025-01-01', 'lots of all wallets together'],
-] as const)('in 2025, by %s, %s, per wallet from %s: %s', (method, lotAllocation, walletFrom, words) => {
+] as const)('describes 2025 by %s, %s, per wallet from %s: %s', (method, lotAllocation, walletFrom, words) => {
   expect(lotsOfYear({ method, lotAllocation, walletFrom, safeHarborAllocation: null }, of2025)).toBe(words);
 });
 

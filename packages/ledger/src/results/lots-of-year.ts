@@ -1,12 +1,12 @@
-/** Which lots a sale of a tax year could draw on, in words. */
+/** Describes the lots that a sale in a tax year could use. */
 import type { LotAllocation, SafeHarborAllocation } from './settings.ts';
 
 export type LotsKept = {
   method: string;
   lotAllocation: LotAllocation;
-  /** The day from which lots are kept per wallet, 'YYYY-MM-DD'; null: always or never, as `lotAllocation` says. */
+  /** The day from which lots are kept per wallet, 'YYYY-MM-DD'; null if always or never, see `lotAllocation`. */
   walletFrom: string | null;
-  /** The allocation that the user chose for that day; null: none. */
+  /** The allocation that the user chose for that day; null if none. */
   safeHarborAllocation: SafeHarborAllocation | null;
 };
 
@@ -17,16 +17,16 @@ const ALLOCATED: Record<SafeHarborAllocation, string> = {
   SPECIFIC: 'allocated by specific units',
 };
 
-/** "allocated oldest first". @param chosen  null: the user chose none, and the engine's default applies */
+/** Formats "allocated oldest first". @param chosen null: the engine's default applies */
 export function allocationText(chosen: SafeHarborAllocation | null): string {
   return chosen === null ? `${ALLOCATED.AS_HELD}, no allocation stated` : ALLOCATED[chosen];
 }
 
 /**
- * "lots of all wallets together", "lots of each wallet on its own", or the one until a day of the year and the other from then on, with the
- * allocation of that day. Pools of a law span all wallets, whatever the allocation says.
+ * Formats "lots of all wallets together", "lots of each wallet on its own", or both with the day of the change and its
+ * allocation. Statutory pools span all wallets, whatever the allocation.
  * @param year  its first and last day, 'YYYY-MM-DD'
- * @param words  how a day is written
+ * @param words  formats a day
  */
 export function lotsOfYear(
   { method, lotAllocation, walletFrom, safeHarborAllocation }: LotsKept,
@@ -37,7 +37,7 @@ export function lotsOfYear(
   if (method === 'ACB' || method === 'SP') return together;
   if (lotAllocation === 'WALLET' && walletFrom === null) return 'lots of each wallet on its own';
   if (walletFrom === null || walletFrom > endsOn) return together;
-  // An average pool is shared out without a choice of lots.
+  // An average pool is divided without a choice of lots.
   const allocated = method === 'WAC' ? '' : `, ${allocationText(safeHarborAllocation)}`;
   if (walletFrom <= startsOn) return `lots of each wallet on its own${allocated}`;
   return `${together} until ${words(walletFrom)}, of each wallet on its own from then on${allocated}`;

@@ -1,6 +1,5 @@
 import type { Method } from './settings.ts';
 
-/** The methods as words inside a sentence. */
 export const METHOD_TEXTS: Record<Method, string> = {
   FIFO: 'first in, first out',
   LIFO: 'last in, first out',

@@ -1,4 +1,4 @@
-/** What the engine answers: one type per record, with ids. Every amount is an exact decimal string. */
+/** The engine's result, one type per record, with ids. Every amount is an exact decimal string. */
 
 import type { Place } from '../transactions/place.ts';
 import type { Callout } from './callout.ts';
@@ -7,17 +7,17 @@ import type { RestsOn, UnknownTotals } from './unknown.ts';
 export type Term = 'short' | 'long' | null;
 export type Rule = 'SAME_DAY' | 'THIRTY_DAY' | 'SECTION_104' | 'ACB' | 'WAC' | null;
 
-/** What gave units up or brought them in, and where. `accountId` is null for all accounts together. */
+/** The transaction and account of a row. `accountId` is null for all accounts together. */
 type Row = {
   transactionId: string;
   assetId: string;
   accountId: string | null;
-  /** Absent where the units are in the account itself. */
+  /** Absent if the units are in the account itself. */
   place?: Place;
   quantity: string;
 };
 
-/** Where units came from; null where nobody knows, and for pools. */
+/** The origin of units; null if unknown, and for pools. */
 type Origin = { acquiredTransactionId: string | null; acquiredAt: string | null };
 
 export type Disposal = Row &
@@ -39,7 +39,7 @@ export type Income = Row & RestsOn & { label: string; value: string; receivedAt:
 
 export type Lot = Omit<Row, 'transactionId'> & Origin & RestsOn & { costBasis: string };
 
-/** `unknown`: absent where every disposal is known. */
+/** `unknown` is absent if every disposal is known. */
 export type Totals = { gain: string; proceeds: string; costBasis: string; income: string; unknown?: UnknownTotals };
 
 export type TermTotals = { proceeds: string; costBasis: string; gain: string };
@@ -51,7 +51,7 @@ export type YearTotals = {
   income: string;
   incomeByLabel: Record<string, string>;
   deniedLoss: string;
-  /** Absent where every disposal of the year is known. */
+  /** Absent if every disposal of the year is known. */
   unknown?: UnknownTotals;
 };
 
@@ -65,7 +65,7 @@ export type Result = {
   income: Income[];
   lots: Lot[];
   totals: Totals;
-  /** By tax year: `2024`, or `2024/25` where the year does not start on 1 January. */
+  /** By tax year: `2024`, or `2024/25` if the year does not start on January 1. */
   years: Record<string, YearTotals>;
   callouts: Callout[];
 };

@@ -1,14 +1,14 @@
 /**
- * What a row of a result rests on that nobody knows: a price that was not found, a purchase that is missing. A row's figures are then
- * what comes out with zero in place of what is not known; they are not to be shown as if they were known.
+ * The unknown inputs of a result's row, such as a missing price or purchase. Its figures are computed with zero instead
+ * and must not be shown as known.
  */
 
-/** In the order in which a row names them. `value` is that of income; the others are as the row's own keys. */
+/** In the order in which a row lists them. `value` is that of income; the others match the row's keys. */
 export const UNKNOWN_FIGURES = ['cost_basis', 'proceeds', 'value', 'acquired_at'] as const;
 export type UnknownFigure = (typeof UNKNOWN_FIGURES)[number];
 
-/** On a row; absent where all is known. */
+/** Absent if everything is known. */
 export type RestsOn = { unknown?: readonly UnknownFigure[] };
 
-/** How many disposals of a sum rest on something unknown, and what they brought together by what is known. */
+/** The number of a sum's disposals with unknown inputs, and their known proceeds. */
 export type UnknownTotals = { disposals: number; proceeds: string };

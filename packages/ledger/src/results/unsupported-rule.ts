@@ -1,6 +1,6 @@
 /**
- * Rules of a country that change gains and that the engine does not apply, and the sentence for each. Those of an exemption limit have
- * reasons of their own (exemption-limit.ts).
+ * The sentences for rules of a country that change gains and that the engine does not apply. Those of an exemption
+ * limit are in exemption-limit.ts.
  */
 
 export type RuleNotApplied = keyof typeof RULE_NOT_APPLIED_TEXTS;

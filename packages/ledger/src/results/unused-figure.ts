@@ -12,12 +12,12 @@ export const STATED_FIGURES = Object.keys(KEYS) as UnusedFigure['figure'][];
 
 type Stated = { readonly [Key in (typeof KEYS)[keyof typeof KEYS]]?: string | null | undefined };
 
-/** Returns what a user stated; undefined if nothing. */
+/** Returns the entered figure, or undefined. */
 export function statedFigure(transaction: Stated, figure: UnusedFigure['figure']): string | undefined {
   return transaction[KEYS[figure]] ?? undefined;
 }
 
-/** Returns the facts of a stated figure that no row takes. */
+/** Describes an entered figure that no row uses. */
 export function unusedFigureOf(transaction: Stated, figure: UnusedFigure['figure'], currency: string): UnusedFigure {
   const stated = statedFigure(transaction, figure)!;
   return figure === 'acquired_at' ? { figure, at: stated } : { figure, amount: stated, currency };

@@ -1,25 +1,25 @@
 /**
- * Facts that every new year makes old: forms, lines, rates. A file that holds some says here to which year it knows them, and
- * `scripts/new-year.test.ts` names all files that need new ones.
+ * Facts that expire yearly: forms, lines, rates. A file declares the last year it covers, and
+ * `scripts/new-year.test.ts` names all files that need updates.
  */
 export type YearFacts = {
   readonly what: string;
-  /** The documents that the last year's facts were read from. */
+  /** The documents that the last year's facts come from. */
   readonly source: string;
-  /** The last tax year (named by the year in which it starts) whose facts are final. */
+  /** The last tax year with final facts, named by the year in which it starts. */
   readonly lastYear: number;
-  /** What is needed first: the facts of the tax year that has ended (a form), or of the one that has begun (rates). */
+  /** Whether facts are first needed for the tax year that has ended (a form) or the one that has begun (rates). */
   readonly neededFor: 'YEAR_ENDED' | 'YEAR_BEGUN';
-  /** `MM-DD`, the first day of a tax year; 1 January where it is left out. */
+  /** `MM-DD`, the first day of a tax year; default January 1. */
   readonly yearStart?: string;
-  /** Where the facts of the next year are published. */
+  /** The place where the next year's facts are published. */
   readonly published: string;
 };
 
 /**
- * The tax years that a file needs facts of and does not have.
+ * Returns the tax years whose facts a file lacks.
  * @param today  `YYYY-MM-DD`
- * @returns years named by the year in which they start, in order; empty where nothing is missing
+ * @returns start years in order
  */
 export function missingYears({ lastYear, neededFor, yearStart = '01-01' }: YearFacts, today: string): number[] {
   const year = Number(today.slice(0, 4));

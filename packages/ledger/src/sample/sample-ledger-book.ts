@@ -1,6 +1,6 @@
 /**
- * Keeps the sample's accounts while its story runs: what each account holds, so that nothing leaves that is not there,
- * and the transactions written down so far.
+ * The balances of the sample's accounts while its story runs, so that nothing is sent that is not held, and the
+ * transactions so far.
  */
 import { symbolRef } from '../assets/asset-ref.ts';
 import { divideRounded, formatDecimal, pow10 } from '../decimals/decimal.ts';
@@ -8,10 +8,10 @@ import type { DraftLeg, DraftTransaction } from '../transactions/draft.ts';
 import type { IncomeLabel, TransactionType } from '../transactions/transaction.ts';
 import { samplePrice } from './sample-ledger-prices.ts';
 
-/** Whole numbers from 0 to below `limit`, the same for the same seed anywhere. */
+/** Returns integers from 0 to below `limit`; the same seed gives the same sequence on every machine. */
 export type Dice = (limit: number) => number;
 
-/** A small generator with good spread (mulberry32): integers only, so that every machine throws the same. */
+/** A small generator with good distribution (mulberry32), using integers only so that it is portable. */
 export function diceOf(seed: number): Dice {
   let state = seed >>> 0;
   return (limit) => {
@@ -24,10 +24,10 @@ export function diceOf(seed: number): Dice {
 
 const DIGITS = 8;
 const UNIT = pow10(DIGITS);
-/** Digits people and exchanges use for an amount. */
+/** Digits commonly used for an amount. */
 const SHOWN: Readonly<Record<string, number>> = { BTC: 6, ETH: 5, SOL: 4, BNB: 4 };
 const FEE_PER_MILLE: Readonly<Record<string, bigint>> = { Coinbase: 10n, Kraken: 3n, 'Binance.US': 1n, MetaMask: 0n };
-/** What a network takes for moving one asset, in 1/10^8 of it. */
+/** The network fee for moving one asset, in 1/10^8 of it. */
 const NETWORK_FEE: Readonly<Record<string, bigint>> = { BTC: 8_000n, ETH: 110_000n, SOL: 1_000n };
 
 const DAY_MS = 86_400_000;
@@ -35,7 +35,7 @@ const DAY_MS = 86_400_000;
 const ROUND_SUM = 100_000n;
 
 type Moment = { readonly at: number; readonly account: string; readonly dice: Dice; readonly note?: string };
-/** How much: dollars' worth, a share of what the account holds, or an amount in 1/10^8 units. */
+/** A dollar value, a share of the account's balance, or an amount in 1/10^8 units. */
 export type HowMuch = { readonly perMille: number } | { readonly units: bigint };
 
 export function openBook() {
@@ -60,13 +60,13 @@ export function openBook() {
     written.push({ timestamp, type, fees: [], account: moment.account, rows: [], ...note, ...rest });
   }
 
-  /** Take what is there; a fee or a remainder that is not there is left out. */
+  /** Takes units that are held; a missing fee or remainder is left out. */
   function take(account: string, asset: string, units: bigint): void {
     if (balance(account, asset) < units) throw new RangeError(`the sample sells ${asset} it does not have`);
     change(account, asset, -units);
   }
 
-  /** Money in cents, from the bank the day before, in round sums, when a purchase needs more than there is. */
+  /** Deposits round sums of dollars from the bank the day before a purchase that needs more than is held. */
   function fund(moment: Moment, cents: bigint): void {
     const missing = cents - balance(moment.account, 'USD');
     if (missing > 0n) {
@@ -104,7 +104,7 @@ export function openBook() {
       write(moment, 'sell', { sent, received: dollars(cents), fees: fee > 0n ? [dollars(fee)] : [] });
     },
 
-    /** An on-chain swap pays its gas in ETH; an exchange takes its fee in what is given. */
+    /** An on-chain swap pays gas in ETH; an exchange takes its fee in the sent asset. */
     trade(moment: Moment, from: string, much: HowMuch, to: string): void {
       const onChain = moment.account === 'MetaMask';
       const feeAsset = onChain ? 'ETH' : from;
@@ -125,7 +125,7 @@ export function openBook() {
       });
     },
 
-    /** Two sides, as two exports report it: it leaves here with a fee, and arrives there a little later. */
+    /** Adds a transfer as two exports report it: a withdrawal with a fee, and a deposit a little later. */
     move(moment: Moment, to: string, asset: string, much: HowMuch): void {
       const fee = NETWORK_FEE[asset] ?? 0n;
       const units = amount(moment.account, asset, much);
@@ -164,7 +164,7 @@ function priceOf(asset: string, { at, dice }: Moment): bigint {
   return price;
 }
 
-/** Cents, from 1/10^8 units at millionths of a dollar. */
+/** Converts 1/10^8 units at millionths of a dollar to cents. */
 function centsOf(units: bigint, price: bigint): bigint {
   return divideRounded(units * price, UNIT * 10_000n, 'half-up');
 }
@@ -173,7 +173,7 @@ function leg(asset: string, units: bigint): DraftLeg {
   return { asset: symbolRef(asset), quantity: formatDecimal({ coefficient: units, scale: DIGITS }) };
 }
 
-/** A leg with its value, where the sample knows a price. */
+/** Returns a leg, with its value if the sample knows a price. */
 function valued(asset: string, units: bigint, { at, dice }: Moment): DraftLeg {
   const price = samplePrice(asset, at, dice(1001));
   if (price === null) return leg(asset, units);

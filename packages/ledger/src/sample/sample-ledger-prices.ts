@@ -1,12 +1,12 @@
 /**
- * Plausible prices for the sample ledger: one figure in US dollars for the first of each month, joined by straight lines
- * with a little weather in between. They resemble what markets did, and are made up: never use them for a real ledger.
+ * Plausible prices for the sample ledger: one figure in US dollars for the first of each month, interpolated with some
+ * noise. They resemble real markets but are invented; never use them for a real ledger.
  */
 import { divideRounded } from '../decimals/decimal.ts';
 import type { YearFacts } from '../results/year-facts.ts';
 
 const FIRST_MONTH = { year: 2021, month: 11 };
-/** Prices are whole numbers of a millionth of a dollar. */
+/** Prices are integers in millionths of a dollar. */
 const MICRO = 1_000_000n;
 const WEATHER_PER_MILLE = 18n;
 
@@ -96,13 +96,13 @@ export const YEAR_FACTS: YearFacts = {
   published: 'made up: continue the monthly figures from the market',
 };
 
-/** The last moment the sample has prices for, in milliseconds since 1970. */
+/** The end of the sample prices, in milliseconds since 1970. */
 export const SAMPLE_PRICES_END = Date.UTC(YEAR_FACTS.lastYear + 1, 0, 1) - 1;
 
 /**
- * The sample price of one unit.
+ * Returns the sample price of one unit.
  * @param at       milliseconds since 1970
- * @param weather  0 to 1000: how the day deviates from the straight line between two months
+ * @param weather  0 to 1000: the day's deviation from the line between two months
  * @returns millionths of a dollar; null for an asset without a sample price
  */
 export function samplePrice(asset: string, at: number, weather: number): bigint | null {

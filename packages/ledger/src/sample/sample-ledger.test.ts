@@ -20,7 +20,7 @@ import { samplePrice } from './sample-ledger-prices.ts';
 const AS_OF = '2026-11-20';
 const { transactions } = sampleLedger({ seed: 1, asOf: AS_OF });
 
-/** What leaves and arrives, currencies aside. */
+/** Returns all movements except currencies. */
 function flows(transaction: DraftTransaction): { leg: DraftLeg; sign: 1 | -1 }[] {
   const legs = [
     ...(transaction.sent ? [{ leg: transaction.sent, sign: -1 as const }] : []),
@@ -30,7 +30,7 @@ function flows(transaction: DraftTransaction): { leg: DraftLeg; sign: 1 | -1 }[]
   return legs.filter(({ leg }) => leg.asset.symbol !== 'USD');
 }
 
-/** The transactions after which an account holds less than nothing of an asset. */
+/** Returns the transactions after which an account's balance of an asset is negative. */
 function oversold(list: readonly DraftTransaction[]): DraftTransaction[] {
   const held = new Map<string, Decimal>();
   return list.filter((transaction) =>
@@ -44,17 +44,17 @@ function oversold(list: readonly DraftTransaction[]): DraftTransaction[] {
   );
 }
 
-test('the same seed and day give the same bytes, here and anywhere', () => {
+test('gives the same bytes for the same seed and day', () => {
   const bytes = JSON.stringify(sampleLedger({ seed: 1, asOf: AS_OF }));
   expect(JSON.stringify({ accounts: SAMPLE_ACCOUNTS, transactions })).toBe(bytes);
-  // With symbols for assets: what the sample says, not how a draft names an asset.
+  // Uses symbols for assets, so that the hash does not depend on how a draft names them.
   const said = JSON.stringify(JSON.parse(bytes), (key, value) => (key === 'asset' ? value.symbol : value));
   expect(createHash('sha256').update(said).digest('hex')).toMatchInlineSnapshot(
     `"cdbb77ab66c9d2bbeaedd2703e7b362de667b05f63a211e2512dd6cbd48d51a5"`,
   );
 });
 
-test('another seed is another history of the same kind', () => {
+test('gives a different history of the same kind for another seed', () => {
   for (let seed = 2; seed <= 40; seed++) {
     const other = sampleLedger({ seed, asOf: AS_OF }).transactions;
     expect(other.length).toBeGreaterThan(400);
@@ -64,7 +64,7 @@ test('another seed is another history of the same kind', () => {
   }
 });
 
-test('an earlier day gives the beginning of the same history', () => {
+test('gives the beginning of the same history for an earlier day', () => {
   const earlier = sampleLedger({ seed: 1, asOf: '2024-06-30' }).transactions;
   expect(earlier.length).toBeGreaterThan(150);
   expect(earlier).toEqual(transactions.slice(0, earlier.length));
@@ -72,7 +72,7 @@ test('an earlier day gives the beginning of the same history', () => {
   expect(() => sampleLedger({ seed: 1, asOf: 'someday' })).toThrow('not a day');
 });
 
-test('it is plain and in order: ids once each, times ascending, positive quantities, known accounts and assets', () => {
+test('is well formed: unique ids, ascending times, positive quantities, known accounts and assets', () => {
   expect(new Set(transactions.map((t) => t.sourceId)).size).toBe(transactions.length);
   expect(transactions.map((t) => t.timestamp)).toEqual(transactions.map((t) => t.timestamp).sort());
   const names = SAMPLE_ACCOUNTS.map((account) => account.name);
@@ -92,7 +92,7 @@ test('sells nothing that an account does not hold', () => {
   expect(oversold(transactions)).toEqual([]);
 });
 
-test('every withdrawal arrives in another own account, but for the one that is meant to be lost from sight', () => {
+test('delivers every withdrawal to another own account, except the one meant to be missing', () => {
   const deposits = transactions.filter((t) => t.type === 'deposit' && t.received?.asset.symbol !== 'USD');
   const taken = new Set<DraftTransaction>();
   const unmatched = transactions.filter((withdrawal) => {
@@ -112,7 +112,7 @@ test('every withdrawal arrives in another own account, but for the one that is m
   expect(taken.size).toBe(deposits.length);
 });
 
-test('each side of a trade has one value, and everything else but the unpriced token has one too', () => {
+test('gives each side of a trade one value, and everything else one except the unpriced token', () => {
   const unpriced = transactions.filter((t) =>
     [t.sent, t.received, ...t.fees].some((leg) => leg && (leg.fiatValue === undefined || leg.fiatCurrency !== 'USD')),
   );
@@ -125,7 +125,7 @@ function hasBothSides(transaction: DraftTransaction): boolean {
   return transaction.sent !== undefined && transaction.received !== undefined;
 }
 
-test('every kind of event is there to look at', () => {
+test('contains every kind of event', () => {
   const kinds = new Set(transactions.map((t) => t.type));
   expect([...kinds].sort()).toEqual(
     ['buy', 'deposit', 'donation', 'gift', 'income', 'sell', 'spend', 'trade', 'withdrawal'].sort(),
@@ -138,7 +138,7 @@ test('every kind of event is there to look at', () => {
   expect(new Set(transactions.map((t) => t.account)).size).toBe(5);
 });
 
-/** First in, first out in each account; enough of it to see which gains a year has. Moves take their lots along. */
+/** Computes first in, first out per account, enough to see each year's gains. Transfers take their lots along. */
 function gains(list: readonly DraftTransaction[]): Set<string> {
   type Lot = { quantity: Decimal; unitCost: Decimal; at: number };
   const lots = new Map<string, Lot[]>();
@@ -167,7 +167,7 @@ function gains(list: readonly DraftTransaction[]): Set<string> {
       for (const lot of ['sell', 'trade', 'spend'].includes(type) ? taken : []) {
         const gain = mul(sub(price(sent), lot.unitCost), lot.quantity);
         const term = time - lot.at > 366 * 86_400_000 ? 'long' : 'short';
-        // Cents do not count as a loss one could show.
+        // A few cents do not count as a loss.
         if (compare(mul(gain, gain), dec('100')) > 0)
           seen.add(`${timestamp.slice(0, 4)} ${term} ${isNegative(gain) ? 'loss' : 'gain'}`);
       }
@@ -181,7 +181,7 @@ function gains(list: readonly DraftTransaction[]): Set<string> {
   return seen;
 }
 
-test.each([1, 2, 3, 4, 5])('seed %i: each year has gains and losses of both terms', (seed) => {
+test.each([1, 2, 3, 4, 5])('has gains and losses of both terms each year with seed %i', (seed) => {
   const seen = gains(sampleLedger({ seed, asOf: AS_OF }).transactions);
   const expected = ['2023', '2024', '2025', '2026'].flatMap((year) =>
     ['long gain', 'long loss', 'short gain', 'short loss'].map((kind) => `${year} ${kind}`),
@@ -189,7 +189,7 @@ test.each([1, 2, 3, 4, 5])('seed %i: each year has gains and losses of both term
   expect(expected.filter((kind) => !seen.has(kind))).toEqual([]);
 });
 
-test('a sample price lies on the line between two months, give or take the weather', () => {
+test('keeps sample prices near the line between two months', () => {
   const at = Date.UTC(2023, 0, 1);
   expect(samplePrice('BTC', at, 500)).toBe(16_550_000_000n);
   expect(formatDecimal({ coefficient: samplePrice('BTC', at, 1000)!, scale: 6 })).toBe('16847.9');
@@ -199,12 +199,12 @@ test('a sample price lies on the line between two months, give or take the weath
   expect(samplePrice('BTC', Date.UTC(2021, 9, 1), 0)).toBeNull();
 });
 
-test('purchases are paid with money that is there: no account owes dollars', () => {
+test('pays purchases with available money, so that no account owes dollars', () => {
   const dollars = new Map<string, number>();
   for (const { account, sent, received, fees } of transactions) {
     const change = (leg: DraftLeg | undefined, sign: 1 | -1) => {
       if (leg?.asset.symbol !== 'USD') return;
-      // Cents are small whole numbers here, so floats count them exactly.
+      // Cents are small integers here, so floats count them exactly.
       const cents = (dollars.get(account!) ?? 0) + sign * Math.round(Number(leg.quantity) * 100);
       dollars.set(account!, cents);
     };

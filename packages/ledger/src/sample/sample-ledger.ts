@@ -1,11 +1,11 @@
 /**
- * "Explore with sample data": the believable history of one user over five accounts, so that every page has something
- * to show. A saver who buys bitcoin every ten days, stakes, moves savings to a hardware wallet, swaps on-chain, sells
- * with gains and losses of both terms each year, and has two loose ends for a user to find: a withdrawal to nowhere
- * known, a spam token. Pure: the same seed and date give the same bytes.
+ * "Explore with sample data": the plausible history of one user over five accounts, so that every page has something
+ * to show. The user buys bitcoin every ten days, stakes, moves savings to a hardware wallet, swaps on-chain, sells
+ * with gains and losses of both terms each year, and has two loose ends to find: a withdrawal to an unknown
+ * destination and a spam token. The same seed and date give the same bytes.
  *
- * This is a part of the product and makes a ledger. Made-up exports, the files an exchange would write, are for tests and measurements
- * alone and have one generator, `exports/` of the test kit; this one stays apart from it.
+ * This ledger is part of the product. Generated exchange exports are for tests and benchmarks only and come from
+ * `exports/` of the test kit.
  */
 import type { DraftTransaction } from '../transactions/draft.ts';
 import { type Book, type Dice, diceOf, openBook } from './sample-ledger-book.ts';
@@ -31,7 +31,7 @@ export const UNPRICED_SAMPLE_ASSET = 'ARB-BONUS.IO';
 
 export type SampleLedger = {
   readonly accounts: readonly SampleAccount[];
-  /** By time; `account` names one of the accounts, every fiat value is in US dollars. */
+  /** By time; `account` names one of the accounts, and fiat values are in US dollars. */
   readonly transactions: readonly DraftTransaction[];
 };
 
@@ -41,15 +41,15 @@ type Step = { readonly at: number; readonly act: Act };
 const DAY_MS = 86_400_000;
 
 /**
- * @param seed  any whole number; another seed is another user with the same habits
- * @param asOf  `YYYY-MM-DD`: nothing happens after this day. The story runs from November 2021 (a few first purchases) to the
- *              end of 2026 at the latest
+ * @param seed  any integer; another seed is another user with the same habits
+ * @param asOf  `YYYY-MM-DD`, the last possible day. The story runs from November 2021 (a few first purchases) to the
+ * end of 2026 at the latest
  */
 export function sampleLedger({ seed, asOf }: { readonly seed: number; readonly asOf: string }): SampleLedger {
   const end = Math.min(Date.parse(`${asOf}T23:59:59.999Z`), SAMPLE_PRICES_END);
   if (Number.isNaN(end)) throw new RangeError(`not a day: ${asOf}`);
   const book = openBook();
-  // Every step throws dice of its own, so that a later end adds steps and changes none.
+  // Each step uses its own seed, so that a later end adds steps without changing earlier ones.
   const steps = [...habits(), ...moments()].map((step, i) => {
     const dice = diceOf(seed * 7919 + i * 104_729);
     return { ...step, dice, at: step.at + dice(3 * 3600) * 1000 };
@@ -66,7 +66,7 @@ function at(day: string, hour = 14): number {
   return Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
 }
 
-/** A step every few days, from a first day on. */
+/** Repeats a step every few days, from a first day. */
 function every(days: number, first: string, act: (round: number) => Act): Step[] {
   const steps: Step[] = [];
   for (let time = at(first), round = 0; time <= SAMPLE_PRICES_END; time += days * DAY_MS, round++) {
@@ -86,7 +86,7 @@ function sell(account: string, asset: string, perMille: number): Act {
   return (book, moment) => book.sell({ ...moment, account }, asset, { perMille });
 }
 
-/** Staking and interest: millionths of what the account holds. */
+/** Adds staking rewards or interest, in millionths of the account's balance. */
 function earn(account: string, label: 'staking' | 'interest', asset: string, perMillion: number): Act {
   return (book, moment) => {
     const rate = BigInt(perMillion + moment.dice(1 + Math.floor(perMillion / 12)));
@@ -120,7 +120,10 @@ function habits(): Step[] {
   ];
 }
 
-/** What happened once. Lots are chosen so that each year has gains and losses of both terms under first in, first out. */
+/**
+ * Returns one-time events. Lots are chosen so that each year has gains and losses of both terms under first in, first
+ * out.
+ */
 function moments(): Step[] {
   const once = (day: string, act: Act): Step => ({ at: at(day), act });
   return [

@@ -1,6 +1,10 @@
-/** The word a user probably meant, for "did you mean". Edit distance with neighboring letters swapped counting once. */
+/**
+ * Finds the word a user probably meant, for "did you mean". Uses edit distance with swapped neighbors counting once.
+ */
 
-/** @returns the nearest candidate, or null when none is near enough to be worth saying */
+/**
+ * @returns the nearest candidate, or null if none is near enough
+ */
 export function closest(word: string, candidates: readonly string[]): string | null {
   let best: string | null = null;
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;

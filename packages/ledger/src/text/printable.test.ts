@@ -7,16 +7,16 @@ test.each([
   ['a line that is written over', 'paid 1\rpaid 2', 'paid 1\\u000dpaid 2'],
   ['text that is turned around', 'a\u202eb', 'a\\u202eb'],
   ['a bell, a null, a delete', '\u0007\u0000\u007f', '\\u0007\\u0000\\u007f'],
-])('%s is shown and not acted on', (_story, text, shown) => {
+])('escapes %s', (_story, text, shown) => {
   expect(printable(text)).toBe(shown);
 });
 
-test('words of any language, line ends and tabs stay as they are', () => {
+test('keeps words of any language, line ends and tabs', () => {
   const text = 'Částka\t12 €\r\nстрока 日本 🚀\n';
   expect(printable(text)).toBe(text);
 });
 
-test('JSON means the same afterwards', () => {
+test('keeps the meaning of JSON', () => {
   const value = { note: 'a\u009bb\u202ec\u001b' };
   expect(JSON.parse(printable(JSON.stringify(value)))).toEqual(value);
 });

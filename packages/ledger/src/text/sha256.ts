@@ -1,6 +1,6 @@
 /**
- * SHA-256 in plain TypeScript. The pure packages name rows and results by their hash and may not reach for the runtime's
- * crypto; this gives the same bytes in Node, in a worker and in a browser, synchronously. Source: FIPS 180-4.
+ * SHA-256 in plain TypeScript. The pure packages identify rows and results by hash and must not use the runtime's
+ * crypto; this gives the same bytes synchronously in Node, a worker and a browser. Source: FIPS 180-4.
  */
 
 // prettier-ignore
@@ -28,12 +28,12 @@ const START = Int32Array.of(
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Scratch of one compression; nothing runs in between, so all hashes share it. */
+/** Scratch space of one compression. Nothing interleaves, so all hashes share it. */
 const WORDS = new Int32Array(64);
 
 /**
- * A hash that is fed piece by piece; the pieces of a string are its UTF-8 bytes.
- * `update` may be called any number of times, `hex` or `digest` once, at the end.
+ * An incremental hash; strings are fed as UTF-8. Call `update` any number of times and `hex` or `digest` once at the
+ * end.
  */
 export class Sha256 {
   readonly #state = new Int32Array(START);
@@ -83,7 +83,6 @@ export class Sha256 {
     return text;
   }
 
-  /** Forget everything fed so far and begin again. */
   reset(): this {
     this.#state.set(START);
     this.#filled = 0;
@@ -107,7 +106,7 @@ export class Sha256 {
     this.#filled = data.length - at;
   }
 
-  /** Encodes as it goes: a TextEncoder costs more than the hash for the short strings that rows are. */
+  /** Encodes inline, because TextEncoder costs more than the hash for the short strings in rows. */
   #updateText(text: string): void {
     for (let i = 0; i < text.length; i++) {
       const unit = text.charCodeAt(i);
@@ -190,10 +189,13 @@ export class Sha256 {
   }
 }
 
-/** Rows are hashed by the million; making the object again each time would cost more than hashing. */
+/** Rows are hashed by the million, and allocating each time would cost more than hashing. */
 const shared = new Sha256();
 
-/** The SHA-256 of bytes, or of a string's UTF-8 bytes (a lone surrogate counts as U+FFFD), in lower-case hexadecimal. */
+/**
+ * Returns the SHA-256 of bytes, or of a string's UTF-8 bytes (a lone surrogate counts as U+FFFD), in lower-case
+ * hexadecimal.
+ */
 export function sha256Hex(data: Uint8Array | string): string {
   return shared.reset().update(data).hex();
 }

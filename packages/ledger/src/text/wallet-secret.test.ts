@@ -6,7 +6,7 @@ const WORDS = 'abandon ability able about above absent absorb abstract absurd ab
 const XPRV =
   'xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi';
 
-/** Of documentation and made up; none has ever held a coin of worth. */
+/** Taken from documentation or invented; none has ever held coins of value. */
 const SECRETS = [
   ['a recovery phrase', WORDS.join(' ')],
   ['one with capitals and line ends', WORDS.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('\r\n')],
@@ -40,13 +40,13 @@ const SECRETS = [
   ['a key in PEM', '-----BEGIN EC PRIVATE KEY-----\nMHcCAQEEIKbc9QpW\n-----END EC PRIVATE KEY-----'],
 ] as const;
 
-test.each(SECRETS)('%s is refused, and the answer does not repeat it', (_what, secret) => {
+test.each(SECRETS)('rejects %s without repeating it', (_what, secret) => {
   const said = walletSecret(`\n ${secret} `, null);
   expect(said).toMatch(/Never give/);
   expect(said).not.toContain(secret.slice(0, 6));
 });
 
-describe('what is no secret', () => {
+describe('accepts text that is not a secret', () => {
   test.each([
     ['0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],
     ['vitalik.eth'],
@@ -64,9 +64,9 @@ describe('what is no secret', () => {
     [''],
     ['one two three four five six seven eight nine ten eleven'],
     ['vitalik.eth '.repeat(14)],
-  ])('%s', (text) => expect(walletSecret(text, null)).toBeNull());
+  ])('accepts %s', (text) => expect(walletSecret(text, null)).toBeNull());
 
-  test('64 letters of an account of NEAR, once NEAR is chosen', () => {
+  test('accepts 64 letters of a NEAR account once NEAR is chosen', () => {
     const account = '98793cd91a3f870fb126f66285808c7e094afcfc4eda8a970f6648cdf0dbd6de';
     expect(walletSecret(account, null)).toMatch(/choose NEAR first/);
     expect(walletSecret(account, 'ethereum')).not.toMatch(/NEAR/);
@@ -74,7 +74,7 @@ describe('what is no secret', () => {
   });
 });
 
-test('twelve words of letters are a phrase, whatever parts them', () => {
+test('detects twelve words of letters as a phrase, whatever separates them', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength: 3, maxLength: 8 });
   fc.assert(
     fc.property(
@@ -87,7 +87,7 @@ test('twelve words of letters are a phrase, whatever parts them', () => {
   );
 });
 
-test('a text of any length is looked at once', () => {
+test('scans a text of any length once', () => {
   expect(walletSecret('a '.repeat(500_000), null)).toBeNull();
   expect(walletSecret('1'.repeat(1_000_000), null)).toBeNull();
 });

@@ -1,22 +1,22 @@
 /**
- * Whether a text is the secret of a wallet: a recovery phrase, a private key, a file of one. It is told by its shape alone, before anything else is done
- * with the text, so that it is neither sent nor stored nor repeated; also one that is mistyped is a secret still. Pure, and the same in the browser.
+ * Detects wallet secrets: a recovery phrase, a private key or a key file. Only the shape counts and the check runs
+ * first, so that a secret is never sent, stored or repeated, even a mistyped one. Runs in the browser too.
  */
 
-/** Of a text that is longer nothing more is looked at: no secret of a wallet is. */
+/** No wallet secret is longer, so the rest is ignored. */
 const LOOKED_AT = 5000;
 
 const SECRET =
-  'This looks like a secret (a recovery phrase or a private key). Never give it to anyone, and never to us: whoever has it has the coins. What is needed is the public address.';
-/** 32 bytes, which nothing tells from one another. */
+  'This looks like a secret (a recovery phrase or a private key). Never give it to anyone, and never to us: anyone who has it controls the coins. What is needed is the public address.';
+/** 32 bytes; a key and a transaction ID look alike. */
 const KEY_OR_ID =
-  'This may be a private key. Never give one to anyone, and never to us: whoever has it has the coins. If it is the ID of a transaction, it is no address either. What is needed is the public address.';
-/** The one network whose accounts may be called so. */
+  'This may be a private key. Never give one to anyone, and never to us: anyone who has it controls the coins. If it is the ID of a transaction, it is no address either. What is needed is the public address.';
+/** NEAR is the only network whose accounts can look like this. */
 const NEAR = ' An account of NEAR may have this form, too: choose NEAR first.';
 
 /**
- * @param network  slug of the network of which an address is asked for; null: none is chosen
- * @returns the sentence with which the text is refused; null: it is none that we know
+ * @param network  slug of the network whose address is requested; null if none is chosen
+ * @returns the rejection message, or null if the text is not a known kind of secret
  */
 export function walletSecret(input: string, network: string | null): string | null {
   const text = input.slice(0, LOOKED_AT).trim();
@@ -26,7 +26,7 @@ export function walletSecret(input: string, network: string | null): string | nu
   return network === null ? KEY_OR_ID + NEAR : KEY_OR_ID;
 }
 
-/** From twelve words of letters up to the 33 of several shares; as they were copied, with their numbers and commas, in any language. */
+/** Matches twelve words of letters up to the 33 of several shares, with any numbering and commas, in any language. */
 export function isRecoveryPhrase(text: string): boolean {
   const words = text
     .slice(0, LOOKED_AT)
@@ -38,12 +38,12 @@ export function isRecoveryPhrase(text: string): boolean {
 }
 
 const KEYS: readonly RegExp[] = [
-  // Extended (BIP 32, SLIP 132), alone or within a descriptor.
+  // Extended keys (BIP 32, SLIP 132), alone or within a descriptor.
   /(^|[^1-9A-HJ-NP-Za-km-z])([a-zA-Z]{1,3}(prv|tpv)|dgpv|drkv)[1-9A-HJ-NP-Za-km-z]{70}/i,
-  // As Bitcoin and its relatives write one (WIF), and with a password (BIP 38).
+  // Private keys of Bitcoin and its relatives (WIF), also encrypted ones (BIP 38).
   /^[5KLc9T6Q][1-9A-HJ-NP-Za-km-z]{50,51}$/,
   /^6P[1-9A-HJ-NP-Za-km-z]{56}$/,
-  // 64 bytes: the key pair of a Solana account. A signature there is as long, and is no address.
+  // 64 bytes: a Solana key pair. A signature is as long, but is not an address either.
   /^(ed25519:)?[1-9A-HJ-NP-Za-km-z]{85,90}$/,
   /^s[1-9A-HJ-NP-Za-km-z]{27,30}$/, // XRP Ledger
   /^S[A-Z2-7]{55}$/, // Stellar
@@ -57,14 +57,14 @@ function isPrivateKey(text: string): boolean {
   return KEYS.some((key) => key.test(text)) || isBytes(text) || isKeyFile(text);
 }
 
-/** `[12, 240, …]`: as programs of Solana write a key pair. */
+/** Matches a Solana key pair as a byte array: `[12, 240, …]`. */
 function isBytes(text: string): boolean {
   if (!text.startsWith('[') || !text.endsWith(']')) return false;
   const bytes = text.slice(1, -1).split(',');
   return (bytes.length === 32 || bytes.length === 64) && bytes.every((byte) => /^\s*\d{1,3}\s*$/.test(byte));
 }
 
-/** The file in which wallets of the Ethereum kind keep a key under a password, or one that names it openly. */
+/** Matches an encrypted Ethereum keystore file, or one with a plain key. */
 function isKeyFile(text: string): boolean {
   return text.startsWith('{') && /"(ciphertext|private_?key|secret_?key|mnemonic|seed)"/i.test(text);
 }

@@ -1,4 +1,4 @@
-/** What a transaction was for, and the operations that may be taxable or not, in words. */
+/** The wording of purposes, and of operations that may be taxable. */
 import type { Operation, Purpose } from './purpose.ts';
 
 export const PURPOSE_WORDS: Readonly<Record<Purpose, string>> = {

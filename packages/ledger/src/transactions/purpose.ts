@@ -1,6 +1,6 @@
 /**
- * What a transaction was for, where its type alone does not say how it is taxed: deposits into protocols, wraps, loans. And the
- * operations for which a user may decide whether they are taxable.
+ * Purposes of transactions whose type alone does not decide their taxation: deposits into protocols, wraps, loans. Also
+ * the operations that a user may mark as taxable or not.
  */
 
 export const OPERATIONS = ['lending', 'liquid_staking', 'liquidity', 'staking_rewards', 'wrapping'] as const;
@@ -23,7 +23,10 @@ export const PURPOSE_NAMES = [
 ] as const;
 export type Purpose = (typeof PURPOSE_NAMES)[number];
 
-/** Which types a purpose goes with. Two legs are units against a token that stands for them; one leg is a place or a loan. */
+/**
+ * The types that a purpose applies to. Two legs exchange units for a token that represents them; one leg is a place or
+ * a loan.
+ */
 const TWO_LEGS = ['trade', 'rename'] as const;
 export const PURPOSES = {
   lending_deposit: { operation: 'lending', types: [...TWO_LEGS, 'withdrawal', 'transfer'] },
@@ -45,7 +48,6 @@ export function isPurpose(value: unknown): value is Purpose {
   return typeof value === 'string' && Object.hasOwn(PURPOSES, value);
 }
 
-/** Whether a transaction of this type can be for that. */
 export function isAllowedFor(purpose: Purpose, type: string): boolean {
   return (PURPOSES[purpose].types as readonly string[]).includes(type);
 }

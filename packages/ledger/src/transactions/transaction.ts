@@ -1,6 +1,6 @@
 /**
- * What happened at one moment, as the engine computes it: quantities and amounts as decimal strings, assets and accounts by id.
- * An id is any text that names one thing; in a ledger file it is the name itself.
+ * A transaction as computed by the engine: quantities and amounts are decimal strings, assets and accounts are ids. An
+ * id is any unique text; in a ledger file it is the name.
  */
 import type { Purpose } from './purpose.ts';
 
@@ -38,7 +38,7 @@ export const INCOME_LABELS = [
 ] as const;
 export type IncomeLabel = (typeof INCOME_LABELS)[number];
 
-/** Which way units went: into an account, out of it, or out of it as a fee. */
+/** Into an account, out of it, or out of it as a fee. */
 export const FLOW_DIRECTIONS = ['in', 'out', 'fee'] as const;
 export type FlowDirection = (typeof FLOW_DIRECTIONS)[number];
 
@@ -47,49 +47,49 @@ export type Leg = {
   quantity: string;
   /** In the base currency. */
   fiatValue?: string;
-  /** Where `fiatValue` comes from, for the proof; it changes no figure. */
+  /** The source of `fiatValue`, for the proof; it changes no figure. */
   priceSource?: string;
 };
-/** `isWithheld`: taken out of the units just received rather than paid on top. */
+/** `isWithheld`: deducted from the units just received instead of paid on top. */
 export type Fee = Leg & { isWithheld?: boolean };
 
-/** A lot that a disposal or transfer takes, and how much of it. */
+/** A lot used by a disposal or transfer, with its quantity. */
 export type IdentifiedLot = { acquiredTransactionId: string; quantity: string };
 
 export type Transaction = {
   id: string;
-  /** ISO 8601 with zone. */
+  /** ISO 8601 with a time zone. */
   timestamp: string;
   type: TransactionType;
   accountId?: string;
-  /** Of a transfer. */
+  /** Transfers only. */
   toAccountId?: string;
   sent?: Leg;
   received?: Leg;
   fees?: readonly Fee[];
   label?: string;
-  /** gift_received: what the donor paid, and when. */
+  /** gift_received: the donor's cost basis and acquisition date. */
   donorBasis?: string;
   donorAcquiredAt?: string;
-  /** split: the asset whose units multiply, and by how much. */
+  /** split: the asset and its ratio. */
   assetId?: string;
   ratio?: string;
-  /** trade, rename: legs beyond the first, as of a deposit of two assets into a liquidity pool. */
+  /** trade, rename: further legs, such as the second asset of a deposit into a liquidity pool. */
   moreSent?: readonly Leg[];
   moreReceived?: readonly Leg[];
-  /** What it was for, where that decides how it is taxed. */
+  /** The purpose, if it decides the taxation. */
   purpose?: Purpose;
-  /** The lots that the user chose to give up. */
+  /** Lots chosen by the user. */
   identifiedLots?: readonly IdentifiedLot[];
-  /** When that was recorded, ISO 8601: evidence, on which no figure rests. */
+  /** The time of that choice, ISO 8601; evidence that changes no figure. */
   identifiedAt?: string;
-  /** Against the rule of the type: a trade or income that is not taxable, a gift or loss that is. */
+  /** Overrides the rule of the type: a nontaxable trade or income, a taxable gift or loss. */
   isTaxable?: boolean;
   isIgnored?: boolean;
-  /** In place of what the engine would compute for what was received, or for what was sent. */
+  /** Overrides the computed cost basis of the received side; `proceeds` those of the sent side. */
   costBasis?: string;
   acquiredAt?: string;
   proceeds?: string;
-  /** The cost basis of what was sent, in place of what the lots or the pool cost. */
+  /** Overrides the cost basis of the sent side. */
   disposalBasis?: string;
 };

@@ -1,4 +1,4 @@
-/** The verbs of the ledger in plain words. A verb is a type of the ledger file, and for income its label. */
+/** The wording of transaction types and income labels of the ledger file. */
 import type { IncomeLabel, TransactionType } from './transaction.ts';
 
 export const VERBS: Record<TransactionType, string> = {
@@ -33,7 +33,7 @@ export const INCOME_VERBS: Record<IncomeLabel, string> = {
   other: 'Income',
 };
 
-/** Income of a label, summed: what it is called. */
+/** Names of income totals by label. */
 const INCOME_CATEGORIES: Record<IncomeLabel, string> = {
   staking: 'Staking rewards',
   interest: 'Interest',
@@ -45,22 +45,28 @@ const INCOME_CATEGORIES: Record<IncomeLabel, string> = {
   other: 'Other income',
 };
 
-/** @param type  of a stored row: one that has no word here is called what it is called there */
+/**
+ * @param type  of a stored row; an unlisted one is returned unchanged
+ */
 export function verbOf(type: string): string {
   return word(VERBS, type);
 }
 
-/** What left without a sale. @param type  as above */
+/** Returns the verb of a removal without a sale. @param type as above */
 export function removalVerbOf(type: string): string {
   return type === 'withdrawal' ? 'Unmatched withdrawal' : verbOf(type);
 }
 
-/** @param label  of a stored row, as above */
+/**
+ * @param label  of a stored row; an unlisted one is returned unchanged
+ */
 export function incomeVerbOf(label: string): string {
   return word(INCOME_VERBS, label);
 }
 
-/** @param label  of a stored row, as above */
+/**
+ * @param label  of a stored row; an unlisted one is returned unchanged
+ */
 export function incomeCategoryOf(label: string): string {
   return word(INCOME_CATEGORIES, label);
 }

@@ -1,6 +1,7 @@
 /**
- * CoinGecko's prices in US dollars, near the instant. Without a key, and with one of its demo plan, it knows the last 365 days alone and wants
- * to be asked seldom; with one of a paid plan neither holds. An asset is asked for by its id there, or by network and contract.
+ * CoinGecko's prices in US dollars near the instant. Without a key, or with one of the demo plan, only the last 365
+ * days are available under low rate limits; a paid plan has neither restriction. Assets are requested by CoinGecko's
+ * id, or by network and contract.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
@@ -21,7 +22,7 @@ import {
 } from '../provider.ts';
 
 const DAY_S = 86_400;
-/** Over ranges of up to 90 days prices are an hour apart; over longer ones a day. */
+/** Ranges of up to 90 days have hourly prices; longer ones daily. */
 const LONGEST_RANGE_S = 80 * DAY_S;
 const FREE_HISTORY_S = 365 * DAY_S;
 const Series = z.object({ prices: z.array(z.tuple([plain, exact])) });
@@ -84,7 +85,7 @@ async function ask(service: OpenService, most: number, wanted: readonly Asked[])
   );
 }
 
-/** One question for the moments of an asset that are near enough to each other. */
+/** Groups nearby instants of an asset into one request. */
 function ranges(wanted: readonly Asked[]): { path: string; moments: number[] }[] {
   const sorted = wanted.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.moment - b.moment));
   const found: { path: string; moments: number[] }[] = [];

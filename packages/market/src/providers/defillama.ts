@@ -1,7 +1,7 @@
 /**
- * DefiLlama's coin prices: US dollars only, no key, no wall of 365 days. Two providers: the price near the instant, and,
- * where there is none, the close of the tax date's UTC day. A price it trusts less than 0.8 or of a far-off moment is
- * no price.
+ * DefiLlama's prices: US dollars only, without a key or a limit of 365 days. Two providers: the price near the instant,
+ * and otherwise the close of the tax date's UTC day. A price with a confidence below 0.8 or from a distant time is
+ * ignored.
  */
 import type { Clock } from '@lotbook/integrations/connecting/http/clock';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -21,7 +21,7 @@ import {
   type PriceQuery,
 } from '../provider.ts';
 
-/** It has published no limit. */
+/** DefiLlama publishes no limit. */
 export const DEFILLAMA: PriceService = {
   id: 'defillama',
   name: 'DefiLlama',
@@ -31,7 +31,7 @@ export const DEFILLAMA: PriceService = {
 
 const LEAST_CONFIDENCE = 0.8;
 const DAY_S = 86_400;
-/** Longer addresses are refused on the way. */
+/** Longer URLs are rejected by intermediaries. */
 const LONGEST_QUERY = 3_500;
 const MOST_IDS = 30;
 
@@ -73,7 +73,7 @@ function closeOf(query: PriceQuery): number {
   return Date.parse(`${query.on}T00:00:00Z`) / 1000 + DAY_S - 1;
 }
 
-/** How DefiLlama names an asset: `coingecko:bitcoin`, `ethereum:0xa0b8...`; null when it cannot be identified there. */
+/** Returns DefiLlama's id, such as `coingecko:bitcoin` or `ethereum:0xa0b8...`; null if it has none. */
 function llamaId(asset: PricedAsset): string | null {
   if (asset.coingeckoId) return `coingecko:${asset.coingeckoId}`;
   return asset.contract ? `${asset.contract.chain}:${asset.contract.address}` : null;
@@ -112,7 +112,7 @@ function key(id: string, moment: number): string {
   return `${id}@${moment}`;
 }
 
-/** Whole questions by coin, cut so that no address grows too long. */
+/** Groups queries by coin, limited by the length of the URL. */
 function* batches(pairs: (readonly [id: string, moment: number])[]): Generator<Map<string, number[]>> {
   const sorted = pairs.toSorted(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x - y));
   let batch = new Map<string, number[]>();
@@ -141,7 +141,7 @@ function fetchBatch(service: OpenService, batch: Map<string, number[]>): Promise
   );
 }
 
-/** A contract's address may come back in another case than it was asked in. */
+/** A contract's address may be returned in different case. */
 function pointsOf(batch: Reply, id: string): Outcome<Point[], PriceFailure> {
   const found =
     batch.coins[id] ?? Object.entries(batch.coins).find(([name]) => name.toLowerCase() === id.toLowerCase())?.[1];

@@ -1,6 +1,6 @@
 /**
- * The European Central Bank's euro reference rates: one download holds every working day since 1999, so a large ledger
- * costs one request. Rates between two other currencies are worked out through the euro.
+ * The European Central Bank's euro reference rates: one download has every business day since 1999, so a large ledger
+ * costs one request. Rates between two other currencies are computed through the euro.
  */
 
 import { type Decimal, parseDecimal } from '@lotbook/ledger/decimal';
@@ -19,7 +19,7 @@ const ECB: PriceService = {
   perSecond: 1,
   timeoutMs: 30_000,
 };
-/** The file changes once a working day, and whoever asks for new rates asks four times a day. */
+/** The file changes once per business day, and updates run four times a day. */
 const KEEP_MS = 3_600_000;
 
 export function createEcb(options: ProviderOptions): PriceProvider {
@@ -45,7 +45,10 @@ export function createEcb(options: ProviderOptions): PriceProvider {
   };
 }
 
-/** All working days since 1999 in one download. @returns how to ask for them; `_from` is for sources that send parts */
+/**
+ * All business days since 1999 in one download. @returns a fetch function; `_from` is for sources with partial
+ * downloads
+ */
 export function createEcbSeries(options: ProviderOptions) {
   const service = openService(ECB, options);
   return (_from?: string): Promise<Outcome<RatesByDay, PriceFailure>> =>
@@ -59,15 +62,15 @@ function readArchive(body: Uint8Array, maxBytes = MOST_BYTES): Outcome<RatesByDa
   return badAnswer(parsed ? 'The ECB sent rates the wrong way round' : 'The ECB did not send its table of rates');
 }
 
-/** A currency may have begun or ended: any day that has it will do. */
+/** Whether any day has the currency, since currencies begin and end. */
 function isKnown(rates: RatesByDay, currency: string): boolean {
   for (const day of rates.values()) if (day.has(currency)) return true;
   return false;
 }
 
 /**
- * Read the table: a header `Date,USD,JPY,...`, then one line per day; `N/A` where a currency had no rate.
- * @returns null when it is not that table
+ * Parses a header `Date,USD,JPY,...`, then one line per day; `N/A` for no rate.
+ * @returns null if it is not that table
  */
 function readRates(csv: string): RatesByDay | null {
   const [header = '', ...lines] = csv.split(/\r?\n/);

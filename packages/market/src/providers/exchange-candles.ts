@@ -1,6 +1,7 @@
 /**
- * Minute candles of exchanges: what the well-known assets changed hands for in the very minute of a transaction, in dollars and in
- * euros. Asked only where the settings name them: one request for each asset and few hours. The close of the minute is the price.
+ * Minute candles of exchanges: the prices of well-known assets in the minute of a transaction, in dollars and euros.
+ * Used only if enabled in the settings, because each asset and few hours cost a request. The price is the close of the
+ * minute.
  */
 import type { Answer } from '@lotbook/integrations/connecting/http/sending';
 import type { Decimal } from '@lotbook/ledger/decimal';
@@ -22,13 +23,12 @@ import {
 } from '../provider.ts';
 
 type Point = { timestamp: number; price: Decimal };
-/** Its candles of minutes. */
 type Exchange = CandleExchange & {
   path(symbol: string, currency: string, fromS: number, minutes: number): string;
   read(answer: Pick<Answer, 'json'>): Outcome<Point[], PriceFailure>;
 };
 
-/** A trade is within so many minutes on a market that is alive. */
+/** An active market has a trade within this time. */
 const REACH_S = 15 * 60;
 
 const Ohlc = z.object({ data: z.object({ ohlc: z.array(z.object({ timestamp: z.string(), close: z.string() })) }) });
@@ -73,7 +73,7 @@ function createCandles(exchange: Exchange, options: ProviderOptions): PriceProvi
   const nowS = () => options.clock.now() / 1000;
   const refusal = ({ symbol, currency, moment }: Wanted): PriceAnswer | null => {
     if (symbol === undefined)
-      return failed('unknown-asset', `${exchange.service} is asked for the best known assets alone`);
+      return failed('unknown-asset', `${exchange.service} has prices of the best known assets only`);
     if (!exchange.currencies.includes(currency))
       return failed('no-price', `${exchange.service} has no market in ${currency}`);
     return moment + 60 > nowS() ? failed('no-price', 'that minute is not over yet') : null;
@@ -116,7 +116,7 @@ const keyOf = ({ symbol, currency, moment }: Wanted) => `${symbol} ${currency} $
 
 type Group = { symbol: string; currency: string; from: number; minutes: number; moments: number[] };
 
-/** One question for the moments of a market that fit into one answer. */
+/** Groups the instants of a market into requests. */
 function groupsOf(exchange: Exchange, wanted: readonly Wanted[]): Group[] {
   const groups: Group[] = [];
   const byMarket = Map.groupBy(wanted, ({ symbol, currency }) => `${symbol} ${currency}`);

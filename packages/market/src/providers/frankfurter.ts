@@ -1,7 +1,7 @@
 /**
- * Exchange rates from a Frankfurter server: no key, and anyone can run their own. It has two tables of rates. The first has the reference rates of the
- * European Central Bank since 1999, in any of their currencies as the base, so that a rate is as published and never worked out by us. The second has
- * what some hundred central banks publish, put together to one rate a day: of currencies without a reference rate, against the euro.
+ * Exchange rates from a Frankfurter server: no key, and anyone can run one. Its first table has the ECB's reference
+ * rates since 1999 with any of the currencies as base, so rates are as published. Its second has daily rates combined
+ * from some hundred central banks, for currencies without a reference rate, against the euro.
  * @source https://frankfurter.dev/v1/ and https://api.frankfurter.dev/v2/openapi.json
  */
 import type { Decimal } from '@lotbook/ledger/decimal';
@@ -68,17 +68,20 @@ export function createFrankfurter(options: ProviderOptions): PriceProvider {
 const isOfReference = ({ asset, currency }: PriceQuery): boolean =>
   [asset.symbol, currency].every((one) => REFERENCE_CURRENCIES.includes(one));
 
-/** Any of their currencies is the base of reference rates; what central banks publish is asked for against the euro. */
+/** Reference rates accept any base; rates of other central banks are against the euro. */
 const baseOf = (query: PriceQuery): string => (isOfReference(query) ? query.asset.symbol : 'EUR');
 
-/** One currency that is not known spoils a whole request, so each pair with one that has no reference rate is asked for by itself. */
+/**
+ * One unknown currency fails a whole request, so each pair with a currency without reference rate has a separate
+ * request.
+ */
 function groupOf(query: PriceQuery): string {
   const { asset, currency, on } = query;
   const about = isOfReference(query) ? asset.symbol : [asset.symbol, currency].toSorted().join(' ');
   return `${about} ${on.slice(0, 4)}`;
 }
 
-/** All reference rates of the euro from a day on, year by year. @returns how to ask for them */
+/** All euro reference rates from a day on, year by year. @returns a fetch function */
 export function createFrankfurterSeries(options: ProviderOptions) {
   const service = openService(FRANKFURTER, options);
   return async (from: string): Promise<Outcome<RatesByDay, PriceFailure>> => {
@@ -105,7 +108,7 @@ function refusal(query: PriceQuery): PriceAnswer | null {
   return query.on < FIRST_DAY ? failed('no-price', `rates begin on ${FIRST_DAY}`) : null;
 }
 
-/** One request for all questions of a group; a week earlier than the first, for a holiday at the edge. */
+/** Sends one request for all queries of a group, starting a week early in case of holidays. */
 function fetchSeries(service: OpenService, queries: readonly PriceQuery[]): Promise<Outcome<RatesByDay, PriceFailure>> {
   const days = queries.map((query) => query.on).sort();
   const base = baseOf(queries[0]!);
@@ -118,7 +121,9 @@ function fetchSeries(service: OpenService, queries: readonly PriceQuery[]): Prom
     : readRecords(service, { from, to, currencies });
 }
 
-/** @param base  one unit of which each rate is of: another answer is none to this question */
+/**
+ * @param base  the expected base of the rates; a response with another is rejected
+ */
 function readSeries(service: OpenService, path: string, base: string): Promise<Outcome<RatesByDay, PriceFailure>> {
   return service.get(path, (body) => {
     const read = readJson(body, Series, 'Frankfurter');
@@ -134,10 +139,9 @@ function readSeries(service: OpenService, path: string, base: string): Promise<O
   });
 }
 
-/** Both ends included. */
 type Records = { from: string; to: string; currencies: readonly string[] };
 
-/** What central banks published of these currencies, in units for one euro. */
+/** Fetches central bank rates of these currencies, in units per euro. */
 function readRecords(
   service: OpenService,
   { from, to, currencies }: Records,
@@ -161,7 +165,10 @@ function readRecords(
   });
 }
 
-/** What central banks published of one currency from a day on. @returns how to ask for it: a currency that is not known is `unknown-asset` */
+/**
+ * Rates of one currency by central banks from a day on. @returns a fetch function, which returns `unknown-asset` for an
+ * unknown currency
+ */
 export function createFrankfurterCurrency(options: ProviderOptions) {
   const service = openService(FRANKFURTER, options);
   return (currency: string, from: string): Promise<Outcome<RatesByDay, PriceFailure>> => {

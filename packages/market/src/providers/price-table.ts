@@ -1,7 +1,7 @@
 /**
- * A user's own prices: a CSV with a date or time, an asset, a price and a currency. It is asked before every other
- * source, and answers only what it says: a row with a time for the hour around it, a row with a date for that tax date,
- * one stated for every day where there is neither, and never anything between two rows.
+ * A user's own prices: a CSV with a date or time, an asset, a price and a currency. It takes precedence over every
+ * other source and never interpolates: a row with a time covers an hour on both sides, a row with a date that tax date,
+ * and a price for every day the rest.
  */
 import { BITCOIN } from '@lotbook/ledger/asset-id';
 import { canonicalSymbol, isFiat } from '@lotbook/ledger/assets';
@@ -10,13 +10,15 @@ import type { RowIssue } from '@lotbook/ledger/draft';
 import { readCsv } from '../csv.ts';
 import { failed, type PriceAnswer, type PriceProvider, type PriceQuery } from '../provider.ts';
 
-/** The moment of a price that its owner states for every day without one: not in a file, where a date that is missing is a mistake. */
+/** The date of a price for every day without one. Not allowed in a file, where a missing date is a mistake. */
 export const EVERY_DAY = 'always';
 
-/** The last day that can have a price, 'YYYY-MM-DD': where the day begins first it is tomorrow already. @param now  milliseconds */
+/**
+ * Returns the last day that can have a price, 'YYYY-MM-DD', in the time zone farthest ahead. @param now milliseconds
+ */
 export const lastPricedDay = (now: number): string => new Date(now + 14 * REACH_MS).toISOString().slice(0, 10);
 
-/** `moment` is `YYYY-MM-DD` for a price of a day, or an instant in UTC with milliseconds; or `EVERY_DAY`. */
+/** `moment` is `YYYY-MM-DD` for a daily price, an instant in UTC with milliseconds, or `EVERY_DAY`. */
 export type TablePrice = {
   readonly row: number;
   readonly moment: string;
@@ -34,16 +36,16 @@ const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 
-/** Characters of a cell that an issue repeats. */
+/** The most characters of a cell repeated in an issue. */
 const MOST_SHOWN = 200;
 
-/** A timed row speaks for the hour before and after it. */
+/** A timed row covers the hour before and after it. */
 const REACH_MS = 3_600_000;
 
 /**
- * Read and check a table. Wrong rows become issues, the others are kept; nothing is cut or guessed.
- * @param defaultCurrency  for a table without a column of currencies
- * @param lastDay  'YYYY-MM-DD', after which there can be no price yet; left out: any day
+ * Parses and validates a table. Wrong rows become issues and the others are kept; nothing is truncated or guessed.
+ * @param defaultCurrency  for a table without a currency column
+ * @param lastDay  'YYYY-MM-DD', the last day that can have a price; default: any day
  */
 export function readPriceTable(text: string, defaultCurrency?: string, lastDay?: string): PriceTable {
   const [header = [], ...rows] = readCsv(text);
@@ -145,10 +147,10 @@ function readRow(
   return { price: good ? { moment: moment.text, asset, price, currency } : null, problems };
 }
 
-/** Characters of a symbol. */
+/** The longest symbol. */
 const MOST_OF_ASSET = 200;
 
-/** Digits before and after the point: what the engine carries. */
+/** Digits before and after the point, as in the engine. */
 const MOST_DIGITS = 30;
 
 function hasTooManyDigits(price: Decimal): boolean {
@@ -175,7 +177,7 @@ function readMoment(text: string): { text: string; zoneAssumed: boolean } | null
   if (!match) return null;
   const [, day = '', minutes, seconds = ':00', zone] = match;
   const midnight = new Date(`${day}T00:00:00Z`);
-  // 31 February would otherwise become a day in March.
+  // February 31 would otherwise become a day in March.
   if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return null;
   if (!minutes) return { text: day, zoneAssumed: false };
   const offset = !zone || /^(z|utc)$/i.test(zone) ? 'Z' : zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2');
@@ -183,7 +185,6 @@ function readMoment(text: string): { text: string; zoneAssumed: boolean } | null
   return Number.isNaN(instant.getTime()) ? null : { text: instant.toISOString(), zoneAssumed: !zone };
 }
 
-/** A checked table as a source of prices. */
 export function createPriceTable({ prices }: { readonly prices: readonly TablePrice[] }): PriceProvider {
   const byPair = new Map<string, TablePrice[]>();
   for (const price of prices) {

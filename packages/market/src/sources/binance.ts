@@ -1,6 +1,6 @@
 /**
- * Daily candles of Binance's public data, in euros: its dollar markets are of stablecoins, which are no dollars, so it is no source of days in US
- * dollars. A thousand in one answer.
+ * Daily candles of Binance's public data, in euros: its dollar markets use stablecoins, so it provides no days in US
+ * dollars. A thousand per response.
  */
 import { parseDecimal } from '@lotbook/ledger/decimal';
 import { z } from 'zod';

@@ -1,4 +1,7 @@
-/** CoinGecko's catalog, latest prices with market caps, and the history of the last 365 days (with a paid plan, all of it). */
+/**
+ * CoinGecko's catalog, latest prices with market caps, and the history of the last 365 days (all of it with a paid
+ * plan).
+ */
 
 import { tokenRef } from '@lotbook/ledger/asset-ref';
 import { type Decimal, divide, isPositive } from '@lotbook/ledger/decimal';
@@ -20,7 +23,7 @@ import { latestOf, onlyFirst, pointsWithin, type Window } from '../plausible.ts'
 import { badAnswer, type PriceFailure } from '../provider.ts';
 
 const PAGE = 250;
-/** Ids in one address: longer ones are refused on the way. */
+/** Ids per URL; longer URLs are rejected by intermediaries. */
 const MOST_IDS = 100;
 const DAY_S = 86_400;
 
@@ -80,7 +83,7 @@ export function createCoinGeckoMarket(options: CoinGeckoOptions): MarketSource {
     return read.ok ? latestOf(read.value.flatMap(quoteOf), clock.now(), 'CoinGecko') : read;
   }
 
-  /** By id, as all answers are; empty of an asset that is not known there. */
+  /** Returns a map by id like all answers; empty for an unknown asset. */
   async function chartOf(id: string, range: string, window: Window): Asked<ById<Full[]>> {
     const read = await get(`/coins/${encodeURIComponent(id)}/market_chart${range}`, Chart);
     if (!read.ok) return read.error.code === 'unknown-asset' ? { ok: true, value: new Map() } : read;
@@ -118,7 +121,7 @@ export function createCoinGeckoMarket(options: CoinGeckoOptions): MarketSource {
     async days([id = ''], days) {
       const from = Date.parse(`${days.from}T00:00:00Z`) / 1000;
       const to = Date.parse(`${days.to}T00:00:00Z`) / 1000 + DAY_S;
-      // More than ninety days: fewer would come hour by hour.
+      // Longer than ninety days, since shorter ranges are hourly.
       const start = Math.min(from, to - 91 * DAY_S);
       const window = { from: start * 1000, to: to * 1000 };
       const read = await chartOf(id, `/range?vs_currency=usd&from=${start}&to=${to + 60}`, window);
@@ -127,7 +130,7 @@ export function createCoinGeckoMarket(options: CoinGeckoOptions): MarketSource {
     },
     points([id = ''], fineness, now) {
       const days = fineness === 'minutes' ? 1 : 20;
-      // It begins with the step before.
+      // The range begins with the previous step.
       const window = { from: now - (days + 1) * DAY_S * 1000, to: now };
       return chartOf(id, `?vs_currency=usd&days=${days}`, window);
     },
@@ -153,7 +156,7 @@ function listed({ id, symbol, name, platforms }: z.output<typeof List>[number]):
   return { id, symbol: symbol.toUpperCase(), name, contracts };
 }
 
-/** None of an asset that has no price, or a moment that is none. */
+/** Returns nothing for an asset without a price or a valid time. */
 function quoteOf(row: MarketRow): Quote[] {
   const { current_price: price } = row;
   const pricedAt = Date.parse(row.last_updated);
@@ -170,7 +173,7 @@ function quoteOf(row: MarketRow): Quote[] {
       change7d: row.price_change_percentage_7d_in_currency ?? null,
       high24h: row.high_24h ?? null,
       low24h: row.low_24h ?? null,
-      // Of an asset of which nobody knows how many there are CoinGecko says zero.
+      // CoinGecko reports zero for an unknown supply.
       marketCap: positive(row.market_cap),
       volume24h: row.total_volume ?? null,
       circulatingSupply: positive(row.circulating_supply),

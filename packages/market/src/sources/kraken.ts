@@ -1,4 +1,4 @@
-/** Daily candles of Kraken: the newest 720, whatever is asked for. What goes wrong comes as a success with a list of errors. */
+/** Daily candles of Kraken: always the newest 720. Errors come as a success with a list of errors. */
 import { quoted } from '@lotbook/integrations/connecting/http/failure';
 import { parseDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -22,7 +22,7 @@ export const KRAKEN_DAYS: DailyExchange = {
   symbols: { ...WELL_KNOWN, bitcoin: 'XBT', dogecoin: 'XDG' },
   most: REACH_DAYS,
   reachesDays: REACH_DAYS,
-  // From the day on that is after `since`.
+  // Kraken starts after `since`.
   path: (symbol, currency, { from }) =>
     `/0/public/OHLC?pair=${symbol}${currency}&interval=1440&since=${Date.parse(`${from}T00:00:00Z`) / 1000 - 86_400}`,
   read(answer, label) {

@@ -1,4 +1,4 @@
-/** Every source of market data there is, in the order they are asked: the next one where one does not answer, or has nothing. */
+/** All market data sources in query order; the next one is used if one fails or has nothing. */
 import { exchangeDays } from '../exchange-days.ts';
 import type { MarketSource } from '../market-source.ts';
 import type { SourceOptions } from '../registry.ts';
@@ -10,7 +10,7 @@ import { KRAKEN_DAYS } from './kraken.ts';
 
 export type RemoteSource = {
   readonly id: string;
-  /** Asked only where the settings name it. */
+  /** True if it must be enabled in the settings. */
   readonly isOptional?: true;
   create(options: SourceOptions): MarketSource;
 };

@@ -1,4 +1,4 @@
-/** Until when the return of a tax year is due in the United States, where no extension is asked for. */
+/** The filing deadlines of US tax returns without an extension. */
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 
 export const YEAR_FACTS: YearFacts = {
@@ -10,8 +10,8 @@ export const YEAR_FACTS: YearFacts = {
 };
 
 /**
- * `dueOn`: what people are told. `countsTo`: where the countdown ends, which is the first day on which it is too late.
- * 15 April, or the next working day after a weekend and Emancipation Day. @source Instructions for Form 1040, "When and where should you file"
+ * `dueOn` is the official deadline, April 15 or the next business day after a weekend and Emancipation Day. `countsTo`
+ * is the day after it. @source Instructions for Form 1040, "When and where should you file"
  */
 type Deadline = { readonly taxYear: string; readonly dueOn: string; readonly countsTo: string };
 
@@ -24,15 +24,15 @@ const DEADLINES: readonly Deadline[] = [
   { taxYear: '2026', dueOn: '2027-04-15', countsTo: '2027-04-16' },
 ];
 
-/** `daysLeft`: with today counted, so that it is 1 on the day itself. */
+/** `daysLeft` includes today, so it is 1 on the day itself. */
 export type Countdown = Deadline & { readonly daysLeft: number };
 
 const DAY_MS = 86_400_000;
 
 /**
- * The next day on which a return is due.
- * @param today  'YYYY-MM-DD' in the user's zone
- * @returns null where no day is known any more
+ * Returns the next deadline.
+ * @param today  'YYYY-MM-DD' in the user's time zone
+ * @returns null if no later deadline is known
  */
 export function nextDeadline(today: string): Countdown | null {
   return countdown(
@@ -41,7 +41,7 @@ export function nextDeadline(today: string): Countdown | null {
   );
 }
 
-/** That of a tax year; null where it is past, or not known. */
+/** Returns the deadline of a tax year; null if it is past or unknown. */
 export function deadlineOf(taxYear: string, today: string): Countdown | null {
   return countdown(
     DEADLINES.find((one) => one.taxYear === taxYear && today < one.countsTo),

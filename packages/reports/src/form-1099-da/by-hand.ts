@@ -1,8 +1,8 @@
-/** Matches that the user made: which lines belong together, and whether what was matched can still be. */
+/** Matches made by the user: which lines belong together, and whether they are still possible. */
 import { addUp, type KeptLine, type WhyUnmatched } from './kept-line.ts';
 import type { Sale } from './sales.ts';
 
-/** Lines that the user decided about, those together that name the same sale. One that names none is alone. */
+/** Groups the lines that the user decided about by the sales they name. A line that names none is alone. */
 export function togetherByHand(lines: readonly KeptLine[]): KeptLine[][] {
   const byId = new Map<string, KeptLine[]>();
   const groups = new Set<KeptLine[]>();
@@ -19,9 +19,10 @@ export function togetherByHand(lines: readonly KeptLine[]): KeptLine[][] {
 }
 
 /**
- * One line stands for whatever sales the user says. Of several nobody could tell which has which units, unless they add up.
- * @param sales  those of `ids` that there are
- * @returns null where they can be matched
+ * Checks the user's match. One line may cover any sales; several lines must add up, because their units could not be
+ * divided otherwise.
+ * @param sales  the existing ones of `ids`
+ * @returns null if they can be matched
  */
 export function whyNotByHand(
   lines: readonly KeptLine[],

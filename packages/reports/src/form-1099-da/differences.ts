@@ -1,4 +1,4 @@
-/** In what a broker's lines and the user's own records differ, and what Form 8949 makes of it. */
+/** Differences between a broker's lines and the user's records, and their effect on Form 8949. */
 import {
   abs,
   compare,
@@ -35,27 +35,27 @@ export const DIFFERENCES = [
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCES)[number];
 
-/** What each of both says; null where it says nothing. Amounts as decimals, days as `YYYY-MM-DD`. */
+/** The value on each side; null if it has none. Amounts are decimals, days `YYYY-MM-DD`. */
 export type Difference = { kind: DifferenceKind; reported: string | null; own: string | null };
 
-/** Those that say nothing against either side. */
+/** Differences that contradict neither side. */
 const MERE_FACTS: ReadonlySet<DifferenceKind> = new Set(['basis_not_shown', 'market_discount', 'day', 'acquired']);
 
 export function isContradiction({ kind }: Difference): boolean {
   return !MERE_FACTS.has(kind);
 }
 
-/** Lines are in cents, the records are exact: so much apart they are the same. */
+/** Lines are in cents and records exact, so smaller differences do not count. */
 const CENT: Decimal = { coefficient: 1n, scale: 2 };
 
-/** Whether amounts are the same but for the rounding of each line to a cent. */
+/** Whether amounts are equal up to the rounding of each line to a cent. */
 function areSame(reported: Decimal, own: Decimal, lines: number): boolean {
   const most = { coefficient: CENT.coefficient * BigInt(lines), scale: CENT.scale };
   return compare(abs(sub(reported, own)), most) <= 0;
 }
 
 /**
- * @param dayOf  an instant as a day of the user's: `YYYY-MM-DD`
+ * @param dayOf  formats an instant as the user's day: `YYYY-MM-DD`
  * @param isSecurity  whether an asset is a tokenized security, whose losses a broker can disallow as wash sales
  */
 export function differencesOf(
@@ -76,7 +76,7 @@ function quantityOf({ lines, sales }: Match): Difference[] {
   return equals(reported, own) ? [] : [{ kind: 'quantity', ...both(reported, own) }];
 }
 
-/** None where they agree. */
+/** Returns none if they agree. */
 export function proceedsOf({ lines, parts }: OneBox): Difference[] {
   const rows = parts.map(({ row }) => row);
   const reported = sum(lines.map(({ proceeds }) => dec(proceeds)));
@@ -86,7 +86,7 @@ export function proceedsOf({ lines, parts }: OneBox): Difference[] {
   return [{ kind: compare(reported, own) > 0 ? 'proceeds_higher' : 'proceeds_lower', ...both(reported, own) }];
 }
 
-/** None where they agree. */
+/** Returns none if they agree. */
 export function basisOf({ lines, parts }: OneBox): Difference[] {
   const rows = parts.map(({ row }) => row);
   const own = sum(rows.map(({ costBasis }) => dec(costBasis)));
@@ -107,7 +107,7 @@ function termOf({ lines: [{ term }], parts }: OneBox): Difference[] {
   return [{ kind: 'term', reported: term, own: termText(own) }];
 }
 
-/** `own`: how much of it is taken off the gain. */
+/** `own` is the amount deducted from the gain. */
 function discountOf({ lines, parts }: OneBox): Difference[] {
   const shown = lines.flatMap(({ accruedMarketDiscount }) => accruedMarketDiscount ?? []);
   const taken = sum(parts.flatMap(({ marketDiscount }) => marketDiscount ?? []));

@@ -1,4 +1,4 @@
-/** A broker's line as it is kept: whose account it is about, and what the user says about it. */
+/** A stored broker's line with its account and the user's decisions. */
 import type { BrokerLine } from '@lotbook/ledger/broker-line';
 import { dec, equals, sum } from '@lotbook/ledger/decimal';
 import type { Sale } from './sales.ts';
@@ -6,13 +6,13 @@ import type { Sale } from './sales.ts';
 export type KeptLine = BrokerLine & {
   id: string;
   accountId: string;
-  /** Who filed the form; null: nobody said, the account speaks for them. */
+  /** The filer of the form; null if unstated, when the account implies it. */
   broker: string | null;
-  /** Ids of sales, by the user's own hand; none: it reports no sale of these records. Null: as it is found here. */
+  /** Ids of sales chosen by the user; an empty list means no sale of these records. Null if matched automatically. */
   matchedTo: readonly string[] | null;
 };
 
-/** Why a line has no sale. */
+/** The reason why a line has no sale. */
 const UNMATCHED = [
   'nominee',
   'taken-apart',

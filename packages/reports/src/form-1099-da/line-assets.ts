@@ -1,9 +1,8 @@
-/** Which asset of the records a broker's line is about: by the names that the account's own sales go by. */
+/** Finds the asset of a broker's line by the names in the account's own sales. */
 import type { AssetName } from '../report.ts';
 import type { KeptLine } from './kept-line.ts';
 import type { Sale } from './sales.ts';
 
-/** Ids of assets by account and name. */
 type AssetsByName = ReadonlyMap<string, ReadonlySet<string>>;
 
 export type LineAsset = { assetId: string } | { why: 'no-asset' | 'two-assets' };
@@ -26,7 +25,7 @@ export function assetsByName(sales: readonly Sale[], names: Readonly<Record<stri
   return found;
 }
 
-/** By what the broker calls it first, then by the longer name beside it. */
+/** Tries the broker's symbol first, then the longer name. */
 export function assetOfLine({ accountId, asset, assetName }: KeptLine, byName: AssetsByName): LineAsset {
   for (const called of [asset, assetName]) {
     const ids = called === null ? undefined : byName.get(keyOf(accountId, called));

@@ -22,7 +22,7 @@ function matched(lines: readonly KeptLine[], disposals: readonly ReportDisposal[
   return matchLines(lines, salesOf(disposals, ZONE), ASSETS);
 }
 
-/** Every match as `line+line = sale+sale (how)`, and what is left on either side. */
+/** Returns every match as `line+line = sale+sale (how)`, and what is left on either side. */
 function told(lines: readonly KeptLine[], disposals: readonly ReportDisposal[]): string[] {
   const { matches, unmatchedLines, unreportedSales } = matched(lines, disposals);
   const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id.split('|')[0]!).sort();
@@ -33,7 +33,7 @@ function told(lines: readonly KeptLine[], disposals: readonly ReportDisposal[]):
   ].sort();
 }
 
-/** Rows of Form 8949 as `box (d) (e) (f) (g) (h)`. */
+/** Returns rows of Form 8949 as `box (d) (e) (f) (g) (h)`. */
 function rows(lines: readonly KeptLine[], disposals: readonly ReportDisposal[]): string[] {
   const { matches } = matched(lines, disposals);
   const form = form8949(anInput({ disposals: withBrokerLines(disposals, matches, () => 'Kraken') }));
@@ -52,20 +52,20 @@ const differences = (lines: readonly KeptLine[], disposals: readonly ReportDispo
   );
 
 describe('a line and a sale are one', () => {
-  test('where day, units and proceeds are the same', () => {
+  test('matches equal day, units and proceeds', () => {
     expect(told([aLine()], [aSale('s1')])).toEqual(['l1 = s1 (all)']);
     expect(told([aLine({ asset: 'bitcoin' })], [aSale('s1')])).toEqual(['l1 = s1 (all)']);
     expect(told([aLine({ asset: 'X9J9K872S', assetName: 'Bitcoin' })], [aSale('s1')])).toEqual(['l1 = s1 (all)']);
   });
-  test('where the broker counts the fee otherwise, so that proceeds differ', () => {
+  test("matches proceeds that differ by the broker's treatment of the fee", () => {
     expect(told([aLine({ proceeds: '6010' })], [aSale('s1')])).toEqual(['l1 = s1 (quantity)']);
   });
-  test('the one with the same proceeds first, where units are the same', () => {
+  test('prefers equal proceeds if units are equal', () => {
     const lines = [aLine({ id: 'l1', proceeds: '500' }), aLine({ id: 'l2', proceeds: '700' })];
     const sales = [aSale('s1', { proceeds: '700' }), aSale('s2', { proceeds: '510' })];
     expect(told(lines, sales)).toEqual(['l1 = s2 (quantity)', 'l2 = s1 (all)']);
   });
-  test('where the broker rounded or cut the units', () => {
+  test('matches units that the broker rounded or truncated', () => {
     expect(told([aLine({ quantity: '0.33333333' })], [aSale('s1', { quantity: '0.333333333333' })])).toEqual([
       'l1 = s1 (rounded)',
     ]);
@@ -77,12 +77,12 @@ describe('a line and a sale are one', () => {
       's1 is not reported',
     ]);
   });
-  test('where the broker dates it by another time zone: the day before or after', () => {
+  test("matches the day before or after, in the broker's time zone", () => {
     expect(told([aLine({ soldOn: '2025-10-02' })], [aSale('s1')])).toEqual(['l1 = s1 (next-day)']);
     expect(told([aLine({ soldOn: '2025-09-30' })], [aSale('s1')])).toEqual(['l1 = s1 (next-day)']);
     expect(told([aLine({ soldOn: '2025-10-03' })], [aSale('s1')])).toEqual(['l1: no-day', 's1 is not reported']);
   });
-  test('never in another account, nor of another asset', () => {
+  test('never matches another account or asset', () => {
     expect(told([aLine({ accountId: 'Coinbase' })], [aSale('s1')])).toEqual(['l1: no-asset']);
     expect(told([aLine({ asset: 'ETH' })], [aSale('s1')])).toEqual(['l1: no-asset', 's1 is not reported']);
   });
@@ -93,19 +93,19 @@ describe('several at once', () => {
     aSale('s1', { quantity: '0.4', acquiredAt: '2024-01-05T15:00:00Z', term: 'long' }),
     aSale('s1', { quantity: '0.6' }),
   ];
-  test('one line for all lots of a sale', () => {
+  test('matches one line to all lots of a sale', () => {
     expect(told([aLine({ proceeds: '12000' })], two)).toEqual(['l1 = s1 (all)']);
   });
-  test('a line for each lot of the broker, which has other lots than these records', () => {
+  test('matches a line per lot of the broker to a sale with other lots', () => {
     const lines = [aLine({ id: 'l1', quantity: '0.3' }), aLine({ id: 'l2', quantity: '0.7' })];
     expect(told(lines, two)).toEqual(['l1+l2 = s1 (day)']);
   });
-  test('one line for two sales of a day', () => {
+  test('matches one line to two sales of a day', () => {
     expect(told([aLine({ quantity: '2', proceeds: '12000' })], [aSale('s1'), aSale('s2')])).toEqual([
       'l1 = s1+s2 (day)',
     ]);
   });
-  test('a line for a whole year of a stablecoin, or of NFTs', () => {
+  test('matches a line for a whole year of a stablecoin, or of NFTs', () => {
     const line = aLine({ quantity: null, soldOn: null, aggregate: 'stablecoins', proceeds: '12000' });
     expect(told([line], [aSale('s1'), aSale('s2', { disposedAt: '2025-05-05T12:00:00Z' })])).toEqual([
       'l1 = s1+s2 (year)',
@@ -117,7 +117,7 @@ describe('several at once', () => {
       ),
     ).toEqual(['l1 = s2 (year)', 's1 is not reported']);
   });
-  test('a sale is in one line only, so a line too many is left', () => {
+  test('matches a sale once, and leaves an extra line', () => {
     expect(told([aLine({ id: 'l1' }), aLine({ id: 'l2' })], [aSale('s1')])).toEqual(['l1 = s1 (all)', 'l2: no-day']);
   });
 });
@@ -135,24 +135,24 @@ describe('accrued market discount (box 1h)', () => {
     }),
     aSale('s1', { quantity: '0.6', proceeds: '4000', costBasis: '4100', gain: '-100' }),
   ];
-  test('is taken off the gain with code D, and the total of (h) is less by it', () => {
+  test('is deducted from the gain with code D, and reduces the total of (h)', () => {
     expect(rows([aLine({ accruedMarketDiscount: '120.00' })], lots)).toEqual([
       'H 0.6 BTC: 4000.00 - 4100.00 D 0.00 = -100.00',
       'K 0.4 BTC: 2000.00 - 1700.00 D -120.00 = 180.00',
     ]);
   });
-  test('is interest as far as there is a gain: of 200 in all, 200', () => {
+  test('is interest up to the gain: of 200 in all, 200', () => {
     expect(rows([aLine({ accruedMarketDiscount: '900.00' })], lots)).toEqual([
       'H 0.6 BTC: 4000.00 - 4100.00 D 0.00 = -100.00',
       'K 0.4 BTC: 2000.00 - 1700.00 D -200.00 = 100.00',
     ]);
   });
-  test('of a loss is none, which the code says with 0 in (g)', () => {
+  test('is zero for a loss, which code D shows with 0 in (g)', () => {
     expect(rows([aLine({ quantity: '0.6', proceeds: '4000', accruedMarketDiscount: '50' })], [lots[1]!])).toEqual([
       'H 0.6 BTC: 4000.00 - 4100.00 D 0.00 = -100.00',
     ]);
   });
-  test('is said, and what to do with it; it says nothing against the records', () => {
+  test('is reported with what to do, and does not contradict the records', () => {
     expect(differences([aLine({ accruedMarketDiscount: '900.00', costBasis: '5800' })], lots)).toEqual([
       'market_discount: 900 for 200',
     ]);
@@ -174,13 +174,13 @@ describe('received as a nominee', () => {
     acquiredOn: '2024-02-01',
     term: 'long',
   });
-  test('reports no sale of these records, though one is like it', () => {
+  test('reports no sale of these records, even if one is similar', () => {
     expect(told([line], [aSale('s1')])).toEqual(['l1: nominee', 's1 is not reported']);
   });
   test.each([
     ['a gain', '5000.00', '-1000.00'],
     ['a loss', '6500.00', '500.00'],
-  ])('%s is taken back in (g) with code N, so that (h) is zero', (_what, costBasis, adjustment) => {
+  ])('offsets %s in (g) with code N, so that (h) is zero', (_what, costBasis, adjustment) => {
     const nominees = nomineesOf([{ ...line, costBasis }], () => 'Kraken');
     const form = form8949(anInput({ disposals: [aSale('s1', { proceeds: '90', costBasis: '40' })], nominees }));
     const [own, other] = form.boxes;
@@ -199,19 +199,19 @@ describe('received as a nominee', () => {
 
 describe('by hand', () => {
   const id = (transactionId: string, asset = 'BTC') => `${transactionId}|Kraken|sale|${asset}`;
-  test('goes before what would be found', () => {
+  test('overrides an automatic match', () => {
     expect(told([aLine({ matchedTo: [id('s2')] })], [aSale('s1'), aSale('s2', { quantity: '0.5' })])).toEqual([
       'l1 = s2 (hand)',
       's1 is not reported',
     ]);
   });
-  test('a line that was taken apart stays so', () => {
+  test('keeps a line taken apart', () => {
     expect(told([aLine({ matchedTo: [] })], [aSale('s1')])).toEqual(['l1: taken-apart', 's1 is not reported']);
   });
-  test('a sale that is gone is said to be', () => {
+  test('reports a sale that no longer exists', () => {
     expect(told([aLine({ matchedTo: [id('s9')] })], [aSale('s1')])).toEqual(['l1: sale-gone', 's1 is not reported']);
   });
-  test('lines that name the same sale are one match, if they add up', () => {
+  test('combines lines that name the same sale into one match, if they add up', () => {
     const both = (quantity: string) => [
       aLine({ id: 'l1', quantity, matchedTo: [id('s1')] }),
       aLine({ id: 'l2', quantity: '0.6', matchedTo: [id('s1')] }),
@@ -225,41 +225,41 @@ describe('by hand', () => {
   });
 });
 
-describe('what Form 8949 makes of it', () => {
-  test('a line without basis: box H, and nothing to adjust', () => {
+describe('the rows of Form 8949', () => {
+  test('puts a line without basis in box H, with nothing to adjust', () => {
     expect(rows([aLine()], [aSale('s1')])).toEqual(['H 1 BTC: 6000.00 - 2000.00 no code 0.00 = 4000.00']);
     expect(differences([aLine()], [aSale('s1')])).toEqual(['basis_not_shown: null for 2000']);
   });
-  test('a wrong basis that the IRS has: box G, the broker’s figure, and the difference with code B', () => {
+  test('puts a wrong basis known to the IRS in box G, with the difference under code B', () => {
     const line = aLine({ proceeds: '1000', costBasis: '900', isBasisReported: true });
     const sale = aSale('s1', { proceeds: '1000', costBasis: '100' });
     expect(rows([line], [sale])).toEqual(['G 1 BTC: 1000.00 - 900.00 B 800.00 = 900.00']);
     expect(differences([line], [sale])).toEqual(['basis_reported: 900 for 100']);
   });
-  test('a wrong basis that the IRS does not have: the right one, code B and nothing to adjust', () => {
+  test('replaces a wrong basis unknown to the IRS, with code B and nothing to adjust', () => {
     const line = aLine({ costBasis: '900' });
     expect(rows([line], [aSale('s1', { costBasis: '100' })])).toEqual(['H 1 BTC: 6000.00 - 100.00 B 0.00 = 5900.00']);
   });
-  test('a fee that the broker did not take off: its proceeds, and the fee with code E', () => {
+  test('keeps proceeds before a fee, with the fee under code E', () => {
     const line = aLine({ proceeds: '1000' });
     const sale = aSale('s1', { proceeds: '990', costBasis: '100' });
     expect(rows([line], [sale])).toEqual(['H 1 BTC: 1000.00 - 100.00 E -10.00 = 890.00']);
     expect(differences([line], [sale])).toContain('proceeds_higher: 1000 for 990');
   });
-  test('lower proceeds than in the records: code O', () => {
+  test('keeps lower proceeds than recorded, with code O', () => {
     expect(rows([aLine({ proceeds: '5990' })], [aSale('s1')])).toEqual([
       'H 1 BTC: 5990.00 - 2000.00 O 10.00 = 4000.00',
     ]);
   });
-  test('a term that is another: on the part of the right one, with code T', () => {
+  test('moves a wrong term to the right part, with code T', () => {
     expect(rows([aLine({ term: 'long' })], [aSale('s1')])).toEqual(['H 1 BTC: 6000.00 - 2000.00 T 0.00 = 4000.00']);
   });
-  test('a wash sale that is none: code W and nothing to adjust', () => {
+  test('adjusts nothing for an invalid wash sale, with code W', () => {
     const line = aLine({ washSaleLoss: '50' });
     expect(rows([line], [aSale('s1')])).toEqual(['H 1 BTC: 6000.00 - 2000.00 W 0.00 = 4000.00']);
     expect(differences([line], [aSale('s1')])).toContain('wash_sale: 50 for 0');
   });
-  test('two lots in one line share what it reports by what each brought, and add up to it', () => {
+  test('divides one line between two lots by proceeds, to the exact total', () => {
     const lots = [
       aSale('s1', { quantity: '0.4', proceeds: '33.33', costBasis: '10' }),
       aSale('s1', {
@@ -276,7 +276,7 @@ describe('what Form 8949 makes of it', () => {
       'J 0.6 BTC: 68.68 - 20.67 BE -1.34 = 46.67',
     ]);
   });
-  test('a lot that is half covered and half not is in both boxes, with the same gain', () => {
+  test('puts a half covered lot in both boxes, with the same gain', () => {
     const lines = [
       aLine({ id: 'l1', quantity: '0.25', proceeds: '1500', costBasis: '500', isBasisReported: true }),
       aLine({ id: 'l2', quantity: '0.75', proceeds: '4500' }),
@@ -286,14 +286,14 @@ describe('what Form 8949 makes of it', () => {
       'H 0.75 BTC: 4500.00 - 1500.00 no code 0.00 = 3000.00',
     ]);
   });
-  test('a cent of rounding is no difference', () => {
+  test('ignores a cent of rounding', () => {
     const sale = aSale('s1', { proceeds: '100.005', costBasis: '1' });
     expect(differences([aLine({ proceeds: '100.00', costBasis: '1' })], [sale])).toEqual([]);
     expect(differences([aLine({ proceeds: '99.99', costBasis: '1' })], [sale])).toEqual([
       'proceeds_lower: 99.99 for 100.005',
     ]);
   });
-  test('what the records do not know is not corrected by what the broker says', () => {
+  test("does not replace unknown inputs of the records by the broker's figures", () => {
     const sale = aSale('s1', { proceeds: '0', costBasis: '0', unknown: ['cost_basis', 'proceeds'] });
     expect(differences([aLine({ costBasis: '900' })], [sale])).toEqual([
       'proceeds_unknown: 6000 for null',
@@ -334,7 +334,7 @@ describe('whatever is reported and whatever was sold', () => {
   );
   const made = fc.tuple(disposals, lines).map(([sold, reported]) => ({
     sold: sold.map(({ of, asset, account, ...one }, i) =>
-      // All lots of one transaction are of one moment.
+      // All lots of one transaction share its time.
       aSale(of, {
         assetId: asset,
         accountId: account,
@@ -360,7 +360,7 @@ describe('whatever is reported and whatever was sold', () => {
     ),
   }));
 
-  test('no line and no sale is in two matches, none is lost, and units and proceeds are kept', () => {
+  test('uses each line and sale at most once, loses none, and conserves units and proceeds', () => {
     fc.assert(
       fc.property(made, ({ sold, reported }) => {
         const sales = salesOf(sold, ZONE);
@@ -398,7 +398,7 @@ describe('whatever is reported and whatever was sold', () => {
       { numRuns: 400 },
     );
   });
-  test('the order in which they come does not matter, and the gain of no row does', () => {
+  test("ignores the order of lines and sales, and keeps each row's gain", () => {
     fc.assert(
       fc.property(made, fc.infiniteStream(fc.nat()), ({ sold, reported }, stream) => {
         const shuffled = <T>(list: readonly T[]): T[] =>
@@ -424,7 +424,7 @@ describe('whatever is reported and whatever was sold', () => {
   });
 });
 
-test('step by step it comes to the same, and others have their turn between', async () => {
+test('gives the same result in steps, which yield to other work', async () => {
   const disposals = Array.from({ length: 50 }, (_, i) => aSale(`s${i}`, { quantity: `${i + 1}`, proceeds: `${i}.5` }));
   const lines = disposals.map((_, i) => aLine({ id: `l${i}`, quantity: `${i + 1}`, proceeds: `${i % 7}.50` }));
   let turns = 0;

@@ -1,6 +1,7 @@
 /**
- * Which sales of the user's records a broker's lines report. What the user matched by hand comes first; then pass after pass, the surest
- * first, each line and each sale taken at most once. The answer depends on what the lines and the sales say, and not on their order.
+ * Matches brokers' lines to the sales of the user's records. The user's own matches come first, then passes in order of
+ * certainty, each using a line or sale at most once. The result depends only on the content of lines and sales, not on
+ * their order.
  */
 import { compare, dec, formatDecimal, normalize, type Rounding, roundTo } from '@lotbook/ledger/decimal';
 import { roundedUnits } from '@lotbook/ledger/printed/rows';
@@ -11,13 +12,13 @@ import { addUp, type KeptLine, type WhyUnmatched } from './kept-line.ts';
 import { assetOfLine, assetsByName, type LineAsset } from './line-assets.ts';
 import { compareText, type Sale } from './sales.ts';
 
-/** How a match was found, after the user's own hand the surest first. */
+/** How a match was found: by the user, then in order of certainty. */
 const MATCHED_BY = ['hand', 'all', 'quantity', 'rounded', 'day', 'next-day', 'year'] as const;
 export type MatchedBy = (typeof MATCHED_BY)[number];
 
 export type Match<D extends Disposal = Disposal> = {
   by: MatchedBy;
-  /** Several only where their quantities add up to those of the sales. */
+  /** Several only if their quantities add up to those of the sales. */
   lines: readonly KeptLine[];
   sales: readonly Sale<D>[];
 };
@@ -30,8 +31,8 @@ export type Matched<D extends Disposal = Disposal> = {
 };
 
 /**
- * @param lines  of one tax year
- * @param sales  of the same, of any account
+ * @param lines  those of one tax year
+ * @param sales  those of the same year, of any account
  */
 export function matchLines<D extends Disposal>(
   lines: readonly KeptLine[],
@@ -44,8 +45,8 @@ export function matchLines<D extends Disposal>(
 }
 
 /**
- * The same, for a thread that others wait for: twenty thousand lines take a second, and a step of it a fraction of that.
- * @param rest  between two steps
+ * Matches in steps that yield to other work. Twenty thousand lines take a second, and a step a fraction of that.
+ * @param rest  runs between two steps
  */
 export async function matchLinesInSteps<D extends Disposal = Disposal>(
   lines: readonly KeptLine[],
@@ -59,18 +60,20 @@ export async function matchLinesInSteps<D extends Disposal = Disposal>(
   return matching.result();
 }
 
-/** What lines and sales must have alike. `shift`: by how many days the broker's day is after the user's. */
+/**
+ * The properties that lines and sales must share. `shift` is the number of days the broker's day is after the user's.
+ */
 type Pass = {
   by: MatchedBy;
   shift: number;
   /** One line and one sale; otherwise all of a day whose quantities add up. */
   isPair: boolean;
   withProceeds?: true;
-  /** How the broker may have rounded the quantity. */
+  /** The broker's possible rounding of the quantity. */
   rounded?: { digits: number; rounding: Rounding };
 };
 
-/** Digits that brokers print quantities with. */
+/** Digits of printed quantities at brokers. */
 const ROUNDED = [12, 8, 6].flatMap((digits) =>
   (['half-up', 'down'] as const).map((rounding) => ({ digits, rounding })),
 );
@@ -94,7 +97,7 @@ class Matching<D extends Disposal> {
   readonly #lines: Map<string, KeptLine>;
   readonly #sales: Map<string, Sale<D>>;
   readonly #assets: ReadonlyMap<string, LineAsset>;
-  /** Of lines that are about somebody else's sales, that the user decided about in vain, or took apart. */
+  /** Nominee lines, and lines with a user decision that is impossible or took them apart. */
   readonly #settled: { line: KeptLine; why: WhyUnmatched }[];
 
   constructor(lines: readonly KeptLine[], sales: readonly Sale<D>[], assets: Readonly<Record<string, AssetName>>) {
@@ -108,7 +111,7 @@ class Matching<D extends Disposal> {
     this.#assets = new Map(lines.map((line) => [line.id, assetOfLine(line, byName)]));
   }
 
-  /** Pass after pass; nothing is decided between two of them. */
+  /** Runs pass after pass; a caller may pause between two. */
   *steps(assets: Readonly<Record<string, AssetName>>): Generator<void> {
     this.#byHand();
     for (const pass of PASSES) {
@@ -120,7 +123,7 @@ class Matching<D extends Disposal> {
     yield;
   }
 
-  /** Lines that name the same sale are one match with it. */
+  /** Lines that name the same sale form one match with it. */
   #byHand(): void {
     for (const lines of togetherByHand([...this.#lines.values()])) {
       const ids = [...new Set(lines.flatMap(({ matchedTo }) => matchedTo!))].sort(compareText);
@@ -148,7 +151,7 @@ class Matching<D extends Disposal> {
     }
   }
 
-  /** A line for a whole year has all that is left of its asset, or of NFTs. */
+  /** A line for a whole year takes the rest of its asset, or of NFTs. */
   #byYear(assets: Readonly<Record<string, AssetName>>): void {
     for (const line of [...this.#lines.values()].filter(({ aggregate }) => aggregate !== null)) {
       const asset = this.#assets.get(line.id)!;
@@ -171,7 +174,7 @@ class Matching<D extends Disposal> {
     return { matches: this.#matches, unmatchedLines, unreportedSales };
   }
 
-  /** All under one key are alike, so what brought more is paired with what brought more. */
+  /** Pairs lines and sales with equal keys by proceeds. */
   #takePairs(by: MatchedBy, lines: readonly KeptLine[], sales: readonly Sale<D>[]): void {
     const ordered = sales.toSorted((a, b) => compare(a.proceeds, b.proceeds) || saleOrder(a, b));
     const dearest = lines.toSorted((a, b) => compare(dec(a.proceeds), dec(b.proceeds)) || lineOrder(a, b));
@@ -200,7 +203,9 @@ class Matching<D extends Disposal> {
     ]);
   }
 
-  /** @param days  on which sales are left, by account and asset */
+  /**
+   * @param days  days with unmatched sales, by account and asset
+   */
   #whyLeft(line: KeptLine, days: ReadonlySet<string>): WhyUnmatched {
     const asset = this.#assets.get(line.id)!;
     if (!('assetId' in asset)) return asset.why;
@@ -229,7 +234,7 @@ function saleOrder(a: Sale, b: Sale): number {
   return compareText(a.day, b.day) || compareText(a.id, b.id);
 }
 
-/** By what a line says, then by its id: lines that say the same are the same to everybody. */
+/** Orders by content, then by id, so that equal lines are interchangeable. */
 function lineOrder(a: KeptLine, b: KeptLine): number {
   return (
     compareText(a.soldOn ?? '', b.soldOn ?? '') ||
@@ -240,7 +245,9 @@ function lineOrder(a: KeptLine, b: KeptLine): number {
   );
 }
 
-/** @param day  `YYYY-MM-DD` */
+/**
+ * @param day  `YYYY-MM-DD`
+ */
 function dayAfter(day: string, days: number): string {
   if (days === 0) return day;
   const at = Date.parse(`${day}T00:00:00Z`) + days * 86_400_000;

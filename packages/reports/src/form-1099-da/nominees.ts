@@ -1,8 +1,10 @@
-/** Lines of Form 1099-DA that were received for somebody else, as documents have them. */
+/** Converts lines of Form 1099-DA received as a nominee for documents. */
 import type { NomineeLine } from '../report.ts';
 import type { KeptLine } from './kept-line.ts';
 
-/** @param broker  what a broker is called that no line names, by the account */
+/**
+ * @param broker  the default broker name of an account
+ */
 export function nomineesOf(
   lines: readonly KeptLine[],
   broker: (accountId: string) => string | undefined,

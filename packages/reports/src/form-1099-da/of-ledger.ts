@@ -1,4 +1,4 @@
-/** Lines of Form 1099-DA that a ledger has, laid on its disposals of a year: what the server does with those that it keeps. */
+/** Applies a ledger's lines of Form 1099-DA to the disposals of a year, as the server does with stored lines. */
 import type { Ledger } from '@lotbook/ledger/ledger';
 import type { NomineeLine, ReportInput } from '../report.ts';
 import type { KeptLine } from './kept-line.ts';
@@ -17,7 +17,9 @@ type Sold = Pick<ReportInput, 'country' | 'currency' | 'taxYear' | 'timeZone' | 
   assets: NonNullable<ReportInput['assets']>;
 };
 
-/** @returns the disposals with what brokers report of them, lines received for others, and the ids of lines that report none of them */
+/**
+ * @returns the disposals with their statements, nominee lines, and the ids of lines without a disposal
+ */
 export function withLinesOf(
   ledger: Pick<Ledger, 'brokerLines'>,
   { country, currency, taxYear, timeZone, disposals, assets }: Sold,

@@ -1,6 +1,6 @@
 /**
- * What of a match each row of Form 8949 has: its share of what the broker's lines report. Shares are exact: those of a line add up to it.
- * A lot is divided only where lines of one match belong into different boxes.
+ * Divides the amounts of a broker's lines among the rows of a match. Shares are exact and add up to the line. A lot is
+ * split only if lines of one match belong in different boxes.
  */
 import {
   allocate,
@@ -21,19 +21,19 @@ import type { KeptLine } from './kept-line.ts';
 import type { Match } from './match.ts';
 import { compareText } from './sales.ts';
 
-/** A lot, or what of it is in one box, with its share of what the lines of that box say. */
+/** A lot, or its part in one box, with its share of that box's lines. */
 export type Part<D extends Disposal = Disposal> = {
   lot: D;
-  /** The lot itself where all of it is in one box. */
+  /** The lot itself if all of it is in one box. */
   row: D;
   proceeds: Decimal;
-  /** Null: a line shows none. */
+  /** Null if a line shows none. */
   costBasis: Decimal | null;
-  /** What of the gain is interest by box 1h; null: no line shows any. */
+  /** The part of the gain that is interest by box 1h; null if no line shows any. */
   marketDiscount: Decimal | null;
 };
 
-/** Lines of a match that go into one box, and what they report. */
+/** The lines of a match in one box, and their amounts. */
 export type OneBox<D extends Disposal = Disposal> = {
   lines: readonly [KeptLine, ...KeptLine[]];
   parts: readonly Part<D>[];
@@ -63,12 +63,12 @@ export function boxesOf<D extends Disposal>({ lines, sales }: Pick<Match<D>, 'li
   );
 }
 
-/** What decides about the box, and the term that the broker says. */
+/** Returns a key of everything that decides the box, including the broker's term. */
 function boxOf({ isBasisReported, term }: KeptLine): string {
   return `${isBasisReported} ${term}`;
 }
 
-/** Lots and lines by their dates of acquisition, units one after the other: a line that knows its date meets the lot of it. */
+/** Assigns units in order of acquisition dates, so that a line with a date meets the lot of that date. */
 function unitsByBox<D extends Disposal>(boxes: readonly (readonly KeptLine[])[], lots: readonly D[]): Units<D>[][] {
   const open = lots
     .toSorted((a, b) => compareText(a.acquiredAt ?? '', b.acquiredAt ?? ''))
@@ -93,7 +93,7 @@ function unitsByBox<D extends Disposal>(boxes: readonly (readonly KeptLine[])[],
   return found.map((units) => [...units.values()]);
 }
 
-/** A lot as several, of so many units: their amounts add up to its own. */
+/** Splits a lot into parts whose amounts add up to its own. */
 function dividedLot<D extends Disposal>(lot: D, units: readonly Units<D>[]): [Units<D>, D][] {
   if (units.length === 1) return [[units[0]!, lot]];
   const weights = weightsOf(units.map(({ quantity }) => quantity));
@@ -117,7 +117,7 @@ function dividedLot<D extends Disposal>(lot: D, units: readonly Units<D>[]): [Un
   });
 }
 
-/** What lines of one box report, by what the rows brought and cost; by units where that is nothing. */
+/** Divides the amounts of one box's lines by the rows' proceeds and costs, or by units if those are zero. */
 function shared<D extends Disposal>(lines: OneBox['lines'], rows: readonly { lot: D; row: D }[]): OneBox<D> {
   const by = (amounts: readonly Decimal[], total: Decimal) => {
     const weights = amounts.some(isPositive) ? amounts : rows.map(({ row }) => dec(row.quantity));
@@ -149,7 +149,7 @@ function shared<D extends Disposal>(lines: OneBox['lines'], rows: readonly { lot
 }
 
 /**
- * Accrued market discount is interest as far as there is a gain, and more than the gain is no interest: of each row as much as it gained.
+ * Limits accrued market discount to each row's gain, because only that much is interest.
  * @source Instructions for Form 8949, Worksheet for Accrued Market Discount Adjustment in Column (g), lines 1 to 5
  */
 function discountsOf<D extends Disposal>(lines: OneBox['lines'], rows: readonly { row: D }[]): Decimal[] | null {
@@ -162,7 +162,7 @@ function discountsOf<D extends Disposal>(lines: OneBox['lines'], rows: readonly 
   return allocate(atScale(total, 2), weightsOf(gains)).map((coefficient) => ({ coefficient, scale: 2 }));
 }
 
-/** Whole numbers in the proportion of these; what is below zero has no share. */
+/** Converts amounts to integers in proportion; negative ones become zero. */
 function weightsOf(amounts: readonly Decimal[]): bigint[] {
   const scale = Math.max(...amounts.map((amount) => amount.scale));
   return amounts.map((amount) => (isPositive(amount) ? atScale(amount, scale) : 0n));

@@ -1,4 +1,4 @@
-/** Sales as a broker reports them: all lots that one transaction took of one asset in one account. */
+/** Sales as brokers report them: all lots of one asset that one transaction took from one account. */
 import type { SaleOfLine } from '@lotbook/ledger/broker-line';
 import { type Decimal, dec, sum } from '@lotbook/ledger/decimal';
 import { isReportable, rowKey } from '@lotbook/ledger/printed/rows';
@@ -6,7 +6,7 @@ import type { Disposal } from '@lotbook/ledger/result';
 import { dateWriter } from '../dates.ts';
 
 export type Sale<D extends Disposal = Disposal> = {
-  /** The same while the transaction is what it is, whichever lots it takes. */
+  /** Stays the same while the transaction does, whichever lots it takes. */
   id: string;
   transactionId: string;
   assetId: string;
@@ -16,14 +16,14 @@ export type Sale<D extends Disposal = Disposal> = {
   quantity: Decimal;
   /** Exact, net of costs. */
   proceeds: Decimal;
-  /** By their dates of acquisition. */
+  /** By acquisition date. */
   lots: readonly D[];
 };
 
 /**
- * What was sold from accounts, in the order of time. A fee paid in the asset that was sold is a sale of its own: brokers count it neither
- * always nor never.
- * @param disposals  of one tax year
+ * Returns sales from accounts in chronological order. A fee paid in the sold asset is a separate sale, because brokers
+ * differ in counting it.
+ * @param disposals  those of one tax year
  */
 export function salesOf<D extends Disposal>(disposals: readonly D[], timeZone: string): Sale<D>[] {
   const dates = dateWriter(timeZone);
@@ -56,7 +56,9 @@ export function idOfSale({ transactionId, accountId, assetId, isFee }: SaleOfLin
   return [transactionId, accountId, isFee ? 'fee' : 'sale', assetId].join('|');
 }
 
-/** @param id  made of ids, not of names: none of them has a bar in it */
+/**
+ * @param id  consists of ids, which never contain a vertical bar
+ */
 export function readIdOfSale(id: string): SaleOfLine {
   const [transactionId = '', accountId = '', kind, assetId = ''] = id.split('|');
   return { transactionId, accountId, assetId, isFee: kind === 'fee' };
@@ -66,7 +68,7 @@ function byAcquisition(a: Disposal, b: Disposal): number {
   return compareText(a.acquiredAt ?? '', b.acquiredAt ?? '') || compareText(rowKey(a), rowKey(b));
 }
 
-/** By code units: the same everywhere. */
+/** Compares by code units, independently of locale. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

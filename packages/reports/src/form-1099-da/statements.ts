@@ -1,4 +1,4 @@
-/** What brokers report, laid on the disposals of a year: which box each row goes into, and the figures that are not the user's own. */
+/** Applies brokers' reports to a year's disposals: the box of each row, and figures that differ from the user's. */
 import { add, allocate, atScale, dec, formatDecimal, isZero, max, min, sub, sum, ZERO } from '@lotbook/ledger/decimal';
 import type { BrokerStatement, ReportDisposal } from '../report.ts';
 import { basisOf, proceedsOf } from './differences.ts';
@@ -6,9 +6,9 @@ import type { Match } from './match.ts';
 import { boxesOf, type OneBox, type Part } from './parts.ts';
 
 /**
- * @param broker  what a broker is called that no line names, by the account
- * @param isSecurity  whether an asset is a tokenized security, whose losses the rule on wash sales can disallow
- * @returns the disposals in their order, each with its statement; one that is in several boxes as several
+ * @param broker  the default broker name of an account
+ * @param isSecurity  whether an asset is a tokenized security, whose losses the wash sale rule can disallow
+ * @returns the disposals in order, each with its statement; one in several boxes is split
  */
 export function withBrokerLines<D extends ReportDisposal>(
   disposals: readonly D[],
@@ -27,7 +27,7 @@ export function withBrokerLines<D extends ReportDisposal>(
   return disposals.flatMap((disposal) => stated.get(disposal) ?? [disposal]);
 }
 
-/** The rows of one match, each with what the broker says of it. */
+/** Returns the rows of one match, each with its statement. */
 export function statedParts<D extends ReportDisposal>(
   match: Match<D>,
   broker: (accountId: string) => string | undefined,
@@ -49,8 +49,8 @@ export function statedParts<D extends ReportDisposal>(
 }
 
 /**
- * The loss that the broker disallows of each row of a tokenized security, at most what the row lost. Of anything else nothing is disallowed: the
- * rule is about stock and securities (IRC 1091).
+ * Returns the loss disallowed for each row of a tokenized security, at most the row's loss. Other assets have none,
+ * because the rule covers only stock and securities (IRC 1091).
  */
 function deniedOf<D extends ReportDisposal>(
   { lines, parts }: OneBox<D>,
@@ -70,7 +70,7 @@ function deniedOf<D extends ReportDisposal>(
   });
 }
 
-/** Figures that agree, or that the records do not know, are not repeated: the row has the user's own, or says that they are unknown. */
+/** Omits figures that agree or that the records do not know, so that the row shows the user's own or their absence. */
 function statementOf(
   lines: OneBox['lines'],
   { proceeds, costBasis, marketDiscount }: Part,

@@ -1,4 +1,4 @@
-/** What tests of broker's lines are made of. */
+/** Builders for tests of broker's lines. */
 import { aDisposal } from '../../test/sample-input.ts';
 import type { ReportDisposal } from '../report.ts';
 import type { KeptLine } from './kept-line.ts';
@@ -9,7 +9,7 @@ export const ASSETS = {
   ape: { symbol: 'APE', isNft: true },
 };
 
-/** 1 BTC sold on 1 October 2025 for 6,000, as `aDisposal` has it; its basis is not shown. */
+/** 1 BTC sold on October 1, 2025 for 6,000, matching `aDisposal`; its basis is not shown. */
 export function aLine(given: Partial<KeptLine> = {}): KeptLine {
   return {
     id: 'l1',

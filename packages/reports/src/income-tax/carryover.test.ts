@@ -1,4 +1,3 @@
-/** Losses from year to year, by the Capital Loss Carryover Worksheet of Schedule D. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CarryYear, carryoverOf } from './carryover.ts';
@@ -12,7 +11,7 @@ const year = (taxYear: string, short: bigint, long: bigint, more: Partial<CarryY
   ...more,
 });
 
-test('a short loss of 2,000 and a long one of 5,000: 3,000 are set against other income, the short-term first', () => {
+test('sets 3,000 of a short-term loss of 2,000 and a long-term one of 5,000 against other income, short-term first', () => {
   expect(carryoverOf([year('2024', -2000n, -5000n)], 1n)).toEqual({
     in: { short: 0n, long: 0n },
     source: 'LEDGER',
@@ -24,7 +23,7 @@ test('a short loss of 2,000 and a long one of 5,000: 3,000 are set against other
   });
 });
 
-test('what a year leaves is what the next begins with, also over a year without sales', () => {
+test('begins a year with what the previous one leaves, also across a year without sales', () => {
   const years = [year('2022', 0n, -10_000n), year('2023', 0n, 0n), year('2024', 1000n, 0n)];
   expect(carryoverOf(years, 1n)).toMatchObject({
     in: { short: 0n, long: 4000n },
@@ -33,7 +32,7 @@ test('what a year leaves is what the next begins with, also over a year without 
   });
 });
 
-test('what was entered for a year goes before the ledger, zero too, and the ledger’s own is named beside it', () => {
+test('prefers an entered carryover, even zero, over the ledger’s, which it still reports', () => {
   const said = { status: 'SINGLE', otherIncome: 80_000n, deduction: null, carried: { short: 0n, long: 0n } } as const;
   const answer = carryoverOf([year('2023', -9000n, 0n, { isIncomplete: true }), year('2024', 0n, 0n, { said })], 1n);
   expect(answer).toMatchObject({
@@ -46,28 +45,28 @@ test('what was entered for a year goes before the ledger, zero too, and the ledg
   });
 });
 
-test('with a profile, other income that is too low to use the loss leaves more for the next year', () => {
+test('leaves more for the next year if other income in the profile is too low to use the loss', () => {
   const carried = { short: 0n, long: 0n };
   const said = { status: 'SINGLE', otherIncome: 13_600n, deduction: null, carried } as const;
-  // Taxable income would be 13,600 - 3,000 - 14,600: 4,000 below zero, so nothing of the 3,000 was of use.
+  // Taxable income would be 13,600 - 3,000 - 14,600, 4,000 below zero, so none of the 3,000 was used.
   expect(carryoverOf([year('2024', -5000n, 0n, { said })], 1n)).toMatchObject({
     lossUsed: 3000n,
     out: { short: 5000n, long: 0n },
   });
 });
 
-test('married filing separately, in a year without rates: half the limit', () => {
+test('uses half the limit for married filing separately, in a year without rates', () => {
   const carried = { short: 0n, long: 0n };
   const said = { status: 'MARRIED_SEPARATELY', otherIncome: 0n, deduction: null, carried } as const;
   expect(carryoverOf([year('2021', -5000n, 0n, { said })], 1n)).toMatchObject({ lossUsed: 1500n, isAssumed: true });
 });
 
-test('an unknown year makes every later one incomplete that its losses are carried to', () => {
+test("marks every later year incomplete that an unknown year's losses are carried to", () => {
   const years = [year('2022', -5000n, 0n, { isIncomplete: true }), year('2023', 0n, 0n), year('2024', 0n, 0n)];
   expect(carryoverOf(years, 1n).isIncomplete).toBe(true);
 });
 
-test('nothing is lost: without a profile, losses carried here and made here are used, set off or carried on', () => {
+test('loses nothing: without a profile, losses carried in or made are used, set off or carried forward', () => {
   const amount = fc.bigInt({ min: -20_000n, max: 20_000n });
   fc.assert(
     fc.property(fc.array(fc.tuple(amount, amount), { minLength: 1, maxLength: 6 }), (all) => {

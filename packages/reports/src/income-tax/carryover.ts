@@ -1,20 +1,19 @@
 /**
- * Capital losses of the United States from year to year: what each tax year begins with and leaves for the next. What a user entered for a
- * year goes before what earlier years of the ledger leave; where nothing was entered, what is assumed is as careful as Schedule D's own worksheet.
+ * US capital losses carried from year to year. An entered carryover overrides what earlier years of the ledger leave;
+ * without one, assumptions are as conservative as Schedule D's own worksheet.
  */
 import { lossCarryover } from '../documents/schedule-d/lines.ts';
 import { estimateUsTax, type Gains } from './us-income-tax.ts';
 import { type FilingStatus, LOSS_LIMIT, US_RATES } from './us-rates.ts';
 
-/** Amounts are whole numbers of a part of a dollar that the caller chooses. */
+/** Amounts are integers in a fraction of a dollar that the caller chooses. */
 export type CarryYear = {
-  /** `2024` */
   readonly taxYear: string;
   readonly gains: Gains;
   readonly cryptoIncome: bigint;
-  /** Some of the gains rest on something that nobody knows. */
+  /** True if some gains have unknown inputs. */
   readonly isIncomplete: boolean;
-  /** What the user said about this year. */
+  /** The user's entries for this year. */
   readonly said: {
     readonly status: FilingStatus;
     readonly otherIncome: bigint;
@@ -24,26 +23,26 @@ export type CarryYear = {
 };
 
 export type Carryover = {
-  /** Losses carried here: zero or above. */
+  /** Losses carried in: zero or above. */
   readonly in: Gains;
-  /** `PROFILE`: the user entered them; `LEDGER`: what earlier years of the ledger leave. */
+  /** `PROFILE`: entered by the user; `LEDGER`: left by earlier years of the ledger. */
   readonly source: 'PROFILE' | 'LEDGER';
-  /** What earlier years of the ledger leave, whatever was entered. */
+  /** The carryover from earlier years of the ledger, whatever was entered. */
   readonly fromLedger: Gains;
-  /** Of a net loss, what is set against other income. */
+  /** The part of a net loss set against other income. */
   readonly lossUsed: bigint;
   readonly out: Gains;
-  /** Without a profile: that the whole of the limit could be used, and taxable income is not below zero. */
+  /** Without a profile: assumes that the whole limit could be used and taxable income is not negative. */
   readonly isAssumed: boolean;
-  /** This year, or one whose losses are carried here, rests on something that nobody knows. */
+  /** True if this year, or one whose losses are carried in, has unknown inputs. */
   readonly isIncomplete: boolean;
 };
 
 const NONE: Gains = { short: 0n, long: 0n };
 
 /**
- * @param years  without gaps, the earliest first; the answer is about the last
- * @param dollar  how many units of every amount make a dollar
+ * @param years  without gaps, earliest first; the result is for the last
+ * @param dollar  units per dollar of every amount
  * @throws {RangeError} without years
  */
 export function carryoverOf(years: readonly CarryYear[], dollar: bigint): Carryover {

@@ -1,4 +1,4 @@
-/** Worked by hand from the rates and bands of each year. */
+/** The expected figures were worked by hand from the rates and bands of each year. */
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
@@ -8,22 +8,22 @@ const tax = (startYear: number, soldOn: string, gain: string, otherIncome: strin
   formatDecimal(ukGainsTax({ startYear, soldOn, gain: dec(gain), otherIncome: dec(otherIncome) }).tax);
 
 test.each([
-  // 13,000 less 3,000; the band of 37,700 is free but for 40,270 − 12,570 = 27,700 of income, so 10,000 at 18%.
+  // 13,000 less 3,000; 40,270 − 12,570 = 27,700 of income leaves 10,000 of the 37,700 band, taxed at 18%.
   ['all of it in the basic rate band', 2025, '2025-05-01', '13000', '40270', '1800'],
-  // One pound more of income: 9,999 at 18% and 1 at 24%.
+  // One more pound of income: 9,999 at 18% and 1 at 24%.
   ['one pound above it', 2025, '2025-05-01', '13000', '40271', '1800.06'],
   ['all of it above', 2025, '2025-05-01', '13000', '80000', '2400'],
   ['the day before the rates rose', 2024, '2024-10-29', '13000', '80000', '2000'],
   ['the day they rose', 2024, '2024-10-30', '13000', '80000', '2400'],
-  // 20,000 less 12,300: the exempt amount of that year; the band was 37,500 in 2020-21.
+  // 20,000 less 12,300, the exempt amount of that year; the band was 37,500 in 2020-21.
   ['a year with more that is exempt', 2020, '2020-06-01', '20000', '60000', '1540'],
   ['no more than the exempt amount', 2025, '2025-05-01', '3000', '80000', '0'],
   ['no other income: what is left of the allowance is not for gains', 2025, '2025-05-01', '13000', '0', '1800'],
-])('%s', (_, startYear, soldOn, gain, otherIncome, expected) => {
+])('computes %s', (_, startYear, soldOn, gain, otherIncome, expected) => {
   expect(tax(startYear, soldOn, gain, otherIncome)).toBe(expected);
 });
 
-it('the parts are the gain, and more gain is never less tax', () => {
+it('splits the gain completely, and never taxes a higher gain less', () => {
   const pounds = fc.integer({ min: 0, max: 200_000 });
   fc.assert(
     fc.property(pounds, pounds, pounds, (gain, more, income) => {
@@ -36,7 +36,7 @@ it('the parts are the gain, and more gain is never less tax', () => {
   );
 });
 
-it('years without rates are refused', () => {
+it('rejects years without rates', () => {
   expect(() => tax(2018, '2018-06-01', '1', '0')).toThrow(RangeError);
   expect(() => tax(2027, '2027-06-01', '1', '0')).toThrow(RangeError);
 });

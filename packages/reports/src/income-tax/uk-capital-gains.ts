@@ -1,27 +1,26 @@
 /**
- * What the United Kingdom's capital gains tax on one gain comes to, the only one of its tax year: less the annual exempt amount, then at the
- * basic rate as far as other income leaves room in the basic rate band, and at the higher rate above.
+ * UK capital gains tax on the only gain of a tax year: less the annual exempt amount, at the basic rate within the rest
+ * of the basic rate band, and at the higher rate above.
  */
 import { add, compare, type Decimal, dec, divide, max, min, mul, sub, ZERO } from '@lotbook/ledger/decimal';
 import { sa108Year } from '../documents/gb-sa108/year-facts.ts';
 import { UK_YEARS, ukBandOf, ukRatesOn } from './uk-rates.ts';
 
 export type UkQuestion = {
-  /** The calendar year the tax year starts in; see `UK_YEARS`. */
+  /** The calendar year in which the tax year starts; see `UK_YEARS`. */
   startYear: number;
-  /** `YYYY-MM-DD`: rates change within a year. */
+  /** `YYYY-MM-DD`, because rates change within a year. */
   soldOn: string;
-  /** Pounds, zero or above. */
   gain: Decimal;
-  /** Of the year, before the personal allowance. */
+  /** For the year, before the personal allowance. */
   otherIncome: Decimal;
 };
 
 export type UkAnswer = {
-  /** Of the gain, what the annual exempt amount covers. */
+  /** The part of the gain covered by the annual exempt amount. */
   exempt: Decimal;
   taxable: Decimal;
-  /** Of what is taxable, the part at each rate; the percents. */
+  /** The taxable part at each rate; the percentages. */
   atBasic: Decimal;
   atHigher: Decimal;
   basic: number;
@@ -36,7 +35,9 @@ const whole = (pounds: number): Decimal => dec(String(pounds));
 const percentOf = (amount: Decimal, percent: number): Decimal =>
   divide(mul(amount, whole(percent)), dec('100'), 2, 'half-up');
 
-/** @throws {RangeError} for a year whose facts are not here */
+/**
+ * @throws {RangeError} for a year without facts here
+ */
 export function ukGainsTax({ startYear, soldOn, gain, otherIncome }: UkQuestion): UkAnswer {
   if (startYear < UK_YEARS.first || startYear > UK_YEARS.last)
     throw new RangeError(`no rates of the United Kingdom are known for ${startYear}`);

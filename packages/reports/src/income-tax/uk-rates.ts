@@ -1,6 +1,6 @@
 /**
- * Rates of the United Kingdom's capital gains tax on individuals. Whole pounds, by the calendar year the tax year starts in. The annual exempt
- * amount is with the boxes of SA108, which needs it too.
+ * Rates of UK capital gains tax for individuals. Whole pounds, by the calendar year in which the tax year starts. The
+ * annual exempt amount is with the boxes of SA108, which need it too.
  */
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 
@@ -13,13 +13,15 @@ export const YEAR_FACTS: YearFacts = {
   published: 'https://www.gov.uk/capital-gains-tax/rates',
 };
 
-/** The first year whose facts are here, and the last. */
+/** The first and last year with facts here. */
 export const UK_YEARS = { first: 2019, last: YEAR_FACTS.lastYear } as const;
 
-/** Percent of a gain within what other income leaves of the basic rate band, and above. */
+/** Percentages within the rest of the basic rate band after other income, and above it. */
 export type UkRates = { readonly basic: number; readonly higher: number };
 
-/** @source Taxation of Chargeable Gains Act 1992 section 1H; Finance Act 2025: on disposals from 30 October 2024 */
+/**
+ * @source Taxation of Chargeable Gains Act 1992 section 1H; Finance Act 2025: on disposals from October 30, 2024
+ */
 export function ukRatesOn(soldOn: string): UkRates {
   return soldOn < '2024-10-30' ? { basic: 10, higher: 20 } : { basic: 18, higher: 24 };
 }

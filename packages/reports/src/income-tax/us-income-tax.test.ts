@@ -1,4 +1,3 @@
-/** The year's tax in the United States, by the worksheets of Form 1040 and Schedule D. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { estimateUsTax, incomeTax, type TaxQuestion } from './us-income-tax.ts';
@@ -12,11 +11,11 @@ const tax = (rates: Rates, taxable: bigint, longGain: bigint) =>
   incomeTax(rates, { taxable, longGain, dollar: DOLLAR });
 const SINGLE_2025 = US_RATES['2025']!.SINGLE;
 
-test('2025, single, taxable income of 150,000: 24% of it less 7,153 (tax computation worksheet)', () => {
+test('computes 24% of a taxable income of 150,000 less 7,153 (2025, single, tax computation worksheet)', () => {
   expect(said(tax(SINGLE_2025, usd('150000'), 0n))).toBe('28847');
 });
 
-test('2025, single, 60,000 of which 20,000 is a long-term gain: 40,000 by brackets, 8,350 at 0%, 11,650 at 15%', () => {
+test('taxes 60,000 with a long-term gain of 20,000 as 40,000 by brackets, 8,350 at 0%, 11,650 at 15% (2025, single)', () => {
   expect(said(tax(SINGLE_2025, usd('40000'), 0n))).toBe('4561.5');
   expect(said(tax(SINGLE_2025, usd('60000'), usd('20000')))).toBe('6309');
 });
@@ -30,7 +29,7 @@ test.each([
   ['married, separately', '2024', 'MARRIED_SEPARATELY', '365600', '0', '98334.75'],
   ['2023', '2023', 'SINGLE', '11000.10', '0', '1100.012'],
   ['nothing', '2026', 'SINGLE', '0', '0', '0'],
-] as const)('%s', (_story, year, status, taxable, long, expected) => {
+] as const)('computes %s', (_story, year, status, taxable, long, expected) => {
   expect(said(tax(US_RATES[year]![status], usd(taxable), usd(long)))).toBe(expected);
 });
 
@@ -45,7 +44,7 @@ const QUESTION: TaxQuestion = {
   carried: { short: 0n, long: 0n },
 };
 
-test('an estimate: income and a short-term gain are taxed as income, a long-term gain lies on top', () => {
+test('taxes income and a short-term gain as income, with a long-term gain on top', () => {
   const answer = estimateUsTax({
     ...QUESTION,
     cryptoIncome: usd('1000'),
@@ -59,7 +58,7 @@ test('an estimate: income and a short-term gain are taxed as income, a long-term
   expect(answer.investmentTax).toBe(0n);
 });
 
-test('a loss saves tax on 3,000 of other income, 1,500 for who is married and files separately; the rest is carried', () => {
+test('deducts a loss from 3,000 of other income, 1,500 if married filing separately, and carries the rest', () => {
   const gains = { short: usd('-7000'), long: usd('1000') };
   const single = estimateUsTax({ ...QUESTION, gains });
   expect(said(single.lossUsed)).toBe('3000');
@@ -70,7 +69,7 @@ test('a loss saves tax on 3,000 of other income, 1,500 for who is married and fi
   expect(said(apart.carriedOn.short)).toBe('4500');
 });
 
-test('a loss of an earlier year is set against the gains of its own term first', () => {
+test('sets a carried loss against gains of its own term first', () => {
   const { net, onCrypto } = estimateUsTax({
     ...QUESTION,
     gains: { short: usd('1000'), long: usd('5000') },
@@ -80,19 +79,19 @@ test('a loss of an earlier year is set against the gains of its own term first',
   expect(said(onCrypto), '2,000 at 15%').toBe('300');
 });
 
-test('gains above the threshold of investment income cost 3.8% more, and only the part above it', () => {
+test('adds 3.8% on the part of gains above the threshold of investment income', () => {
   const rich = { ...QUESTION, otherIncome: usd('190000'), gains: { short: 0n, long: usd('20000') } };
   expect(said(estimateUsTax(rich).investmentTax)).toBe('380');
   expect(said(estimateUsTax({ ...rich, otherIncome: usd('300000') }).investmentTax)).toBe('760');
   expect(said(estimateUsTax({ ...rich, status: 'MARRIED_JOINTLY' }).investmentTax)).toBe('0');
 });
 
-test('an own deduction replaces the standard one; a year without rates is refused', () => {
+test("replaces the standard deduction by the user's, and rejects a year without rates", () => {
   expect(said(estimateUsTax({ ...QUESTION, deduction: usd('20000') }).taxable)).toBe('60000');
   expect(() => estimateUsTax({ ...QUESTION, year: '2019' })).toThrow('there are no rates for 2019');
 });
 
-test('more taxable income never means less tax, and a long-term gain never costs more than other income', () => {
+test('never lowers tax for more income, and never taxes a long-term gain more than other income', () => {
   const amounts = fc.nat({ max: 2_000_000 });
   fc.assert(
     fc.property(

@@ -1,6 +1,6 @@
 /**
- * What the United States' income tax on crypto comes to, roughly: the tax with it less the tax without it. Nothing is guessed: the
- * other income and the filing status are a user's to say. Amounts are whole numbers of a part of a dollar that the caller chooses.
+ * An estimate of US income tax on crypto: the tax with it less the tax without it. The user enters other income and the
+ * filing status. Amounts are integers in a fraction of a dollar that the caller chooses.
  */
 import { lossCarryover } from '../documents/schedule-d/lines.ts';
 import {
@@ -14,42 +14,42 @@ import {
   US_RATES,
 } from './us-rates.ts';
 
-/** Net gains of a year; a loss is below zero. */
+/** Net gains of a year; a loss is negative. */
 export type Gains = { readonly short: bigint; readonly long: bigint };
 
 export type TaxQuestion = {
-  /** How many units of every amount here make a dollar. */
+  /** Units per dollar of every amount here. */
   readonly dollar: bigint;
   /** A year of `US_RATES`. */
   readonly year: string;
   readonly status: FilingStatus;
-  /** Wages and all else but crypto, before the deduction. */
+  /** Wages and everything else except crypto, before the deduction. */
   readonly otherIncome: bigint;
-  /** Null for the standard one. */
+  /** Null for the standard deduction. */
   readonly deduction: bigint | null;
   /** Crypto received as ordinary income. */
   readonly cryptoIncome: bigint;
   readonly gains: Gains;
-  /** Losses of earlier years that were not used yet, zero or above. */
+  /** The unused losses of earlier years, zero or above. */
   readonly carried: Gains;
 };
 
 export type TaxAnswer = {
   readonly deduction: bigint;
-  /** Gains after losses that were carried here. */
+  /** Gains after carried losses. */
   readonly net: Gains;
-  /** Of a net loss, what is set against other income. */
+  /** The part of a net loss set against other income. */
   readonly lossUsed: bigint;
   readonly taxableWithout: bigint;
   readonly taxWithout: bigint;
   readonly taxable: bigint;
   readonly tax: bigint;
-  /** Of the income without and with crypto, what is taxed at which percentage. */
+  /** The income without and with crypto by tax percentage. */
   readonly bandsWithout: readonly TaxBand[];
   readonly bands: readonly TaxBand[];
-  /** Tax on net investment income, of the gains alone. */
+  /** Net investment income tax on the gains alone. */
   readonly investmentTax: bigint;
-  /** What crypto adds to the year's tax, the tax on investment income included; below zero where losses save more than it costs. */
+  /** The tax that crypto adds to the year, including net investment income tax; negative if losses save more. */
   readonly onCrypto: bigint;
   /** Losses for the next year, zero or above. */
   readonly carriedOn: Gains;
@@ -68,7 +68,7 @@ export function estimateUsTax(question: TaxQuestion): TaxAnswer {
   const net = { short: gains.short - carried.short, long: gains.long - carried.long };
   const sum = net.short + net.long;
   const lossUsed = sum < 0n ? smaller(-sum, dollars(LOSS_LIMIT[status])) : 0n;
-  // What is left of a long-term gain after a short-term loss; all else of a gain is taxed as income is.
+  // A long-term gain left after a short-term loss; other gains are taxed as income.
   const longGain = positive(smaller(net.long, sum));
   const income = otherIncome + cryptoIncome + (sum < 0n ? -lossUsed : sum);
   const taxable = positive(income - deduction);
@@ -94,19 +94,20 @@ export function estimateUsTax(question: TaxQuestion): TaxAnswer {
 }
 
 /**
- * By brackets; the printed tax table, which rounds income to steps of 50, differs by a few dollars. Long-term gains lie on top of the
- * other income and are taxed at 0, 15 and 20%, where that is less (Qualified Dividends and Capital Gain Tax Worksheet).
- * @param of  `taxable` is all of it, long-term gains included
+ * Computes tax by brackets; the printed tax table rounds income to steps of 50 and differs by a few dollars. Long-term
+ * gains come on top of other income and are taxed at 0, 15 and 20% if that is less (Qualified Dividends and Capital
+ * Gain Tax Worksheet).
+ * @param of  `taxable` includes long-term gains
  */
 export function incomeTax(rates: Rates, of: TaxedIncome): bigint {
   return incomeTaxBands(rates, of).tax;
 }
 
 export type TaxedIncome = { taxable: bigint; longGain: bigint; dollar: bigint };
-/** What of an income is taxed at one percentage. */
+/** The part of an income taxed at one percentage. */
 export type TaxBand = { readonly percent: bigint; readonly amount: bigint; readonly isLongTermGain: boolean };
 
-/** The same with the parts of the income that it is made of, the lowest first. */
+/** Also returns the parts of the income, lowest first. */
 function incomeTaxBands(rates: Rates, { taxable, longGain, dollar }: TaxedIncome): { tax: bigint; bands: TaxBand[] } {
   const ordinary = positive(taxable - longGain);
   const ofOrdinary = (to: bigint) => bandsBetween({ from: 0n, to }, rates.brackets, BRACKET_PERCENTS, dollar);
@@ -127,7 +128,7 @@ const said = (bands: readonly Band[], isLongTermGain: boolean): TaxBand[] =>
 const taxOf = (bands: readonly Band[]): bigint =>
   bands.reduce((tax, { percent, amount }) => tax + percent * amount, 0n) / 100n;
 
-/** What lies between two incomes, by the brackets it is in. */
+/** Splits the range between two incomes by brackets. */
 function bandsBetween(
   { from, to }: { from: bigint; to: bigint },
   ends: readonly number[],

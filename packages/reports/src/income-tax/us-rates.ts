@@ -1,7 +1,7 @@
 /**
- * Rates of the United States' income tax on individuals, by tax year and filing status. In whole dollars of taxable income.
- * Sources: Form 1040 instructions of 2024 and 2025 (tax computation worksheets, capital gain tax worksheet); for 2023 the
- * figures that two open tax calculators agree on; for 2026 Rev. Proc. 2025-32.
+ * US income tax rates for individuals, by tax year and filing status, in whole dollars of taxable income. Sources: Form
+ * 1040 instructions of 2024 and 2025 (tax computation worksheets, capital gain tax worksheet); for 2023 figures that
+ * two open tax calculators agree on; for 2026 Rev. Proc. 2025-32.
  */
 
 import type { YearFacts } from '@lotbook/ledger/year-facts';
@@ -18,14 +18,14 @@ export const FILING_STATUSES = ['SINGLE', 'MARRIED_JOINTLY', 'MARRIED_SEPARATELY
 export type FilingStatus = (typeof FILING_STATUSES)[number];
 
 export type Rates = {
-  /** Upper ends of the brackets of 10, 12, 22, 24, 32 and 35%; 37% above. */
+  /** Upper limits of the brackets of 10, 12, 22, 24, 32 and 35%; 37% above. */
   readonly brackets: readonly [number, number, number, number, number, number];
   readonly standardDeduction: number;
   /** Long-term gains: 0% up to the first, 15% up to the second, 20% above. */
   readonly longTerm: readonly [number, number];
 };
 
-/** In percent, as the brackets above; the last is for all beyond. */
+/** In percent, matching the brackets; the last is for everything above. */
 export const BRACKET_PERCENTS = [10n, 12n, 22n, 24n, 32n, 35n, 37n] as const;
 export const LONG_TERM_PERCENTS = [0n, 15n, 20n] as const;
 
@@ -62,7 +62,7 @@ export const US_RATES: Readonly<Record<string, Readonly<Record<FilingStatus, Rat
   },
 };
 
-/** What of a net loss may be set against other income in a year. Internal Revenue Code section 1211(b). */
+/** The most of a net loss that may be set against other income in a year. Internal Revenue Code section 1211(b). */
 export const LOSS_LIMIT: Readonly<Record<FilingStatus, number>> = {
   SINGLE: 3_000,
   MARRIED_JOINTLY: 3_000,
@@ -70,7 +70,7 @@ export const LOSS_LIMIT: Readonly<Record<FilingStatus, number>> = {
   HEAD_OF_HOUSEHOLD: 3_000,
 };
 
-/** Income above which net investment income is taxed once more. Instructions for Form 8960. */
+/** Net investment income above this is taxed additionally. Instructions for Form 8960. */
 export const INVESTMENT_THRESHOLD: Readonly<Record<FilingStatus, number>> = {
   SINGLE: 200_000,
   MARRIED_JOINTLY: 250_000,

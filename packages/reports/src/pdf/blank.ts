@@ -1,27 +1,31 @@
-/** A blank official form that somebody supplies, as what can be written on: where its fields lie, by page and number. It may be any file. */
+/**
+ * Reads a blank official form provided by the caller, which may be any file: the position of its fields by page and
+ * number.
+ */
 import type { PDFDocument } from '@cantoo/pdf-lib';
 import { LETTER } from './page-model.ts';
 
-/** A field of the blank, from the top left corner of its page. */
+/** A field of the form, from the top left corner of its page. */
 export type Place = { x: number; y: number; width: number; height: number };
 
-/** Its pages, and its fields by page and last part of their names without zeros before the number: `1 f1_7[0]`. */
+/** Fields are keyed by page and the last part of their names without leading zeros: `1 f1_7[0]`. */
 export type BlankForm = { bytes: Uint8Array; places: ReadonlyMap<string, Place> };
 
-/** The forms of the IRS have a tenth of it. */
+/** The IRS forms are a tenth of this size. */
 export const MOST_BLANK_BYTES = 1_000_000;
-/** No form that is written on has more pages. */
+/** No supported form has more pages. */
 const MOST_PAGES = 10;
 
-/** So many fields: the largest form that is written on has 244. */
+/** The largest supported form has 244 fields. */
 const MOST_FIELDS = 2_000;
 
-/** See write.ts: the server does not load it at its start. */
+/** Loads the library lazily; see write.ts. */
 const pdfLibrary = () => import('@cantoo/pdf-lib');
 
 /**
- * @param form.title  as the file calls itself, with its year before it: `Form 8949`. A file that calls itself otherwise is not that form
- * @returns null for a file that is not this form of this year, or no form at all
+ * @param form.title  the title in the file, starting with its year: `Form 8949`. A file with another title is not that
+ * form
+ * @returns null if the file is not this form of this year
  */
 export async function readBlankForm(
   bytes: Uint8Array,
@@ -36,12 +40,15 @@ export async function readBlankForm(
     if (title !== undefined && title !== `${form.year} ${form.title}`) return null;
     return { bytes, places: await placesIn(pdf) };
   } catch {
-    // If something else was sent in place of the form, a document is made all the same.
+    // An unsuitable file must not prevent the document.
     return null;
   }
 }
 
-/** Whether a file that may be made to do harm goes through all that is done with a blank form. Takes as long as it makes it take: not for a thread that others wait for. */
+/**
+ * Whether an untrusted file survives everything that is done with a blank form. It controls how long this takes, so
+ * never run this on a thread that serves others.
+ */
 export async function canBeDrawnOn(bytes: Uint8Array): Promise<boolean> {
   const { PDFDocument } = await pdfLibrary();
   try {
@@ -70,14 +77,14 @@ async function placesIn(pdf: PDFDocument): Promise<Map<string, Place>> {
   return places;
 }
 
-/** `topmostSubform[0].Page1[0].Table_PartI[0].Row1b[0].f1_07[0]` is `1 f1_7[0]`. */
+/** Converts `topmostSubform[0].Page1[0].Table_PartI[0].Row1b[0].f1_07[0]` to `1 f1_7[0]`. */
 function keyOf(name: string): string | null {
   const page = /\bPage(\d)\[0\]/.exec(name)?.[1];
   const field = /\b([fc]\d_)(\d{1,4})(?:_RO)?(\[\d{1,3}\])$/.exec(name);
   return page && field ? `${page} ${field[1]}${Number(field[2])}${field[3]}` : null;
 }
 
-/** The baseline of a line of text in the middle of a field. */
+/** Returns the baseline of text centered vertically in a field. */
 export function baselineIn(place: Place, size: number): number {
   return place.y + place.height / 2 + size * 0.36;
 }

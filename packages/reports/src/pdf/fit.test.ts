@@ -4,22 +4,22 @@ import { fitLine, fitText } from './fit.ts';
 
 describe('fitText', () => {
   const room = { width: 100, height: 24, size: 8, smallest: 5 };
-  test('a short text stays as it is', () => {
+  test('keeps a short text', () => {
     expect(fitText('0.5 BTC', room)).toMatchObject({ lines: ['0.5 BTC'], size: 8, cut: false });
   });
-  test('a longer one takes a second line before it shrinks', () => {
+  test('adds a second line to a longer text before shrinking it', () => {
     expect(fitText('1 Bored Ape Yacht Club number 8817', room)).toMatchObject({
       lines: ['1 Bored Ape Yacht Club', 'number 8817'],
       size: 8,
     });
   });
-  test('a word wider than the line is broken, and no digit of it is lost', () => {
+  test('breaks a word wider than the line without losing a digit', () => {
     const digits = '1234567890'.repeat(5);
     const { lines, cut } = fitText(digits, room);
     expect(cut).toBe(false);
     expect(lines.join('')).toBe(digits);
   });
-  test('what never fits is cut with three dots', () => {
+  test('truncates with an ellipsis what never fits', () => {
     const { lines, size, cut } = fitText('word '.repeat(200), room);
     expect(cut).toBe(true);
     expect(size).toBe(5);
@@ -28,18 +28,18 @@ describe('fitText', () => {
   });
 });
 
-test('figures are made smaller, never cut', () => {
+test('shrinks figures and never truncates them', () => {
   const { text, size } = fitLine('(123,456,789,012,345.67)', { width: 50, size: 8 });
   expect(text).toBe('(123,456,789,012,345.67)');
   expect(textWidth(text, size)).toBeCloseTo(50);
 });
 
-test('digits are equally wide, so that columns of figures stand straight', () => {
+test('keeps digits equally wide, so that columns of figures align', () => {
   expect(new Set([...'0123456789'].map((digit) => textWidth(digit, 10))).size).toBe(1);
   expect(textWidth('Lotbook', 10)).toBeCloseTo(35.58);
 });
 
-test('what the font lacks is shown by its code, the rest as it is', () => {
+test('replaces only missing characters with their codes', () => {
   expect(drawable('Señor €uro')).toBe('Se\u00f1or \u0080uro');
   expect(drawable('柴犬 🐶!')).toBe('[U+67F4 U+72AC] [U+1F436]!');
   expect(drawable('a\u202eb\nc')).toBe('a[U+202E]b c');

@@ -1,6 +1,6 @@
 /**
- * Text that must stay inside its cell. A quantity has up to 30 decimals and the name of an NFT can be a paragraph: such a text
- * becomes smaller, then takes more lines, and only what still does not fit is cut, visibly, with three dots.
+ * Fits text into cells. A quantity has up to 30 decimals and an NFT's name can be a paragraph: such text shrinks, then
+ * takes more lines, and is truncated with an ellipsis only if it still does not fit.
  */
 import { drawable, type Face, textWidth } from '@lotbook/ledger/printed/helvetica';
 import type { Canvas } from './page-model.ts';
@@ -13,9 +13,9 @@ const STEP = 0.5;
 const LEADING = 1.14;
 
 /**
- * The largest size at which the text fits.
- * @param room  the cell without its padding; sizes in points; one line even where the height leaves no room for it
- * @returns lines from top to bottom; never wider or higher than the room
+ * Returns the largest size at which the text fits.
+ * @param room  the cell without its padding, in points; one line even if the height is too small
+ * @returns lines from top to bottom, never wider or higher than the room
  */
 export function fitText(text: string, room: Room): Fitted {
   const shown = drawable(text);
@@ -37,7 +37,7 @@ export function fitText(text: string, room: Room): Fitted {
   }
 }
 
-/** One line, made smaller until it fits; figures are never cut, so the last resort is simply very small. */
+/** Shrinks one line until it fits; figures are never truncated, however small they become. */
 export function fitLine(
   text: string,
   room: { width: number; size: number; face?: Face },
@@ -47,7 +47,7 @@ export function fitLine(
   return { text: shown, size: width <= room.width ? room.size : (room.size * room.width) / width };
 }
 
-/** One line from `x` on the baseline `y`: made smaller, and at last cut with three dots, so that it stays within `width`. */
+/** Draws one line from `x` on the baseline `y`, shrunk and finally truncated to `width`. */
 export function drawFitted(
   canvas: Canvas,
   text: string,
@@ -84,7 +84,7 @@ function wrap(text: string, width: number, size: number, face: Face, most: numbe
   return lines;
 }
 
-/** The three dots of WinAnsiEncoding, as `drawable` gives them. */
+/** The ellipsis of WinAnsiEncoding, as returned by `drawable`. */
 const DOTS = '\u0085';
 
 function ellipsis(line: string, width: number, size: number, face: Face): string {

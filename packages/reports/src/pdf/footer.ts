@@ -1,4 +1,4 @@
-/** The foot of every page: what it is, which page of how many, who made it, when, and the hash of the result behind it. */
+/** The footer of every page: document, page number, program, time, and the hash of the result. */
 import { dateWriter } from '../dates.ts';
 import type { ReportInput } from '../report.ts';
 import { fitLine } from './fit.ts';
@@ -8,7 +8,10 @@ export type Foot = { left: string; middle: string; page: number; of: number; pro
 
 type Made = Pick<ReportInput, 'generatedAt' | 'timeZone' | 'resultHash' | 'computation'>;
 
-/** `Lotbook · made 2026-01-31 14:02 America/New_York · engine 1.0 · FIFO, lots of each wallet on its own · input sha256:... · result sha256:...` */
+/**
+ * Formats `Lotbook · made 2026-01-31 14:02 America/New_York · engine 1.0 · FIFO, lots of each wallet on its own · input
+ * sha256:... · result sha256:...`
+ */
 export function provenance({ computation, ...input }: Made): string {
   const at = dateWriter(input.timeZone).minute(input.generatedAt);
   const by = computation && [
@@ -21,14 +24,16 @@ export function provenance({ computation, ...input }: Made): string {
 
 const SIZE = 5.8;
 
-/** Two lines where one would have to be too small to read the hashes: what was made first, then from what. */
+/** Splits into two lines if one would make the hashes too small to read. */
 function linesOf(provenance: string, width: number): string[] {
   if (fitLine(provenance, { width, size: SIZE }).size === SIZE) return [provenance];
   const at = provenance.indexOf(' · input ');
   return at < 0 ? [provenance] : [provenance.slice(0, at), provenance.slice(at + 3)];
 }
 
-/** @param edges  left and right margin of the page and the top of the foot, in points */
+/**
+ * @param edges  left and right margin of the page and the top of the footer, in points
+ */
 export function drawFoot(canvas: Canvas, foot: Foot, edges: { left: number; right: number; top: number }): void {
   const { left, right, top } = edges;
   canvas.line(left, top, right, top, 0.5);
@@ -41,7 +46,7 @@ export function drawFoot(canvas: Canvas, foot: Foot, edges: { left: number; righ
   });
 }
 
-/** One small line in the bottom margin, for pages whose foot is not ours. */
+/** Draws one small line in the bottom margin, for pages with their own footer. */
 export function drawProvenance(
   canvas: Canvas,
   { provenance: made, page, of }: Pick<Foot, 'provenance' | 'page' | 'of'>,

@@ -1,10 +1,13 @@
-/** Schedule D and Schedule 1 on a blank that somebody supplies: each figure in its field, and any other file refused with a note. */
+/**
+ * Schedule D and Schedule 1 on a provided blank form: each figure in its field, and any other file rejected with a
+ * note.
+ */
 import { describe, expect, test } from 'vitest';
 import { aDisposal, anIncome, anInput } from '../../test/sample-input.ts';
 import { reportById } from '../registry.ts';
 import { aBlankForm, pdfLines } from './testing.ts';
 
-/** The figure written in a page of `aBlankForm`, by the place where it stands. */
+/** Returns the figures drawn on each page of `aBlankForm`, by position. */
 async function written(bytes: Uint8Array): Promise<string[][]> {
   const pages = await pdfLines(bytes);
   return pages.map((lines) => lines.filter((line) => !line.startsWith('Lotbook')));
@@ -20,17 +23,17 @@ const OPTIONS = { carryover: { short: '200', long: '100.25' }, straightToSchedul
 describe.each([
   [2024, true],
   [2025, false],
-])('Schedule D of %i', (year, padded) => {
+])('fills Schedule D of %i', (year, padded) => {
   const input = anInput({ taxYear: String(year), disposals: SOLD, options: OPTIONS });
   const make = async (officialBlank: Uint8Array) => reportById('schedule-d')!.make({ ...input, officialBlank }, 'pdf');
 
-  test('stands on its blank, losses of lines 6, 14 and 21 within the form’s own parentheses', async () => {
+  test('draws on its blank form, with losses of lines 6, 14 and 21 within the form’s own parentheses', async () => {
     const { bytes, notes } = await make(await aBlankForm(`${year} Schedule D (Form 1040)`, padded));
     const [first, second] = await written(bytes);
     expect(first).toEqual([
       'Ada Lovelace',
       '000-12-3456',
-      // Line 1a: its adjustments are no field to write in.
+      // Line 1a has no field for adjustments.
       '6,000.00',
       '5,000.00',
       '1,000.00',
@@ -56,7 +59,7 @@ describe.each([
   test.each([
     ['of another year', `${year - 1} Schedule D (Form 1040)`],
     ['another form', `${year} Schedule C (Form 1040)`],
-  ])('is not written on a blank that is %s', async (_, title) => {
+  ])('is not drawn on a file that is %s', async (_, title) => {
     const { notes } = await make(await aBlankForm(title, padded));
     expect(notes.join()).toContain(`The blank form given is not the Schedule D of ${year};`);
   });
@@ -65,7 +68,7 @@ describe.each([
 test.each([
   [2022, ['Digital assets', '85.60', '85.60', '85.60']],
   [2024, ['85.60', '85.60', '85.60']],
-])('Schedule 1 of %i has the line of digital assets and the totals after it', async (year, cells) => {
+])('fills Schedule 1 of %i with the line of digital assets and the totals after it', async (year, cells) => {
   const income = [anIncome(), anIncome({ transactionId: 'i2', value: '60.095' })];
   const officialBlank = await aBlankForm(`${year} Schedule 1 (Form 1040)`, true);
   const { bytes } = await reportById('schedule-1')!.make(
@@ -79,7 +82,7 @@ test.each([
   ['no PDF', new TextEncoder().encode('<h1>Not found</h1>')],
   ['nothing', new Uint8Array()],
   ['too large', new Uint8Array(1_000_001)],
-])('a file that is %s leads to our own layout, and a note', async (_, officialBlank) => {
+])('falls back to our own layout with a note for a file that is %s', async (_, officialBlank) => {
   for (const id of ['schedule-d', 'schedule-1']) {
     const { bytes, notes } = await reportById(id)!.make(anInput({ officialBlank }), 'pdf');
     expect(notes.join()).toContain('The blank form given is not the');

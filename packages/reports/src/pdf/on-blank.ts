@@ -1,4 +1,4 @@
-/** Writes a summary's figures on the blank official form: its pages become the background, and what is written is flat. */
+/** Draws a summary's figures on the blank official form: its pages become the background, and the text is flat. */
 import { onForm } from '../amounts.ts';
 import type { ReportInput } from '../report.ts';
 import { type BlankForm, baselineIn } from './blank.ts';
@@ -6,22 +6,21 @@ import { fitText } from './fit.ts';
 import { drawProvenance, provenance } from './footer.ts';
 import { Canvas, LETTER, type Page, type PdfDocument } from './page-model.ts';
 
-/** An amount in units of 10^-digits, or a text, and the field that it is written into: `1 f1_7[0]` is field 7 of page 1. */
+/** An amount in units of 10^-digits, or a text, and its field: `1 f1_7[0]` is field 7 of page 1. */
 export type BlankCell = { key: string } & ({ units: bigint } | { text: string });
 
-/** What a document says of itself that is on the blank which was supplied. */
+/** The note of a document drawn on a provided form. */
 export const ON_BLANK =
   'Written on the blank form that was supplied. Only the lines about these records are filled in: add the others, and answer the questions with boxes yourself.';
 
-/** @param form  `Schedule D of 2025` */
 export const notThisBlank = (form: string): string =>
   `The blank form given is not the ${form}; the figures are listed in our own layout.`;
 
 const SIZE = 8;
-/** Below the foot of the official form. */
+/** Below the footer of the official form. */
 const MARGIN_LINE = 777;
 
-/** The pages with what is written on them: name and number of who files, then the cells. */
+/** Returns the pages with the filer's name and number and the cells drawn on them. */
 export function onBlank(
   input: ReportInput,
   blank: BlankForm,

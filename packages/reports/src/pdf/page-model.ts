@@ -1,6 +1,7 @@
 /**
- * A page as plain data: where each text, line and area stands. Layouts make pages, tests read them, and `write.ts` turns them
- * into a file; nothing between a figure and its place on paper is hidden in a PDF library. Points, from the top left corner.
+ * A page as plain data: the position of each text, line and area. Layouts build pages, tests read them, and `write.ts`
+ * turns them into a file, so no PDF library hides anything between a figure and its position. In points from the top
+ * left corner.
  */
 import { drawable, type Face, textWidth } from '@lotbook/ledger/printed/helvetica';
 
@@ -12,7 +13,7 @@ export type Mark =
 export type Page = {
   width: number;
   height: number;
-  /** Names of shared drawings that lie under this page's own marks: the grid and labels of a form are stored once. */
+  /** Names of shared drawings under this page's own marks: the grid and labels of a form are stored once. */
   stamps: readonly string[];
   marks: readonly Mark[];
 };
@@ -23,7 +24,7 @@ export type PdfDocument = {
   /** The instant written into the file as its date. */
   generatedAt: string;
   stamps: ReadonlyMap<string, readonly Mark[]>;
-  /** Pages of other files that stamps may name as well: the blank of an official form. */
+  /** Pages of other files that stamps may name too, such as a blank official form. */
   backgrounds?: ReadonlyMap<string, { bytes: Uint8Array; page: number }>;
   pages: readonly Page[];
 };
@@ -32,16 +33,18 @@ export const LETTER = { width: 612, height: 792 };
 
 export type TextStyle = { size: number; face?: Face; gray?: number; align?: 'left' | 'right' | 'center' };
 
-/** Collects marks. `y` of a text is its baseline. */
+/** Collects marks. The `y` of a text is its baseline. */
 export class Canvas {
   readonly marks: Mark[] = [];
 
-  /** @param x  left edge, right edge or center of the text, by `align` */
+  /**
+   * @param x  left edge, right edge or center of the text, by `align`
+   */
   text(text: string, x: number, y: number, style: TextStyle): void {
     this.drawn(drawable(text), x, y, style);
   }
 
-  /** As `text`, for what `drawable` or a function of `fit.ts` has already returned. */
+  /** Draws like `text`, for text already processed by `drawable` or `fit.ts`. */
   drawn(shown: string, x: number, y: number, style: TextStyle): void {
     if (shown === '') return;
     const { size, face = 'regular', gray = 0, align = 'left' } = style;
@@ -50,7 +53,8 @@ export class Canvas {
   }
 
   /**
-   * Runs of text in several faces, wrapped at spaces: `**bold**` and `_italic_`, unless it is `plain`, which has names that people gave.
+   * Draws text in several faces, wrapped at spaces: `**bold**` and `_italic_`, unless it is `plain` because it contains
+   * names chosen by users.
    * @returns the baseline after the last line
    */
   paragraph(
@@ -94,7 +98,7 @@ export class Canvas {
     this.marks.push({ kind: 'area', x, y, width, height, gray });
   }
 
-  /** A square box to tick, its top left corner at x, y. */
+  /** Draws a square check box with its top left corner at x, y. */
   checkBox(x: number, y: number, size: number): void {
     this.line(x, y, x + size, y, 0.7);
     this.line(x, y + size, x + size, y + size, 0.7);
@@ -102,7 +106,7 @@ export class Canvas {
     this.line(x + size, y - 0.35, x + size, y + size + 0.35, 0.7);
   }
 
-  /** The cross in a box drawn by `checkBox` with the same arguments. */
+  /** Draws the cross in a box drawn by `checkBox` with the same arguments. */
   cross(x: number, y: number, size: number): void {
     const inset = size * 0.2;
     this.line(x + inset, y + inset, x + size - inset, y + size - inset, 1.2);
@@ -110,10 +114,10 @@ export class Canvas {
   }
 }
 
-/** `glue`: stands right against the word before it. */
+/** `glue`: follows the previous word without a space. */
 type Word = { text: string; face: Face; glue: boolean };
 
-/** Words of one line joined to texts as long as possible: one for each change of face. */
+/** Joins the words of a line into runs of one face. */
 function runsOf(words: readonly Word[]): { text: string; face: Face }[] {
   const runs: { text: string; face: Face }[] = [];
   words.forEach(({ text, face, glue }, i) => {

@@ -1,6 +1,6 @@
 /**
- * A document of titled sections of plain lines: a proof, to be kept or handed to somebody. Long lines wrap, sections run on over pages; a line
- * that begins with spaces is indented.
+ * A document of titled sections of plain lines, such as a proof. Long lines wrap, sections continue over pages, and
+ * leading spaces indent a line.
  */
 import { dateWriter } from '../dates.ts';
 import { fitText } from './fit.ts';
@@ -11,10 +11,10 @@ export type SectionsDocument = {
   title: string;
   lead: string;
   sections: readonly { readonly title: string; readonly lines: readonly string[] }[];
-  /** Instant, ISO 8601; written in this zone. */
+  /** ISO 8601; formatted in this time zone. */
   generatedAt: string;
   timeZone: string;
-  /** What the figures came about by: versions and hashes. */
+  /** The versions and hashes behind the figures. */
   madeBy: string;
 };
 
@@ -26,7 +26,7 @@ const BOTTOM = 716;
 const FOOT_TOP = 742;
 const SIZE = 9.5;
 
-/** On US Letter pages. */
+/** Lays the document out on US Letter pages. */
 export function sectionsPdf({ title, lead, sections, generatedAt, timeZone, madeBy }: SectionsDocument): PdfDocument {
   const canvases: Canvas[] = [];
   let y = BOTTOM;
@@ -52,7 +52,7 @@ export function sectionsPdf({ title, lead, sections, generatedAt, timeZone, made
   line(lead, { size: SIZE, gray: 0.35 });
   for (const section of sections) {
     y += 10;
-    // A title is not left alone at the foot of a page.
+    // Keeps a title together with its first lines.
     if (y + 4 * SIZE > BOTTOM) y = BOTTOM;
     line(section.title, { size: 11, face: 'bold' });
     for (const text of section.lines) {

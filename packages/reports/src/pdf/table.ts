@@ -1,6 +1,6 @@
 /**
- * A document of headed tables and notes, for everything that is a list rather than a drawn form: summaries of schedules, income,
- * lots. Columns keep their figures aligned, long texts wrap, tables run over as many pages as they need with their heads repeated.
+ * A document of tables and notes, for lists as opposed to drawn forms: summaries of schedules, income, lots. Figures
+ * are aligned, long texts wrap, and tables continue over pages with repeated headers.
  */
 import { gapNotes, type ReportInput } from '../report.ts';
 import { drawFitted, fitText } from './fit.ts';
@@ -8,17 +8,17 @@ import { drawFoot, provenance } from './footer.ts';
 import { Canvas, LETTER, type Page, type PdfDocument } from './page-model.ts';
 
 export type Column = { head: string; width: number; align?: 'left' | 'right' | 'center' };
-/** `total`: set in bold under a stronger rule. */
+/** `total`: bold under a heavier rule. */
 export type Row = { cells: readonly string[]; total?: boolean };
 /** Widths of the columns sum to `TABLE_WIDTH`. */
 export type Section = { title?: string; columns: readonly Column[]; rows: readonly Row[] };
 export type TableDocument = {
   title: string;
-  /** A line under the title, such as the section of the form that the figures go to. */
+  /** A line under the title, such as the section of the form that uses the figures. */
   lead: string;
   sections: readonly Section[];
   notes: readonly string[];
-  /** False: a list of its own, which belongs to no form. */
+  /** False for a list that belongs to no form. */
   isForm?: boolean;
 };
 
@@ -31,7 +31,7 @@ const FOOT_TOP = 742;
 const SIZE = 8.2;
 const PAD = 3;
 
-/** Lay the document out on US Letter pages. */
+/** Lays the document out on US Letter pages. */
 export function tablePdf(
   input: ReportInput,
   { title, lead, sections, notes, isForm = true }: TableDocument,
@@ -103,7 +103,7 @@ function heading(canvas: Canvas, title: string, lead: string, input: ReportInput
 
 type Cell = { laid: Laid; column: Column; left: number };
 
-/** The name of a total has the room of the empty cells beside it. */
+/** The name of a total extends into the empty cells next to it. */
 function layRow({ cells, total = false }: Row, columns: readonly Column[]): { cells: Cell[]; height: number } {
   const next = cells.findIndex((cell, i) => i > 0 && cell !== '');
   const first: Column =
@@ -117,7 +117,7 @@ function layRow({ cells, total = false }: Row, columns: readonly Column[]): { ce
   return { cells: placed, height: Math.max(14, ...placed.map(({ laid }) => laid.lines.length * laid.leading + 5)) };
 }
 
-/** Totals at the head of a page would stand for rows that nobody sees: the last row before them goes along. */
+/** Totals at the top of a page would lack context, so the row before them moves along. */
 const MOST_TOTALS = 8;
 function totalsAfter(rows: readonly Row[], index: number, columns: readonly Column[]): number {
   if (rows[index]!.total) return 0;
@@ -141,7 +141,7 @@ function layCell(text: string, column: Column, strong: boolean): Laid {
   return { ...fitted, isLoss: isFigure && /^\(.*\)$/.test(text) };
 }
 
-/** Figures stand with their digits under each other; the closing parenthesis of a loss hangs out to the right. */
+/** Aligns the digits of figures; the closing parenthesis of a loss hangs out to the right. */
 function drawCell(
   canvas: Canvas,
   cell: Laid,

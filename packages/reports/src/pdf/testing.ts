@@ -1,11 +1,13 @@
 /**
- * For tests: the words of a PDF file as a reader sees them, line by line, taken from the bytes themselves: what stands at one height is one
- * line, texts further apart than a word are separated by ` | `. Enough to compare a document with its golden output.
+ * Test helpers that read the text of a PDF file from its bytes, line by line: text at one height is a line, and gaps
+ * wider than a word become ` | `. Enough to compare a document with its golden output.
  */
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { type Face, textWidth } from '@lotbook/ledger/printed/helvetica';
 
-/** @returns one list of lines per page, from top to bottom */
+/**
+ * @returns one list of lines per page, from top to bottom
+ */
 export async function pdfLines(bytes: Uint8Array): Promise<string[][]> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   return pdf.getPages().map((page) => {
@@ -60,9 +62,9 @@ function joined(line: readonly Piece[]): string {
 }
 
 /**
- * For tests: a PDF of two pages with the numbered fields of a schedule in a column.
- * @param title  as the file calls itself; null: it does not
- * @param padded  `f1_07`, as the forms of most years have them
+ * Creates a two-page PDF with the numbered fields of a schedule in a column.
+ * @param title  the title in the file; null for none
+ * @param padded  `f1_07`, as in the forms of most years
  */
 export async function aBlankForm(title: string | null, padded: boolean): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();

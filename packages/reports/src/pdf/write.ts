@@ -1,7 +1,7 @@
 /**
- * Pages into a PDF file. Content streams are written by hand from the page model, shared drawings are stored once and referred
- * to, and the only fonts are three of the standard ones: a thousand pages stay small and take a second or two.
- * The same document gives the same bytes.
+ * Writes pages as a PDF file. Content streams come directly from the page model, shared drawings are stored once, and
+ * only three standard fonts are used: a thousand pages stay small and take a second or two. The same document gives the
+ * same bytes.
  */
 import type { Face } from '@lotbook/ledger/printed/helvetica';
 import type { Mark, PdfDocument } from './page-model.ts';
@@ -12,9 +12,11 @@ const FONTS: Record<Face, { resource: string; name: string }> = {
   italic: { resource: 'F3', name: 'Helvetica-Oblique' },
 };
 
-/** @returns the bytes of a PDF 1.7 file */
+/**
+ * @returns the bytes of a PDF 1.7 file
+ */
 export async function writePdf(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
-  // The server lists documents at its start, and would load 260 modules that only their making needs.
+  // Imported lazily, because the server lists documents at startup and would load 260 modules that only writing needs.
   const { PDFDocument, PDFName, PDFString } = await import('@cantoo/pdf-lib');
   const pdf = await PDFDocument.create({ updateMetadata: false });
   const { context } = pdf;
@@ -70,7 +72,7 @@ export async function writePdf(document: PdfDocument): Promise<Uint8Array<ArrayB
   return new Uint8Array(await pdf.save({ useObjectStreams: true, addDefaultPage: false }));
 }
 
-/** The operators that draw the marks, in their order. Operators for color, width and font are written only when they change. */
+/** Returns the operators of the marks in order; color, width and font are written only when they change. */
 function contentOf(marks: readonly Mark[], height: number): string {
   const out: string[] = [];
   let inText = false;
@@ -108,7 +110,7 @@ function contentOf(marks: readonly Mark[], height: number): string {
   return `${out.join('\n')}\n`;
 }
 
-/** Coordinates to a hundredth of a point: no eye sees less, and the file stays small. */
+/** Rounds coordinates to a hundredth of a point, which is invisible and keeps the file small. */
 function number(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

@@ -1,15 +1,17 @@
-/** Calls of contracts as a node takes them: the first four bytes of the hash of what is called, then what it is given (the contract ABI). */
+/** Contract calls in ABI encoding: the first four bytes of the signature's hash, then the arguments. */
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** Addresses and whole numbers are words; a text and a list of numbers stand behind them. */
+/** Addresses and integers are words; texts and lists of numbers follow them. */
 export type Given = string | bigint | readonly bigint[] | { readonly text: string };
 
 const WORD = 64;
 
 const word = (value: bigint) => value.toString(16).padStart(WORD, '0');
 
-/** @param signature  `transfer(address,uint256)` */
+/**
+ * @param signature  `transfer(address,uint256)`
+ */
 export function selector(signature: string): string {
   return `0x${bytesToHex(keccak_256(utf8ToBytes(signature))).slice(0, 8)}`;
 }
@@ -18,7 +20,9 @@ export function encodeCall(signature: string, given: readonly Given[]): string {
   return selector(signature) + encode(given);
 }
 
-/** @returns hexadecimal digits without 0x, as they also stand behind the code of a contract that is made */
+/**
+ * @returns hexadecimal digits without 0x, as appended to a contract's creation code too
+ */
 export function encode(given: readonly Given[]): string {
   let behind = '';
   const head = given.map((one) => {
@@ -37,7 +41,7 @@ function textOf(text: string): string {
   return word(BigInt(bytes.length)) + bytesToHex(bytes).padEnd(length, '0');
 }
 
-/** A text that a contract answers; empty where it answers something else. */
+/** Decodes a text returned by a contract; empty for anything else. */
 export function decodeText(answer: string): string {
   const bytes = Buffer.from(answer.slice(2), 'hex');
   if (bytes.length < 64) return '';
@@ -45,7 +49,7 @@ export function decodeText(answer: string): string {
   return bytes.subarray(64, 64 + length).toString();
 }
 
-/** The words of an answer or of a log, as whole numbers. */
+/** Splits a result or a log into words as integers. */
 export function wordsOf(data: string): bigint[] {
   return (data.slice(2).match(/.{64}/g) ?? []).map((digits) => BigInt(`0x${digits}`));
 }

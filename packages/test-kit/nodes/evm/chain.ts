@@ -1,6 +1,6 @@
 /**
- * A network of the Ethereum kind on this machine: the node of Foundry (anvil), which comes with the development packages. Its accounts need no keys,
- * blocks come when something happens, and their time is what is asked for. It keeps everything in memory.
+ * A local Ethereum network: Foundry's node (anvil) from the development packages. Its accounts need no keys, blocks are
+ * made on demand at a chosen time, and everything is in memory.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -16,11 +16,11 @@ export type Sent = { readonly hash: string; readonly isFailed: boolean; readonly
 
 type Wish = {
   readonly from: string;
-  /** Left out: a contract is made. */
+  /** The recipient; absent to create a contract. */
   readonly to?: string;
   readonly data?: string;
   readonly value?: bigint;
-  /** It is expected to fail: then no gas is estimated, which would refuse it. */
+  /** True if it is expected to fail, so that gas is not estimated, which would reject it. */
   readonly mayFail?: boolean;
 };
 
@@ -28,33 +28,35 @@ export type EvmChain = {
   readonly url: string;
   readonly chainId: number;
   rpc<T = string>(method: string, params?: readonly unknown[]): Promise<T>;
-  /** In a block of its own. */
+  /** Sends in a separate block. */
   send(wish: Wish): Promise<Sent>;
   call(wish: Omit<Wish, 'data'> & { to: string }, signature: string, given?: readonly Given[]): Promise<Sent>;
-  /** @returns the address of the contract */
+  /**
+   * @returns the address of the contract
+   */
   deploy(name: ContractName, given?: readonly Given[]): Promise<string>;
-  /** Puts a contract where the real network has it. */
+  /** Places a contract at its address on the real network. */
   place(name: ContractName, address: string): Promise<void>;
-  /** A token with its name and symbol, of less than 32 letters each. */
+  /** Creates a token; name and symbol have fewer than 32 letters each. */
   placeToken(address: string, name: string, symbol: string, decimals: number): Promise<void>;
   read(to: string, signature: string, given?: readonly Given[]): Promise<bigint>;
-  /** When the next block is, ISO 8601, and how long after it each further one. */
+  /** Sets the time of the next block, ISO 8601, and the interval of later ones. */
   setTime(at: string, everySeconds: number): Promise<void>;
-  /** So many empty blocks, twelve seconds each: what was before them is final. */
+  /** Adds empty blocks, twelve seconds each, which finalize earlier ones. */
   pass(blocks: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Has ten thousand coins that no transaction gave it. */
+/** Holds ten thousand coins from genesis. */
 export const RICH = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 
 const SYSTEMS: Readonly<Record<string, string>> = { darwin: 'darwin', linux: 'linux', win32: 'win32' };
 const PROCESSORS: Readonly<Record<string, string>> = { arm64: 'arm64', x64: 'amd64' };
-/** 1 January 2023. */
+/** January 1, 2023. */
 const FIRST_BLOCK = '1672531200';
 const UP_WITHIN_MS = 20_000;
 
-/** The node's program; null where there is none among the packages for this machine: they have it for Linux on x64. */
+/** The node's program; null if the packages lack it for this machine. They have it for Linux on x64. */
 export function anvilPath(): string | null {
   const name = `@foundry-rs/anvil-${SYSTEMS[process.platform]}-${PROCESSORS[process.arch]}`;
   try {
@@ -68,7 +70,7 @@ export function anvilPath(): string | null {
   }
 }
 
-/** Its blocks are in 2023 until `setTime`. */
+/** Starts a network whose blocks are in 2023 until `setTime`. */
 export async function evmChain(chainId: number): Promise<EvmChain> {
   const program = anvilPath();
   if (program === null) throw new Error('There is no anvil for this machine among the packages.');
@@ -136,7 +138,7 @@ export async function evmChain(chainId: number): Promise<EvmChain> {
   };
 }
 
-/** As Solidity keeps a short text: its letters, and in the last byte twice their number. */
+/** Encodes a short text as Solidity stores it: its letters, and twice their number in the last byte. */
 function shortText(text: string): string {
   const letters = Buffer.from(text).toString('hex');
   return letters.padEnd(62, '0') + letters.length.toString(16).padStart(2, '0');

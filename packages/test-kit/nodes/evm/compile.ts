@@ -1,11 +1,14 @@
-/** Makes contracts.json from contracts.sol. The compiler is no dependency: `npm install --no-save solc@0.8.30` first. */
+/**
+ * Compiles contracts.sol to contracts.json. The compiler is not a dependency: run `npm install --no-save solc@0.8.30`
+ * first.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 type Contract = { evm: { bytecode: { object: string }; deployedBytecode: { object: string } } };
 type Output = { contracts?: Record<string, Record<string, Contract>>; errors?: { severity: string }[] };
 
-// By a name that nobody resolves before: it is not installed with the rest.
+// Named indirectly, because it is not installed.
 const compiler = 'solc';
 const { default: solc } = (await import(compiler)) as { default: { compile(input: string): string } };
 const input = {

@@ -1,6 +1,6 @@
 /**
- * An index in Etherscan's shape over a node of one's own: it goes through the blocks as an explorer does, with the traces of what contracts paid
- * out, and knows nothing of what was meant. Also for the demonstration.
+ * An index with Etherscan's API over a local node: it reads blocks like an explorer, with traces of contract payments,
+ * and knows nothing about intent. Also used in the demonstration.
  */
 import { type Played, play } from '../../services/server.ts';
 import { decodeText, selector, wordsOf } from './abi.ts';
@@ -110,7 +110,7 @@ export async function nodeIndex(chain: EvmChain): Promise<Played> {
     }
   }
 
-  // One reading at a time; what comes meanwhile waits for it.
+  // Reads sequentially; later requests wait.
   let reading = Promise.resolve();
   const listed = (result: unknown) => ({ status: '1', message: 'OK', result });
   return play(async (url) => {
@@ -137,7 +137,7 @@ export async function nodeIndex(chain: EvmChain): Promise<Played> {
   });
 }
 
-/** What a transaction called beneath itself, each with its place; what is beneath a call that failed was undone with it. */
+/** Iterates the nested calls of a transaction with their paths; calls beneath a failed one were undone with it. */
 function* callsIn(call: Call, path = '', isUndone = false): Generator<{ call: Call; path: string; isUndone: boolean }> {
   for (const [i, inner] of (call.calls ?? []).entries()) {
     const place = path === '' ? `${i}` : `${path}_${i}`;
@@ -147,7 +147,7 @@ function* callsIn(call: Call, path = '', isUndone = false): Generator<{ call: Ca
   }
 }
 
-/** Two lists of one length stand behind their places. */
+/** Decodes two lists of equal length at their offsets. */
 function pairsOf(words: readonly bigint[]): [bigint, bigint][] {
   const [ids, values] = [Number(words[0]! / 32n), Number(words[1]! / 32n)];
   return Array.from({ length: Number(words[ids]) }, (_, i) => [words[ids + 1 + i]!, words[values + 1 + i]!]);

@@ -1,16 +1,16 @@
-/** What accounts did on a node, and what the ledger makes of it. */
+/** Stories of accounts on a node with the expected ledger lines. */
 import { RICH } from './chain.ts';
 import contracts from './contracts.json' with { type: 'json' };
 import { COIN, type Town, UNIT } from './town.ts';
 
-/** Pays nothing back. */
+/** Never pays anything back. */
 export const SINK = '0x00000000000000000000000000000000deadbeef';
 
 export type Story = {
   readonly what: string;
   readonly ids?: readonly bigint[];
   tell(town: Town, own: string): Promise<unknown>;
-  /** As the ledger has it, the first deposit of ten coins left out; fees without their quantity. */
+  /** Ledger lines without the first deposit of ten coins; fees without their quantity. */
   readonly lines: readonly string[];
 };
 

@@ -1,4 +1,7 @@
-/** What an account can do on a node of one's own: tokens, NFTs, contracts that exchange, lend, pay out, fail; and what the node says it then has. */
+/**
+ * Actions of an account on a local node: tokens, NFTs, and contracts that swap, lend, pay out or fail; and the node's
+ * balances.
+ */
 
 import { baseUnits } from '@lotbook/integrations/connecting/units';
 import { evmNetwork } from '@lotbook/integrations/networks/evm/networks';
@@ -14,14 +17,16 @@ const MANY = 10n ** 30n;
 export type Town = Awaited<ReturnType<typeof openTown>>;
 
 type Wish = {
-  /** When the first thing happens, and how long after it the next. */
+  /** The time of the first action, and the interval to the next. */
   readonly startsAt?: string;
   readonly everySeconds?: number;
-  /** Where the real network has its dollar. */
+  /** The address of the dollar token on the real network. */
   readonly dollarAt?: string;
 };
 
-/** @param slug  of the network it is taken for */
+/**
+ * @param slug  the network it represents
+ */
 export async function openTown(
   slug: string,
   { startsAt = '2024-01-05T09:00:00Z', everySeconds = 86_400, dollarAt }: Wish = {},
@@ -56,11 +61,11 @@ export async function openTown(
     network,
     ...places,
     places,
-    /** What an account does, by the name of the function. */
+    /** Calls a contract on behalf of an account, by function name. */
     act: (from: string, to: string, signature: Signature, given: readonly Given[] = [], value = 0n): Promise<Sent> =>
       chain.call({ from, to, value, mayFail: signature === 'fail()' }, signature, given),
     give: (to: string, value: bigint) => chain.send({ from: RICH, to, value }),
-    /** By the asset's key; what there is none of is left out. @param ids  of NFTs and editions that are asked for */
+    /** Returns nonzero balances by asset key. @param ids NFTs and editions to query */
     async balancesOf(own: string, ids: readonly bigint[] = []): Promise<Record<string, string>> {
       const found = new Map<string, string>();
       const note = (key: string, quantity: string) => quantity !== '0' && found.set(key, quantity);
@@ -78,7 +83,7 @@ export async function openTown(
       }
       return Object.fromEntries([...found].sort());
     },
-    /** Lets the venue take tokens: no movement, and yet a fee. */
+    /** Lets the venue take tokens: no movement, but a fee. */
     async allow(own: string, token: string): Promise<void> {
       await chain.call({ from: own, to: token }, 'approve(address,uint256)', [venue, MANY]);
     },

@@ -1,4 +1,4 @@
-/** What programs of Solana are told: the system's, both token programs, the one that opens a token account at the address that wallets agree on, and staking. */
+/** Instructions for Solana programs: the system's, both token programs, associated token accounts, and staking. */
 import { base58 } from '@scure/base';
 import { type Instruction, type Named, programAddress } from './wire.ts';
 
@@ -14,7 +14,10 @@ const HISTORY = 'SysvarStakeHistory1111111111111111111111111';
 export const MINT_BYTES = 82;
 export const ACCOUNT_BYTES = 165;
 export const STAKE_BYTES = 200;
-/** A mint of the newer program with a fee on transfers: the mint as it was, filled up to an account's size, its kind, and the extension. */
+/**
+ * A mint of the newer program with a transfer fee: the original mint, padded to an account's size, its kind, and the
+ * extension.
+ */
 export const FEE_MINT_BYTES = ACCOUNT_BYTES + 1 + 4 + 108;
 
 const signer = (address: string): Named => ({ address, isSigner: true });
@@ -54,7 +57,7 @@ export const createAccount = (from: string, made: string, lamports: bigint, byte
 export const initializeMint = (program: string, mint: string, decimals: number, authority: string) =>
   told(program, [changed(mint)], u8(20), u8(decimals), key(authority), u8(0));
 
-/** Before the mint is initialized. @param perTenThousand  that each transfer holds back of what it moves */
+/** Call it before the mint is initialized. @param perTenThousand withheld from each transfer */
 export const initializeTransferFee = (mint: string, perTenThousand: number, most: bigint) =>
   told(TOKEN_2022, [changed(mint)], u8(26), u8(0), u8(0), u8(0), u16(perTenThousand), u64(most));
 
@@ -71,21 +74,21 @@ export const transferToken = (
 export const burn = (program: string, account: string, mint: string, owner: string, units: bigint) =>
   told(program, [changed(account), changed(mint), signer(owner)], u8(8), u64(units));
 
-/** What it kept as its deposit goes to `to`. */
+/** Sends its rent deposit to `to`. */
 export const closeAccount = (program: string, account: string, to: string, owner: string) =>
   told(program, [changed(account), changed(to), signer(owner)], u8(9));
 
-/** From then on the account is another's. */
+/** Transfers the account to another owner. */
 export const setOwner = (program: string, account: string, owner: string, next: string) =>
   told(program, [changed(account), signer(owner)], u8(6), u8(2), u8(1), key(next));
 
-/** Coins that were sent to an account of wrapped coins become wrapped. */
+/** Wraps coins that were sent to an account of wrapped coins. */
 export const syncNative = (account: string) => told(TOKEN, [changed(account)], u8(17));
 
 export const tokenAccount = (owner: string, mint: string, program: string) =>
   programAddress([key(owner), key(program), key(mint)], ASSOCIATED);
 
-/** Nothing happens where it is open already. */
+/** Does nothing if it is already open. */
 export const openTokenAccount = (from: string, owner: string, mint: string, program: string) =>
   told(
     ASSOCIATED,
@@ -109,15 +112,15 @@ export const splitStake = (from: string, to: string, staker: string, lamports: b
 export const withdrawStake = (stake: string, to: string, withdrawer: string, lamports: bigint) =>
   told(STAKE, [changed(stake), changed(to), named(CLOCK), named(HISTORY), signer(withdrawer)], u32(4), u64(lamports));
 
-/** From then on what is in it is another's. */
+/** Transfers the contents to another withdrawer. */
 export const authorizeWithdrawer = (stake: string, now: string, next: string) =>
   told(STAKE, [changed(stake), named(CLOCK), signer(now)], u32(1), key(next), u32(1));
 
-/** The same, with a signature of whoever it becomes. */
+/** The same with the new authority's signature. */
 export const authorizeChecked = (stake: string, now: string, next: string) =>
   told(STAKE, [changed(stake), named(CLOCK), signer(now), signer(next)], u32(10), u32(1));
 
-/** As a node of Solana parses what the stake program was told; null of what it parses otherwise. */
+/** Parses a stake instruction as a Solana node does; null for others. */
 export function parseStake(accounts: readonly string[], data: Uint8Array): { type: string; info: object } | null {
   const bytes = Buffer.from(data);
   const at = (from: number) => base58.encode(bytes.subarray(from, from + 32));

@@ -1,4 +1,4 @@
-/** What wallets did on Solana, and what the ledger makes of it. */
+/** Stories of wallets on Solana with the expected ledger lines. */
 import { authorizeChecked, authorizeWithdrawer, setOwner, transfer, withdrawStake } from './programs.ts';
 import { SOL } from './svm.ts';
 import type { Village } from './village.ts';
@@ -7,9 +7,12 @@ import type { Wallet } from './wire.ts';
 export type Story = {
   readonly what: string;
   tell(village: Village, own: Wallet): unknown;
-  /** As the ledger has it, the first deposit of ten coins left out; of tokens the first letters of their address are `DOLLAR` and `TAXED`. */
+  /**
+   * Ledger lines without the first deposit of ten coins; the first letters of token addresses are replaced by `DOLLAR`
+   * and `TAXED`.
+   */
   readonly lines: readonly string[];
-  /** Codes of what is said beside it. */
+  /** Codes of the expected issues. */
   readonly issues?: readonly string[];
 };
 

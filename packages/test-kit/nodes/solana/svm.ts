@@ -1,6 +1,6 @@
 /**
- * The programs of Solana on this machine, with the runtime that validators run (LiteSVM, which comes with the development packages), and a node's answers
- * over it. The runtime keeps accounts alone: which transactions there were, in which slot and when, is kept here, as a node does.
+ * Solana's programs on this machine, in the validators' runtime (LiteSVM, from the development packages), with a node's
+ * API over it. The runtime stores only accounts, so transactions with slots and times are stored here, as a node does.
  */
 import { createRequire } from 'node:module';
 import { WRAPPED } from '@lotbook/integrations/networks/solana/transactions';
@@ -39,14 +39,14 @@ type Runtime = {
   ) => Account;
 };
 
-/** What an account of a token says of itself. */
+/** A token account's parsed data. */
 type TokenAccount = { mint: string; owner: string; units: bigint; decimals: number; program: string };
 
 export const SOL = 1_000_000_000n;
 const EPOCH_SLOTS = 432_000;
 const FIRST_SECOND = Date.UTC(2024, 0, 5) / 1000;
 
-/** Null where there is none among the packages for this machine: they have it for Linux on x64. */
+/** Null if the packages lack it for this machine. They have it for Linux on x64. */
 export function svmRuntime(): Runtime | null {
   try {
     return createRequire(import.meta.url)('litesvm-linux-x64-gnu') as Runtime;
@@ -73,7 +73,7 @@ export async function openSvm() {
     const program = account && base58.encode(account.owner());
     if (!account || (program !== TOKEN && program !== TOKEN_2022)) return null;
     const data = Buffer.from(account.data());
-    // A mint is shorter, or says in the byte behind an account's size that it is one.
+    // A mint is shorter, or is marked in the byte after an account's size.
     if (data.length < ACCOUNT_BYTES || (data.length > ACCOUNT_BYTES && data[ACCOUNT_BYTES] !== 2)) return null;
     if (data[108] === 0) return null;
     const mint = base58.encode(data.subarray(0, 32));
@@ -98,7 +98,7 @@ export async function openSvm() {
     return meaning ? { programId: program, program: 'stake', parsed: meaning } : { programId: program, accounts };
   };
 
-  /** In a slot of its own. @returns its signature and, where it failed, why */
+  /** Sends in a separate slot. @returns its signature and, if it failed, the reason */
   function send(wallets: readonly [Wallet, ...Wallet[]], ...instructions: Instruction[]) {
     const { bytes, keys, signers } = transactionOf(wallets, instructions, svm.latestBlockhash());
     const before = snapshot(keys);
@@ -107,7 +107,7 @@ export async function openSvm() {
     const failure = 'err' in result ? result.toString() : null;
     const meta = 'err' in result ? result.meta() : result;
     const after = snapshot(keys);
-    // Whoever pays is asked first: without the fee nothing is in a block.
+    // The fee is checked first: without it nothing enters a block.
     const fee = before.lamports[0]! - after.lamports[0]!;
     if (failure !== null && fee === 0) throw new Error(`Refused: ${failure}`);
     for (const key of keys) known.add(key);
@@ -196,7 +196,7 @@ export async function openSvm() {
     return respond(method, params);
   });
 
-  // The coin as a token, which every network has from its beginning: nine decimals, and nobody issues it.
+  // The wrapped coin, which every network has from genesis: nine decimals and no issuer.
   const native = Buffer.alloc(MINT_BYTES);
   native.writeUInt16LE(0x0109, 44);
   svm.setAccount(bytesOf(WRAPPED), new runtime.Account(SOL, native, bytesOf(TOKEN), false, 0n));
@@ -204,14 +204,14 @@ export async function openSvm() {
   svm.airdrop(bytesOf(rich.address), 100_000n * SOL);
   return {
     played,
-    /** Has a hundred thousand coins that no transaction gave it. */
+    /** Holds a hundred thousand coins from genesis. */
     rich,
     send,
     lamportsOf,
     tokenAt,
     rentOf: (bytes: number) => svm.minimumBalanceForRentExemption(BigInt(bytes)),
     give: (to: string, lamports: bigint) => send([rich], transfer(rich.address, to, lamports)),
-    /** The epoch ends, and pays stake accounts what no transaction does. */
+    /** Ends the epoch and pays stake accounts without a transaction. */
     endEpoch(paid: ReadonlyMap<string, bigint>) {
       for (const [address, lamports] of paid) {
         const { Account } = runtime;
@@ -223,9 +223,9 @@ export async function openSvm() {
       }
       rewards.set(epoch++, new Map([...paid].filter(([address]) => accountAt(address) !== null)));
     },
-    /** Addresses that were named in a transaction. */
+    /** Addresses named in any transaction. */
     known: (): readonly string[] => [...known],
-    /** Whoever may withdraw from a stake account; null of what is none. */
+    /** Returns the withdrawer of a stake account; null for other accounts. */
     withdrawerOf(address: string): string | null {
       const account = accountAt(address);
       if (!account || base58.encode(account.owner()) !== STAKE) return null;

@@ -1,4 +1,4 @@
-/** What wallets can do on Solana with programs of one's own machine, and what its accounts say that they then have. */
+/** Actions of wallets with Solana's programs on this machine, and their balances according to its accounts. */
 
 import { baseUnits } from '@lotbook/integrations/connecting/units';
 import { solanaConnector } from '@lotbook/integrations/networks/solana/solana';
@@ -55,7 +55,7 @@ export async function openVillage() {
     return { address: mint.address, program, decimals };
   }
   const dollar = newMint(TOKEN, 6, MINT_BYTES);
-  /** Of the newer program; each transfer holds one in a hundred back. */
+  /** A mint of the newer program that withholds one percent of each transfer. */
   const taxed = newMint(TOKEN_2022, 9, FEE_MINT_BYTES, (mint) => initializeTransferFee(mint, 100, 10n ** 12n));
   const wrapped: Mint = { address: WRAPPED, program: TOKEN, decimals: 9 };
   const placeOf = (owner: string, { address, program }: Mint) => tokenAccount(owner, address, program);
@@ -67,7 +67,7 @@ export async function openVillage() {
     taxed,
     wrapped,
     placeOf,
-    /** Coins of its own to begin with. */
+    /** Creates a wallet with initial coins. */
     newOwner(lamports: bigint): Wallet {
       const wallet = newWallet();
       svm.give(wallet.address, lamports);
@@ -77,14 +77,14 @@ export async function openVillage() {
       send(wallets, transfer(from.address, to, lamports)),
     open: (payer: Wallet, owner: string, mint: Mint) =>
       send([payer], openTokenAccount(payer.address, owner, mint.address, mint.program)),
-    /** Whoever issues a token gives some of it, and pays for the account that it needs. */
+    /** Issues tokens to an owner and pays for the account. */
     issue: (owner: string, mint: Mint, units: bigint) =>
       send(
         [rich],
         openTokenAccount(rich.address, owner, mint.address, mint.program),
         mintTo(mint.program, mint.address, placeOf(owner, mint), rich.address, units),
       ),
-    /** Opens the account that receives it. */
+    /** Opens the receiving account too. */
     payToken: (wallets: Wallets, from: Wallet, to: string, mint: Mint, units: bigint) =>
       send(
         wallets,
@@ -107,7 +107,9 @@ export async function openVillage() {
         transfer(owner.address, placeOf(owner.address, wrapped), lamports),
         syncNative(placeOf(owner.address, wrapped)),
       ),
-    /** @returns where it is staked */
+    /**
+     * @returns the stake account
+     */
     stake(owner: Wallet, lamports: bigint, withdrawer = owner.address): string {
       const stake = newWallet();
       send(
@@ -126,7 +128,9 @@ export async function openVillage() {
       );
       return half.address;
     },
-    /** As the accounts themselves say, by the asset's key: the coins of the wallets, of their token accounts and of what they staked, and their tokens. */
+    /**
+     * Returns balances by asset key according to the accounts: coins in wallets, token accounts and stakes, and tokens.
+     */
     balancesOf(...owners: readonly string[]): Record<string, string> {
       const units = new Map<string, { units: bigint; decimals: number }>();
       const count = (key: string, more: bigint, decimals: number) =>

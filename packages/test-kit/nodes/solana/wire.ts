@@ -1,6 +1,6 @@
 /**
- * Transactions of Solana as a node takes them: who signs, which accounts are named, what each program is told, then signatures over it. Keys are made of
- * numbers, so that a test has the same ones every time.
+ * Builds Solana transactions in a node's format: signers, accounts, instructions, then signatures. Keys are derived
+ * from numbers, so that tests are reproducible.
  */
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { base58 } from '@scure/base';
@@ -10,7 +10,7 @@ export type Instruction = { readonly program: string; readonly accounts: readonl
 export type Wallet = { readonly address: string; readonly key: KeyObject };
 export type Wire = { readonly bytes: Uint8Array; readonly keys: readonly string[]; readonly signers: number };
 
-/** An Ed25519 key in PKCS #8, up to its 32 bytes. */
+/** The PKCS #8 prefix of an Ed25519 key, before its 32 bytes. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export function walletOf(number: number): Wallet {
@@ -20,7 +20,9 @@ export function walletOf(number: number): Wallet {
   return { address: base58.encode(der.subarray(-32)), key };
 }
 
-/** @param wallets  whoever pays the fee comes first; all that sign are among them */
+/**
+ * @param wallets  all signers, with the fee payer first
+ */
 export function transactionOf(
   wallets: readonly [Wallet, ...Wallet[]],
   instructions: readonly Instruction[],
@@ -66,7 +68,7 @@ export function transactionOf(
   };
 }
 
-/** Seven bits to a byte, the lowest first. */
+/** Encodes seven bits per byte, lowest first. */
 function lengthOf(value: number): Buffer {
   const bytes: number[] = [];
   for (let left = value; ; left >>= 7) {
@@ -75,7 +77,7 @@ function lengthOf(value: number): Buffer {
   }
 }
 
-/** The address that a program owns by these words: the first that is no public key, so that nobody can sign for it. */
+/** Derives the program's address for these seeds: the first that is not a public key, so that it has no private key. */
 export function programAddress(seeds: readonly Uint8Array[], program: string): string {
   for (let bump = 255; bump >= 0; bump--) {
     const hash = createHash('sha256');
@@ -90,7 +92,7 @@ export function programAddress(seeds: readonly Uint8Array[], program: string): s
 const P = 2n ** 255n - 19n;
 const D = 37095705934669439343138083508754565189542113879843219016388785533085940283555n;
 
-/** Whether a point of the curve has this height: then x² = (y² - 1) / (d·y² + 1) has a root. */
+/** Whether a curve point has this y: then x² = (y² - 1) / (d·y² + 1) has a root. */
 function isPublicKey(bytes: Uint8Array): boolean {
   const y = BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`) & (2n ** 255n - 1n);
   const square = (y * y) % P;

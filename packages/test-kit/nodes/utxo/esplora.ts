@@ -1,6 +1,6 @@
 /**
- * An index in Esplora's shape over a node of one's own: it goes through the blocks, begins again where they were taken back, and writes every script as an
- * address of Bitcoin, as which the node is taken.
+ * An index with Esplora's API over a local node: it follows the blocks, restarts after a reorganization, and writes
+ * every script as a Bitcoin address, since the node represents Bitcoin.
  */
 
 import type { UtxoNetwork } from '@lotbook/integrations/networks/utxo/networks';
@@ -18,7 +18,7 @@ const PAGE = 25;
 const NOTHING = '0'.repeat(64);
 
 export type Index = Played & {
-  /** What can be spent at these scripts, or is on its way there. */
+  /** Returns spendable and pending outputs of these scripts. */
   coinsAt(scripts: ReadonlySet<string>): Promise<Coin[]>;
 };
 
@@ -61,7 +61,7 @@ export async function esploraOver(node: Litecoind, { prefixes }: UtxoNetwork): P
     }
     waiting = [];
     const ids = await node.rpc<string[]>('getrawmempool');
-    // One may spend what another, listed behind it, makes.
+    // One may spend an output of a later one in the list.
     for (let left = ids; left.length > 0; ) {
       const later: string[] = [];
       for (const txid of left) {
@@ -73,7 +73,7 @@ export async function esploraOver(node: Litecoind, { prefixes }: UtxoNetwork): P
       left = later;
     }
   }
-  // One reading at a time; what comes meanwhile waits for it.
+  // Reads sequentially; later requests wait.
   let reading = Promise.resolve();
   let readAt = -1;
   const upToDate = () => {
@@ -128,7 +128,7 @@ export async function esploraOver(node: Litecoind, { prefixes }: UtxoNetwork): P
     if (what === 'blocks') return `${hashes.length - 1}`;
     if (what !== 'address' || !name) return new Status(404, 'not found');
     const script = hex.encode(OutScript.encode(Address(prefixes).decode(name)));
-    // Newest first, and in a block the later ones first.
+    // Newest first, also within a block.
     const own = at(chain.values(), script).toReversed();
     if (txs === undefined)
       return { address: name, chain_stats: statsOf(own, script), mempool_stats: statsOf(at(waiting, script), script) };

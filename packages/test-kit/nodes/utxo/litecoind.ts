@@ -1,6 +1,6 @@
 /**
- * A chain of outputs on this machine: the node of Litecoin (a fork of Bitcoin's, and the only one of the kind that Debian has) with a network of its own,
- * on which blocks are made when a test asks. Every transaction is judged by it. Looked for where packages put it, or where LITECOIND_PATH says.
+ * A local UTXO chain: Litecoin's node (a fork of Bitcoin's, and the only one of its kind in Debian) on a private
+ * network, with blocks on demand. It validates every transaction. Found in the package's location or at LITECOIND_PATH.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -15,7 +15,7 @@ export type Litecoind = Awaited<ReturnType<typeof startLitecoind>>;
 const PLACES = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin', '/opt/litecoin/bin', '/snap/bin'];
 const UP_WITHIN_MS = 60_000;
 
-/** Null where there is none. */
+/** Null if there is none. */
 export function litecoindPath(env = process.env): string | null {
   if (env.LITECOIND_PATH) return existsSync(env.LITECOIND_PATH) ? env.LITECOIND_PATH : null;
   const folders = [...(env.PATH ?? '').split(delimiter), ...PLACES].filter((folder) => folder !== '');
@@ -41,7 +41,7 @@ export async function startLitecoind() {
     rpcport: port,
     rpcuser: 'test',
     rpcpassword: password,
-    // Whoever makes a block takes what pays nothing, too.
+    // The miner also takes transactions without a fee.
     minrelaytxfee: 0,
     blockmintxfee: 0,
     dustrelayfee: 0,
@@ -55,7 +55,7 @@ export async function startLitecoind() {
   process.once('exit', () => node.kill('SIGKILL'));
   const authorization = `Basic ${Buffer.from(`test:${password}`).toString('base64')}`;
   let changes = 0;
-  /** As text: amounts of its answers have a decimal point. */
+  /** Returns text, because amounts in its responses have decimals. */
   async function ask(method: string, ...params: readonly unknown[]): Promise<string> {
     const body = JSON.stringify({ id: 1, method, params });
     const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers: { authorization }, body });
@@ -74,9 +74,9 @@ export async function startLitecoind() {
   }
   return {
     rpc,
-    /** How often it was told something: as long as that stays, so does the chain. */
+    /** A counter of changes; while it is unchanged, so is the chain. */
     changes: () => changes,
-    /** What is at places on the chain, as the node sums it up, in base units. @param places  descriptors, or ranges of them */
+    /** Returns the node's total for places on the chain, in base units. @param places descriptors, or ranges of them */
     async scan(places: readonly (string | { desc: string; range: number })[]): Promise<bigint> {
       const [, whole, part] = /"total_amount":\s*(\d+)\.(\d{8})/.exec(await ask('scantxoutset', 'start', places))!;
       return BigInt(whole! + part!);

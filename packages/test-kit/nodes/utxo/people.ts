@@ -1,4 +1,4 @@
-/** People with keys of their own on a chain of outputs: what they get, send and move, and what the node says that they then have. */
+/** Wallets with their own keys on a UTXO chain: receipts, payments, moves, and the node's balances. */
 import { createHash } from 'node:crypto';
 import { baseUnits } from '@lotbook/integrations/connecting/units';
 import { utxoConnector } from '@lotbook/integrations/networks/utxo/connector';
@@ -21,7 +21,7 @@ const RANGE = 30;
 const base58check = createBase58check(sha256);
 const bitcoin = utxoNetwork('bitcoin')!;
 
-/** How a person's wallet is told to Lotbook. */
+/** The form in which a wallet is entered in Lotbook. */
 export type Form = 'zpub' | 'ypub' | 'xpub' | 'taproot xpub' | 'two xpubs' | 'descriptor' | 'addresses';
 export const FORMS: readonly Form[] = ['zpub', 'ypub', 'xpub', 'taproot xpub', 'two xpubs', 'descriptor', 'addresses'];
 
@@ -30,7 +30,7 @@ type Place = { readonly chain: 0 | 1; readonly index: number };
 export type Person = {
   readonly form: Form;
   readonly script: Script;
-  /** The key of its account. */
+  /** The account key. */
   readonly key: HDKey;
 };
 type Spendable = Coin & { readonly person: Person; readonly place: Place };
@@ -48,7 +48,7 @@ const KINDS: Readonly<Record<Form, { purpose: number; script: Script; version: n
 };
 const TEST_NETWORK = 0x043587cf;
 
-/** As others write it. */
+/** Serializes with another version prefix. */
 function written(key: HDKey, version: number): string {
   const bytes = base58check.decode(key.publicExtendedKey);
   new DataView(bytes.buffer).setUint32(0, version);
@@ -59,7 +59,7 @@ const keyAt = ({ key }: Pick<Person, 'key'>, { chain, index }: Place) => key.der
 
 const payments = new WeakMap<HDKey, Map<string, ReturnType<typeof newPayment>>>();
 
-/** Derived once. */
+/** Derives an address. Cached, because derivation is slow. */
 function payment(person: Person, place: Place) {
   const known = payments.get(person.key) ?? new Map<string, ReturnType<typeof newPayment>>();
   payments.set(person.key, known);
@@ -98,7 +98,7 @@ export async function openChain() {
     units,
   });
   const rich = newPerson('zpub');
-  // Nobody's: whoever makes blocks after the first gets nothing for it.
+  // The miner's address, which belongs to no test wallet.
   const nobody = newPerson('zpub');
   const first = (person: Person) => `raw(${hex.encode(scriptOf(person, { chain: 0, index: 0 }))})`;
   const mine = (blocks: number, person = nobody) => node.rpc<string[]>('generatetodescriptor', blocks, first(person));
@@ -112,7 +112,7 @@ export async function openChain() {
     return coins.map((coin) => ({ ...coin, person, place: at.get(coin.script)! }));
   }
 
-  /** Signed by whoever has the coins; what it pays beyond its outputs is its fee. @returns as it is sent */
+  /** Signs with the coins' keys; the fee is the difference to the outputs. @returns the raw transaction */
   function signed(coins: Spendable[], outs: readonly Out[]): string {
     const transaction = new Transaction({ allowLegacyWitnessUtxo: true, allowUnknownOutputs: true });
     for (const { txid, index: at, units, person, place } of coins) {
@@ -134,11 +134,13 @@ export async function openChain() {
     transaction.finalize();
     return transaction.hex;
   }
-  /** @returns its id */
+  /**
+   * @returns its id
+   */
   const spend = (coins: Spendable[], outs: readonly Out[]): Promise<string> =>
     node.rpc('sendrawtransaction', signed(coins, outs), 0);
 
-  /** From what a person has, the largest first, the rest back as change. */
+  /** Spends the wallet's coins, largest first, with the rest as change. */
   async function pay(person: Person, outs: readonly Out[], { fee = FEE, changeAt = 0 } = {}): Promise<string> {
     const wanted = outs.reduce((sum, { units }) => sum + units, fee);
     const coins: Spendable[] = [];
@@ -180,13 +182,13 @@ export async function openChain() {
     mine,
     coinsOf,
     spend,
-    /** In a block of its own, which nothing else that waits is in. */
+    /** Mines it in a block without other pending transactions. */
     replace: (coins: Spendable[], outs: readonly Out[]) =>
       node.rpc('generateblock', first(nobody), [signed(coins, outs)]),
     pay,
-    /** From somebody who made blocks. */
+    /** Pays from the miner's funds. */
     give: async (person: Person, units: bigint, at = 0, chain: 0 | 1 = 0) => pay(rich, [to(person, units, at, chain)]),
-    /** What is there by the node, which finds the addresses of keys by itself, where it can. */
+    /** Returns the node's balance; it derives addresses of keys itself if it can. */
     async balanceOf(person: Person): Promise<Record<string, string>> {
       const key = written(person.key, TEST_NETWORK);
       const wrap = { p2pkh: 'pkh(?)', 'p2sh-p2wpkh': 'sh(wpkh(?))', p2wpkh: 'wpkh(?)', p2tr: null }[person.script];

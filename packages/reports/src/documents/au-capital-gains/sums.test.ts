@@ -1,19 +1,19 @@
-/** Worked by hand, in cents. */
+/** The expected figures were worked by hand, in cents. */
 import { expect, test } from 'vitest';
 import { australianSums } from './sums.ts';
 
 const short = (gain: bigint) => ({ gain, isLong: false });
 const long = (gain: bigint) => ({ gain, isLong: true });
 
-test('the personal investors guide: 6,000 for what cost 5,125, held for less than a year', () => {
+test('reproduces the personal investors guide: 6,000 for what cost 5,125, held for less than a year', () => {
   expect(australianSums([short(600_000n - 512_500n)])).toMatchObject({ net: 87_500n, discount: 0n });
 });
 
-test('half of a gain held for a year is discounted; an odd cent is the discount’s', () => {
+test('discounts half of a gain held for a year, rounding an odd cent up', () => {
   expect(australianSums([long(100_001n)])).toMatchObject({ discountGains: 100_001n, discount: 50_001n, net: 50_000n });
 });
 
-test('losses go against gains without a discount first, then against the others before they are halved', () => {
+test('sets losses against gains without a discount first, then against the others before halving', () => {
   // 1,000 + 4,000, losses 1,500: 1,000 and 500 are used; (4,000 - 500) / 2 = 1,750.
   expect(australianSums([short(100_000n), long(400_000n), short(-120_000n), long(-30_000n)])).toEqual({
     otherGains: 100_000n,
@@ -27,6 +27,6 @@ test('losses go against gains without a discount first, then against the others 
   });
 });
 
-test('what no gain is left for is carried forward', () => {
+test('carries forward losses that exceed the gains', () => {
   expect(australianSums([short(10_000n), long(-25_000n)])).toMatchObject({ net: 0n, carriedForward: 15_000n });
 });

@@ -1,8 +1,10 @@
-/** Australia's capital gains of a year: losses first against gains without the discount, then half of what is left of the others. */
+/**
+ * Australia's capital gains of a year: losses first against gains without the discount, then half of the remaining
+ * gains.
+ */
 import { divideRounded } from '@lotbook/ledger/decimal';
 
 export type AustralianSums = {
-  /** Gains before losses and discount. */
   otherGains: bigint;
   discountGains: bigint;
   losses: bigint;
@@ -11,14 +13,16 @@ export type AustralianSums = {
   usedOnDiscount: bigint;
   discount: bigint;
   net: bigint;
-  /** Losses that are left for later years. */
+  /** Losses left for later years. */
   carriedForward: bigint;
 };
 
 /**
- * @param rows  printed gains, in units of 10^-digits; `isLong`: held for at least twelve months, without the days of buying and selling
- * @source Australian Taxation Office, guide to capital gains tax: losses are taken from gains before the discount, in the order that
- *   is best for the taxpayer; individuals have a discount of 50%
+ * @param rows  printed gains, in units of 10^-digits; `isLong`: held for at least twelve months, not counting the days
+ * of purchase and sale
+ * @source Australian Taxation Office, guide to capital gains tax: losses are deducted from gains before the discount,
+ * in the order
+ * best for the taxpayer; individuals have a discount of 50%
  */
 export function australianSums(rows: readonly { gain: bigint; isLong: boolean }[]): AustralianSums {
   const sumOf = (wanted: (row: { gain: bigint; isLong: boolean }) => boolean) =>

@@ -1,4 +1,4 @@
-/** Every change that was made to the ledger, with what was there before and after, newest first. */
+/** Every change to the ledger with its values before and after, newest first. */
 import { type Change, changesOf } from '@lotbook/ledger/audit-changes';
 import { count } from '../../amounts.ts';
 import { countryDates, dateWriter } from '../../dates.ts';
@@ -26,10 +26,10 @@ function notesOn({ auditLog, timeZone }: ReportInput): string[] {
   ];
 }
 
-/** What an edit that can be undone says of itself, in a sentence. */
+/** The key under which an undoable edit stores its sentence. */
 const SENTENCE = 'Change';
 
-/** `Type: Income; Label: Staking reward` */
+/** Formats one side: `Type: Income; Label: Staking reward` */
 function sideOf(changes: readonly Change[], side: 'from' | 'to'): string {
   const said = changes.filter((change) => change[side] !== '');
   return said.map((change) => (change.name === SENTENCE ? change[side] : `${change.name}: ${change[side]}`)).join('; ');

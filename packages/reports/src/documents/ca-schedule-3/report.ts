@@ -1,4 +1,4 @@
-/** Canada, Schedule 3: capital gains in crypto-assets, one row per asset and period, with the totals to enter. */
+/** Canada, Schedule 3: capital gains on crypto-assets, one row per asset and period, with the totals to enter. */
 import { type Decimal, dec, divideRounded, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { exactRow, isReportable, type Printed, printRows, totalOf } from '@lotbook/ledger/printed/rows';
 import { onForm, plain } from '../../amounts.ts';
@@ -118,7 +118,7 @@ export const report: Report = {
   },
 };
 
-/** Disposals of one period. Days are the user's. */
+/** Returns the disposals of one period, by local days. */
 function rowsOf(input: ReportInput, { periods }: Schedule3Year, index: number): ReportDisposal[] {
   const { iso } = dateWriter(input.timeZone);
   const from = periods[index]!.from ?? '';
@@ -131,7 +131,7 @@ function rowsOf(input: ReportInput, { periods }: Schedule3Year, index: number): 
 
 type AssetRow = { label: string; acquired: string; amounts: Printed };
 
-/** All periods are rounded together, so that the totals of the year are right; one row per asset in each. */
+/** Rounds all periods together, so that the totals of the year are right, with one row per asset in each. */
 function printedPeriods(
   periods: readonly (readonly ReportDisposal[])[],
   input: ReportInput,
@@ -162,7 +162,7 @@ function printedPeriods(
 
 function notesOn(facts: Schedule3Year, gain: bigint, year: number): string[] {
   const notes = [
-    'Proceeds are after the costs of selling, so column 4 is zero: the gain is the same as with the costs in a column of their own.',
+    'Proceeds are after the costs of selling, so column 4 is zero: the gain is the same as with the costs in a separate column.',
     'A denied (superficial) loss is added back to the gain and to the cost of the property still held.',
   ];
   if (facts.gainLine === null)

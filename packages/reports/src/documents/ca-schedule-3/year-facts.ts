@@ -1,4 +1,6 @@
-/** What Canada's Schedule 3 asks of crypto-assets, by year. Line numbers that we have not seen on the form itself are null. */
+/**
+ * The requirements of Canada's Schedule 3 for crypto-assets, by year. Line numbers not verified on the form are null.
+ */
 
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 
@@ -22,7 +24,7 @@ export type Schedule3Year = {
 const WHOLE_YEAR: readonly Period[] = [{ name: '', from: null }];
 const MIXED = 'Bonds, debentures, promissory notes, crypto-assets, and other similar properties';
 
-/** Half of a gain is taxable: for 2024 too, since the higher rate that was proposed was withdrawn. */
+/** Half of a gain is taxable, in 2024 too, because the proposed higher rate was withdrawn. */
 export const INCLUSION = { numerator: 1n, denominator: 2n };
 
 /** @source Schedule 3 (T1) of 2022 and 2023; announcements of the CRA on the two periods of 2024 */

@@ -32,7 +32,7 @@ const figures = (input: ReportInput) => {
   };
 };
 
-test('the highest of each asset and of all together are of their own months', () => {
+test('finds the maximum of each asset and of the total in different months', () => {
   const monthEnds = [end('01-31', ['BTC', '60000'], ['ETH', '10']), end('02-29', ['BTC', '20000'], ['ETH', '50000'])];
   const lots = [{ ...LOT, assetId: 'BTC', costBasis: '30000' }];
   expect(figures(canada({ monthEnds, lots, disposals: [sold('02-10', '40000'), sold('06-10', '50000')] }))).toEqual({
@@ -41,7 +41,7 @@ test('the highest of each asset and of all together are of their own months', ()
       ['ETH', '50000', '02-29'],
     ],
     together: ['70000', '02-29'],
-    // Within February 70,000 at its end and 40,000 that had left; later 30,000 and 50,000.
+    // Within February: 70,000 at its end plus 40,000 that had left; later 30,000 and 50,000.
     atMost: '110000',
     atEnd: '30000',
   });
@@ -62,19 +62,19 @@ test.each([
     [sold('04-02', '40000.01')],
     'cannot have been',
   ],
-] as const)('the limit: %s', async (_, monthEnds, disposals, sentence) => {
+] as const)('checks the limit: %s', async (_, monthEnds, disposals, sentence) => {
   const { notes } = await report.make(canada({ monthEnds, disposals }), 'csv');
   expect(notes.join(' ')).toContain(sentence);
 });
 
-test('a cost that is not known in full is said', async () => {
+test('marks a cost that is not fully known', async () => {
   const lots = [{ ...LOT, assetId: 'BTC', costBasis: '5', unknown: ['cost_basis'] as const }];
   const { bytes, notes } = await report.make(canada({ lots }), 'csv');
   expect(new TextDecoder().decode(bytes)).toContain('BTC,5.00,2024-12-31,5.00,0.00,0.00,Cost unknown');
   expect(notes.join(' ')).toContain('Part of the cost of 1 asset is not known');
 });
 
-test('months end where they end, within any tax year', () => {
+test('ends months correctly in any tax year', () => {
   const days = lastDaysOfMonths({ startsOn: '2024-01-01', endsOn: '2024-12-31' });
   expect([days.length, days[0], days[1], days.at(-1)]).toEqual([11, '2024-01-31', '2024-02-29', '2024-11-30']);
   const british = lastDaysOfMonths({ startsOn: '2024-04-06', endsOn: '2025-04-05' });

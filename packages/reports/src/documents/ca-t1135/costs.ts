@@ -1,14 +1,15 @@
 /**
- * What property cost within a year. It is known at the end of each month. Between two of them it was at most what was held at the later one
- * together with what left until then: cost(t) = cost(end) + left(t to end) - acquired(t to end).
+ * The cost of property within a year, which is known at the end of each month. Between two month ends it was at most
+ * the later holdings
+ * plus what left until then: cost(t) = cost(end) + left(t to end) - acquired(t to end).
  *
- *     end of April 80, of May 90; 30 left in May:  within May at most 120
+ * end of April 80, of May 90; 30 left in May:  within May at most 120
  */
 import { add, compare, type Decimal, dec, sum, ZERO } from '@lotbook/ledger/decimal';
 import { costsOfAssets } from '../../month-ends.ts';
 import type { MonthEnd, ReportInput } from '../../report.ts';
 
-/** Of one asset: the highest cost at the end of a month, and that end (an instant); null: none was held at any. */
+/** An asset's highest cost at a month end, and that instant; null if none was held at any. */
 export type PropertyCost = {
   assetId: string;
   highest: Decimal;
@@ -19,14 +20,16 @@ export type PropertyCost = {
 
 export type YearCosts = {
   properties: readonly PropertyCost[];
-  /** Of all property together at the end of a month, the highest, and when. */
+  /** The highest total of all property at a month end, and when. */
   highest: { cost: Decimal; at: string } | null;
-  /** It was never more than this. */
+  /** The upper bound of the cost at any time. */
   atMost: Decimal;
   atEnd: Decimal;
 };
 
-/** @param input  of one tax year; without ends of months the year is one period */
+/**
+ * @param input  one tax year; without month ends the year is a single period
+ */
 export function costsOfYear(input: ReportInput): YearCosts {
   const { disposals, removals = [], income = [], lots = [] } = input;
   const ends = endsOf(input);

@@ -1,6 +1,7 @@
 /**
- * Canada: what Form T1135 asks of each property (its highest cost in the year, its cost at the end, income and gain), and whether its limit
- * was passed. The cost of a pool is known whenever the ledger is computed to; that is the end of every month.
+ * Canada: Form T1135 details of each property (highest cost in the year, year-end cost, income and gain), and whether
+ * the limit was exceeded. A pool's cost is known at any point to which the ledger is computed; here that is the end of
+ * every month.
  */
 import { compare, dec } from '@lotbook/ledger/decimal';
 import { printIncome } from '@lotbook/ledger/printed/income';

@@ -1,4 +1,4 @@
-/** Gains as a table for CCH Axcess and ProSystem fx, one row per lot, with the codes that those programs use. */
+/** Gains as a table for CCH Axcess and ProSystem fx, one row per lot, with the codes of those programs. */
 import { plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
 import { type Report, reportFile } from '../../report.ts';
@@ -19,7 +19,7 @@ const HEADER = [
   'Term (S/L)',
   'Form 8949 Box',
 ];
-/** Basis shown, basis not shown, no 1099-B. @source CCH help on Form 1099-B codes and the boxes they lead to */
+/** Basis shown, basis not shown, no 1099-B. @source CCH help on Form 1099-B codes and their boxes */
 const CODES: Record<string, string> = { A: 'A', D: 'A', B: 'B', E: 'B', C: 'C', F: 'C' };
 
 export const report: Report = {

@@ -1,12 +1,14 @@
 /**
- * A year of private sales in Germany. What was held for more than a year is free, gain or loss. What was held for a year or less counts
- * together, and is free as a whole while the total is below the limit; at the limit all of it is taxable. Rewards have a limit
- * of their own.
+ * Germany's private sales of a year. Gains and losses on units held for more than a year are tax-free. Those held for a
+ * year or less are
+ * added up; the total is tax-free below the limit and fully taxable from the limit on. Rewards have a separate
+ * limit.
  *
- *   2024: sold within a year for a gain of 1,100.00 and a loss of 150.00, total 950.00, below 1,000.00: nothing is taxable
- *   2024: gain of 1,150.00 and loss of 150.00, total 1,000.00, not below 1,000.00: 1,000.00 are taxable
+ * 2024: sold within a year for a gain of 1,100.00 and a loss of 150.00, total 950.00, below 1,000.00: nothing is
+ * taxable
+ * 2024: gain of 1,150.00 and loss of 150.00, total 1,000.00, not below 1,000.00: 1,000.00 are taxable
  *
- * Totals are of printed amounts, as on the tax page. Only a total of which all is known is held against its limit.
+ * Totals are sums of printed amounts, as on the tax page. Only a fully known total is compared with its limit.
  */
 import { pow10 } from '@lotbook/ledger/decimal';
 import { LIMIT_OBSTACLE_TEXTS, type LimitObstacle } from '@lotbook/ledger/exemption-limit';
@@ -15,23 +17,22 @@ import { plain, separated } from '../../amounts.ts';
 import { startYear } from '../../report.ts';
 import { limitsOf } from './year-facts.ts';
 
-/** Rows added up. `amount` in the smallest printed unit; `unknown`: how many of the rows rest on something unknown. */
+/** A sum of rows. `amount` is in the smallest printed unit; `unknown` counts rows with unknown inputs. */
 export type Sum = { count: number; unknown: number; amount: bigint };
 
 export type GermanSums = {
-  /** Gains of what was held for a year or less, without results on margin. */
+  /** Gains on units held for a year or less, without margin results. */
   within: Sum;
-  /** Gains of what was held for more than a year. */
+  /** Gains on units held for more than a year. */
   over: Sum;
-  /** Sales of which it is not known how long the units were held, because they came from a pool. */
+  /** Sales from a pool, whose holding period is unknown. */
   undated: Sum;
-  /** Results of margin positions: capital income, no private sales. */
+  /** Results of margin positions, which are capital income and not private sales. */
   margin: Sum;
-  /** Values of income, by label. */
   income: ReadonlyMap<string, Sum>;
 };
 
-/** How a total stands to its limit. */
+/** The comparison of a total with its limit. */
 export type Standing =
   | { kind: 'nothing' }
   | { kind: 'loss' }
@@ -40,7 +41,7 @@ export type Standing =
   | { kind: 'unknown'; rows: number; of: number }
   | { kind: 'unsupported'; why: LimitObstacle };
 
-/** A total and its limit, in the smallest printed unit, and what is taxable of it: null where that is not known. */
+/** A total and its limit in the smallest printed unit, and the taxable part; null if unknown. */
 export type Limited = { total: Sum; limit: bigint; standing: Standing; taxable: bigint | null };
 
 export type GermanYear = {
@@ -51,13 +52,13 @@ export type GermanYear = {
   over: Sum;
   margin: Sum;
   income: Limited;
-  /** Income that other sections tax, by label. */
+  /** Income taxed under other sections, by label. */
   elsewhere: ReadonlyMap<string, Sum>;
 };
 
 /**
- * Labels of income that is no "other income" of section 22 no. 3: wages are section 19, royalties section 21 or 18, and what a fork
- * brings is no income when it arrives.
+ * Labels that are not "other income" of section 22 no. 3: wages fall under section 19, royalties under 21 or 18, and
+ * coins from a fork are no income on receipt.
  */
 const ELSEWHERE: ReadonlySet<string> = new Set(['salary', 'royalty', 'fork']);
 
@@ -96,7 +97,7 @@ function limited(total: Sum, limit: bigint, why: LimitObstacle | null): Limited 
   return { total, limit, standing, taxable: taxableOf(total.amount, standing) };
 }
 
-/** Below is below: a total of just the limit is taxable. */
+/** A total equal to the limit is taxable. */
 function standingOf({ count, unknown, amount }: Sum, limit: bigint): Standing {
   if (count === 0) return { kind: 'nothing' };
   if (unknown > 0) return { kind: 'unknown', rows: unknown, of: count };
@@ -109,7 +110,7 @@ function taxableOf(amount: bigint, { kind }: Standing): bigint | null {
   return kind === 'reached' ? amount : 0n;
 }
 
-/** One sentence each, the same on the tax page, in the document and on the command line. */
+/** One sentence each, shared by the tax page, the document and the command line. */
 export type GermanWords = { sales: string; over: string; income: string; margin: string | null };
 
 export function germanWords(year: GermanYear): GermanWords {
@@ -128,7 +129,7 @@ export function germanWords(year: GermanYear): GermanWords {
 
 type Money = (units: bigint) => string;
 
-/** `1,234.50 EUR`, below zero with a minus. */
+/** Formats `1,234.50 EUR`, with a minus below zero. */
 function moneyOf({ currency, digits }: Pick<GermanYear, 'currency' | 'digits'>): Money {
   return (units) => `${units < 0n ? '-' : ''}${separated(plain(units < 0n ? -units : units, digits))} ${currency}`;
 }
@@ -171,8 +172,8 @@ function incomeText({ income: { total, limit, standing } }: GermanYear, money: M
 }
 
 /**
- * What follows for a total, without its amounts: for a screen that shows them beside it.
- * @param noun  what is counted: one, several
+ * Describes the outcome of a total without its amounts, for a screen that shows them next to it.
+ * @param noun  the counted things: one, several
  */
 export function verdictText({ total, standing }: Limited, noun: readonly [string, string]): string {
   switch (standing.kind) {

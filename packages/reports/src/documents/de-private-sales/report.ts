@@ -1,4 +1,7 @@
-/** Germany: private sales of the year for Anlage SO, the limits of section 23 and section 22 no. 3, and tax-free sales apart. */
+/**
+ * Germany: private sales of the year for Anlage SO, the limits of section 23 and section 22 no. 3, and tax-free sales
+ * separately.
+ */
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { rowKey, totalOf } from '@lotbook/ledger/printed/rows';
@@ -42,7 +45,7 @@ const NOTES = [
   'Losses carried back or forward from other years are not in these figures; they are set off only after the limit.',
 ];
 
-/** In cents, whatever is printed: a limit is reached or not, and rounding must not decide it. */
+/** Computes in cents even if the print is rounded, because rounding must not decide whether a limit is reached. */
 function yearOf(input: ReportInput): GermanYear {
   const digits = currencyDigits(input.currency);
   const sums = germanSums(partRows(input.disposals, digits), input.income ?? [], digits);
@@ -63,7 +66,7 @@ const TITLES: Record<Part, string> = {
 
 type PartOfYear = { title: string; rows: readonly PartRow[] };
 
-/** Parts that have rows, in their order, each by date of sale and of acquisition. */
+/** Returns the parts that have rows, each sorted by date of sale and of acquisition. */
 function partsOf(input: ReportInput): PartOfYear[] {
   const key = ({ disposal }: PartRow) => rowKey(disposal);
   const rows = partRows(input.disposals, digitsOf(input)).sort(
@@ -76,7 +79,7 @@ function partsOf(input: ReportInput): PartOfYear[] {
     .filter((part) => part.rows.length > 0);
 }
 
-/** Description and amount: what goes on the return, and what stands beside it. */
+/** Returns descriptions and amounts: those for the return, and those for information. */
 function totalLines(year: GermanYear, write: typeof plain): [string, string][] {
   const { digits } = year;
   const { sales, over, income, elsewhere, margin } = year;
@@ -99,7 +102,7 @@ function totalLines(year: GermanYear, write: typeof plain): [string, string][] {
   ];
 }
 
-/** A sum in which something is unknown is not shown as if it were known. */
+/** Marks a sum that is not fully known. */
 function incomplete({ unknown }: Sum): string {
   return unknown === 0 ? '' : ' (incomplete)';
 }
@@ -145,7 +148,7 @@ function cellsOf(input: ReportInput, { disposal, amounts }: PartRow, write: type
   ];
 }
 
-/** Beside what was sold, as the CSV has it in a column of its own. */
+/** Appends a row's unknown inputs to the description; the CSV has a column for them. */
 function withDoubt([acquired, sold, what, ...amounts]: string[], { disposal }: PartRow): string[] {
   const words = unknownText(disposal);
   return [acquired!, sold!, words === '' ? what! : `${what} (${words})`, ...amounts];

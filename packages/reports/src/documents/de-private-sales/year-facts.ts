@@ -1,4 +1,7 @@
-/** The limits below which private sales and other income are free in Germany, along time. In whole euros, per person and calendar year. */
+/**
+ * The limits below which private sales and other income are tax-free in Germany, over time. In whole euros, per person
+ * and calendar year.
+ */
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 
 export const YEAR_FACTS: YearFacts = {
@@ -14,7 +17,7 @@ export type Limits = { privateSales: number; otherIncome: number };
 type FromYear = { from: number | null } & Limits;
 
 /**
- * In order of time; the first hold from the beginning.
+ * In chronological order; the first applies from the beginning.
  * @source Income Tax Act (EStG) section 23 (3) sentence 5: less than 600 EUR, from 2024 less than 1,000 EUR (Wachstumschancengesetz);
  *         section 22 no. 3 sentence 2: less than 256 EUR
  */

@@ -1,4 +1,4 @@
-/** Gains for Drake Tax, whose import of Form 8949 goes by the order of columns and not by their names. */
+/** Gains for Drake Tax, whose import of Form 8949 identifies columns by position instead of name. */
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import { plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
@@ -11,7 +11,8 @@ import { type FormRow, form8949 } from '../form-8949/rows.ts';
 import { FIRST_YEAR, type Part } from '../form-8949/year-facts.ts';
 
 /**
- * @source Drake Tax help of 2022 for the first five columns, its manual of 2012 for the order of those after them. Columns beyond the
+ * @source Drake Tax help of 2022 for the first five columns, its manual of 2012 for the order of later ones. Columns
+ * beyond the
  * first adjustment (a second and third one, amounts at 28%, alternative minimum tax, states) are left to the program.
  */
 const HEADER = [
@@ -56,7 +57,7 @@ export const report: Report = {
     const { boxes, digits, notes } = form8949(input);
     const rows = boxes.flatMap(({ box, rows: own }) => own.map((row) => rowOf(row, box.part, digits, input)));
     const all = [...notes, ORDER];
-    // Eight digits in a row are no day to a spreadsheet, and must keep the zero they may begin with: they are text.
+    // Eight digits are not a date to a spreadsheet, and must stay text to keep a leading zero.
     const sheet = { rows: [HEADER, ...rows], figures: FIGURES, dates: [] };
     const content = format === 'xlsx' ? xlsx(sheet, aboutOf(report.title, input, all)) : csv(sheet.rows);
     return reportFile(report, input, format, content, all);
@@ -93,7 +94,7 @@ function rowOf(row: FormRow, part: Part, digits: number, { assets }: ReportInput
 
 const NOT_REPORTED: ReadonlySet<string> = new Set(['B', 'E', 'H', 'K']);
 
-/** MMDDYYYY, or a word that Drake takes. @source Drake knowledge base 11790 */
+/** Formats MMDDYYYY, or a word that Drake accepts. @source Drake knowledge base 11790 */
 function dateOf(text: string): string {
   if (text === 'INHERITED') return 'INHERIT';
   if (text === 'UNKNOWN') return '';

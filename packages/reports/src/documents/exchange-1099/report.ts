@@ -1,6 +1,6 @@
 /**
- * What each exchange would report of a year, sale by sale, in the boxes of Form 1099-DA (from 2025) or 1099-B: to hold beside the forms that
- * arrive. The figures are those of the ledger.
+ * The expected broker reports per exchange, sale by sale, in the boxes of Form 1099-DA (from 2025) or 1099-B, for
+ * comparison with the forms that arrive. The figures are those of the ledger.
  */
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import { type Printed, totalOf } from '@lotbook/ledger/printed/rows';
@@ -12,9 +12,13 @@ import { unknownColumn } from '../../unknown.ts';
 import { type Form8949, type FormRow, form8949 } from '../form-8949/rows.ts';
 import { FIRST_YEAR } from '../form-8949/year-facts.ts';
 
-/** @source Instructions for Form 1099-DA (2026), box 1a: the code of an asset that has none in the register of tokens */
+/**
+ * @source Instructions for Form 1099-DA (2026), box 1a: the code of an asset without one in the token registry
+ */
 const NO_CODE = '999999999';
-/** @source Instructions for Form 1099-DA (2026), box 9: covered is what was acquired after 2025 and kept in the account */
+/**
+ * @source Instructions for Form 1099-DA (2026), box 9: covered are units acquired after 2025 and kept in the account
+ */
 const COVERED_FROM = '2026';
 
 export const report: Report = {
@@ -39,7 +43,7 @@ export const report: Report = {
   },
 };
 
-/** That a form came, and whether it had the cost; not what it said, which this is to be compared with. */
+/** Keeps whether a form exists and had the cost, but drops its figures, which this is to be compared with. */
 function withOwnFigures(disposal: ReportDisposal): ReportDisposal {
   if (!disposal.statement) return disposal;
   const { proceeds: _proceeds, costBasis: _cost, marketDiscount: _interest, ...statement } = disposal.statement;
@@ -85,7 +89,7 @@ function saleTable(input: ReportInput, full: Form8949): Table {
   };
 }
 
-/** By name; of each, its sales in the order of the form. A pool of all accounts has none. */
+/** Groups sales by account name, each in the order of the form. A pool of all accounts has no name. */
 function byAccount(input: ReportInput, { boxes }: Form8949): Account[] {
   const groups = Map.groupBy(
     boxes.flatMap(({ rows }) => rows),
@@ -96,7 +100,7 @@ function byAccount(input: ReportInput, { boxes }: Form8949): Account[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Sorting keeps the order of the form where two sales are of one instant. */
+/** Sorts by time; equal instants keep the order of the form. */
 function byTime(a: FormRow, b: FormRow): number {
   return Date.parse(a.disposal.disposedAt) - Date.parse(b.disposal.disposedAt);
 }
@@ -185,7 +189,7 @@ function totalCell(head: string, { proceeds, costBasis, gain }: Printed, digits:
   return head === 'Gain' ? plain(gain, digits) : '';
 }
 
-/** Blank where there are several days, or none is known. @source Instructions for Form 1099-DA (2026), box 1d */
+/** Blank for several or unknown dates. @source Instructions for Form 1099-DA (2026), box 1d */
 const dateOrNone = (text: string) => (text.includes('/') ? text : '');
 const termOf = ({ disposal }: FormRow) => (disposal.term === 'long' || disposal.inherited ? 'Long' : 'Short');
 const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No');

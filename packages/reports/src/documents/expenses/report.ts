@@ -1,4 +1,4 @@
-/** What was paid with crypto in the year, for goods, services and fees. Each payment is a sale too, and among the gains. */
+/** Payments in crypto for goods, services and fees. Each payment is also a sale and included in the gains. */
 import { onlyOf, type Report, type ReportDisposal } from '../../report.ts';
 import { tableFile } from '../../table-file.ts';
 import { disposalTable } from '../gains/table.ts';

@@ -1,4 +1,4 @@
-/** What an account was worth at its highest, worked by hand; and of random ledgers, that it is never less than at the end. */
+/** The highest value of an account, worked by hand; for random ledgers it is never below the final value. */
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import type { Transaction } from '@lotbook/ledger/transaction';
 import fc from 'fast-check';
@@ -21,12 +21,12 @@ function years(transactions: Transaction[], prices: Record<string, string> = {})
 
 const at = (day: string) => `${day}T12:00:00Z`;
 
-test('the highest value is that after the transaction at which it was, at the price of that moment', () => {
+test("finds the highest value right after a transaction, at that moment's price", () => {
   const [kraken, ...none] = years([
-    // Two bought for 2,000 each before the year; worth that when it begins.
+    // Two bought for 2,000 each before the year, and worth that at its beginning.
     { id: '1', timestamp: at('2024-06-01'), type: 'deposit', accountId: 'Kraken', received: usd('4000') },
     { id: '2', timestamp: at('2024-06-02'), type: 'buy', accountId: 'Kraken', sent: usd('4000'), received: btc('2') },
-    // Half a coin sold for 3,000: the rest is worth 6,000 each, 9,000 with 3,000 of money.
+    // Half a coin sold for 3,000: the rest is worth 6,000 each, 9,000 with 3,000 in cash.
     {
       id: '3',
       timestamp: at('2025-03-01'),
@@ -49,7 +49,7 @@ test('the highest value is that after the transaction at which it was, at the pr
   });
 });
 
-test('what is moved leaves one account and is in the other; the price of the last day counts at the end', () => {
+test("moves units between accounts, and uses the last day's price at the end", () => {
   const transactions: Transaction[] = [
     { id: '1', timestamp: at('2025-01-05'), type: 'buy', accountId: 'Kraken', sent: usd('100'), received: btc('1') },
     {
@@ -65,7 +65,7 @@ test('what is moved leaves one account and is in the other; the price of the las
   expect(bybit).toMatchObject({ highest: '250', highestAt: YEAR.until, atEnd: '250', oldestPriceAt: YEAR.until });
 });
 
-test('an asset without a price is named and counts as nothing; a balance below zero is said', () => {
+test('names an asset without a price, values it at zero, and reports a negative balance', () => {
   const [kraken] = years([
     {
       id: '1',
@@ -83,11 +83,11 @@ test('an asset without a price is named and counts as nothing; a balance below z
     },
     { id: '3', timestamp: at('2025-01-07'), type: 'deposit', accountId: 'Kraken', received: usd('5') },
   ]);
-  // The value of a deposit is what it cost, not what it was worth.
+  // The value of a deposit is its cost, not its market value.
   expect(kraken).toMatchObject({ highest: '5', unpriced: ['BTC'], wentBelowZero: true });
 });
 
-test('a split multiplies units and divides their price; what is ignored did not happen', () => {
+test('multiplies units and divides their price in a split, and skips ignored transactions', () => {
   const [kraken] = years([
     { id: '1', timestamp: at('2025-01-05'), type: 'buy', accountId: 'Kraken', sent: usd('100'), received: btc('1') },
     { id: '2', timestamp: at('2025-01-06'), type: 'split', accountId: 'Kraken', assetId: 'BTC', ratio: '4' },
@@ -103,7 +103,7 @@ test('a split multiplies units and divides their price; what is ignored did not 
   expect(kraken).toMatchObject({ highest: '100', atEnd: '100' });
 });
 
-test('the highest value is never below that at the end', () => {
+test('never reports a highest value below the final one', () => {
   const move = fc.record({
     day: fc.integer({ min: 1, max: 360 }),
     units: fc.integer({ min: 1, max: 50 }),

@@ -1,4 +1,4 @@
-/** What each account was worth over a year, as far as the ledger's own prices tell: its highest value, and that at the end. */
+/** The highest and final value of each account in a year, as far as the ledger's prices allow. */
 import {
   add,
   type Decimal,
@@ -17,25 +17,28 @@ import type { Leg, Transaction } from '@lotbook/ledger/transaction';
 import { microsOf, untilYearEnd } from '../../ledger-rows.ts';
 import type { ReportInput } from '../../report.ts';
 
-/** A price of one unit, and when it was: the last one that the ledger states before an instant. */
+/** A unit price and its time: the last one in the ledger before an instant. */
 type Price = { value: Decimal; at: string };
 
 export type AccountYear = {
   accountId: string;
-  /** In the base currency: the greatest of the values that are known. */
+  /** The highest known value, in the base currency. */
   highest: Decimal;
-  /** When it was that; null for an account that held nothing in the year. */
+  /** The time of the highest value; null for an account that held nothing in the year. */
   highestAt: string | null;
   atEnd: Decimal;
-  /** Assets that it held in the year and that had no price while it did: they count for nothing. */
+  /** Assets held in the year without a price; they count as zero. */
   unpriced: readonly string[];
-  /** The instant of the oldest price that the highest value rests on; null where it rests on money alone. */
+  /** The time of the oldest price in the highest value; null if it is only money. */
   oldestPriceAt: string | null;
-  /** The balance of an asset went below zero, which counts as nothing: history is missing. Of money few ledgers have all. */
+  /**
+   * True if an asset's balance was negative, which counts as zero because history is missing. Money is exempt, since
+   * few ledgers have all of it.
+   */
   wentBelowZero: boolean;
 };
 
-/** Digits of a price that is worked out from a value. */
+/** Digits of a price derived from a value. */
 const PRICE_DIGITS = 24;
 
 type Holding = { quantity: Decimal };
@@ -50,9 +53,9 @@ type Account = {
 };
 
 /**
- * Accounts are valued after each of their transactions, at the prices that the ledger has stated by then, at the beginning of the year and
- * at its end: between two of these nothing is known. At the end the prices of that day come first, where the caller has them.
- * @returns one of each account that held something in the year, in the order in which the ledger names them
+ * Values accounts after each transaction, at the start of the year and at its end, with the latest prices in the
+ * ledger; values in between are unknown. At the end, the caller's prices of that day take precedence.
+ * @returns one entry per account with holdings in the year, in the order in which the ledger names them
  */
 export function accountYears(input: ReportInput): AccountYear[] {
   const { ledger } = input;
@@ -83,7 +86,6 @@ class Walk {
     this.base = (assetId) => (names[assetId] ?? assetId) === currency;
   }
 
-  /** The year begins: what was held before is held now. */
   begin(at: string): void {
     this.isInYear = true;
     for (const account of this.accounts.values()) this.value(account, at);
@@ -104,7 +106,7 @@ class Walk {
     for (const account of touched) this.value(account, at);
   }
 
-  /** What a transaction says of prices: values that it states, and what was paid for one asset in money. That of a deposit is its cost. */
+  /** Learns prices from stated values and from payments in money. A deposit's value is its cost and is ignored. */
   private learn({
     timestamp: at,
     type,
@@ -154,7 +156,7 @@ class Walk {
     return account;
   }
 
-  /** Units multiply and a price divides: the value stays. */
+  /** Multiplies units and divides the price, so the value stays. */
   private split(assetId: string, ratio: string, at: string): void {
     const price = this.prices.get(assetId);
     if (price)

@@ -1,4 +1,7 @@
-/** The United States: what FinCEN Form 114 (FBAR) and Form 8938 ask of foreign accounts, as far as the ledger's prices tell. */
+/**
+ * The United States: foreign account details for FinCEN Form 114 (FBAR) and Form 8938, as far as the ledger's prices
+ * allow.
+ */
 import { compare, type Decimal, dec, sum } from '@lotbook/ledger/decimal';
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
 import { count, plain, separated } from '../../amounts.ts';
@@ -26,7 +29,7 @@ export const report: Report = {
   },
 };
 
-/** Accounts that somebody holds for the user; where nobody knows which those are, all. */
+/** Returns accounts at custodians, or all accounts if those are unknown. */
 function listed(input: ReportInput): AccountYear[] {
   const held = input.heldByOthers;
   return accountYears(input)
@@ -71,7 +74,7 @@ function accountTable(input: ReportInput, accounts: readonly AccountYear[]): Tab
   };
 }
 
-/** So many names of assets are said; further ones are counted. */
+/** The most asset names in a note; further ones are only counted. */
 const MOST_NAMED = 4;
 
 function notCounted({ unpriced, wentBelowZero }: AccountYear, { assets }: ReportInput): string {

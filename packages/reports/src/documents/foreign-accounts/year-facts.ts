@@ -1,4 +1,4 @@
-/** The limits of FinCEN Form 114 and Form 8938 by tax year, in whole dollars. They do not follow inflation. */
+/** The limits of FinCEN Form 114 and Form 8938 by tax year, in whole dollars. They are not indexed for inflation. */
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 
 export const YEAR_FACTS: YearFacts = {

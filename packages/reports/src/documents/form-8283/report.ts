@@ -1,4 +1,4 @@
-/** Donations of the year as Form 8283 asks for them: by what they were worth, which section, and whether an appraisal is needed. */
+/** The year's donations for Form 8283: by value, with the section and whether an appraisal is required. */
 import { add, compare, type Decimal, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { printRemovals } from '@lotbook/ledger/printed/removals';
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
@@ -26,7 +26,9 @@ export const report: Report = {
 
 type Donation = ReportRemoval & { cost: bigint };
 
-/** What each cost as the tax page and the list of removals have it: rounded together with all that left in the year. */
+/**
+ * Returns costs as on the tax page and the list of removals: rounded together with everything that left in the year.
+ */
 function donationsOf(input: ReportInput): Donation[] {
   const { removals = [] } = input;
   const costs = printRemovals(removals, { digits: digitsOf(input) });

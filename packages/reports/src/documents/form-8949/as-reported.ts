@@ -1,7 +1,7 @@
 /**
- * Columns (d) to (h) of a row: the user's own printed amounts, and the broker's where a Form 1099 shows others. A figure that a broker reported
- * stands as reported, and the difference to the user's own goes into (g) with its code, so that (h) is the same gain to the cent; less what of it is
- * interest.
+ * Columns (d) to (h) of a row: the user's printed amounts, or the broker's if a Form 1099 differs. A reported figure is
+ * kept, and its difference from the user's goes into (g) with its code, so that (h) is the same gain to the cent, less
+ * any interest.
  * @source Instructions for Form 8949, columns (d) to (g): codes B, C, D, E, O, T, W
  */
 import { dec, isZero } from '@lotbook/ledger/decimal';
@@ -11,7 +11,9 @@ import type { Part } from './year-facts.ts';
 
 type Row = { disposal: ReportDisposal; part: Part; digits: number };
 
-/** @returns column (f), letters in alphabetical order, the amounts, and what of (g) is interest, above zero */
+/**
+ * @returns column (f) with letters in alphabetical order, the amounts, and the interest within (g), above zero
+ */
 export function asReported(
   own: Printed,
   { disposal, part, digits }: Row,
@@ -43,7 +45,7 @@ export function asReported(
   return { codes: [...codes].sort().join(''), amounts, marketDiscount };
 }
 
-/** In whole dollars the gain may be rounded down to less than it. */
+/** In whole dollars the rounded gain may be less than the discount. */
 function discountOf({ gain }: Printed, stated: string | undefined, digits: number): bigint {
   if (stated === undefined || gain <= 0n) return 0n;
   const discount = roundedUnits(dec(stated), digits);

@@ -1,4 +1,4 @@
-/** Form 8949 as a CSV file or a workbook: the columns of the form by the names that tax programs look for, then part and box. */
+/** Form 8949 as a CSV file or a workbook: the form's columns under the names tax programs expect, then part and box. */
 
 import type { Printed } from '@lotbook/ledger/printed/rows';
 import { plain } from '../../amounts.ts';
@@ -24,7 +24,7 @@ const HEADER = [
 
 export const form8949Csv = (form: Form8949): string => csv(rowsOf(form));
 
-/** Of each row of the CSV; null for a total. */
+/** Returns the transaction of each CSV row; null for a total. */
 export function transactionsOfRows({ boxes }: Form8949): (string | null)[] {
   return boxes.flatMap(({ rows }) => [
     ...rows.map(({ disposal, isNominee }) => (isNominee ? null : disposal.transactionId)),
@@ -32,14 +32,18 @@ export function transactionsOfRows({ boxes }: Form8949): (string | null)[] {
   ]);
 }
 
-/** @param title  of the layout */
+/**
+ * @param title  the name of the layout
+ */
 export function form8949Xlsx(form: Form8949, input: ReportInput, title: string): Uint8Array<ArrayBuffer> {
   const figures = ['Proceeds', 'Cost Basis', 'Adjustment', 'Gain'];
   const sheet = { rows: rowsOf(form), figures, dates: ['Date Acquired', 'Date Sold'] };
   return xlsx(sheet, aboutOf(title, input, form.notes));
 }
 
-/** Rows box by box, a totals row after each box, and a last one for the form. Losses carry a minus sign. */
+/**
+ * Returns the rows box by box, each box followed by its totals, and a final row for the form. Losses have a minus sign.
+ */
 function rowsOf({ boxes, digits, total }: Form8949): string[][] {
   const figures = (amounts: Printed, codes: string) => [
     plain(amounts.proceeds, digits),

@@ -1,6 +1,6 @@
 /**
- * A page of Form 8949 in our own drawing: the structure, labels and columns of the official form, and as many rows. What is the
- * same on every page of a box (heading, check boxes, grid) is drawn once as a stamp; a page adds its rows and totals.
+ * A page of Form 8949 in our own layout, with the structure, labels, columns and row count of the official form. The
+ * parts shared by all pages of a box (heading, check boxes, grid) are drawn once as a stamp.
  */
 import { drawFitted } from '../../pdf/fit.ts';
 import { Canvas, type Mark } from '../../pdf/page-model.ts';
@@ -18,7 +18,7 @@ const TOTALS_HEIGHT = 46;
 const HEADS_HEIGHT = 58;
 const MOST_ROW_HEIGHT = 29;
 
-/** Where the grid of a year's form stands. The checkbox lines of the year decide how much room is left for rows. */
+/** Computes the position of the grid. The number of checkbox lines decides how much room is left for rows. */
 function geometry(form: FormYear) {
   const lines = form.boxes.length / 2;
   const checksTop = 181;
@@ -29,7 +29,7 @@ function geometry(form: FormYear) {
   return { checksTop, headsTop, rowsTop, rowHeight, totalsTop, totalsBottom: totalsTop + TOTALS_HEIGHT };
 }
 
-/** The part of the page that all pages of a box share. */
+/** Draws the part shared by all pages of a box. */
 export function formStamp(form: FormYear, box: Box, filer: Filer): Mark[] {
   const canvas = new Canvas();
   heading(canvas, form);
@@ -82,7 +82,7 @@ function names(canvas: Canvas, filer: Filer): void {
   canvas.line(LEFT, NAME_BOTTOM, RIGHT, NAME_BOTTOM, 0.9);
 }
 
-/** The part's bar and title, and the rule of one box per page set, in short. */
+/** Draws the part's bar and title, and a short form of the rule of one box per page set. */
 function introduction(canvas: Canvas, form: FormYear, box: Box): void {
   const statements = form.year <= 2024 ? 'Form(s) 1099-B' : 'Form(s) 1099-B or 1099-DA';
   canvas.paragraph(
@@ -152,7 +152,10 @@ function grid(canvas: Canvas, form: FormYear, box: Box): void {
   );
 }
 
-/** Rows and totals of one page. @returns how many descriptions had to be cut */
+/**
+ * Draws the rows and totals of one page.
+ * @returns the number of truncated descriptions
+ */
 export function drawSheet(canvas: Canvas, form: FormYear, sheet: Sheet, digits: number): number {
   const { rowsTop, rowHeight, totalsTop } = geometry(form);
   let cut = 0;

@@ -1,4 +1,4 @@
-/** The columns of Form 8949, (a) to (h), and how a row fills them; the form and its statement share both. */
+/** The columns (a) to (h) of Form 8949 and the drawing of rows, shared by the form and its statement. */
 
 import type { Face } from '@lotbook/ledger/printed/helvetica';
 import type { Printed } from '@lotbook/ledger/printed/rows';
@@ -7,12 +7,11 @@ import { fitLine, fitText } from '../../pdf/fit.ts';
 import type { Canvas } from '../../pdf/page-model.ts';
 import type { FormRow } from './rows.ts';
 
-/** Edges of the columns from left to right, in points: nine edges, eight columns. Margins are half an inch, as on the form. */
+/** Column edges from left to right, in points: nine edges, eight columns. Margins are half an inch, as on the form. */
 export const EDGES = [36, 171, 223, 275, 341, 407, 444, 510, 576] as const;
 export const LEFT = EDGES[0];
 export const RIGHT = EDGES[8];
 export const WIDTH = RIGHT - LEFT;
-/** Space between a column's edge and its text. */
 const PAD = 3.5;
 
 export const COLUMN = {
@@ -28,7 +27,10 @@ export const COLUMN = {
 
 export type RowStyle = { height: number; size: number; smallest: number };
 
-/** Draw a row between `top` and `top + height`. @returns whether its description had to be cut */
+/**
+ * Draws a row between `top` and `top + height`.
+ * @returns whether its description was truncated
+ */
 export function drawRow(canvas: Canvas, row: FormRow, top: number, digits: number, style: RowStyle): boolean {
   const width = EDGES[1] - EDGES[0] - 2 * PAD;
   const { size, smallest, height } = style;
@@ -54,9 +56,9 @@ function centered(canvas: Canvas, text: string, column: number, y: number, size:
 }
 
 /**
- * Columns (d), (e), (g), (h), right-aligned so that the digits of a column stand under each other whether or not an amount is
- * in parentheses: the closing one hangs in the margin.
- * @param style  `adjustment`: whether (g) is written although it is zero
+ * Draws columns (d), (e), (g), (h) right-aligned, so that digits line up with or without parentheses: the closing one
+ * hangs in the margin.
+ * @param style  `adjustment`: whether (g) is written even if it is zero
  */
 export function drawAmounts(
   canvas: Canvas,
@@ -80,7 +82,7 @@ export function drawAmounts(
   put(amounts.gain, COLUMN.gain);
 }
 
-/** One amount of a column that lies between `left` and `right`. */
+/** Draws one amount of a column between `left` and `right`. */
 export function drawFigure(
   canvas: Canvas,
   units: bigint,
@@ -95,7 +97,6 @@ export function drawFigure(
   canvas.drawn(fitted.text, edge, y, { size: fitted.size, face, align: 'right' });
 }
 
-/** The heads of the eight columns between `top` and `bottom`. */
 export function drawColumnHeads(canvas: Canvas, top: number, bottom: number): void {
   const head = (column: number, lines: readonly string[], from = top, span = 1) => {
     const [left, right] = [EDGES[column]!, EDGES[column + span]!];

@@ -1,6 +1,6 @@
 /**
- * The last page, for the user and their adviser: what goes where on Schedule D, how the figures were made and what to look
- * at. Also the only page of a year without sales, so that nobody mistakes an empty form for a finished one.
+ * The last page, for the user and their adviser: the Schedule D lines, the computation, and points to check. It is the
+ * only page of a year without sales, so that an empty form is not mistaken for a finished one.
  */
 import { count, onForm } from '../../amounts.ts';
 import { Canvas, type Mark } from '../../pdf/page-model.ts';
@@ -9,7 +9,9 @@ import type { Form8949 } from './rows.ts';
 
 const COLUMNS = [300, 368, 436, 504, 576];
 
-/** @param pages  pages of each box, in the order of `form.boxes` */
+/**
+ * @param pages  pages of each box, in the order of `form.boxes`
+ */
 export function notesPage(
   form: Form8949,
   notes: readonly string[],

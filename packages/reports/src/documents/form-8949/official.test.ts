@@ -8,7 +8,7 @@ import { form8949 } from './rows.ts';
 import { summarized } from './short-layouts.ts';
 import { formYear } from './year-facts.ts';
 
-/** A file with two pages and fields named as on the official form; where they lie is ours. */
+/** Returns a two-page file with fields named as on the official form, at our own positions. */
 async function aBlank(year: number, isEmpty = false): Promise<Uint8Array> {
   const { rowsPerPage, boxes } = formYear(year);
   const pdf = await PDFDocument.create();
@@ -39,8 +39,8 @@ async function aBlank(year: number, isEmpty = false): Promise<Uint8Array> {
   return pdf.save();
 }
 
-describe.each([2024, 2025])('the blank of %i', (year) => {
-  test('is recognized by its fields, and the blank of the other form is not', async () => {
+describe.each([2024, 2025])('reads the blank of %i', (year) => {
+  test('is recognized by its fields, unlike the blank of the other form', async () => {
     const bytes = await aBlank(year);
     const blank = await readBlank(bytes, formYear(year));
     expect(blank!.pages.II.rows).toHaveLength(formYear(year).rowsPerPage);
@@ -92,7 +92,7 @@ describe.each([2024, 2025])('the blank of %i', (year) => {
   });
 });
 
-test('a document on the blank can be read back; what is no blank leads to our own layout, and a note', async () => {
+test('reads a document on the blank back, and falls back to our own layout with a note for an invalid one', async () => {
   const input = anInput({ disposals: [aDisposal()] });
   const full = form8949(input);
   const onBlank = await form8949File({ ...input, officialBlank: await aBlank(2025) }, summarized(full), full);

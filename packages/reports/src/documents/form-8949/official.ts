@@ -1,7 +1,7 @@
 /**
- * The official blank of the IRS, when the caller has it: its two pages become the background, and rows, totals, name and the
- * checked box are written where the blank's own fields lie. The result is flat, so that a thousand sheets do not repeat a
- * thousand fields, and the blank is stored once.
+ * The official IRS form, if the caller provides it: its two pages become the background, and text is drawn at the
+ * positions of its fields. The result is flat, so that a thousand sheets do not repeat a thousand fields, and the blank
+ * form is stored once.
  */
 import { baselineIn as baseline, type Place, readBlankForm } from '../../pdf/blank.ts';
 import { drawFitted, fitText } from '../../pdf/fit.ts';
@@ -16,9 +16,7 @@ export type BlankPage = {
   taxpayerId: Place;
   /** In the order of the boxes on the page. */
   checks: readonly Place[];
-  /** Columns (a) to (h) of each row. */
   rows: readonly (readonly Place[])[];
-  /** Columns (d) to (h) of line 2. */
   totals: readonly Place[];
 };
 
@@ -28,9 +26,10 @@ const COLUMNS = 8;
 const TOTALS = 5;
 
 /**
- * Find the fields of a blank Form 8949. They are numbered from the top of each page: name, number, then row by row, then totals.
- * @param bytes  the PDF as published; one of another year, or no form at all, is recognized by its rows and boxes
- * @returns null when it is not the blank of that year
+ * Finds the fields of a blank Form 8949. They are numbered from the top of each page: name, number, then row by row,
+ * then totals.
+ * @param bytes  the PDF as published; another year's or another form is detected by its rows and boxes
+ * @returns null if it is not the blank form of that year
  * @source the AcroForm of the forms of 2020 to 2022, 2024 and 2025: `Page1[0]...f1_3[0]`, `c1_1[0]`
  */
 export async function readBlank(bytes: Uint8Array, form: FormYear): Promise<Blank | null> {
@@ -60,7 +59,10 @@ function complete(places: (Place | undefined)[]): places is Place[] {
   return places.every((place) => place !== undefined);
 }
 
-/** Write one sheet onto its page of the blank. @returns how many descriptions had to be cut */
+/**
+ * Draws one sheet onto its page of the blank form.
+ * @returns the number of truncated descriptions
+ */
 export function drawOnBlank(
   canvas: Canvas,
   blank: Blank,
@@ -81,7 +83,7 @@ export function drawOnBlank(
     const [a, b, c, d, e, f, g, h] = page.rows[r]! as [Place, Place, Place, Place, Place, Place, Place, Place];
     const fitted = fitText(row.description, { width: a.width - 6, height: a.height - 1, size: 8, smallest: 4.6 });
     if (fitted.cut) cut++;
-    // The other cells of a row are half as high and lie at its foot; a description of one line stands level with them.
+    // The other cells of a row are half as high and at its bottom; a one-line description is aligned with them.
     const top =
       fitted.lines.length === 1
         ? baseline(b, fitted.size) - 0.8 * fitted.leading

@@ -42,7 +42,7 @@ const disposals = fc.array(disposal, { maxLength: 40 });
 const years = fc.constantFrom('2024', '2025');
 
 describe('for any disposals', () => {
-  test('page totals are sums of printed rows, and sum to the rounded exact totals of the year', () => {
+  test('sums printed rows to page totals, and those to the rounded exact totals of the year', () => {
     fc.assert(
       fc.property(disposals, years, (rows, taxYear) => {
         const form = form8949(anInput({ taxYear, disposals: rows }));
@@ -64,7 +64,7 @@ describe('for any disposals', () => {
     );
   });
 
-  test('nothing leaves its cell or the page', () => {
+  test('keeps everything within its cell and page', () => {
     fc.assert(
       fc.property(disposals, years, (rows, taxYear) => {
         const input = anInput({ taxYear, disposals: rows });
@@ -82,7 +82,7 @@ describe('for any disposals', () => {
   });
 });
 
-/** Every text lies within the margins; every text of a row between the edges of one column. */
+/** Checks that text is within the margins, and text of a row between the edges of one column. */
 function checkCells({ pages, stamps }: PdfDocument): void {
   for (const page of pages) {
     for (const mark of [...page.marks, ...page.stamps.flatMap((name) => stamps.get(name)!)]) {
@@ -107,7 +107,7 @@ describe('the pages of 2025', () => {
   const many = Array.from({ length: 25 }, () => aDisposal());
   const input = anInput({ disposals: [...many, aDisposal({ term: 'long' })] });
   const { document } = form8949Pdf(input, form8949(input), null);
-  test('25 short-term sales take three sheets of eleven rows, the long-term one its own, the notes one', () => {
+  test('lays 25 short-term sales on three sheets of eleven rows, the long-term one on its own, and notes on the last', () => {
     expect(document.pages.map((page) => page.stamps)).toEqual([['form I'], ['form I'], ['form I'], ['form L'], []]);
     expect(document.pages.map((page) => texts(page.marks).filter((text) => text === '1 BTC').length)).toEqual([
       11, 11, 3, 1, 0,
@@ -116,7 +116,7 @@ describe('the pages of 2025', () => {
     expect(texts(document.pages[2]!.marks)).toContain('Page 3 of 5');
     expect(texts(document.pages[2]!.marks).filter((text) => text === '18,000.00')).toHaveLength(1);
   });
-  test('exactly one box is crossed, and it is the one beside its words', () => {
+  test('checks exactly one box, next to its label', () => {
     const marks = document.stamps.get('form I')!;
     const crosses = marks.filter((mark) => mark.kind === 'line' && mark.x1 !== mark.x2 && mark.y1 !== mark.y2);
     expect(crosses).toHaveLength(2);
@@ -124,19 +124,19 @@ describe('the pages of 2025', () => {
     const [cross] = crosses;
     expect(Math.abs((words as { y: number }).y - (cross as { y1: number }).y1)).toBeLessThan(9);
   });
-  test('the totals column is ruled off and code cells of line 2 are shaded', () => {
+  test('rules off the totals column and shades the code cells of line 2', () => {
     expect(document.stamps.get('form I')!.filter((mark) => mark.kind === 'area')).toHaveLength(2);
   });
 });
 
-test('a year without sales has one page that says so, and no form to mistake for a finished one', () => {
+test('reports a year without sales on a single page, without a form', () => {
   const input = anInput();
   const { document } = form8949Pdf(input, form8949(input), null);
   expect(document.pages).toHaveLength(1);
   expect(texts(document.pages[0]!.marks)).toContain('There are no sales or other dispositions to report for 2025.');
 });
 
-test('name and number are optional, and a very long name stays in its cell', () => {
+test('leaves name and number optional, and keeps a very long name in its cell', () => {
   const disposals = [aDisposal()];
   for (const person of [
     undefined,
@@ -148,7 +148,7 @@ test('name and number are optional, and a very long name stays in its cell', () 
   }
 });
 
-test('20,000 rows: 1,820 pages in a few megabytes', async () => {
+test('fits 20,000 rows on 1,820 pages in a few megabytes', async () => {
   const disposals = Array.from({ length: 20_000 }, (_, i) =>
     aDisposal({ proceeds: `${i}.123456`, costBasis: `${i % 77}.98765` }),
   );

@@ -1,4 +1,4 @@
-/** The whole document of Form 8949 as pages: form pages of each box, the statement if one is attached, and the notes. */
+/** The complete document of Form 8949: form pages of each box, an optional statement, and the notes. */
 
 import { isDrawable } from '@lotbook/ledger/printed/helvetica';
 import { drawFoot, drawProvenance, provenance } from '../../pdf/footer.ts';
@@ -15,14 +15,14 @@ import { byBroker } from './short-layouts.ts';
 import { drawStatementSheet, STATEMENT_ROWS, statementStamp } from './statement-page.ts';
 
 const FOOT_TOP = 742;
-/** Below the foot of the official form. */
+/** Below the footer of the official form. */
 const MARGIN_LINE = 777;
 
 /**
- * @param onForm     the rows that stand on the form's own pages
- * @param statement  the rows of the attached statement, or null: nothing is attached
- * @param blank      the official form to write on, or null: the form is our own drawing
- * @returns the document, and the notes with what drawing it has shown (names cut)
+ * @param onForm     the rows on the form's own pages
+ * @param statement  the rows of the attached statement, or null for none
+ * @param blank      the official form to write on, or null for our own layout
+ * @returns the document, and the notes including truncated names
  */
 export function form8949Pdf(
   input: ReportInput,
@@ -108,8 +108,8 @@ function backgroundsOf(blank: Blank | null): PdfDocument['backgrounds'] {
 }
 
 /**
- * The document on the official blank if the input has one that is the form of that year, else in our own drawing.
- * @returns the bytes of the file, and the notes on it
+ * Returns the document on the official form if the input has that year's, else in our own layout.
+ * @returns the bytes of the file, and its notes
  */
 export async function form8949File(
   input: ReportInput,

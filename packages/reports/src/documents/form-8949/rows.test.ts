@@ -6,7 +6,7 @@ import { form8949 } from './rows.ts';
 import { byBroker, condensed, summarized } from './short-layouts.ts';
 import { boxOf, formYear } from './year-facts.ts';
 
-/** The only row of a form made of one disposal. */
+/** Returns the only row of a form with one disposal. */
 function rowOf(given: Partial<ReportDisposal>, taxYear = '2025', timeZone = 'America/New_York') {
   const form = form8949(anInput({ taxYear, timeZone, disposals: [aDisposal(given)] }));
   const [box] = form.boxes;
@@ -18,7 +18,7 @@ function rowOf(given: Partial<ReportDisposal>, taxYear = '2025', timeZone = 'Ame
 }
 
 describe('worked examples of the Instructions for Form 8949, column (h)', () => {
-  test('6,000 less 2,000 is a gain of 4,000; 6,000 less 8,000 a loss of 2,000', () => {
+  test('computes 6,000 less 2,000 as a gain of 4,000, and 6,000 less 8,000 as a loss of 2,000', () => {
     expect(rowOf({ proceeds: '6000', costBasis: '2000' })).toMatchObject({
       d: '6000.00',
       e: '2000.00',
@@ -28,7 +28,7 @@ describe('worked examples of the Instructions for Form 8949, column (h)', () => 
     });
     expect(rowOf({ proceeds: '6000', costBasis: '8000' })).toMatchObject({ h: '-2000.00' });
   });
-  test('a wrong basis reported by the broker stays in (e) and is corrected in (g) with code B', () => {
+  test('keeps a wrong basis reported by the broker in (e) and corrects it in (g) with code B', () => {
     const statement = { form: '1099-DA' as const, basisReported: true, costBasis: '900' };
     expect(rowOf({ proceeds: '1000', costBasis: '100', statement })).toMatchObject({
       box: 'G',
@@ -39,7 +39,7 @@ describe('worked examples of the Instructions for Form 8949, column (h)', () => 
       h: '900.00',
     });
   });
-  test('a coin bought for 1,000 and swapped three years later for 3,000 is a long-term gain of 2,000', () => {
+  test('computes a long-term gain of 2,000 for a coin bought for 1,000 and swapped three years later for 3,000', () => {
     const row = rowOf({
       acquiredAt: '2022-06-01T15:00:00Z',
       disposedAt: '2025-06-01T15:00:00Z',
@@ -53,7 +53,7 @@ describe('worked examples of the Instructions for Form 8949, column (h)', () => 
 });
 
 describe('codes', () => {
-  test('a basis shown but not reported: the right one in (e), code B and 0 in (g)', () => {
+  test('puts the right basis in (e), code B and 0 in (g) if the basis was shown but not reported', () => {
     const statement = { form: '1099-DA' as const, basisReported: false, costBasis: '900' };
     expect(rowOf({ proceeds: '1000', costBasis: '100', statement })).toMatchObject({
       box: 'H',
@@ -63,7 +63,7 @@ describe('codes', () => {
       h: '900.00',
     });
   });
-  test('selling costs that the broker left out: its proceeds in (d), the costs negative in (g) with code E', () => {
+  test('keeps proceeds without selling costs in (d) and the costs as negative in (g) with code E', () => {
     const statement = { form: '1099-DA' as const, basisReported: false, proceeds: '1000' };
     expect(rowOf({ proceeds: '990', costBasis: '100', statement })).toMatchObject({
       d: '1000.00',
@@ -72,7 +72,7 @@ describe('codes', () => {
       h: '890.00',
     });
   });
-  test('several codes are in alphabetical order without a separator', () => {
+  test('sorts several codes alphabetically without a separator', () => {
     const statement = { form: '1099-B' as const, basisReported: true, proceeds: '1000', costBasis: '900' };
     expect(rowOf({ proceeds: '990', costBasis: '1100', deniedLoss: '50', collectible: true, statement })).toMatchObject(
       {
@@ -86,7 +86,7 @@ describe('codes', () => {
 });
 
 describe('boxes', () => {
-  test('without a statement: C and F through 2024, I and L from 2025', () => {
+  test('uses C and F through 2024 and I and L from 2025 without a statement', () => {
     expect(rowOf({ disposedAt: '2024-10-01T15:00:00Z' }, '2024')).toMatchObject({ box: 'C', line: '3' });
     expect(rowOf({ disposedAt: '2024-10-01T15:00:00Z', term: 'long' }, '2024')).toMatchObject({
       box: 'F',
@@ -95,7 +95,7 @@ describe('boxes', () => {
     expect(rowOf({})).toMatchObject({ box: 'I', line: '3' });
     expect(rowOf({ term: 'long' })).toMatchObject({ box: 'L', line: '10' });
   });
-  test('with a statement', () => {
+  test('picks the box by the statement', () => {
     const da = (basisReported: boolean) => ({ form: '1099-DA' as const, basisReported });
     const b = (basisReported: boolean) => ({ form: '1099-B' as const, basisReported });
     const letters = (part: 'I' | 'II', year: number) =>
@@ -105,7 +105,7 @@ describe('boxes', () => {
     expect(letters('I', 2024)).toBe('ABAB');
     expect(letters('II', 2024)).toBe('DEDE');
   });
-  test('fourteen rows to a page through 2024, eleven from 2025; no form before there was one', () => {
+  test('puts fourteen rows on a page through 2024 and eleven from 2025, and rejects earlier years', () => {
     expect(formYear(2024).rowsPerPage).toBe(14);
     expect(formYear(2025).rowsPerPage).toBe(11);
     expect(formYear(2027).provisional).toMatch(/2025 form/);
@@ -114,22 +114,22 @@ describe('boxes', () => {
 });
 
 describe('dates and descriptions', () => {
-  test('dates are those of the user, not of Greenwich', () => {
+  test("dates rows in the user's time zone", () => {
     const instants = { acquiredAt: '2025-01-06T03:00:00Z', disposedAt: '2026-01-01T04:59:59Z' };
     expect(rowOf(instants)).toMatchObject({ acquired: '01/05/2025', disposed: '12/31/2025' });
     expect(rowOf(instants, '2025', 'Asia/Tokyo')).toMatchObject({ acquired: '01/06/2025', disposed: '01/01/2026' });
   });
-  test('a sale dated outside the year by that zone is pointed out', () => {
+  test('notes a sale outside the year in that time zone', () => {
     const disposals = [aDisposal({ disposedAt: '2026-01-01T00:30:00Z' })];
     expect(form8949(anInput({ disposals, timeZone: 'UTC' })).notes.join()).toMatch(/1 row dated outside 2025/);
     expect(form8949(anInput({ disposals })).notes.join()).not.toMatch(/dated outside/);
   });
-  test('an inherited lot is long-term and says so; a pool has various dates; a missing purchase is unknown and short', () => {
+  test('marks an inherited lot as long-term, a pool as various dates, a missing purchase as unknown and short-term', () => {
     expect(rowOf({ inherited: true })).toMatchObject({ acquired: 'INHERITED', part: 'II' });
     expect(rowOf({ acquiredAt: null, rule: 'WAC', term: null })).toMatchObject({ acquired: 'VARIOUS', part: 'I' });
     expect(rowOf({ acquiredAt: null, costBasis: '0' })).toMatchObject({ acquired: 'UNKNOWN', part: 'I', e: '0.00' });
   });
-  test('the result of a margin position has no missing purchase', () => {
+  test('finds no missing purchase for a margin result', () => {
     const none = { acquiredAt: null, acquiredTransactionId: null };
     expect(
       rowOf({ ...none, kind: 'margin_gain', assetId: 'USDC', quantity: '50', proceeds: '50', costBasis: '0' }),
@@ -145,14 +145,14 @@ describe('dates and descriptions', () => {
       acquired: 'UNKNOWN',
     });
   });
-  test('every digit of the quantity is in the description', () => {
+  test('includes every digit of the quantity in the description', () => {
     expect(rowOf({ quantity: '0.123456789012345678', assetId: 'ETH' }).description).toBe('0.123456789012345678 ETH');
     expect(rowOf({ quantity: '1.50', assetId: 'unheard-of' }).description).toBe('1.5 unheard-of');
     expect(rowOf({ assetId: 'constructor' }).description).toBe('1 constructor');
   });
 });
 
-test('rows stand by date of sale, then of purchase', () => {
+test('sorts rows by date of sale, then of purchase', () => {
   const on = (disposedAt: string, acquiredAt: string | null) => aDisposal({ disposedAt, acquiredAt });
   const disposals = [
     on('2025-03-02T00:00:00Z', '2025-01-02T00:00:00Z'),
@@ -169,7 +169,7 @@ test('rows stand by date of sale, then of purchase', () => {
   ]);
 });
 
-test('a form says what it assumes: that no broker reported what nobody said is reported', () => {
+test('states its assumption that unmentioned sales were not reported', () => {
   const statement = { form: '1099-DA' as const, basisReported: false };
   const said = (taxYear: string, ...disposals: ReportDisposal[]) =>
     form8949(anInput({ taxYear, disposals })).notes.join();
@@ -182,7 +182,7 @@ test('a form says what it assumes: that no broker reported what nobody said is r
   expect(said('2025', aDisposal({ statement }))).not.toMatch(/assumed/);
 });
 
-test('gifts, thefts and losses are not listed, and the form says so', () => {
+test('omits gifts, thefts and losses with a note', () => {
   const disposals = ['gift', 'stolen', 'lost', 'donation'].map((kind) => aDisposal({ kind, gain: '1.5' }));
   const form = form8949(anInput({ disposals }));
   expect(form.boxes).toEqual([]);
@@ -191,7 +191,7 @@ test('gifts, thefts and losses are not listed, and the form says so', () => {
   );
 });
 
-test('whole dollars: the total is rounded once, and every row foots', () => {
+test('rounds the total once to whole dollars, and balances every row', () => {
   const disposals = ['10.40', '10.40', '10.40'].map((proceeds) => aDisposal({ proceeds, costBasis: '5.50' }));
   const form = form8949(anInput({ disposals, options: { wholeUnits: true } }));
   expect(form.total).toEqual({ proceeds: 31n, costBasis: 17n, adjustment: 0n, gain: 14n });
@@ -211,7 +211,7 @@ describe('short layouts', () => {
     ],
   });
   const full = form8949(input);
-  test('condensed: one row per asset, an asset sold once keeps its own, totals unchanged', () => {
+  test("condenses to one row per asset, keeps a single sale's row, and leaves totals unchanged", () => {
     const short = condensed(full, input.assets);
     expect(
       short.boxes.flatMap((box) => box.rows.map((r) => [r.box, r.description, r.acquired, r.disposed, r.codes])),
@@ -223,7 +223,7 @@ describe('short layouts', () => {
     ]);
     expect(short.total).toEqual(full.total);
   });
-  test('summarized: one row per box and broker, dates blank, code M with the others', () => {
+  test('summarizes to one row per box and broker with blank dates and code M added', () => {
     const short = summarized(full);
     expect(
       short.boxes.flatMap((box) => box.rows.map((r) => [r.box, r.description, r.acquired, r.disposed, r.codes])),
@@ -234,7 +234,7 @@ describe('short layouts', () => {
     ]);
     for (const [i, box] of short.boxes.entries()) expect(box.rows[0]!.amounts).toEqual(full.boxes[i]!.total);
   });
-  test('the statement lists a box broker by broker, so that each summary row has its own totals', () => {
+  test('lists a box by broker on the statement, so that each summary row has separate totals', () => {
     const kraken = { ...coinbase, broker: 'Kraken' };
     const mixed = form8949(
       anInput({

@@ -1,6 +1,6 @@
 /**
- * From the engine's disposals to the rows of Form 8949: part, box, description, dates, codes and printed amounts, in the order
- * of the form. All layouts and files of the form are made from these rows, so they agree with each other to the cent.
+ * Converts disposals to the rows of Form 8949: part, box, description, dates, codes and printed amounts, in the order
+ * of the form. Every layout and file of the form uses these rows, so they agree to the cent.
  */
 import { type Decimal, dec } from '@lotbook/ledger/decimal';
 import {
@@ -39,39 +39,38 @@ export type FormRow = {
   asset: string;
   quantity: Decimal;
   broker: string | null;
-  /** What the row is of; of a row that stands for several, the first. */
+  /** The disposal of the row, or the first of several. */
   disposal: ReportDisposal;
   unknown?: RestsOn['unknown'];
-  /** The sale is somebody else's: `disposal` says no more than the row. */
+  /** True for another owner's sale; `disposal` then has no more than the row. */
   isNominee?: true;
-  /** Of a row that stands for several, some of which are unknown: `1 of 2 disposals`. */
+  /** For a combined row with unknown inputs: `1 of 2 disposals`. */
   share?: string;
 };
 
-/** The rows of one box, which has a page set of its own. `broker`: only those of one broker, on a statement. */
+/** The rows of one box, which has a separate page set. `broker`: only those of one broker, on a statement. */
 export type BoxRows = { box: Box; rows: FormRow[]; total: Printed; broker?: string };
 
 export type Form8949 = {
   form: FormYear;
   digits: number;
   boxes: BoxRows[];
-  /** Sums of the boxes. */
   total: Printed;
-  /** Totals that go straight to Schedule D lines 1a and 8a (Exception 1); zero unless the user chose so. */
+  /** Totals that go straight to Schedule D lines 1a and 8a (Exception 1); zero unless the user chose this. */
   direct: { short: Printed; long: Printed };
-  /** What of the adjustments is accrued market discount, which is interest; above zero. */
+  /** The accrued market discount within the adjustments, which is interest; above zero. */
   marketDiscount: bigint;
   notes: string[];
 };
 
-/** Held for an unknown time counts as short: nobody can show that it was more than a year. */
+/** An unknown holding period counts as short-term, because more than a year cannot be proven. */
 export function partOf(disposal: ReportDisposal): Part {
   return disposal.term === 'long' || disposal.inherited ? 'II' : 'I';
 }
 
 /**
- * Lay the disposals of a year out as rows, box by box in the order of the form; boxes without rows are left out.
- * Rows are sorted by the date of sale, then of acquisition.
+ * Lays out a year's disposals as rows, box by box in the order of the form, without empty boxes. Rows are sorted by the
+ * date of sale, then of acquisition.
  */
 export function form8949(input: ReportInput): Form8949 {
   const form = formYear(startYear(input.taxYear));
@@ -150,7 +149,7 @@ function acquiredOrder(a: ReportDisposal, b: ReportDisposal): number {
 
 const POOLS = new Set(['SECTION_104', 'ACB', 'WAC']);
 
-/** Column (b). A pool or a margin position has many dates; a missing purchase has none that we know. */
+/** Returns column (b). A pool or margin position has many dates; a missing purchase has no known date. */
 function acquiredText(disposal: ReportDisposal, us: (instant: string) => string): string {
   if (disposal.inherited) return 'INHERITED';
   if (disposal.acquiredAt !== null) return us(disposal.acquiredAt);
@@ -158,7 +157,6 @@ function acquiredText(disposal: ReportDisposal, us: (instant: string) => string)
   return disposal.rule !== null && POOLS.has(disposal.rule) ? 'VARIOUS' : 'UNKNOWN';
 }
 
-/** Part, box and the user's own amounts. */
 function entryOf(disposal: ReportDisposal, year: number) {
   const part = partOf(disposal);
   const exact: ExactRow = { ...exactRow(disposal), term: part === 'I' ? 'short' : 'long' };

@@ -1,22 +1,25 @@
-/** Rows dealt out to pages: what stands on which page, before anything is drawn. */
+/** Distributes rows to pages before drawing. */
 import { type Printed, totalOf } from '@lotbook/ledger/printed/rows';
 import type { BoxRows, Form8949, FormRow } from './rows.ts';
 import type { Box } from './year-facts.ts';
 
-/** One page of one box. `of` counts the pages of that box. */
+/** One page of one box. `of` is the number of pages of that box. */
 export type Sheet = {
   box: Box;
   broker?: string;
   rows: readonly FormRow[];
-  /** Sums of the rows printed on this page. */
+  /** The total of the rows on this page. */
   total: Printed;
-  /** Sums of all pages of the box (and broker), on its last page. */
+  /** The total of all pages of the box (and broker), on its last page. */
   boxTotal: Printed | null;
   sheet: number;
   of: number;
 };
 
-/** Pages of at most `rowsPerPage` rows; a separate page set for each box, and on a statement for each broker. */
+/**
+ * Divides rows into pages of at most `rowsPerPage`, with a separate page set for each box, and on a statement for each
+ * broker.
+ */
 export function sheets(form: Form8949, rowsPerPage: number): Sheet[] {
   return form.boxes.flatMap((box) => sheetsOf(box, rowsPerPage));
 }

@@ -1,6 +1,6 @@
 /**
- * Fewer rows on the form, the same amounts: one row per asset or per broker, with every sale on an attached statement. The printed
- * amounts of the full form are added up, never rounded again.
+ * Layouts with fewer rows and the same amounts: one row per asset or per broker, with every sale on an attached
+ * statement. Printed amounts of the full form are added, never rounded again.
  */
 import { formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { totalOf } from '@lotbook/ledger/printed/rows';
@@ -11,8 +11,8 @@ import type { ReportInput } from '../../report.ts';
 import type { Form8949, FormRow } from './rows.ts';
 
 /**
- * One row per asset and broker in each box, of the same printed amounts: the totals are those of the full form. An asset sold
- * once keeps its own row. @source Instructions for Form 8949, Exception 2 and code M
+ * Combines rows per asset and broker in each box; the totals are those of the full form. An asset sold once keeps its
+ * row. @source Instructions for Form 8949, Exception 2 and code M
  */
 export function condensed(full: Form8949, assets: ReportInput['assets']): Form8949 {
   const boxes = full.boxes.map((box) => ({
@@ -28,7 +28,7 @@ export function condensed(full: Form8949, assets: ReportInput['assets']): Form89
   return { ...full, boxes };
 }
 
-/** The rows of each box broker by broker, as the statement behind `summarized` and `condensed` lists them. */
+/** Groups the rows of each box by broker, for the statement behind `summarized` and `condensed`. */
 export function byBroker(full: Form8949): Form8949 {
   const boxes = full.boxes.flatMap(({ box, rows }) =>
     grouped(rows, (row) => row.broker ?? '').map((own) => {
@@ -39,7 +39,9 @@ export function byBroker(full: Form8949): Form8949 {
   return { ...full, boxes };
 }
 
-/** One row per box and broker that points to the attached statement. @source Instructions for Form 8949, Exception 2 */
+/**
+ * Combines rows per box and broker, pointing to the attached statement. @source Instructions for Form 8949, Exception 2
+ */
 export function summarized(full: Form8949): Form8949 {
   const boxes = full.boxes.map((box) => ({
     ...box,
@@ -65,7 +67,7 @@ function merged(group: readonly FormRow[], text: string): FormRow {
   };
 }
 
-/** What any of the rows rests on, and how many of them do. */
+/** Collects the unknown inputs of the rows, and counts such rows. */
 function inDoubt(group: readonly FormRow[]): Pick<FormRow, 'unknown' | 'share'> {
   const rows = group.filter((row) => row.unknown !== undefined);
   if (rows.length === 0) return {};

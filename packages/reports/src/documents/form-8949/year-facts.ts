@@ -1,4 +1,4 @@
-/** What changes from one year's Form 8949 to the next: boxes, their words, rows per page, Schedule D lines. Facts, no logic. */
+/** Yearly facts of Form 8949: boxes, their labels, rows per page, Schedule D lines. */
 
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 
@@ -17,7 +17,7 @@ export type Box = {
   id: BoxId;
   part: Part;
   scheduleDLine: '1b' | '2' | '3' | '8b' | '9' | '10';
-  /** The words beside the box; `**bold**` as on the form. */
+  /** The label of the box; `**bold**` as on the form. */
   label: string;
 };
 
@@ -25,12 +25,13 @@ export type FormYear = {
   year: number;
   rowsPerPage: number;
   boxes: readonly Box[];
-  /** Said when the layout of this year's form is taken over from an earlier one. */
+  /** The notice shown if this year's layout is assumed from an earlier one. */
   provisional: string | null;
 };
 
 /**
- * @source Form 8949 (2024), parts I and II. The forms of 2020 to 2022 are alike; 2014 to 2019 and 2023 are taken to be.
+ * @source Form 8949 (2024), parts I and II. The forms of 2020 to 2022 are alike; 2014 to 2019 and 2023 are assumed to
+ * be.
  */
 const BOXES_TO_2024: readonly Box[] = [
   {
@@ -142,8 +143,8 @@ const BOXES_FROM_2025: readonly Box[] = [
 export const FIRST_YEAR = 2014;
 
 /**
- * The form of a year. Rows per page are counted on the official forms: 14 through 2024, 11 from 2025.
- * @throws {RangeError} before 2014, where no crypto was bought and sold under these boxes
+ * Returns the form of a year. Rows per page are counted on the official forms: 14 through 2024, 11 from 2025.
+ * @throws {RangeError} before 2014
  */
 export function formYear(year: number): FormYear {
   if (year < FIRST_YEAR) throw new RangeError(`there is no Form 8949 for ${year}`);
@@ -156,7 +157,7 @@ export function formYear(year: number): FormYear {
     : { year, rowsPerPage: 11, boxes: BOXES_FROM_2025, provisional };
 }
 
-/** The box of a sale, by its part and by what a broker reported about it. */
+/** Returns the box of a sale, by its part and its broker statement. */
 export function boxOf(
   part: Part,
   statement: { form: '1099-B' | '1099-DA'; basisReported: boolean } | undefined,
@@ -179,7 +180,7 @@ export function boxOf(
 
 const WITHOUT_DIGITAL: Partial<Record<BoxId, BoxId>> = { G: 'A', H: 'B', I: 'C', J: 'D', K: 'E', L: 'F' };
 
-/** The letter A to F of the same meaning, for programs that do not know the boxes for digital assets of 2025. */
+/** Returns the equivalent letter A to F, for programs without the digital asset boxes of 2025. */
 export function olderBox(box: BoxId): BoxId {
   return WITHOUT_DIGITAL[box] ?? box;
 }

@@ -1,6 +1,6 @@
 /**
- * The gains of a year as a plain table for any spreadsheet or program, one row per lot sold. The columns and the totals row are
- * those that programs already read from other products of this kind.
+ * The gains of a year as a plain table, one row per lot sold. Its columns and totals row are those that programs
+ * already read from similar products.
  */
 import { isReportable } from '@lotbook/ledger/printed/rows';
 import { onlyOf, type Report } from '../../report.ts';

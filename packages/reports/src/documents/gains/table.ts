@@ -1,4 +1,3 @@
-/** Disposals of a year as a table, one row per lot, with a row of totals. */
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { type Printed, printDisposals, rowKey } from '@lotbook/ledger/printed/rows';
 import { plain } from '../../amounts.ts';
@@ -10,7 +9,7 @@ import { unknownColumn } from '../../unknown.ts';
 
 const TERMS = { short: 'Short Term', long: 'Long Term' };
 
-/** In the order of time. Dates as the country writes them for programs: MM/DD/YYYY in the United States, else YYYY-MM-DD. */
+/** Returns rows in chronological order. Dates are MM/DD/YYYY in the United States, otherwise YYYY-MM-DD. */
 export function disposalTable(input: ReportInput, given: readonly ReportDisposal[]): Omit<Table, 'lead'> {
   const digits = digitsOf(input);
   const date = countryDates(input);

@@ -94,7 +94,7 @@ export const report: Report = {
   },
 };
 
-/** What the disposal of a day rests on: what any part of it does. */
+/** Merges the unknown inputs of a day's disposal from its parts. */
 function together({ parts }: Pick<DayDisposal, 'parts'>): RestsOn {
   const unknown = UNKNOWN_FIGURES.filter((figure) => parts.some((part) => part.unknown?.includes(figure)));
   return unknown.length === 0 ? {} : { unknown };

@@ -11,7 +11,7 @@ function of(disposals: ReportDisposal[]) {
   return dayDisposals(anInput({ country: 'GB', currency: 'GBP', timeZone: 'Europe/London', disposals }), 2);
 }
 
-test('two sales on one day are one disposal of 7,000 for 642, gain 79.50 (HMRC CRYPTO22254)', () => {
+test('combines two sales on one day into one disposal of 7,000 for 642, gain 79.50 (HMRC CRYPTO22254)', () => {
   const day = '2024-06-03T09:00:00Z';
   const disposals = of([
     aDisposal({
@@ -38,7 +38,7 @@ test('two sales on one day are one disposal of 7,000 for 642, gain 79.50 (HMRC C
   expect(sums(disposals)).toEqual({ disposals: 1, proceeds: 64200n, costs: 56250n, gains: 7950n, losses: 0n });
 });
 
-test('days are London days: in summer they end at 23:00 UTC', () => {
+test('uses London days, which end at 23:00 UTC in summer', () => {
   const disposals = of([
     aDisposal({ ...pool, disposedAt: '2024-06-03T22:30:00Z' }),
     aDisposal({ ...pool, disposedAt: '2024-06-03T23:30:00Z' }),
@@ -46,7 +46,7 @@ test('days are London days: in summer they end at 23:00 UTC', () => {
   expect(disposals.map(({ day }) => day)).toEqual(['2024-06-03', '2024-06-04']);
 });
 
-test('a loss is no negative gain: both are summed apart', () => {
+test('sums losses separately instead of as negative gains', () => {
   const disposals = of([
     aDisposal({ ...pool, disposedAt: '2024-06-03T09:00:00Z', proceeds: '10', costBasis: '4' }),
     aDisposal({ ...pool, disposedAt: '2024-06-04T09:00:00Z', proceeds: '10', costBasis: '15' }),
@@ -62,10 +62,10 @@ describe('boxes by year', () => {
     [2023, '15', 6_000],
     [2024, '13.2', 3_000],
     [2026, '13.2', 3_000],
-  ])('%i: proceeds in box %s, exempt amount %i', (year, box, exempt) => {
+  ])('finds for %i proceeds in box %s and the exempt amount %i', (year, box, exempt) => {
     expect([sa108Year(year).boxes.proceeds, sa108Year(year).annualExempt]).toEqual([box, exempt]);
   });
-  test('only 2024-25 is split by the change of rates', () => {
+  test('splits only 2024-25 by the change of rates', () => {
     expect([2023, 2024, 2025].map((year) => sa108Year(year).ratesChangeOn)).toEqual([null, '2024-10-30', null]);
     expect(() => sa108Year(2018)).toThrow(RangeError);
   });

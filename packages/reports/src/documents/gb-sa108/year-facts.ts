@@ -1,4 +1,7 @@
-/** Boxes of the capital gains pages (SA108) that take crypto-assets, and the limits, by the calendar year the tax year starts in. */
+/**
+ * Boxes of the capital gains pages (SA108) for crypto-assets, and the limits, by the calendar year in which the tax
+ * year starts.
+ */
 
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 
@@ -14,11 +17,10 @@ export const YEAR_FACTS: YearFacts = {
 export type Sa108Year = {
   section: string;
   boxes: { disposals: string; proceeds: string; costs: string; gains: string; losses: string };
-  /** Pounds. */
   annualExempt: number;
-  /** Pounds: proceeds above this must be reported even without tax to pay. */
+  /** Pounds; higher proceeds must be reported even if no tax is due. */
   reportAbove: number;
-  /** The first day of new rates within the year, for which gains and losses are split. */
+  /** The first day of new rates within the year, at which gains and losses are split. */
   ratesChangeOn: string | null;
 };
 
@@ -26,8 +28,9 @@ const OTHER = { disposals: '14', proceeds: '15', costs: '16', gains: '17', losse
 const CRYPTO = { disposals: '13.1', proceeds: '13.2', costs: '13.3', gains: '13.4', losses: '13.5' };
 
 /**
- * @source SA108 to 2023-24 ("Other property, assets and gains") and from 2024-25 ("Cryptoassets"); annual exempt amounts and
- *         reporting limits of HMRC; Finance Act 2025 (rates from 30 October 2024)
+ * @source SA108 to 2023-24 ("Other property, assets and gains") and from 2024-25 ("Cryptoassets"); annual exempt
+ * amounts and
+ * reporting limits of HMRC; Finance Act 2025 (rates from October 30, 2024)
  * @throws {RangeError} before 2019-20
  */
 export function sa108Year(startYear: number): Sa108Year {

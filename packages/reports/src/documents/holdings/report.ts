@@ -1,4 +1,4 @@
-/** What was held at the end of the year, wallet by wallet: for the balance of a year, wealth taxes and reports of foreign accounts. */
+/** Holdings at the end of the year by wallet, for balance sheets, wealth taxes and reports of foreign accounts. */
 import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
 import { shareText } from '@lotbook/ledger/printed/unknown';
@@ -23,7 +23,7 @@ export const report: Report = {
   make: (input, format) => tableFile(report, onlyOf(input, {}), format, holdingsTable(input), notesOn(input, format)),
 };
 
-/** A PDF says at its head when this was held. */
+/** A PDF states the moment in its header. */
 function notesOn({ lots = [], lotsAt, timeZone }: ReportInput, format: ReportFormat): string[] {
   const unvalued = lots.filter(({ marketValue }) => (marketValue ?? null) === null).length;
   const costUnknown = lots.filter(({ unknown }) => unknown?.includes('cost_basis')).length;
@@ -36,7 +36,7 @@ function notesOn({ lots = [], lotsAt, timeZone }: ReportInput, format: ReportFor
   ];
 }
 
-/** `at 2024-12-31 23:59 UTC`: it may be of another day than the last of the year. */
+/** Formats the moment, which need not be the end of the year: `at 2024-12-31 23:59 UTC`. */
 function whenOf({ lotsAt, timeZone, taxYear }: ReportInput): string {
   return lotsAt ? `at ${dateWriter(timeZone).minute(lotsAt)} ${timeZone}` : `at the end of ${taxYear}`;
 }
@@ -85,12 +85,11 @@ function holdingsTable(input: ReportInput): Table {
   };
 }
 
-/** Whether none of the lots of a holding has a cost. */
+/** Whether no lot of a holding has a known cost. */
 function isNothingKnown(lots: readonly ReportLot[]): boolean {
   return lots.every((lot) => costOrNone(lot, lot.costBasis) === '');
 }
 
-/** `Cost unknown (1 of 3 lots)` */
 function doubtOf(lots: readonly ReportLot[]) {
   const unknown = lots.filter((lot) => lot.unknown?.includes('cost_basis')).length;
   if (unknown === 0) return {};
@@ -98,7 +97,7 @@ function doubtOf(lots: readonly ReportLot[]) {
   return { unknown: ['cost_basis'] as const, ...share };
 }
 
-/** A pool is of all wallets together: its wallet is empty. */
+/** Groups lots; a pool of all wallets has an empty wallet. */
 function byAssetAndWallet(input: ReportInput): Holding[] {
   const holdings = new Map<string, Holding>();
   for (const lot of input.lots ?? []) {
@@ -111,7 +110,9 @@ function byAssetAndWallet(input: ReportInput): Holding[] {
   return [...holdings].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, holding]) => holding);
 }
 
-/** @returns null where that of one lot is not known */
+/**
+ * @returns null if any lot's value is unknown
+ */
 function marketValueOf(lots: readonly ReportLot[]) {
   const values = lots.flatMap(({ marketValue }) => marketValue ?? []);
   return values.length === lots.length ? sum(values.map(dec)) : null;

@@ -1,6 +1,7 @@
 /**
- * The record of specific identification: which lots each disposal of the year gave up by the word of its owner, and when that was recorded.
- * It is evidence to be kept: 26 CFR 1.1012-1(j)(2) asks for an identification on the taxpayer's books no later than the sale.
+ * The record of specific identification: the lots that the owner named for each disposal of the year, and when this was
+ * recorded. It is kept as evidence: 26 CFR 1.1012-1(j)(2) requires an identification on the taxpayer's books no later
+ * than the sale.
  */
 import { type Timeliness, timelinessOf, timelinessText } from '@lotbook/ledger/identification-words';
 import { countryDates, type DateWriter, dateWriter } from '../../dates.ts';
@@ -61,7 +62,7 @@ function tableOf(input: ReportInput): Table {
         quantity,
         one.recordedAt === null ? '' : minute(one.recordedAt),
         one.identifiedOn ?? '',
-        // What is the same for all lots of a disposal is said with the first.
+        // Details shared by all lots of a disposal appear only with the first.
         i === 0 ? wordsOf(one, input.country, dates) : '',
         i === 0 ? (one.note ?? '') : '',
         one.transactionId,
@@ -82,7 +83,7 @@ function wordsOf(one: ReportIdentification, country: string, dates: DateWriter):
   return timelinessText(timeliness, { country, recordedAt: dates.minute(recordedAt!), identifiedOn, happenedOn });
 }
 
-/** Returns whether lots were named in time; null where the ledger does not say when. */
+/** Returns whether lots were named in time; null if the ledger has no time. */
 export function timelinessIn(
   { at, recordedAt, identifiedOn }: ReportIdentification,
   { iso }: DateWriter,

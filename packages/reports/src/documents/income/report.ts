@@ -1,4 +1,4 @@
-/** Every receipt of income of the year, in the order of time, with totals by label. */
+/** All income of the year in chronological order, with totals by label. */
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { incomeByTime, printIncome } from '@lotbook/ledger/printed/income';
 import { incomeCategoryOf, incomeVerbOf } from '@lotbook/ledger/verbs';

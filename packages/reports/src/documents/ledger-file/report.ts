@@ -1,4 +1,4 @@
-/** The whole ledger, of all years, as a ledger file: `lotbook compute` makes the same figures of it, with the same hashes. */
+/** The complete ledger of all years as a ledger file; `lotbook compute` reproduces the figures and hashes. */
 import type { CalledAsset } from '@lotbook/ledger/broker-line';
 import { ledgerPieces } from '@lotbook/ledger/json/ledger-text';
 import { ledgerFile } from '@lotbook/ledger/json/write-ledger';
@@ -40,7 +40,7 @@ function textOf({ ledger, currency, country, assets: called = {} }: ReportInput)
   return bytes;
 }
 
-/** What lines of brokers are matched by, beside what the file calls an asset. */
+/** Returns names by which brokers' lines are matched, in addition to the file's names. */
 function callingOf(called: Readonly<Record<string, AssetName>>, names: LedgerNames): Record<string, CalledAsset> {
   return Object.fromEntries(
     Object.entries(called).flatMap(([id, { symbol, name, isNft, isSecurity }]) => {

@@ -23,7 +23,7 @@ async function rowsOf(lots: ReportLot[]) {
   return { rows: rows.slice(1), notes };
 }
 
-test('lots add up to their asset, assets to the total, on printed cents', async () => {
+test('adds printed cents of lots up to their asset, and assets to the total', async () => {
   const { rows } = await rowsOf([
     aLot({}),
     aLot({ accountId: 'Ledger' }),
@@ -39,12 +39,12 @@ test('lots add up to their asset, assets to the total, on printed cents', async 
   ]);
 });
 
-test('two assets of one symbol keep their own totals', async () => {
+test('keeps separate totals for two assets with one symbol', async () => {
   const { rows } = await rowsOf([aLot({ assetId: 'x' }), aLot({ assetId: 'BTC' })]);
   expect(rows.map((row) => row[0])).toEqual(['Bitcoin', 'Total BTC:', 'x', 'Total x:', 'Totals:']);
 });
 
-test('gain is value less basis of the lots whose value is known, and the file says how many are not', async () => {
+test('computes the gain from lots of known value, and counts the others', async () => {
   const { rows, notes } = await rowsOf([aLot({ marketValue: '15' }), aLot({ accountId: 'Ledger', marketValue: null })]);
   expect(rows.map((row) => [row[8], row[9]])).toEqual([
     ['15.00', '4.99'],
@@ -55,7 +55,7 @@ test('gain is value less basis of the lots whose value is known, and the file sa
   expect(notes.join()).toMatch(/1 lot without a market value/);
 });
 
-test('the cost of one unit is for reading: eight digits, and none for a lot of nothing', async () => {
+test('shows the unit cost with eight digits, and none for an empty lot', async () => {
   const { rows } = await rowsOf([
     aLot({ quantity: '3', costBasis: '10' }),
     aLot({ quantity: '0', accountId: 'Ledger' }),

@@ -1,4 +1,4 @@
-/** Gains for a program that has no document of its own here: Cash App Taxes, UltraTax, an accountant's spreadsheet. */
+/** Gains for programs without their own document here: Cash App Taxes, UltraTax, an accountant's spreadsheet. */
 import { csv } from '../../csv.ts';
 import { type Report, reportFile } from '../../report.ts';
 import { aboutOf } from '../../table-file.ts';

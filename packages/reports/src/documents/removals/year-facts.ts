@@ -1,4 +1,4 @@
-/** The most that a person may give to one other person in a year without a gift tax return, in whole dollars. */
+/** The annual gift tax exclusion per recipient, in whole dollars. */
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 
 export const YEAR_FACTS: YearFacts = {
@@ -9,7 +9,10 @@ export const YEAR_FACTS: YearFacts = {
   published: 'https://www.irs.gov/forms-pubs/about-form-709',
 };
 
-/** Each amount is valid from its year on. @source 26 USC 2503(b); the revenue procedure of each year's inflation adjustments */
+/**
+ * Each amount is valid from its year. @source 26 USC 2503(b); the revenue procedure of each year's inflation
+ * adjustments
+ */
 const EXCLUSIONS: readonly (readonly [from: number, dollars: string])[] = [
   [2009, '13000'],
   [2013, '14000'],
@@ -20,7 +23,7 @@ const EXCLUSIONS: readonly (readonly [from: number, dollars: string])[] = [
   [2025, '19000'],
 ];
 
-/** Returns the exclusion of a tax year; null for a year whose amount is not published yet. */
+/** Returns the exclusion of a tax year; null if not published yet. */
 export function giftExclusion(year: number): string | null {
   if (year > YEAR_FACTS.lastYear) return null;
   return EXCLUSIONS.findLast(([from]) => from <= year)?.[1] ?? null;

@@ -11,15 +11,15 @@ test.each([
   [2023, '8z'],
   [2024, '8v'],
   [2025, '8v'],
-])('%i: line %s', (year, line) => {
+])('uses for %i line %s', (year, line) => {
   expect(schedule1Line(year).line).toBe(line);
 });
 
-test('before 2018 there was no Schedule 1', () => {
+test('rejects years before 2018, which had no Schedule 1', () => {
   expect(() => schedule1Line(2017)).toThrow(RangeError);
 });
 
-test('wages and what is reported elsewhere are no part of the line', () => {
+test('excludes wages and income reported elsewhere from the line', () => {
   const income = ['staking', 'salary', 'mining', 'airdrop'].map((label) => anIncome({ label }));
   const { here, elsewhere } = splitIncome(income, ['mining']);
   expect(here.map((row) => row.label)).toEqual(['staking', 'airdrop']);
@@ -27,7 +27,7 @@ test('wages and what is reported elsewhere are no part of the line', () => {
 });
 
 describe('printIncome', () => {
-  test('rows add up to their label, labels to the year', () => {
+  test('adds rows up to their label, and labels to the year', () => {
     const income = ['staking', 'staking', 'interest'].map((label, i) =>
       anIncome({ label, transactionId: `i${i}`, value: '0.335' }),
     );
@@ -37,7 +37,7 @@ describe('printIncome', () => {
     expect(byLabel.get('staking')).toBe(rows[0]! + rows[1]!);
     expect(byLabel.get('interest')).toBe(rows[2]!);
   });
-  test('no income is zero', () => {
+  test('prints no income as zero', () => {
     expect(printIncome([], { digits: 2 })).toEqual({ rows: [], byLabel: new Map(), total: 0n });
   });
 });

@@ -1,4 +1,4 @@
-/** Which line of Schedule 1 (Form 1040) takes income in digital assets, by year. Facts, and the one sum made from them. */
+/** The line of Schedule 1 (Form 1040) for income in digital assets, by year. */
 import type { Income } from '@lotbook/ledger/result';
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 
@@ -25,7 +25,7 @@ export function schedule1Line(year: number): Schedule1Line {
 }
 
 /**
- * Divide income into what this line takes and what is reported elsewhere: wages (Form 1040 line 1a), and labels that the user
+ * Splits income into this line's and what is reported elsewhere: wages (Form 1040 line 1a), and labels that the user
  * reports on another form. @source Instructions for Form 1040 (2025), Schedule 1 line 8v
  */
 export function splitIncome(

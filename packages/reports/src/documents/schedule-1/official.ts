@@ -1,4 +1,4 @@
-/** The official blank of Schedule 1, when the caller has it: the line of digital assets, and the totals that follow from it. */
+/** The official Schedule 1, if the caller provides it: the line for digital assets and the totals that depend on it. */
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 import { type BlankForm, readBlankForm } from '../../pdf/blank.ts';
 import type { BlankCell } from '../../pdf/on-blank.ts';
@@ -12,7 +12,7 @@ export const YEAR_FACTS: YearFacts = {
 };
 
 /**
- * Fields of the line of digital assets, of line 9 and of line 10, by year; `text`: where its type is written.
+ * Field numbers of the digital assets line, line 9 and line 10, by year; `text` is the field for its type.
  * @source AcroForm of Schedule 1 (Form 1040) of 2021, 2022, 2024 and 2025
  */
 const FIELDS: Readonly<Record<number, { line: number; text?: number; line9: number; line10: number }>> = {
@@ -22,7 +22,9 @@ const FIELDS: Readonly<Record<number, { line: number; text?: number; line9: numb
   2025: { line: 34, line9: 37, line10: 38 },
 };
 
-/** @returns null where the file is not Schedule 1 of that year, or its fields are not known */
+/**
+ * @returns null if the file is not Schedule 1 of that year, or its fields are unknown
+ */
 export async function readSchedule1(bytes: Uint8Array, year: number): Promise<BlankForm | null> {
   const fields = FIELDS[year];
   const found = fields && (await readBlankForm(bytes, { title: 'Schedule 1 (Form 1040)', year, pages: 2 }));
@@ -31,7 +33,9 @@ export async function readSchedule1(bytes: Uint8Array, year: number): Promise<Bl
     : null;
 }
 
-/** @param total  in units of 10^-digits; with nothing else on the form, lines 9 and 10 are the same */
+/**
+ * @param total  in units of 10^-digits; lines 9 and 10 equal it, because nothing else is on the form
+ */
 export function schedule1Cells(year: number, total: bigint, writeIn: string | null): BlankCell[] {
   const { line, text, line9, line10 } = FIELDS[year]!;
   return [

@@ -1,4 +1,4 @@
-/** Schedule 1 (Form 1040): income in digital assets by label, and the one line it goes to. */
+/** Schedule 1 (Form 1040): income in digital assets by label, and its line. */
 
 import { printIncome } from '@lotbook/ledger/printed/income';
 import { incomeCategoryOf } from '@lotbook/ledger/verbs';

@@ -11,7 +11,7 @@ function linesOf(disposals: ReportDisposal[], options: ReportOptions = {}) {
   return scheduleD(form8949(anInput({ disposals, options })), { digits: 2 });
 }
 
-test('a 1099-DA sale with basis and nothing to adjust goes straight to line 8a, without Form 8949 (Instructions for Schedule D, example 1)', () => {
+test('puts a 1099-DA sale with basis and no adjustment straight on line 8a, without Form 8949 (Instructions for Schedule D, example 1)', () => {
   const sale = aDisposal({
     term: 'long',
     proceeds: '6000',
@@ -31,14 +31,14 @@ test('a 1099-DA sale with basis and nothing to adjust goes straight to line 8a, 
   expect(linesOf([sale]).totals['8b'].gain).toBe(dollars(4000));
 });
 
-test('with an adjustment it stays on Form 8949', () => {
+test('keeps a sale with an adjustment on Form 8949', () => {
   const sale = aDisposal({ costBasis: '100', statement: { form: '1099-DA', basisReported: true, costBasis: '900' } });
   const d = linesOf([sale], { straightToScheduleD: true });
   expect(d.totals['1a'].gain).toBe(0n);
   expect(d.totals['1b'].adjustment).toBe(dollars(800));
 });
 
-test('each box goes to its line', () => {
+test('maps each box to its line', () => {
   const statement = (form: '1099-B' | '1099-DA', basisReported: boolean) => ({ form, basisReported });
   const d = linesOf([
     aDisposal({ statement: statement('1099-B', true) }),
@@ -54,14 +54,14 @@ test('each box goes to its line', () => {
   expect([d.line7, d.line15, d.line16, d.line21]).toEqual([dollars(20000), dollars(8000), dollars(28000), 0n]);
 });
 
-test('the deductible loss is 3,000, or 1,500 for a married person filing separately, or the loss if it is smaller', () => {
+test('limits the deductible loss to 3,000, 1,500 for a married person filing separately, or the loss if smaller', () => {
   const loss = (basis: string) => form8949(anInput({ disposals: [aDisposal({ costBasis: basis })] }));
   expect(scheduleD(loss('16000'), { digits: 2 }).line21).toBe(-dollars(3000));
   expect(scheduleD(loss('16000'), { digits: 2, marriedFilingSeparately: true }).line21).toBe(-dollars(1500));
   expect(scheduleD(loss('6500'), { digits: 2 }).line21).toBe(-dollars(500));
 });
 
-test('carried-over losses are entered as negatives', () => {
+test('enters carried-over losses as negatives', () => {
   const form = form8949(anInput({ disposals: [aDisposal()] }));
   const d = scheduleD(form, { digits: 2, carryover: { short: dollars(1000), long: dollars(4500) } });
   expect([d.line6, d.line14, d.line7, d.line15, d.line16, d.line21]).toEqual(
@@ -77,24 +77,24 @@ describe('Capital Loss Carryover Worksheet', () => {
     );
     return [Number(short / 100n), Number(long / 100n)];
   };
-  test('2,000 short and 5,000 long with 3,000 deducted: the short loss is used up, 4,000 long remain', () => {
+  test('uses up a short-term loss of 2,000 and leaves 4,000 of 5,000 long-term after deducting 3,000', () => {
     expect(carried(-2000, -5000, -3000, 26000)).toEqual([0, 4000]);
   });
-  test('a short loss beyond the limit stays short', () => {
+  test('keeps a short-term loss beyond the limit short-term', () => {
     expect(carried(-10000, 0, -3000, 50000)).toEqual([7000, 0]);
     expect(carried(-10000, 2000, -3000, 50000)).toEqual([5000, 0]);
   });
-  test('a long loss against a short gain', () => {
+  test('sets a long-term loss against a short-term gain', () => {
     expect(carried(4000, -10000, -3000, 50000)).toEqual([0, 3000]);
   });
-  test('without income to deduct it from, the loss is kept', () => {
+  test('keeps the loss without income to deduct it from', () => {
     expect(carried(-2000, -5000, -3000, -3000)).toEqual([2000, 5000]);
     expect(carried(-2000, -5000, -3000, -1000)).toEqual([0, 5000]);
   });
-  test('no loss, nothing carried', () => {
+  test('carries nothing without a loss', () => {
     expect(carried(4000, 1000, 0, 0)).toEqual([0, 0]);
   });
-  test('for any figures: what is deducted and what is carried make up the loss when income suffices', () => {
+  test('splits any loss into deducted and carried parts if income suffices', () => {
     const figure = fc.integer({ min: -50_000, max: 50_000 });
     fc.assert(
       fc.property(figure, figure, (line7, line15) => {

@@ -1,6 +1,6 @@
 /**
- * Schedule D (Form 1040) as arithmetic: the totals of Form 8949 by line, the losses carried over from earlier years, the
- * deductible loss, and what is carried to the next year. All amounts in units of 10^-digits of a dollar.
+ * The arithmetic of Schedule D (Form 1040): totals of Form 8949 by line, losses carried over from earlier years, the
+ * deductible loss, and the carryover to the next year. Amounts are in units of 10^-digits of a dollar.
  */
 import { pow10 } from '@lotbook/ledger/decimal';
 import { addTo, NOTHING, type Printed } from '@lotbook/ledger/printed/rows';
@@ -24,11 +24,11 @@ export type ScheduleD = {
   /** Carryovers as entered: zero or negative. */
   line6: bigint;
   line14: bigint;
-  /** Net short-term, net long-term, both together. */
+  /** Net short-term; `line15` is net long-term and `line16` the total. */
   line7: bigint;
   line15: bigint;
   line16: bigint;
-  /** The loss that may be deducted this year: zero or negative. */
+  /** The loss deductible this year: zero or negative. */
   line21: bigint;
 };
 
@@ -57,8 +57,8 @@ export function scheduleD(form: Form8949, { digits, carryover, marriedFilingSepa
 }
 
 /**
- * Capital Loss Carryover Worksheet: what remains of this year's losses for the next one.
- * @param taxableIncome  Form 1040 line 15 as if it could be negative
+ * Returns this year's losses left for the next one.
+ * @param taxableIncome  Form 1040 line 15, allowed to be negative
  * @returns zero or positive amounts; short-term losses are used up first
  * @source Instructions for Schedule D, Capital Loss Carryover Worksheet, lines 1 to 13
  */

@@ -1,11 +1,14 @@
-/** The official blank of Schedule D, when the caller has it: the figures stand where its fields lie, and the rest of it stays blank. */
+/** The official Schedule D, if the caller provides it: figures are drawn at its fields, and the rest stays blank. */
 
 import type { Printed } from '@lotbook/ledger/printed/rows';
 import { type BlankForm, readBlankForm } from '../../pdf/blank.ts';
 import type { BlankCell } from '../../pdf/on-blank.ts';
 import { type ScheduleD, type TotalLine, YEAR_FACTS } from './lines.ts';
 
-/** The first of the fields (d), (e), (g), (h) of a line. @source AcroForm of Schedule D (Form 1040) of 2021, 2022, 2024 and 2025 */
+/**
+ * The first of the fields (d), (e), (g), (h) of a line. @source AcroForm of Schedule D (Form 1040) of 2021, 2022, 2024
+ * and 2025
+ */
 const FIRST_FIELD: Readonly<Record<TotalLine, number>> = {
   '1a': 3,
   '1b': 7,
@@ -16,7 +19,7 @@ const FIRST_FIELD: Readonly<Record<TotalLine, number>> = {
   '9': 31,
   '10': 35,
 };
-/** Field numbers of lines with one amount; those of the second page. */
+/** Field numbers of lines with one amount, including those of the second page. */
 const SINGLE = {
   line6: '1 f1_21',
   line7: '1 f1_22',
@@ -26,7 +29,9 @@ const SINGLE = {
   line21: '2 f2_4',
 };
 
-/** @returns null where the file is not Schedule D of that year, or its fields are not known yet */
+/**
+ * @returns null if the file is not Schedule D of that year, or its fields are not known yet
+ */
 export async function readScheduleD(bytes: Uint8Array, year: number): Promise<BlankForm | null> {
   if (year > YEAR_FACTS.lastYear) return null;
   const found = await readBlankForm(bytes, { title: 'Schedule D (Form 1040)', year, pages: 2 });
@@ -37,7 +42,10 @@ export async function readScheduleD(bytes: Uint8Array, year: number): Promise<Bl
   return found && needed.every((key) => found.places.has(key)) ? found : null;
 }
 
-/** What is written on the blank. A line on which nothing was counted stays blank; the form has the parentheses of losses on lines 6, 14 and 21. */
+/**
+ * Returns the cells to fill in. An unused line stays blank; the form itself has the parentheses of losses on lines 6,
+ * 14 and 21.
+ */
 export function scheduleDCells(d: ScheduleD): BlankCell[] {
   const cells: BlankCell[] = [];
   for (const [line, first] of Object.entries(FIRST_FIELD)) {

@@ -135,7 +135,7 @@ function lineRows(d: ScheduleD, next: { short: bigint; long: bigint }, year: num
       true,
     ),
     single('21', d.line21 < 0n ? `Deductible loss; enter on ${entry}` : 'Deductible loss', d.line21),
-    // As on the Capital Loss Carryover Worksheet, lines 8 and 13: a loss to carry is an amount, not a negative gain.
+    // As on the Capital Loss Carryover Worksheet, lines 8 and 13: a carried loss is an amount, not a negative gain.
     single('', `Short-term loss carried to ${year + 1}`, next.short),
     single('', `Long-term loss carried to ${year + 1}`, next.long),
   ];

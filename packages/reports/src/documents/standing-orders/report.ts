@@ -1,6 +1,6 @@
 /**
- * The record of standing orders: which method was ordered for which wallet, for which days, and when that was recorded. It is evidence to be
- * kept: a standing order covers the sales after it. @source 26 CFR 1.1012-1(j)(2) and (3)
+ * The record of standing orders: the method ordered for each wallet and period, and when this was recorded. It is kept
+ * as evidence: a standing order covers the sales after it. @source 26 CFR 1.1012-1(j)(2) and (3)
  */
 import { countryDates, type DateWriter, dateWriter } from '../../dates.ts';
 import { accountText } from '../../descriptions.ts';
@@ -62,7 +62,7 @@ function tableOf(input: ReportInput): Table {
   };
 }
 
-/** On the first day itself is in time for sales later that day. */
+/** An order recorded on its first day is in time for later sales that day. */
 function whatFollows({ recordedAt, startsOn }: StandingOrder, { iso }: DateWriter): string {
   if (recordedAt === null) return '';
   const recordedOn = iso(recordedAt);

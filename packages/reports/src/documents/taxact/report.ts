@@ -18,7 +18,9 @@ const HEADER = [
   'Reporting Category',
   'Long/Short',
 ];
-/** @source the same page: entries that a return can hold */
+/**
+ * @source the same page: the most entries of a return
+ */
 const MOST_ROWS = 2000;
 
 export const report: Report = {

@@ -1,4 +1,4 @@
-/** Every transaction of the year as the figures were computed from it: what came in, what left, fees and values. */
+/** The year's transactions as used for the figures: received, sent, fees and values. */
 
 import { PURPOSE_WORDS } from '@lotbook/ledger/purpose-words';
 import type { Fee, Leg, Transaction } from '@lotbook/ledger/transaction';
@@ -65,7 +65,7 @@ function historyTable(input: ReportInput): Table {
         date(transaction.timestamp),
         minute(transaction.timestamp).slice(-5),
         typeOf(transaction),
-        // That of income is its type.
+        // The label of income is part of its type.
         transaction.type === 'income' ? '' : (transaction.label ?? ''),
         accountName(input, transaction.accountId),
         accountName(input, transaction.toAccountId),
@@ -80,7 +80,10 @@ function historyTable(input: ReportInput): Table {
   };
 }
 
-/** With what it was for, what a split makes of a unit, and that it does not count: on paper there is no other column for these. */
+/**
+ * Returns the type with the purpose, a split's ratio, and whether it is ignored, because print has no other columns for
+ * these.
+ */
 function typeOf({ type, label, purpose, ratio, isIgnored }: Transaction): string {
   const verb = type === 'income' && label !== undefined ? incomeVerbOf(label) : verbOf(type);
   const more = [
@@ -93,7 +96,7 @@ function typeOf({ type, label, purpose, ratio, isIgnored }: Transaction): string
 
 type Line = { sent?: Leg | undefined; received?: Leg | undefined; fee?: Fee | undefined };
 
-/** One line, and one more for each leg or fee beyond the first. A split moves nothing: it has its asset alone. */
+/** Returns one line, plus one per further leg or fee. A split moves nothing, so it has only its asset. */
 function linesOf({ type, assetId, sent, received, ...rest }: Transaction): Line[] {
   if (type === 'split' && assetId !== undefined) return [{ received: { assetId, quantity: '' } }];
   const out = [...(sent ? [sent] : []), ...(rest.moreSent ?? [])];

@@ -1,6 +1,6 @@
 /**
- * The crypto CSV with five columns of TurboTax Online, which other programs take too. The file has no place for boxes, codes and adjustments, so rows
- * that need them are counted in the notes.
+ * TurboTax Online's crypto CSV with five columns, which other programs accept too. It has no place for boxes, codes and
+ * adjustments, so the notes count rows that need them.
  */
 import { count, plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
@@ -8,10 +8,12 @@ import type { ReportInput } from '../../report.ts';
 import { describedWith } from '../../unknown.ts';
 import { form8949 } from '../form-8949/rows.ts';
 
-/** As several programs write it and TurboTax reads it; Intuit publishes no description of this file. */
+/** Written by several programs and read by TurboTax; Intuit publishes no description of this file. */
 const HEADER = ['Currency Name', 'Purchase Date', 'Cost Basis', 'Date Sold', 'Proceeds'];
 
-/** @param program  who reads it, for the notes */
+/**
+ * @param program  the name of the reading program, for the notes
+ */
 export function fiveColumns(input: ReportInput, program: string): { content: string; notes: string[] } {
   const { boxes, digits, notes } = form8949(input);
   const rows = boxes.flatMap((box) => box.rows);

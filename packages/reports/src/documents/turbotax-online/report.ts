@@ -1,4 +1,3 @@
-/** Gains for TurboTax Online. */
 import { type Report, reportFile } from '../../report.ts';
 import { FIRST_YEAR } from '../form-8949/year-facts.ts';
 import { fiveColumns } from './five-columns.ts';

@@ -14,6 +14,7 @@ const EMBEDDED_ALONE = [
 ];
 /** Tests read the generated types of the web app. */
 const TYPES = fileURLToPath(new URL('apps/web/codegen.ts', import.meta.url));
+const MEMORY_FOLDER = fileURLToPath(new URL('scripts/memory-folder.ts', import.meta.url));
 const SEED = fileURLToPath(new URL('scripts/property-seed.ts', import.meta.url));
 /** Limits for what hangs. A busy machine is slow, so no test sets a shorter limit. */
 const PATIENT = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } };
@@ -62,7 +63,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          globalSetup: [TYPES],
+          globalSetup: [TYPES, MEMORY_FOLDER],
           // Node imports the sources itself, as it does for a server: nothing is transformed, and what it compiled is kept. Each
           // computation imports the engine into a thread of its own, which took longer than everything else that such a test does.
           env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compiled },

@@ -1,5 +1,6 @@
 /** How the tests launch the browser: journeys and components alike. */
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { freeSharedMemory } from './memory-folder.ts';
 
 const SYSTEM = '/usr/bin/chromium';
 
@@ -20,7 +21,6 @@ export const BROWSER_ARGS = [
   '--disable-sync',
 ];
 
-export const SHARED_MEMORY = '/dev/shm';
 const ROOM_FOR_PAGES = 512 * 1024 ** 2;
 
 /**
@@ -29,12 +29,6 @@ const ROOM_FOR_PAGES = 512 * 1024 ** 2;
  */
 export function leftOutOfDefaults(freeBytes = freeSharedMemory()): string[] {
   return freeBytes >= ROOM_FOR_PAGES ? ['--disable-dev-shm-usage'] : [];
-}
-
-export function freeSharedMemory(): number {
-  if (!existsSync(SHARED_MEMORY)) return 0;
-  const { bavail, bsize } = statfsSync(SHARED_MEMORY);
-  return bavail * bsize;
 }
 
 /**

@@ -1,12 +1,8 @@
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freeSharedMemory, SHARED_MEMORY } from '../../scripts/browser-options.ts';
-
-/** The data of a few servers takes a tenth of this. */
-const ENOUGH = 2 * 1024 ** 3;
+import { temporaryFolder } from '../../scripts/memory-folder.ts';
 
 /** Makes a folder for the data of a server, in memory if there is room: a server flushes each commit, which a disk takes long for. */
 export function makeDataFolder(name: string): string {
-  return mkdtempSync(join(freeSharedMemory() >= ENOUGH ? SHARED_MEMORY : tmpdir(), `lotbook-${name}-`));
+  return mkdtempSync(join(temporaryFolder(), `lotbook-${name}-`));
 }

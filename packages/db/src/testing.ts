@@ -94,7 +94,7 @@ async function loaded(name: string, seed: Seed): Promise<Database> {
 
 /** Where the dump of this name is; the first who wants it makes it, and whoever wants it meanwhile waits for it. */
 async function keptDump(name: string, make: () => Promise<Buffer>): Promise<string> {
-  const folder = join(tmpdir(), `lotbook-tests-${userInfo().uid}`);
+  const folder = join(process.env.LOTBOOK_TEST_TEMPLATES ?? tmpdir(), `lotbook-tests-${userInfo().uid}`);
   const dump = join(folder, `${name}.tar`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = `${dump}.making`;

@@ -116,9 +116,9 @@ test('stores notes of years by day without comparing each transaction with each 
       insert into transactions (user_id, id, happened_at, type, account_id, external_id, source_id, position)
       select ${ANN}, gen_random_uuid(), timestamptz '2015-01-01' + interval '1 day' * n, 'trade', ${HOME}::uuid, n::text, ${HOME}::uuid, n
       from generate_series(1, 3000) n`.execute(tx);
-    const before = process.cpuUsage();
+    const before = process.threadCpuUsage();
     await take(tx, { kind: 'note', from: 0, to: 3000, note: 'Paid' });
-    const { user } = process.cpuUsage(before);
+    const { user } = process.threadCpuUsage(before);
     await check(tx);
     return user;
   });

@@ -185,10 +185,10 @@ test('adds up a long list without comparing each disposal with each transaction'
       from transactions where user_id = ${ANN} returning *) ${sumsOf('disposals')!} select`.execute(tx);
     const state = await ledgerState(tx, ANN);
     const search = await searchFor(tx, ANN, '', state);
-    const startedAt = process.cpuUsage();
+    const startedAt = process.threadCpuUsage();
     const ids = await listed(tx, { userId: ANN, ...state }, search, { sort: 'newest_first', limit: null });
     const totals = await totalsOf(tx, { userId: ANN, computationId: id }, ids);
-    return { totals, ms: process.cpuUsage(startedAt).user / 1000 };
+    return { totals, ms: process.threadCpuUsage(startedAt).user / 1000 };
   });
   expect(asked.totals).toMatchObject({ proceeds: String(3 * COUNT), gain: String(1.5 * COUNT), disposalCount: COUNT });
   // Comparing each pair takes 16 s.
@@ -273,9 +273,9 @@ test('keeps incomplete rows in order after time edits and before gains are recom
 test('updates all transactions without comparing each pair, even after updating one', async () => {
   const used = await asUser(db, ANN, async (tx) => {
     await sql`update transactions set is_ignored = false where user_id = ${ANN} and position = 1`.execute(tx);
-    const before = process.cpuUsage();
+    const before = process.threadCpuUsage();
     await sql`update transactions set is_ignored = false where user_id = ${ANN}`.execute(tx);
-    return process.cpuUsage(before).user;
+    return process.threadCpuUsage(before).user;
   });
   // Processor time of the embedded database: tenths of a second, compared with five seconds for all pairs.
   expect(used).toBeLessThan(4_000_000);

@@ -8,26 +8,25 @@ import { likelyAhead, likelyDuplicatesWithin } from './likely.ts';
 
 let server: TestServer;
 let ann: TestUser;
-/** Every two hours, so that a thousand are some weeks; more than two stretches of them. */
-const TIMES = Array.from({ length: 1300 }, (_, n) => new Date(Date.UTC(2024, 0, 1, 1) + n * 7_200_000));
+/** Pairs, one every two hours, each of another quantity: more than two stretches of transactions. */
+const COUNT = 1300;
 
 beforeAll(async () => {
   server = await testServer();
   ann = await server.signUp('Ann');
-  const line = (at: Date, minutes: number, n: number, id: string) => {
-    const [day, time] = new Date(at.getTime() + minutes * 60_000).toISOString().slice(0, 19).split('T') as [
-      string,
-      string,
-    ];
-    const [year, month, date] = day.split('-');
-    return `${month}/${date}/${year} ${time},${n + 1},BTC,,,,,,${id}${n}`;
-  };
-  await importText(server, ann, genericCsv(...TIMES.map((at, n) => line(at, 0, n, 'a'))), { walletName: 'A' });
-  await importText(server, ann, genericCsv(...TIMES.map((at, n) => line(at, 3, n, 'b'))), { walletName: 'B' });
-  // What the second import set aside is asked about again.
+  await importText(server, ann, genericCsv('01/01/2024 01:00:00,1,BTC,,,,,,a'), { walletName: 'A' });
+  await importText(server, ann, genericCsv('01/01/2024 01:03:00,1,BTC,,,,,,b'), { walletName: 'B' });
   await asUser(server.db, ann.userId, async (tx) => {
+    // What the second import set aside is asked about again.
     await sql`delete from duplicate_decisions`.execute(tx);
     await sql`update transactions set is_ignored = false where is_ignored`.execute(tx);
+    await sql`insert into transactions select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(),
+        'external_id', t.external_id || ' ' || n, 'happened_at', t.happened_at + n * interval '2 hours'))).*
+      from transactions t, generate_series(1, ${COUNT - 1}::int) n`.execute(tx);
+    await sql`insert into flows (user_id, transaction_id, position, happened_at, direction, account_id, asset_id, quantity)
+      select f.user_id, t.id, f.position, t.happened_at, f.direction, f.account_id, f.asset_id, 1 + n
+      from flows f join transactions t on t.account_id = f.account_id and t.id <> f.transaction_id,
+        lateral (select substring(t.external_id from ' (\\d+)$')::int) as number (n)`.execute(tx);
   });
 });
 afterAll(() => server?.close());
@@ -38,7 +37,7 @@ const within = (made?: Awaited<ReturnType<typeof ahead>>) =>
 
 test('the same pairs, each of them once', async () => {
   const made = await ahead();
-  expect(made.pairs).toHaveLength(TIMES.length);
+  expect(made.pairs).toHaveLength(COUNT);
   expect(await within()).toEqual(made.pairs);
   expect(await within(made)).toBe(made.pairs);
 });
@@ -50,7 +49,7 @@ test('what was set aside or decided since is looked for again', async () => {
     sql`update transactions set is_ignored = true where id = ${b}::uuid`.execute(tx),
   );
   const after = await within(made);
-  expect(after).toHaveLength(TIMES.length - 1);
+  expect(after).toHaveLength(COUNT - 1);
   expect(after.some((pair) => pair.a === a)).toBe(false);
 });
 

@@ -29,7 +29,7 @@ const test = base.extend<object, OfWorker>({
       );
       await Promise.all([front.stop(), exchanges.stop(), grants.stop()]);
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ linking }, use) => use(linking.url),
 });

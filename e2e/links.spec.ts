@@ -22,7 +22,7 @@ const test = base.extend<object, OfWorker>({
         use({ url, linkable: JSON.parse(readFileSync(join(folder, 'links.json'), 'utf8')) as Linkable }),
       );
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ linksServer }, use) => use(linksServer.url),
 });

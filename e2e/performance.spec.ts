@@ -6,8 +6,8 @@ test('shows performance of all time, its parts, and of one crypto', async ({ pag
   const ready = page.getByRole('table', { name: 'Performance by crypto' });
   await expect(async () => {
     await page.goto('/performance?span=ALL_TIME&view=crypto');
-    await expect(ready).toBeVisible({ timeout: 3000 });
-    await expect(page.getByText('values are being computed again')).toHaveCount(0, { timeout: 1000 });
+    await expect(ready).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText('values are being computed again')).toHaveCount(0, { timeout: 5_000 });
   }).toPass();
   await expectAccessible(page);
   await page

@@ -108,7 +108,7 @@ async function ignoreASale(page: Page) {
   // The keys are the list's as soon as it has moved to a row.
   await expect(async () => {
     await page.keyboard.press('j');
-    await expect(page.locator('a:focus')).toHaveAccessibleName(/^Sell: /, { timeout: 500 });
+    await expect(page.locator('a:focus')).toHaveAccessibleName(/^Sell: /, { timeout: 5_000 });
   }).toPass();
   await page.keyboard.press('i');
 }

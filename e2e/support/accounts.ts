@@ -60,7 +60,7 @@ export async function untilComputed(request: APIRequestContext): Promise<void> {
     );
     return status.transactionCount > 0 && !status.isOutOfDate && !status.isCostBasisRunning;
   };
-  await expect.poll(isComputed, { intervals: [100, 200], timeout: 60_000 }).toBe(true);
+  await expect.poll(isComputed, { intervals: [100, 200] }).toBe(true);
 }
 
 type Status = { isOutOfDate: boolean; isCostBasisRunning: boolean; transactionCount: number };

@@ -38,7 +38,7 @@ export async function withOwnServer(
   });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   try {
-    await expect.poll(() => isReady(url), { timeout: 120_000, intervals: [200] }).toBe(true);
+    await expect.poll(() => isReady(url), { intervals: [200] }).toBe(true);
     await use({ url, folder });
   } finally {
     server.kill('SIGTERM');

@@ -27,6 +27,8 @@ const compiled = fileURLToPath(new URL('node_modules/.cache/node', import.meta.u
  */
 export default defineConfig({
   test: {
+    // Vitest reads this from here, not from the project of the browser. A busy machine takes longer than the usual minute.
+    browser: { connectTimeout: 600_000 },
     projects: [
       // Components in a real browser: `components`, files `*.browser.test.tsx`.
       'apps/web/vitest.config.ts',

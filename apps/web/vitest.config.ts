@@ -48,7 +48,6 @@ export default defineProject({
     expect: { poll: { timeout: 300_000 } },
     browser: {
       enabled: true,
-      connectTimeout: 600_000,
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 900 },

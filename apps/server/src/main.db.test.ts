@@ -80,6 +80,30 @@ async function running(started: Started, sign = /running at (http:\S+)/): Promis
   throw new Error('it did not start in time');
 }
 
+const isOneSentence = (errors: string, code: number | null, sentence: RegExp) => {
+  expect(errors.trim()).toMatch(sentence);
+  expect(errors.trim().split('\n')).toHaveLength(1);
+  expect(code).toBe(1);
+};
+const processSays = async (file: string, env: Record<string, string>, sentence: RegExp) => {
+  const started = start(file, env);
+  const code = await started.ended;
+  isOneSentence(started.errors(), code, sentence);
+};
+const says = async (run: Start, env: Record<string, string>, sentence: RegExp) => {
+  const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as typeof process.exit);
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  try {
+    await runProcess(run, { NODE_ENV: 'production', LOG_LEVEL: 'silent', PORT: '0', ...env });
+    const lines = error.mock.calls.map((parts) => parts.map(String).join(' '));
+    expect(exit).toHaveBeenCalledOnce();
+    isOneSentence(lines.join('\n'), exit.mock.calls[0]![0] as number, sentence);
+  } finally {
+    exit.mockRestore();
+    error.mockRestore();
+  }
+};
+
 describe('the server', () => {
   it('starts, answers, stops cleanly on Ctrl-C, and starts again on the same data', async () => {
     const database = testKind() === 'postgres' ? await freshDatabase() : null;
@@ -100,7 +124,7 @@ describe('the server', () => {
     await database?.close();
   });
 
-  it.runIf(onceOnly)('never prints what is secret, and keeps a password as a hash that is slow to make', async () => {
+  it.runIf(onceOnly)('locks its folder, prints no secret, and hashes passwords slowly', async () => {
     const folder = newFolder();
     const server = start(MAIN, {
       LOTBOOK_DATA: folder,
@@ -114,6 +138,11 @@ describe('the server', () => {
       body: JSON.stringify({ name: 'Ann', email: 'ann@example.org', password: 'do not print me' }),
     });
     await fetch(`${url}/auth0/reset-password?token=not-for-the-log`);
+    await says(
+      startServer,
+      { LOTBOOK_DATA: folder },
+      /^lotbook: The data folder \S+ is in use by another Lotbook server \(process \d+\)/,
+    );
     server.child.kill('SIGTERM');
     await server.ended;
     expect(server.output()).toContain('/api/auth/sign-up/email');
@@ -148,30 +177,6 @@ it.runIf(onceOnly)('asked to stop while it starts, a process stops when it has s
 });
 
 describe('a mistake is one sentence and exit code 1', () => {
-  const isOneSentence = (errors: string, code: number | null, sentence: RegExp) => {
-    expect(errors.trim()).toMatch(sentence);
-    expect(errors.trim().split('\n')).toHaveLength(1);
-    expect(code).toBe(1);
-  };
-  const processSays = async (file: string, env: Record<string, string>, sentence: RegExp) => {
-    const started = start(file, env);
-    const code = await started.ended;
-    isOneSentence(started.errors(), code, sentence);
-  };
-  const says = async (run: Start, env: Record<string, string>, sentence: RegExp) => {
-    const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as typeof process.exit);
-    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    try {
-      await runProcess(run, { NODE_ENV: 'production', LOG_LEVEL: 'silent', PORT: '0', ...env });
-      const lines = error.mock.calls.map((parts) => parts.map(String).join(' '));
-      expect(exit).toHaveBeenCalledOnce();
-      isOneSentence(lines.join('\n'), exit.mock.calls[0]![0] as number, sentence);
-    } finally {
-      exit.mockRestore();
-      error.mockRestore();
-    }
-  };
-
   it.runIf(onceOnly)('a port that is taken', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -193,16 +198,6 @@ describe('a mistake is one sentence and exit code 1', () => {
     const file = join(newFolder(), 'file');
     writeFileSync(file, '');
     await says(startServer, { LOTBOOK_DATA: join(file, 'data') }, /^lotbook: The data folder \S+ cannot be written to/);
-  });
-
-  it.runIf(onceOnly)('a data folder that another server uses', async () => {
-    const folder = newFolder();
-    await running(start(MAIN, { LOTBOOK_DATA: folder }));
-    await says(
-      startServer,
-      { LOTBOOK_DATA: folder },
-      /^lotbook: The data folder \S+ is in use by another Lotbook server \(process \d+\)/,
-    );
   });
 
   it.runIf(onceOnly)('a DATABASE_URL that leads nowhere, without its password', async () => {

@@ -1,6 +1,5 @@
 /** Estimates the memory of a value, in bytes. The size of a long list is estimated from its first elements. */
 
-/** An empty object or list, and each of its slots. */
 const EMPTY = 32;
 const PLACE = 8;
 const MOST_LOOKED_AT = 5;

@@ -11,7 +11,7 @@ const cacheOf = (ofOne: number, together: number) => {
   };
 };
 
-test('drops the value that was used longest ago when an owner holds too much', () => {
+test('drops the least recently used value when an owner exceeds its limit', () => {
   const { keep, kept, cache } = cacheOf(10, 100);
   keep('ann', 'a', 4);
   keep('ann', 'b', 4);
@@ -20,14 +20,14 @@ test('drops the value that was used longest ago when an owner holds too much', (
   expect(kept('ann', 'abc')).toBe('ac');
 });
 
-test('does not keep a value that is larger than the limit, and keeps the others', () => {
+test('does not keep a value larger than the limit, and keeps the others', () => {
   const { keep, kept } = cacheOf(10, 100);
   keep('ann', 'a', 4);
   keep('ann', 'b', 11);
   expect(kept('ann', 'ab')).toBe('a');
 });
 
-test('drops everything of the owner who was active longest ago when all hold too much', () => {
+test('drops everything of the least recently active owner when all owners exceed the limit', () => {
   const { keep, kept } = cacheOf(10, 15);
   keep('ann', 'a', 8);
   keep('bob', 'b', 4);

@@ -1,17 +1,15 @@
 /**
- * Values kept in memory, within a limit for each owner and one for all owners together. The value used longest ago goes first; when all
- * owners together hold too much, the owner who was active longest ago loses everything.
+ * An LRU cache with a limit per owner and a total limit. When the total is exceeded, the least recently active owner
+ * loses everything.
  */
 import { LRUCache } from 'lru-cache';
 
 export type CacheLimits = {
   /** Bytes of one owner's values. A larger value is not kept. */
   ofOne: number;
-  /** Bytes of all values. */
   together: number;
 };
 
-/** The least that an entry counts for. */
 const ENTRY_BYTES = 200;
 
 export class Cache<V extends object> {

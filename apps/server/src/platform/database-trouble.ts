@@ -1,27 +1,27 @@
-/** What a user is told when the database, and no mistake of theirs or ours, ended what they asked for. */
+/** Messages for requests that the database ended for reasons other than a user error or a bug. */
 import { isDatabaseStopped, isDiskFull, TIME_LIMIT_CODE, TooManyWaiting } from '@lotbook/db/errors';
 
 const OVER_TIME =
-  'This took longer than one request may take, so it was stopped; nothing was changed. Ask for less at once, for ' +
+  'This took longer than the time limit, so it was stopped and nothing was changed. Request less at once, for ' +
   'example a shorter period or fewer transactions, or try again when no import or computation is running.';
 const STOPPED =
-  'The database cannot be reached at the moment, so this was not done or not finished. It is tried again by itself: wait ' +
-  'a minute, then reload the page to see whether it was stored, and try again if it was not. If this goes on, whoever ' +
-  'runs this server finds the reason in its log.';
-const TOO_MANY =
-  'You have asked for more at once than is answered at once. Wait until what you asked for is there, then try again.';
+  'The database cannot be reached at the moment, so this may not have been saved. The connection is retried automatically: ' +
+  'wait a minute, reload the page to see whether it was saved, and try again if it was not. If this keeps happening, the ' +
+  'operator of this server can find the reason in its log.';
+const TOO_MANY = 'You have too many requests running. Wait until they are done, then try again.';
 
 const BEING_BROUGHT_IN =
-  'Your data is being brought in from a copy, and nothing else can be changed until that is done. Under Settings, Your data, you see how ' +
-  'far it is and can stop it.';
+  'Your data is being imported from a copy, and nothing else can be changed until that is done. You can see its progress and ' +
+  'stop it under Settings, Your data.';
 
 export const NO_ROOM =
-  'The disk of this server is nearly full, so nothing can be changed or uploaded; nothing of this was stored. What is ' +
-  'there can still be read. As soon as whoever runs the server has made room, changes are taken again, without a restart.';
+  'The disk of this server is nearly full, so nothing can be changed or uploaded, and this was not saved. You can still view ' +
+  'your data. Once the operator of the server has freed space, changes work again without a restart.';
 
 /**
- * `UNAVAILABLE`, `TOO_MANY`: the same may well succeed in a minute. `STORAGE_FULL`: once there is room. `LOCKED`: once a copy has been
- * brought in. `INTERNAL`: not unless less is asked for. The others are no fault that each request has to log: what began was said when it began.
+ * `UNAVAILABLE` and `TOO_MANY` may succeed in a minute, `STORAGE_FULL` once there is room, `LOCKED` once a copy has
+ * been imported. `INTERNAL` requires asking for less. The others are not logged per request, because their start is
+ * logged.
  */
 export type DatabaseTrouble =
   | { readonly code: 'UNAVAILABLE'; readonly status: 503; readonly message: string }
@@ -30,7 +30,7 @@ export type DatabaseTrouble =
   | { readonly code: 'LOCKED'; readonly status: 423; readonly message: string }
   | { readonly code: 'INTERNAL'; readonly status: 500; readonly message: string };
 
-/** @returns what is wrong with the database itself, in a sentence that says what to do; null for every other error */
+/** @returns the database problem with a message for the user; null for any other error */
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   if (isDatabaseStopped(error)) return { code: 'UNAVAILABLE', status: 503, message: STOPPED };
   if (isDiskFull(error)) return { code: 'STORAGE_FULL', status: 507, message: NO_ROOM };
@@ -40,14 +40,14 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   return code === TIME_LIMIT_CODE ? { code: 'INTERNAL', status: 500, message: OVER_TIME } : null;
 }
 
-/** The policy `whole_copies` refuses changes while a copy is being brought in. */
+/** The policy `whole_copies` refuses changes while a copy is being imported. */
 function isHidden(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && error.code === '42501' && error.message.includes('"whole_copies"')
   );
 }
 
-/** Whether it is not the request's or the job's fault: the same is done again when the database can. */
+/** True if the request or job is not at fault and can be repeated when the database recovers. */
 export function isPassing(error: unknown): boolean {
   return isDatabaseStopped(error) || isDiskFull(error);
 }

@@ -1,24 +1,23 @@
-/** What a change is made with. A resolver gets one from its context, a job makes its own. */
+/** The context of a change. A resolver gets it from its own context; a job creates one. */
 import type { Tx } from '@lotbook/db/user';
 import type { Queue } from './jobs/queue.ts';
 import type { Logger } from './log/log.ts';
 
 export type Scope = {
   tx: Tx;
-  /** The owner of the rows. */
   userId: string;
-  /** Who makes the change: the audit log names them. */
+  /** The user who makes the change, for the audit log. */
   actorId: string;
   jobs: Queue;
   log: Logger;
-  /** What is written is taken back before anybody sees it: nothing follows from it outside of the transaction. */
+  /** Set for a preview, which is rolled back and must have no effect outside of its transaction. */
   isRehearsal?: true;
 };
 
-/** Who acts where nobody asked: a job that found something by itself. */
+/** The actor of changes that no user requested. */
 export const SYSTEM_ACTOR = 'system';
 
-/** What a job makes a change with. @param actorId  who asked for the job, where somebody did */
+/** Creates the scope of a job. @param actorId the user who requested the job, if any */
 export function jobScope(job: Pick<Scope, 'jobs' | 'log'>, tx: Tx, userId: string, actorId = SYSTEM_ACTOR): Scope {
   return { tx, userId, actorId, jobs: job.jobs, log: job.log };
 }

@@ -41,7 +41,7 @@ describe.runIf(isEmbedded)('a disk that is nearly full', () => {
       null,
       [
         {
-          message: expect.stringMatching(/disk of this server is nearly full.*can still be read/),
+          message: expect.stringMatching(/disk of this server is nearly full.*can still view/),
           extensions: { code: 'STORAGE_FULL' },
         },
       ],

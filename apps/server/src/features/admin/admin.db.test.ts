@@ -169,7 +169,7 @@ describe('an administrator', () => {
     const [{ id }] = (await installation()).failures;
     expect((await ann.graphql(CANCEL, { kind: final.name, id })).cancelJob.success).toBe(true);
     await attempt(final.name);
-    expect(told).toEqual([`${bob.userId}: an administrator cancelled it`]);
+    expect(told).toEqual([`${bob.userId}: an administrator canceled it`]);
     expect((await installation()).failures).toEqual([]);
     expect((await ann.graphql(CANCEL, { kind: final.name, id })).cancelJob.success).toBe(false);
   });

@@ -262,7 +262,7 @@ describe('a ledger', () => {
       expect((await fay.graphql('{ transactions { totalCount } }')).transactions.totalCount).toBe(0);
       for (const change of ['updateTheme(theme: DARK)', 'addSampleData']) {
         const { errors } = await fay.ask(`mutation { ${change} { success } }`);
-        expect(errors?.[0]?.message).toMatch(/^Your data is being brought in from a copy/);
+        expect(errors?.[0]?.message).toMatch(/^Your data is being imported from a copy/);
         expect(errors?.[0]?.extensions?.code).toBe('LOCKED');
       }
     }

@@ -1,23 +1,22 @@
-/** The variables of nightly backups. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Environment } from './environment.ts';
 
 export type BackupConfig = {
-  /** Where the files are put; it is made when it is not there. */
+  /** The folder for backups; created if missing. */
   folder: string;
-  /** Null: the server makes one and keeps it in the folder, in the file `PASSPHRASE_FILE`. */
+  /** Null: the server generates one and stores it in the folder, in the file `PASSPHRASE_FILE`. */
   passphrase: string | null;
-  /** So many of the newest are kept. */
+  /** The number of newest backups to keep. */
   keep: number;
-  /** From this hour on of each day, by the server's clock and zone. */
+  /** The hour of the day in the server's time zone. */
   hour: number;
 };
 
-/** Shorter ones are guessed from a file that was stolen. */
+/** Shorter passphrases can be guessed from a stolen file. */
 const SHORTEST_PASSPHRASE = 12;
 
-/** In the folder of backups of an embedded database, whose copies are as secret as the data folder. */
+/** The file in the backup folder of an embedded database, whose backups are as secret as the data folder. */
 export const PASSPHRASE_FILE = 'passphrase';
 const DEFAULT_FOLDER = 'backups';
 export const BACKUP_NAME = /^lotbook-\d{4}-\d{2}-\d{2}\.age$/;
@@ -45,7 +44,7 @@ export function readBackup(
   return { folder: resolve(folder), passphrase: passphrase ?? '', keep, hour };
 }
 
-/** @returns null when the file cannot be read, which is said then */
+/** @returns null if the file can't be read, which is reported as a problem */
 function readPassphrase(path: string, problems: string[]): string | null {
   try {
     return readFileSync(path, 'utf8').trim();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 describe('the environment', () => {
-  it('may be empty: a laptop, one person', () => {
+  it('may be empty: a laptop with one user', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -27,17 +27,17 @@ describe('the environment', () => {
     [{ HOST: '::1' }, 'http://localhost:3000'],
     [{ HOST: 'fe80::1' }, 'http://[fe80::1]:3000'],
     [{ LOTBOOK_URL: 'https://lotbook.example.org/some/path/' }, 'https://lotbook.example.org'],
-  ])('%j: people reach it at %s', (env, url) => {
+  ])('%j: is reached at %s', (env, url) => {
     expect(readConfig(env).url).toBe(url);
   });
 
-  it('with PostgreSQL leaves the jobs to a process of their own, unless asked', () => {
+  it('runs jobs in a separate process with PostgreSQL unless configured otherwise', () => {
     const DATABASE_URL = 'postgres://me@db/lotbook';
     expect(readConfig({ DATABASE_URL }).worker).toBe(false);
     expect(readConfig({ DATABASE_URL, LOTBOOK_WORKER: 'on' }).worker).toBe(true);
   });
 
-  it('a variable of ours that nothing reads is named, with the one that was meant', () => {
+  it('names an unknown variable with the closest known one', () => {
     const env = {
       LOTBOOK_SIGN_UP: 'closed',
       LOTBOOK_SIGNUP: 'open',
@@ -56,7 +56,7 @@ describe('the environment', () => {
     ).toEqual([]);
   });
 
-  it('a worker that is neither on nor off is a mistake with either database', () => {
+  it('rejects a worker setting that is neither on nor off, with either database', () => {
     expect(() => readConfig({ LOTBOOK_WORKER: 'maybe' })).toThrow('LOTBOOK_WORKER is "maybe"; it must be on or off.');
   });
 
@@ -65,12 +65,12 @@ describe('the environment', () => {
     ['[::1]:9464', { host: '::1', port: 9464 }],
     ['9464', { host: '127.0.0.1', port: 9464 }],
     ['metrics.internal:9464', { host: 'metrics.internal', port: 9464 }],
-  ])('metrics at %s', (LOTBOOK_METRICS, metrics) => {
+  ])('serves metrics at %s', (LOTBOOK_METRICS, metrics) => {
     expect(readConfig({ LOTBOOK_METRICS }).metrics).toEqual(metrics);
     expect(readConfig({}).metrics).toBeNull();
   });
 
-  it('traces go where every program with OpenTelemetry sends them', () => {
+  it('sends traces to the standard OpenTelemetry address', () => {
     const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318/';
     expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual({
       endpoint: 'http://127.0.0.1:4318',
@@ -83,7 +83,7 @@ describe('the environment', () => {
     [{ LOTBOOK_COINGECKO_KEY: 'k1' }, { plan: 'paid', key: 'k1' }],
     [{ LOTBOOK_COINGECKO_DEMO_KEY: 'k2' }, { plan: 'demo', key: 'k2' }],
     [{}, null],
-  ])('CoinGecko is asked with the key of %j', (env, key) => {
+  ])('uses the CoinGecko key %j', (env, key) => {
     expect(readConfig(env).prices.coingeckoKey).toEqual(key);
   });
 
@@ -118,7 +118,7 @@ describe('the environment', () => {
     );
   });
 
-  it('an empty variable is as good as none', () => {
+  it('treats an empty variable as missing', () => {
     expect(readConfig({ DATABASE_URL: '', SMTP_URL: ' ', PORT: '' })).toMatchObject({
       databaseUrl: null,
       smtp: null,
@@ -166,18 +166,18 @@ describe('the environment', () => {
       { S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'k' },
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together, or neither.',
     ],
-  ])('%j is a mistake, explained in one sentence', (env, sentence) => {
+  ])('explains the error in %j in one sentence', (env, sentence) => {
     expect(() => readConfig(env as Record<string, string>)).toThrow(new ConfigError([sentence]));
   });
 
-  it('addresses are confirmed where there is a mail server, unless it says otherwise', () => {
+  it('confirms addresses if there is a mail server, unless configured otherwise', () => {
     const mail = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'Lotbook <lotbook@example.org>' };
     expect(readConfig(mail).verifyEmail).toBe(true);
     expect(readConfig({ ...mail, LOTBOOK_VERIFY_EMAIL: 'off' }).verifyEmail).toBe(false);
     expect(readConfig({}).verifyEmail).toBe(false);
   });
 
-  it('all mistakes are reported at once', () => {
+  it('reports all errors at once', () => {
     try {
       readConfig({ PORT: 'x', LOTBOOK_SIGNUP: 'x' });
       expect.unreachable();

@@ -1,6 +1,4 @@
-/**
- * The environment, read once and typed. Every mistake in it is one clear sentence, and all of them are reported at once.
- */
+/** Reads and validates the environment. Every error is one sentence, and all are reported at once. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type BackupConfig, readBackup } from './backup-config.ts';
@@ -11,7 +9,7 @@ export type SmtpConfig = { url: string; from: string };
 export type S3Config = {
   bucket: string;
   region: string;
-  /** For stores other than Amazon's: the address of the service. */
+  /** The endpoint of an S3-compatible service other than Amazon's. */
   endpoint: string | null;
   accessKeyId: string | null;
   secretAccessKey: string | null;
@@ -21,48 +19,47 @@ export type S3Config = {
 export type Config = {
   host: string;
   port: number;
-  /** Where people reach this server, without a slash at the end: http://localhost:3000. */
+  /** The public URL of this server without a trailing slash, such as http://localhost:3000. */
   url: string;
   dataFolder: string;
   databaseUrl: string | null;
-  /** Given in the environment; else a key file in the data folder holds it. At least 32 characters. */
+  /** Null if not set; then a key file in the data folder is used. At least 32 characters. */
   secret: string | null;
-  /** The secret before this one: what it encrypted of exchanges' API keys is encrypted again as it is used. */
+  /** The previous secret. API keys encrypted with it are re-encrypted when used. */
   oldSecret: string | null;
   signup: 'open' | 'closed';
   verifyEmail: boolean;
   smtp: SmtpConfig | null;
   s3: S3Config | null;
   maxUploadBytes: number;
-  /** The same once unpacked. */
+  /** The maximum unpacked size. */
   maxUnpackedBytes: number;
-  /** What the files of one person may take in all, as they are stored. */
+  /** The total size of one user's stored files. */
   maxStoredBytes: number;
-  /** Jobs run in this process: always with the embedded database, by choice with PostgreSQL. */
+  /** Whether this process runs jobs: always with the embedded database, optional with PostgreSQL. */
   worker: boolean;
-  /** Only the operations the web app was built with are answered. */
+  /** Whether to reject operations that the web app was not built with. */
   onlyKnownOperations: boolean;
-  /** How many proxies stand before the server: so many entries of X-Forwarded-For are believed. */
+  /** The number of proxies in front of the server, and so of trusted entries in X-Forwarded-For. */
   trustedProxies: number;
   maintenance: string | null;
-  /** Parts of the product that this installation has switched off, by the name of their gate. */
+  /** Features that this installation has turned off, by gate name. */
   gatesOff: ReadonlySet<Gate>;
   prices: PricesConfig;
   networks: NetworksConfig;
-  /** The backup that the server makes each night; null if it makes none. */
   backup: BackupConfig | null;
-  /** Where metrics are shown; null shows them nowhere. */
+  /** The address of the metrics; null if disabled. */
   metrics: { host: string; port: number } | null;
-  /** Where traces are sent, and under which name; null sends none. */
+  /** The address and service name for traces; null if disabled. */
   traces: { endpoint: string; serviceName: string } | null;
   dev: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   version: string;
-  /** One sentence for each variable of ours that is set and that nothing reads: most likely a slip of the pen. */
+  /** One sentence for each unknown variable with our prefix, which is probably a typo. */
   unread: readonly string[];
 };
 
-/** Parts of the product that can be switched off as a whole. */
+/** Features that can be turned off as a whole. */
 export const GATES = ['tax_readiness', 'uni_to_pw_unmigrate_banner_users'] as const;
 export type Gate = (typeof GATES)[number];
 
@@ -80,8 +77,8 @@ const MEGABYTE = 1024 * 1024;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
- * @param env  the environment; an empty variable is as good as none
- * @throws {ConfigError} with one sentence per mistake
+ * @param env the environment; an empty variable counts as missing
+ * @throws {ConfigError} with one sentence per error
  */
 export function readConfig(env: Variables, version = '0.1.0'): Config {
   const environment = new Environment(env);
@@ -146,7 +143,7 @@ function readUrl(given: string | null, host: string, port: number, problems: str
       problems.push(`LOTBOOK_URL is "${given}"; it must be an address like https://lotbook.example.org.`);
     }
   }
-  // The loopback address and "every address" are reached by the name every browser knows.
+  // Browsers can't open 0.0.0.0, and every browser knows localhost.
   const name = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)
     ? 'localhost'
     : isIP(host) === 6
@@ -155,7 +152,7 @@ function readUrl(given: string | null, host: string, port: number, problems: str
   return `http://${name}:${port}`;
 }
 
-/** `127.0.0.1:9464`, `[::1]:9464`, a name and a port, or a port of this machine alone. */
+/** `127.0.0.1:9464`, `[::1]:9464`, a name and a port, or only a port on this machine. */
 function readMetrics(given: string | null, problems: string[]): Config['metrics'] {
   if (given === null) return null;
   const at = given.lastIndexOf(':');
@@ -167,7 +164,7 @@ function readMetrics(given: string | null, problems: string[]): Config['metrics'
   return null;
 }
 
-/** The variables that every program with OpenTelemetry has. */
+/** The standard OpenTelemetry variables. */
 function readTraces(text: Read, problems: string[]): Config['traces'] {
   const given = text('OTEL_EXPORTER_OTLP_ENDPOINT');
   if (!given) return null;

@@ -1,15 +1,14 @@
-/** The environment as its variables are read: each mistake one clear sentence, and what nothing has read is known at the end. */
+/** Reads environment variables, collects errors as sentences, and tracks which variables were read. */
 import { closest } from '@lotbook/ledger/closest';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 export type Read = (name: string) => string | null;
 
 const OURS = 'LOTBOOK_';
-/** Of the project's own tests, journeys, drills and benchmarks. */
+/** Variables of the project's own tests, journeys, drills and benchmarks. */
 const OF_TESTS = /^LOTBOOK_(TEST|E2E|DRILL|BENCH|RUNS|DISPOSALS)/;
 
 export class Environment {
-  /** One sentence for each mistake. */
   readonly problems: string[] = [];
   private readonly variables: Variables;
   private readonly read = new Set<string>();
@@ -18,7 +17,7 @@ export class Environment {
     this.variables = variables;
   }
 
-  /** @returns null where it is not set; an empty variable is as good as none */
+  /** @returns null if missing or empty */
   readonly text: Read = (name) => {
     this.read.add(name);
     return this.variables[name]?.trim() || null;
@@ -51,7 +50,7 @@ export class Environment {
     return fallback;
   };
 
-  /** One sentence for each variable of ours that is set and that nothing has read. */
+  /** Returns one sentence for each variable with our prefix that nothing has read. */
   unread(): string[] {
     const names = Object.keys(this.variables).filter(
       (name) => name.startsWith(OURS) && !this.read.has(name) && !OF_TESTS.test(name),

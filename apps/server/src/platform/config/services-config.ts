@@ -1,4 +1,4 @@
-/** The variables of services that are asked over the network: who gives prices, and where accounts are read. */
+/** The configuration of external services: prices, networks and exchanges. */
 import { COSMOS_NETWORKS } from '@lotbook/integrations/networks/cosmos/networks';
 import { EVM_NETWORKS } from '@lotbook/integrations/networks/evm/networks';
 import { PRICE_SERVICES, sourcesOf } from '@lotbook/ledger/price-services';
@@ -6,26 +6,26 @@ import type { Environment } from './environment.ts';
 
 export type PriceKey = { plan: 'demo' | 'paid'; key: string };
 
-/** Whether price services are asked over the network, and where, when not at their usual address (by provider id). */
+/** Whether to use price services over the network, and their URLs by provider ID if not the default. */
 export type PricesConfig = {
   network: boolean;
   urls: Readonly<Record<string, string>>;
   coingeckoKey: PriceKey | null;
-  /** The services that are asked, in this order; null: all but the optional ones, as they are. */
+  /** The services in order; null for the default order without the optional ones. */
   order: readonly string[] | null;
-  /** How often the latest prices are asked for. */
+  /** The interval for latest prices. */
   minutes: number;
 };
 
-/** Whether accounts are read from networks, where, and with which keys: by a service's name in small letters, or by a network's slug. */
+/** Whether to sync accounts from networks, with URLs and keys by lowercase service name or network slug. */
 export type NetworksConfig = {
   isOn: boolean;
   services: ReadonlyMap<string, { url?: string; key?: string }>;
-  /** Records that one account may have at its source: with more it is refused, or read no further. */
+  /** The maximum number of records of one account. Larger accounts are refused or synced only in part. */
   mostTransactions: number;
-  /** A server that is asked in place of every exchange, each under its host's name; null: the exchanges themselves. */
+  /** A server that replaces all exchanges, under each one's host name; null for the real exchanges. */
   exchangesUrl: string | null;
-  /** What exchanges know this server as that people are sent to, by the exchange's slug. */
+  /** OAuth clients of this server at exchanges, by exchange slug. */
   clients: ReadonlyMap<string, { id: string; secret: string }>;
 };
 
@@ -36,7 +36,7 @@ export function readPrices(environment: Environment): PricesConfig {
     urls: readPriceUrls(environment),
     coingeckoKey: readCoinGeckoKey(environment),
     order: readOrder(environment),
-    // The demo plan has ten thousand requests a month.
+    // The demo plan allows ten thousand requests per month.
     minutes: whole('LOTBOOK_PRICE_MINUTES', text('LOTBOOK_COINGECKO_DEMO_KEY') ? 10 : 5, 1, 1440),
   };
 }
@@ -67,7 +67,7 @@ function readOrder({ text, problems }: Environment): string[] | null {
   return order;
 }
 
-/** LOTBOOK_DEFILLAMA_URL and the like: a mirror of one's own, or a test's server. */
+/** Reads LOTBOOK_DEFILLAMA_URL and the like: a private mirror or a test server. */
 function readPriceUrls({ text, problems }: Environment): Record<string, string> {
   const urls: Record<string, string> = {};
   for (const service of PRICE_SERVICES) {
@@ -80,7 +80,7 @@ function readPriceUrls({ text, problems }: Environment): Record<string, string> 
   return urls;
 }
 
-/** Services that read networks for all: LOTBOOK_ETHERSCAN_KEY, LOTBOOK_BITCOIN_URL and the like. */
+/** Services shared by all networks: LOTBOOK_ETHERSCAN_KEY, LOTBOOK_BITCOIN_URL and the like. */
 const NETWORK_SERVICES = ['etherscan', 'blockscout', 'routescan', 'nownodes', 'subscan', 'near-rpc'];
 const EVM_SERVERS = EVM_NETWORKS.map(({ slug }) => slug);
 const COSMOS_SERVERS = COSMOS_NETWORKS.map(({ slug }) => slug);
@@ -90,7 +90,7 @@ const OTHER_SERVERS = [
   ...['solana', 'ripple', 'tron', 'cardano', 'stellar', 'hedera', 'algorand', 'tezos', 'near', 'polkadot', 'kusama'],
 ];
 
-/** Of networks of the Ethereum kind: names are looked up there, and balances of the past. */
+/** RPC nodes of EVM networks, for names and historical balances. */
 const NODES = EVM_SERVERS.map((slug) => `${slug}-rpc`);
 
 function readNetworkServices({ text, problems }: Environment): Map<string, { url?: string; key?: string }> {
@@ -112,7 +112,7 @@ function readExchangesUrl({ text, problems }: Environment): string | null {
   return null;
 }
 
-/** LOTBOOK_COINBASE_CLIENT_ID with LOTBOOK_COINBASE_CLIENT_SECRET, and so on: who registered this server there. */
+/** OAuth clients such as LOTBOOK_COINBASE_CLIENT_ID with LOTBOOK_COINBASE_CLIENT_SECRET. */
 const CLIENTS = ['coinbase', 'coinjar', 'uphold'];
 
 function readClients({ text, problems }: Environment): Map<string, { id: string; secret: string }> {
@@ -126,7 +126,7 @@ function readClients({ text, problems }: Environment): Map<string, { id: string;
   return clients;
 }
 
-/** A key of CoinGecko's; without one it is asked seldom, and for the last 365 days alone. */
+/** Reads the CoinGecko key. Without one, requests are rare and limited to the last 365 days. */
 function readCoinGeckoKey({ text, problems }: Environment): PriceKey | null {
   const [demo, paid] = [text('LOTBOOK_COINGECKO_DEMO_KEY'), text('LOTBOOK_COINGECKO_KEY')];
   if (demo && paid)

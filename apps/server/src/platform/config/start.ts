@@ -1,6 +1,6 @@
 /**
- * What `main.ts` and `worker.ts` share: configuration or a clear sentence, services or a clear sentence, and a clean end
- * on Ctrl-C. Exit codes: 0 stopped as asked, 1 could not start.
+ * Starts and stops `main.ts` and `worker.ts`: reports errors as sentences and shuts down on Ctrl-C. Exit codes: 0
+ * stopped on request, 1 failed to start.
  */
 import v8 from 'node:v8';
 import { DatabaseError } from '@lotbook/db/errors';
@@ -11,18 +11,17 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 
 const STOP_WITHIN_MS = 20_000;
 
-/** Something that whoever starts the server can correct. */
+/** An error that the operator can correct. */
 export class StartError extends Error {}
 
-/** Starts everything and says how to stop it. */
+/** Starts everything and returns a function that stops it. */
 export type Start = (config: Config, log: Logger) => Promise<() => Promise<void>>;
 
-/** Run until asked to stop. */
 export async function runProcess(run: Start, env: NodeJS.ProcessEnv = process.env): Promise<void> {
-  // The heap of each thread may grow to 1.5 times what is in use before V8 collects it, instead of up to 4 times: after an import of
-  // 30,000 rows 490 MB are resident instead of 576, at the same processor time.
+  // Lets each thread's heap grow to 1.5 times its live size before garbage collection, instead of up to 4 times. After
+  // an import of 30,000 rows, the process uses 490 MB instead of 576 at the same processor time.
   v8.setFlagsFromString('--heap-growing-percent=50');
-  // What this process writes, the database's files too, is for its own user.
+  // Files written by this process, including the database, are private to its user.
   process.umask(0o077);
   let read: Config | null = null;
   try {
@@ -32,7 +31,7 @@ export async function runProcess(run: Start, env: NodeJS.ProcessEnv = process.en
     for (const sentence of config.unread) log.warn(sentence);
     process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed that nobody waited for'));
     const started = Promise.resolve().then(() => run(config, log));
-    // Before it says that it runs: whoever reads that may ask it to stop at once.
+    // Registered before reporting that it runs, because a stop may follow immediately.
     stopOnSignal(() => started.then((stop) => stop()), log);
     await started;
   } catch (error) {
@@ -44,7 +43,7 @@ export async function runProcess(run: Start, env: NodeJS.ProcessEnv = process.en
 function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
   let stopping = false;
   const onSignal = () => {
-    // A second Ctrl-C means now. What was being done goes on after the next start.
+    // A second Ctrl-C exits immediately. Interrupted work resumes after the next start.
     if (stopping) process.exit(130);
     stopping = true;
     setTimeout(() => {
@@ -66,7 +65,7 @@ function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
 /** Errors whose message is a sentence for the user. */
 const CLEAR = [DatabaseError, StartError, KeyFileError];
 
-/** One sentence per mistake; the stack only of what is no mistake of the user's. */
+/** Prints one sentence per error, and the stack only for unexpected errors. */
 function explain(error: unknown, config: Config | null): void {
   if (error instanceof ConfigError) for (const problem of error.problems) console.error(`lotbook: ${problem}`);
   else if (CLEAR.some((kind) => error instanceof kind)) console.error(`lotbook: ${(error as Error).message}`);

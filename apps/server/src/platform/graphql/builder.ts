@@ -1,4 +1,4 @@
-/** The one Pothos builder. Fields are non-null unless they say otherwise; decimals are strings, instants Dates. */
+/** The Pothos builder. Fields are non-null by default; decimals are strings, instants are Dates. */
 import SchemaBuilder from '@pothos/core';
 import DataloaderPlugin from '@pothos/plugin-dataloader';
 import SimpleObjectsPlugin from '@pothos/plugin-simple-objects';
@@ -16,13 +16,13 @@ export const builder = new SchemaBuilder<{
   };
 }>({ plugins: [DataloaderPlugin, SimpleObjectsPlugin], defaultFieldNullability: false });
 
-/** For what somebody sent that cannot be meant; the message is shown to them. */
-/** @param argument  which one it is about, by its name, so that a form can say it beside the field */
+/** Returns the error for invalid input; the message is shown to the user. */
+/** @param argument  the name of the invalid argument, so that a form can mark the field */
 export function badInput(message: string, argument?: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', ...(argument && { argument }) } });
 }
 
-/** For a cursor that no page of ours ended with. */
+/** Returns the error for a cursor that no page returned. */
 export function forgedCursor(): GraphQLError {
   return badInput('“after” is not the end of a page of this list. Load the list again.');
 }
@@ -59,7 +59,7 @@ builder.scalarType('Date', {
   },
 });
 
-/** Whether it is a day; the database has no year 0. */
+/** True for a valid day; the database has no year 0. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text.startsWith('0000')) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -85,7 +85,7 @@ export type Context = {
     may: (viewer: Viewer) => boolean,
     work: (services: Services, viewer: Viewer) => Promise<T>,
   ): Promise<T>;
-  /** Aborted when the client disconnects. Queries stop; changes complete. */
+  /** Aborts when the client disconnects. Queries stop; changes complete. */
   left: AbortSignal;
   /** The subject of rate limits: a user, or the network of a visitor. It is not stored. */
   visitor: string;
@@ -216,7 +216,7 @@ export function beginOperation(
     async changeApart(may, work) {
       const asking = requireAllowed(context, may);
       if (transaction) {
-        throw new GraphQLError('Send this change in an operation of its own.', {
+        throw new GraphQLError('Send this change in a separate operation.', {
           extensions: { code: 'BAD_USER_INPUT' },
         });
       }

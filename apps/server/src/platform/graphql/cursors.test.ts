@@ -6,18 +6,18 @@ test.each([
   ['2024-02-30T10:00:00.123Z', false],
   ['2024-03-01', false],
   ['1', false],
-  // The database knows no such year.
+  // PostgreSQL does not support this year.
   ['+275760-09-13T00:00:00.000Z', false],
-])('%s is an instant that a cursor of ours has: %s', (text, isOne) => {
+])('tells whether %s is a valid instant in a cursor: %s', (text, isOne) => {
   expect(isoInstant(text) !== null).toBe(isOne);
 });
 
-test('an instant as the database writes it, of a day that there is', () => {
+test("accepts only instants in the database's format on existing days", () => {
   expect(isInstantOfRow('2024-02-29 10:00:00.123+00')).toBe(true);
   expect(isInstantOfRow('2023-02-29 10:00:00.123+00')).toBe(false);
 });
 
-test('the place of a row comes back from its cursor, and nothing else is one', () => {
+test('decodes its own cursors and rejects anything else', () => {
   const place = { at: '2024-02-29 10:00:00.123+00', id: '11111111-1111-4111-8111-111111111111' };
   expect(decodeCursor(encodeCursor(place))).toEqual(place);
   for (const text of [

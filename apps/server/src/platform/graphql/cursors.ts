@@ -1,30 +1,30 @@
-/** What cursors are made of. */
+/** Encodes and decodes cursors. */
 import { isUuid } from '../values/ids.ts';
 import { forgedCursor, isCalendarDate } from './builder.ts';
 
 const INSTANT = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?([+-](0\d|1[0-4])(:[0-5]\d)?)$/;
 
-/** Whether a text is an instant as the database writes it: `2024-03-01 10:00:00.123+00`. */
+/** True if the text is an instant in the database's format: `2024-03-01 10:00:00.123+00`. */
 export function isInstantOfRow(text: string): boolean {
   const day = INSTANT.exec(text)?.[1];
   return day !== undefined && isCalendarDate(day);
 }
 
-/** An instant as JSON has it, of a year of four digits: `2024-03-01T10:00:00.123Z`; null for any other text. */
+/** Parses a JSON instant with a four-digit year, such as `2024-03-01T10:00:00.123Z`; null for any other text. */
 export function isoInstant(text: string): Date | null {
   const instant = new Date(text);
   const isExact = !Number.isNaN(instant.getTime()) && instant.toISOString() === text;
   return isExact && text.length === '2024-03-01T10:00:00.123Z'.length ? instant : null;
 }
 
-/** The row that a page ended with. `at`: its instant, as the database writes it. */
+/** The last row of a page. `at` is its instant in the database's format. */
 export type RowPlace = { at: string; id: string };
 
 export function encodeCursor({ at, id }: RowPlace): string {
   return Buffer.from(`${at}|${id}`).toString('base64url');
 }
 
-/** @throws {GraphQLError} for a text that is no cursor of ours */
+/** @throws {GraphQLError} for an invalid cursor */
 export function decodeCursor(text: string): RowPlace {
   const [at = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split('|');
   if (!isInstantOfRow(at) || !isUuid(id) || rest.length > 0) throw forgedCursor();

@@ -18,8 +18,8 @@ const nobody = { viewer: null, requestId: 'r' };
 const endpointWith = (options: Partial<WebOptions> = {}, services = server.services) =>
   endpointOf(services, { knownOperations: null, introspection: false, ...options });
 
-describe('what goes wrong on our side', () => {
-  it('is reported as the id of the request, under which the log has everything', async () => {
+describe('an internal error', () => {
+  it("is reported with the request's ID, under which the log has the details", async () => {
     const lines: string[] = [];
     const requestId = randomUUID();
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
@@ -31,7 +31,7 @@ describe('what goes wrong on our side', () => {
     expect(errors).toHaveLength(1);
     const { message, extensions } = errors![0]!;
     expect(message).toBe(
-      'Something went wrong on our side. Try again; if this goes on, tell whoever runs this server.',
+      'Something went wrong on our side. Try again; if it keeps happening, contact the operator of this server.',
     );
     expect(extensions).toMatchObject({ code: 'INTERNAL', errorId: requestId });
     expect(JSON.stringify(errors)).not.toMatch(/config|TypeError|at .*\.ts/);
@@ -40,7 +40,7 @@ describe('what goes wrong on our side', () => {
   });
 });
 
-it('variables that do not fit are the mistake of whoever sent them, and named', async () => {
+it("names invalid variables as the client's error", async () => {
   const query = 'query Page($limit: Int!) { transactions(limit: $limit) { totalCount } }';
   const { errors } = await endpointWith().run({ query, variables: { limit: 'many' } }, nobody);
   expect(errors).toHaveLength(1);
@@ -48,7 +48,7 @@ it('variables that do not fit are the mistake of whoever sent them, and named', 
   expect(errors![0]!.extensions?.code).not.toBe('INTERNAL');
 });
 
-it('suggests no names of fields while the schema is not read out', async () => {
+it('suggests no field names while introspection is off', async () => {
   const { errors } = await endpointWith().run({ query: '{ wallet { name } apInfo { version } }' }, nobody);
   expect(errors!.map(({ message }) => message).join()).toContain('Cannot query field "apInfo" on type "Query".');
   expect(JSON.stringify(errors)).not.toMatch(/did you mean|appInfo|wallets/i);
@@ -57,7 +57,7 @@ it('suggests no names of fields while the schema is not read out', async () => {
 });
 
 describe('limits', () => {
-  it('how deep, how much, how long, and that a schema is not read out', async () => {
+  it('limits depth, cost and time, and disables introspection', async () => {
     const endpoint = endpointWith();
     const ask = async (query: string) => (await endpoint.run({ query }, nobody)).errors?.[0]?.message ?? 'fine';
     const deep = `{ transactions { transactions { ${'link { other { '.repeat(8)} publicId ${'} }'.repeat(8)} } } }`;
@@ -69,9 +69,9 @@ describe('limits', () => {
     expect(await ask('{ appInfo { version } }')).toBe('fine');
   });
 
-  it('how many things at once, under whatever alias and in whatever fragment', async () => {
+  it('limits top-level fields, under any alias and in fragments', async () => {
     const ask = async (query: string) => (await endpointWith().run({ query }, nobody)).errors?.[0]?.message ?? 'fine';
-    // Four things, so that none is asked for too often.
+    // Four different fields, so that none is repeated too often.
     const things = ['appInfo { version }', 'user { name }', 'wallets { isSyncing }', 'settings { timeZone }'];
     const aliases = (from: number, count: number) =>
       Array.from({ length: count }, (_, i) => `a${from + i}: ${things[(from + i) % 4]}`).join(' ');
@@ -82,7 +82,7 @@ describe('limits', () => {
     expect(await ask('{ ...F } fragment F on Query { ...F }')).toMatch(/Cannot spread fragment "F" within itself/);
   });
 
-  it('how often the same thing, under whatever alias and in whatever fragment', async () => {
+  it('limits repetitions of a field, under any alias and in fragments', async () => {
     const ask = async (query: string) => (await endpointWith().run({ query }, nobody)).errors?.[0];
     const aliases = (from: number, count: number) =>
       Array.from({ length: count }, (_, i) => `a${from + i}: appInfo { version }`).join(' ');
@@ -147,7 +147,7 @@ describe('limits', () => {
     expect(JSON.stringify(errors).length).toBeLessThan(200_000);
   });
 
-  it('how long an operation may ask, however little each of its statements takes', async () => {
+  it('limits the time of an operation however fast its statements are', async () => {
     const ann = await server.signUp('Ann');
     const viewer = viewerOf({ id: ann.userId, email: ann.email, name: 'Ann' }, 's');
     vi.useFakeTimers({ toFake: ['performance'] });
@@ -165,7 +165,7 @@ describe('limits', () => {
     }
   });
 
-  it('how large a request, and only as JSON', async () => {
+  it('limits the request size and requires JSON', async () => {
     const browser = browserFor(appFor(server.services), server.config.url);
     const large = await browser.post('/graphql', {
       query: '{ appInfo { version } }',
@@ -180,16 +180,16 @@ describe('limits', () => {
     expect((await browser.request('/graphql?query={appInfo{version}}')).status).toBe(405);
   });
 
-  it('how often, per client', async () => {
+  it('limits the rate per client', async () => {
     const browser = browserFor(appFor(server.services), server.config.url, '198.51.100.1');
-    // At once: sent one by one by a slow machine, the bucket would fill again in between.
+    // Sent at once: on a slow machine, the bucket would refill between sequential requests.
     const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' };
     const answers = await Promise.all(Array.from({ length: 260 }, () => browser.request('/graphql', request)));
     const statuses = new Set(answers.map(({ status }) => status));
     expect([...statuses].sort()).toEqual([400, 429]);
   });
 
-  it('only operations the web app was built with, where the server is set so', async () => {
+  it("answers only the web app's operations if configured", async () => {
     const known = 'query Known { appInfo { version } }';
     const endpoint = endpointWith({ knownOperations: new Set([known]) });
     expect((await endpoint.run({ query: known }, nobody)).errors).toBeUndefined();
@@ -198,8 +198,8 @@ describe('limits', () => {
   });
 });
 
-describe('one operation, one transaction', () => {
-  it('is rolled back as a whole when a part of it fails, and does not claim otherwise', async () => {
+describe('one operation in one transaction', () => {
+  it('rolls back everything when a part fails and does not report success', async () => {
     const ann = await server.signUp('Ann');
     const { data, errors } = await ann.ask(
       `mutation { a: updateTheme(theme: DARK) { success } b: deleteAccount(id: "not an id that exists") { success } c: updateTheme(theme: SYSTEM) { success } }`,
@@ -209,17 +209,17 @@ describe('one operation, one transaction', () => {
     expect(theme).toBe(errors ? 'LIGHT' : 'SYSTEM');
   });
 
-  it('leaves no transaction open behind it', async () => {
+  it('leaves no open transaction', async () => {
     const ann = await server.signUp('Ann');
     const viewer = viewerOf({ id: ann.userId, email: ann.email, name: 'Ann' }, 's');
     const operation = beginOperation(server.services, viewer, 'snapshot');
     await operation.context.transaction((tx) => tx.selectFrom('accounts').select('id').execute());
     await operation.end('rollback');
-    // On one connection this would wait for ever if the first had not ended.
+    // On one connection this would hang if the first one had not ended.
     for (let i = 0; i < 8; i++) await ann.graphql('{ settings { theme } wallets { isSyncing } }');
   });
 
-  it('a user who is gone meanwhile is an error, not a leak', async () => {
+  it('returns an error for a user deleted meanwhile', async () => {
     const ghost = viewerOf({ id: randomUUID(), email: 'x@example.org', name: 'X' }, 's');
     const { data } = await endpointWith().run({ query: '{ user { name } }' }, { viewer: ghost, requestId: 'r' });
     expect(data).toEqual({ user: null });

@@ -1,6 +1,6 @@
 /**
- * POST /graphql?method=Name. Yoga does the talking; around each execution stands one transaction. The same endpoint
- * answers the pages that the server renders, and the tests, without a socket in between.
+ * POST /graphql?method=Name. Yoga handles the protocol, and each execution runs in one transaction. Server-rendered
+ * pages and tests use the same endpoint without a socket.
  */
 import { costLimitPlugin } from '@escape.tech/graphql-armor-cost-limit';
 import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth';
@@ -27,18 +27,18 @@ import { maskError } from './masking.ts';
 import { AnswerMemory, type StandingAnswers } from './standing-answers.ts';
 
 export const MAX_DEPTH = 12;
-/** Fields weigh 1, objects 2, each level half as much again; our largest page is about a third of this. */
+/** Fields cost 1, objects 2, and each level adds half; our largest page uses about a third of this. */
 export const MAX_COST = 3000;
 const MAX_TOKENS = 3000;
 const MAX_BODY_BYTES = 200_000;
 
-/** What the endpoint needs to know about a request. */
+/** The endpoint's view of a request. */
 export type Asker = {
   viewer: Viewer | null;
   requestId: string;
-  /** Whom limits count by, where it is nobody who is signed in; left out: all of them together. */
+  /** The rate limit key of visitors who are not signed in; by default, they share one. */
   visitor?: string;
-  /** They do not wait for the answer any longer. */
+  /** Aborts when the client disconnects. */
   left?: AbortSignal;
 };
 
@@ -46,19 +46,19 @@ export type GraphqlRequest = { query: string; variables?: object | undefined; op
 
 export type Endpoint = {
   handle(request: Request, asker: Asker): Promise<Response>;
-  /** The same within the process: one operation, its answer as over HTTP. */
+  /** Runs one operation within the process, with the same answer as over HTTP. */
   run(request: GraphqlRequest, asker: Asker): Promise<ExecutionResult>;
 };
 
 export type EndpointOptions = {
   schema: GraphQLSchema;
-  /** Done before the operation of somebody who is signed in, outside its transaction. */
+  /** Runs before a signed-in user's operation, outside its transaction. */
   prepare?: (viewer: Viewer, variables: unknown) => Promise<void>;
-  /** What may be answered from memory; left out: nothing. */
+  /** The cacheable answers; by default, none. */
   standing?: StandingAnswers;
-  /** The texts of the operations that are answered; null answers all. */
+  /** The texts of allowed operations; null allows all. */
   knownOperations: ReadonlySet<string> | null;
-  /** Names that may be written where figures are kept; others may hold anything. */
+  /** Operation names allowed in metrics; others could contain anything. */
   operationNames?: ReadonlySet<string> | undefined;
   introspection: boolean;
 };
@@ -154,7 +154,7 @@ function onlyKnown(known: ReadonlySet<string>): Plugin {
   };
 }
 
-/** One operation, one transaction, ended before the answer leaves. */
+/** Runs each operation in one transaction, which ends before the answer is sent. */
 function oneTransaction(services: Services, options: EndpointOptions): Plugin<Asker> {
   const { prepare, operationNames } = options;
   const answers = options.standing ? new AnswerMemory(options.schema, options.standing) : null;
@@ -178,7 +178,7 @@ function oneTransaction(services: Services, options: EndpointOptions): Plugin<As
         }
         const failed = kind === 'mutation' && (result.errors?.length ?? 0) > 0;
         await operation.end(failed ? 'rollback' : 'commit');
-        // What was rolled back must not be answered as if it had happened.
+        // A rolled-back change must not be reported as done.
         return failed ? { ...result, data: null } : result;
       };
       const asked = args.operationName ?? '';

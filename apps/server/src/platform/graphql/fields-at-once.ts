@@ -1,15 +1,15 @@
 /**
- * How many things one operation asks for: each field of its first level is a query of its own, under whatever alias. The same field is
- * asked for a few times at most: a list of thousands is short to write and long to answer, and fifteen of them are as short.
+ * Limits the top-level fields of an operation, each of which is a separate query under any alias. The same field is
+ * limited further, because repeating a long list is short to write and expensive to answer.
  */
 import { type ASTVisitor, GraphQLError, Kind, type SelectionSetNode, type ValidationContext } from 'graphql';
 
-/** The pages of the web app ask for three at most. */
+/** The web app's pages use at most three. */
 export const MOST_AT_ONCE = 15;
-/** The pages of the web app ask for each thing once. */
+/** The web app's pages use each field once. */
 export const MOST_OF_ONE = 4;
 
-/** A rule of validation. */
+/** A validation rule. */
 export function notTooManyAtOnce(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition({ selectionSet }) {
@@ -34,7 +34,7 @@ function refuse(context: ValidationContext, code: string, message: string): void
   context.reportError(new GraphQLError(message, { extensions: { code } }));
 }
 
-/** Fragments that are spread at the first level, each as often as it is: the web app has none there. */
+/** The maximum number of fragment spreads at the top level. The web app uses none there. */
 const MOST_SPREADS = 100;
 
 class Counts {
@@ -50,7 +50,7 @@ class Counts {
 
 type Counting = { context: ValidationContext; counts: Counts; open: ReadonlySet<string> };
 
-/** Counts no further than it has to. `open`: names of the fragments it is within. */
+/** Counts up to the limit. `open` contains the names of enclosing fragments. */
 function count({ selections }: SelectionSetNode, counting: Counting): void {
   const { context, counts, open } = counting;
   for (const selection of selections) {
@@ -58,7 +58,7 @@ function count({ selections }: SelectionSetNode, counting: Counting): void {
     if (selection.kind === Kind.FIELD) counts.add(selection.name.value);
     else if (selection.kind === Kind.INLINE_FRAGMENT) count(selection.selectionSet, counting);
     else {
-      // Fragments that spread others double with each, also where there is no field at the end.
+      // Nested spreads multiply even if no field follows.
       if (++counts.spreads > MOST_SPREADS) counts.all = Number.POSITIVE_INFINITY;
       const name = selection.name.value;
       const fragment = open.has(name) ? undefined : context.getFragment(name);

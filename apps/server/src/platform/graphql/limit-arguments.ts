@@ -1,6 +1,6 @@
 /**
- * Nothing is taken in any size: every text, number and list that an argument can hold has a limit, and is held against it
- * before a resolver sees it. What is within is still to be understood by the feature; this keeps its cost bounded.
+ * Limits the size of every text, number and list argument before a resolver sees it. Features still validate the
+ * content; this bounds its cost.
  */
 import {
   defaultFieldResolver,
@@ -14,28 +14,26 @@ import {
 } from 'graphql';
 import { badInput } from './builder.ts';
 
-/** By name of the argument, or of the field of an input; all that have a name hold the same. */
+/** By name of the argument or input field; equal names share a limit. */
 export type ArgumentLimits = {
-  /** Characters. */
   readonly texts: Readonly<Record<string, number>>;
-  /** What people call a text, for the sentence that it is too long; others go by the name of the argument. */
+  /** Names of texts for error messages; by default, the argument's name. */
   readonly calledBy: Readonly<Record<string, string>>;
-  /** Characters of what is of type ID, whatever its name. */
+  /** The maximum length of any ID. */
   readonly ids: number;
-  /** Least and most. */
+  /** The range, inclusive. */
   readonly numbers: Readonly<Record<string, readonly [least: number, most: number]>>;
-  /** Entries. */
   readonly lists: Readonly<Record<string, number>>;
 };
 
 type Fault = { argument: string; message: string };
-/** @returns what is wrong with a value, as a sentence, and with which argument; null when nothing is */
+/** @returns an error message with the argument's name; null if valid */
 type Check = (value: unknown) => Fault | null;
 type Named = { readonly name: string; readonly type: GraphQLInputType };
 
 /**
- * Hold every argument of the schema against its limit.
- * @throws {Error} naming the arguments that have none
+ * Checks every argument of the schema against its limit.
+ * @throws {Error} naming arguments without a limit
  */
 export function limitArguments(schema: GraphQLSchema, limits: ArgumentLimits): GraphQLSchema {
   const missing: string[] = [];
@@ -96,7 +94,7 @@ function checkOf({ name, type }: Named, limits: ArgumentLimits, path: string, mi
     const [least, most] = known(limits.numbers[name]) ?? [0, 0];
     return (value) => about(name, numberFault(name, value as number, least, most));
   }
-  // Enums, Booleans, and the scalars of `builder.ts`, each of which knows how long it is.
+  // Enums, booleans and the scalars of `builder.ts` have their own limits.
   return () => null;
 }
 
@@ -114,7 +112,7 @@ function listFault(name: string, values: readonly unknown[], most: number, each:
 
 function textFault(called: string, text: string, most: number): string | null {
   if (text.length > most) return `${called} has at most ${most} characters. Shorten it.`;
-  // No text of the database can have them, so nothing of ours is found by one.
+  // The database can't store these characters, so no stored text contains them.
   const isText = text.isWellFormed() && !text.includes('\0');
   return isText ? null : `${called} has a character that no text may have: a NUL, or half of one. Take it out.`;
 }

@@ -1,7 +1,6 @@
 /**
- * What an answer needs of many rows is read for all of them at once, in the operation's one transaction. Types that are
- * known by their id are loadable objects of Pothos; this is for the rest: rows that belong to others, and what is read
- * once. Everything is remembered for one operation alone, and forgotten when the operation has changed something.
+ * Batches reads within one operation's transaction, for rows that belong to others and for values read once. Types with
+ * an ID use Pothos loadable objects instead. Everything is cached for one operation and cleared after a change.
  */
 import type { Tx } from '@lotbook/db/user';
 import { createContextCache } from '@pothos/core';
@@ -22,7 +21,7 @@ function loader<Value>(load: (ids: readonly string[], context: Context) => Promi
   });
 }
 
-/** All rows that belong to an id, in the order they were read. @param idsOf  the ids a row belongs to */
+/** Loads all rows belonging to an ID in their original order. @param idsOf returns the IDs a row belongs to */
 export function rowsOf<Row>(read: Read<Row>, idsOf: (row: Row) => readonly (string | null)[]): Loader<Row[]> {
   return loader(async (ids, context) => {
     const found = new Map<string, Row[]>(ids.map((id) => [id, []]));
@@ -33,7 +32,7 @@ export function rowsOf<Row>(read: Read<Row>, idsOf: (row: Row) => readonly (stri
   });
 }
 
-/** Something of the owner's that is read once for an answer, whichever fields ask. */
+/** Reads a value of the owner once per operation. */
 export function readOnce<Value>(
   read: (tx: Tx, userId: string) => Promise<Value>,
 ): (context: Context) => Promise<Value> {
@@ -41,7 +40,7 @@ export function readOnce<Value>(
   return (context) => once(context).load('');
 }
 
-/** After a change: what was read before it may be otherwise now. */
+/** Clears all loaders after a change, because earlier reads may be stale. */
 export function forgetLoaded(context: Context): void {
   clearAllDataLoaders(context);
   for (const one of made(context)) one.clearAll();

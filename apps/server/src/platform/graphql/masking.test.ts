@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { maskError } from './masking.ts';
 
-/** What a user sees of an error that a resolver threw, and what the log keeps of it. */
+/** Masks an error thrown by a resolver. Returns what the user sees and what is logged. */
 function masked(original: Error) {
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
@@ -12,16 +12,16 @@ function masked(original: Error) {
   return { seen: seen.message, extensions: seen.extensions, path: seen.path, logged: JSON.parse(lines[0]!) };
 }
 
-/** As node-postgres throws it, and as the embedded database does. */
+/** Errors of node-postgres and of the embedded database. */
 const ofBothDatabases = (code: string, message: string) => [
   Object.assign(new Error(message), { code, severity: 'FATAL' }),
   new StatementError({ code, message, severity: 'FATAL' }),
 ];
 
-it('a statement over its time limit: to ask for less', () => {
+it('asks for less after a statement exceeded its time limit', () => {
   for (const error of ofBothDatabases('57014', 'canceling statement due to statement timeout')) {
     const { seen, extensions, path, logged } = masked(error);
-    expect(seen).toMatch(/took longer than .*nothing was changed\. Ask for less at once/);
+    expect(seen).toMatch(/took longer than .*nothing was changed\. Request less at once/);
     expect(extensions).toEqual({ code: 'INTERNAL', errorId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
     expect(path).toEqual(['transactions']);
     expect(logged).toMatchObject({ errorId: extensions.errorId, err: { code: '57014' } });
@@ -33,22 +33,20 @@ it.each([
   ['57P02', 'The embedded database does not answer (it crashed); what was being done was not stored.'],
   ['57P03', 'the database system is starting up'],
   ['08006', 'connection failure'],
-])('%s, a database that goes away: to wait, look and try again', (code, message) => {
+])('asks to wait and reload when the database goes away: %s', (code, message) => {
   for (const error of ofBothDatabases(code, message)) {
     const { seen, extensions, logged } = masked(error);
-    expect(seen).toMatch(
-      /database cannot be reached .*wait a minute, then reload the page .* finds the reason in its log/,
-    );
+    expect(seen).toMatch(/database cannot be reached .*wait a minute, reload the page .* find the reason in its log/);
     expect(seen).not.toContain(message);
     expect(extensions).toEqual({ code: 'UNAVAILABLE', http: { status: 503 } });
-    // The log said it when the database went away: not once more as an error for each request.
+    // The outage is logged once when it begins, not as an error per request.
     expect(logged).toMatchObject({ level: 20, err: { code } });
   }
 });
 
-it('any other error of the database is a bug, of which nothing is shown', () => {
+it('hides any other database error as a bug', () => {
   for (const error of ofBothDatabases('23505', 'duplicate key value violates unique constraint "kept_pkey"'))
     expect(masked(error).seen).toBe(
-      'Something went wrong on our side. Try again; if this goes on, tell whoever runs this server.',
+      'Something went wrong on our side. Try again; if it keeps happening, contact the operator of this server.',
     );
 });

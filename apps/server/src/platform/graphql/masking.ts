@@ -1,13 +1,13 @@
 /**
- * What a user sees when something throws: the text of their mistake; where the database was over its time or stopped,
- * what to do; for a bug only an id. Under the id the log has everything.
+ * Decides what a user sees of an error: the message of their mistake; for a database outage, what to do; for a bug,
+ * only an ID under which the log has the details.
  */
 import { GraphQLError, Kind } from 'graphql';
 import { databaseTrouble } from '../database-trouble.ts';
 import type { Logger } from '../log/log.ts';
 import { reference } from '../work/in-hand.ts';
 
-/** Codes of errors that are made for people and for the web app, and hold nothing internal. */
+/** Codes of errors that clients may see and contain nothing internal. */
 const EXPOSED_CODES = new Set([
   'UNAUTHENTICATED',
   'FORBIDDEN',
@@ -19,8 +19,9 @@ const EXPOSED_CODES = new Set([
   'INTERNAL',
 ]);
 
-/** Whoever shows it adds the reference. */
-export const A_BUG = 'Something went wrong on our side. Try again; if this goes on, tell whoever runs this server.';
+/** The caller adds the reference. */
+export const A_BUG =
+  'Something went wrong on our side. Try again; if it keeps happening, contact the operator of this server.';
 
 export function maskError(error: unknown, log: Logger): GraphQLError {
   if (error instanceof GraphQLError && isExposed(error)) return error;
@@ -28,7 +29,7 @@ export function maskError(error: unknown, log: Logger): GraphQLError {
   const path = error instanceof GraphQLError && error.path ? { path: error.path } : {};
   const trouble = databaseTrouble(original);
   if (trouble && trouble.code !== 'INTERNAL') {
-    // Said in the log once, when it began; each request that met it would say the same.
+    // The outage is logged once when it begins; every affected request would repeat it.
     log.debug({ err: original, ...path }, 'the database could not do what a request asked');
     return new GraphQLError(trouble.message, {
       ...path,
@@ -43,7 +44,7 @@ export function maskError(error: unknown, log: Logger): GraphQLError {
 function isExposed(error: GraphQLError): boolean {
   if (typeof error.extensions.code === 'string' && EXPOSED_CODES.has(error.extensions.code)) return true;
   if (error.path !== undefined) return false;
-  // GraphQL's own complaints about a document (syntax, unknown fields, limits) have no other error behind them; those about the
-  // variables sent with it name the variable's definition.
+  // GraphQL's errors about a document have no original error; errors about variables have the variable definition as
+  // node.
   return !error.originalError || error.nodes?.[0]?.kind === Kind.VARIABLE_DEFINITION;
 }

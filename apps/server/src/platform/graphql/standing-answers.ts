@@ -1,7 +1,6 @@
 /**
- * Answers that are returned again while the data they depend on has not changed: the same question of the same viewer gets the same text. A
- * version, read in the operation's own snapshot before anything else, differs after every change of that data. Answers with any other field
- * are computed each time.
+ * Caches serialized answers until the data they depend on changes. A version read first, in the operation's own
+ * snapshot, changes with that data. Answers with other fields are never cached.
  */
 import type { Tx } from '@lotbook/db/user';
 import {
@@ -17,11 +16,11 @@ import { keep, recall } from '../memory.ts';
 import type { Viewer } from '../viewer.ts';
 
 export type StandingAnswers = {
-  /** By type: the fields that depend only on what the version covers; `all` of them, or these. */
+  /** By type: the fields covered by the version, or `all`. */
   readonly fields: Readonly<Record<string, 'all' | readonly string[]>>;
-  /** The version of what a viewer of this owner sees. */
+  /** Returns the version of the data visible to a viewer of this owner. */
   version(tx: Tx, owner: string): Promise<string>;
-  /** The most that an answer may be old, in milliseconds. */
+  /** The maximum age of an answer in milliseconds. */
   readonly mostMs: number;
 };
 
@@ -40,7 +39,7 @@ type Asked = {
 export class AnswerMemory {
   readonly #standing: StandingAnswers;
   readonly #schema: GraphQLSchema;
-  /** A document is parsed once and kept as long as it is used. */
+  /** A document is parsed once and cached while in use. */
   readonly #known = new WeakMap<DocumentNode, { isStanding: boolean; text: string }>();
 
   constructor(schema: GraphQLSchema, standing: StandingAnswers) {
@@ -48,7 +47,7 @@ export class AnswerMemory {
     this.#standing = standing;
   }
 
-  /** The key of an answer; null if it must be computed each time. */
+  /** Returns the cache key; null if the answer can't be cached. */
   keyOf({ viewer, document, operationName, variables }: Asked): string | null {
     const { isStanding, text } = this.#of(document);
     if (!isStanding) return null;
@@ -65,7 +64,7 @@ export class AnswerMemory {
     return text === undefined ? null : { data: {}, stringify: () => text };
   }
 
-  /** Keeps an answer without errors. Returns the same answer, serialized once. @param at  when it was begun */
+  /** Caches an answer without errors and returns it, serialized once. @param at when its computation began */
   keep(owner: string, key: string, version: string, at: number, result: ExecutionResult): ExecutionResult | Serialized {
     if (result.errors !== undefined || !result.data) return result;
     const text = JSON.stringify(result);
@@ -81,7 +80,7 @@ export class AnswerMemory {
     return found;
   }
 
-  /** Whether every field of it, its fragments included, may be kept; a document without its text has no key. */
+  /** True if all its fields and fragments may be cached; a document without source text has no key. */
   #isStanding(document: DocumentNode): boolean {
     if (!document.loc) return false;
     const types = new TypeInfo(this.#schema);

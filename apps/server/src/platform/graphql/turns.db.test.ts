@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: locks.
-/** One person's requests, however many and however slow, keep another waiting for one of them at most. */
+/** One user's requests, however many and slow, delay another user by at most one of them. */
 import { testKind } from '@lotbook/db/testing';
 import { asUser } from '@lotbook/db/user';
 import { withPerson } from '@lotbook/db/work';
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const WORST = `query { ${Array.from({ length: 4 }, (_, i) => `a${i}: transactions(limit: 500, query: "a b c d e f g h i j k l m n o p q r s ${i}") { totalCount }`).join(' ')} }`;
 
 it.runIf(testKind() === 'postgres')(
-  'answers another user while every request of one waits in the database',
+  'answers another user while all requests of one are waiting in the database',
   async () => {
     const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
     const done: string[] = [];
@@ -27,7 +27,7 @@ it.runIf(testKind() === 'postgres')(
         const worst = Array.from({ length: 12 }, () => ann.graphql(WORST).then(() => done.push('worst')));
         await looksUp(bob);
         await bob.graphql('{ wallets { exchanges { id } } transactions { totalCount } }');
-        // Ann may use one connection of the pool of a test, and that one waits for the lock.
+        // In tests Ann may use one pooled connection, which waits for the lock.
         expect(done).toEqual([]);
         return [...waiting, ...worst];
       } finally {
@@ -39,14 +39,14 @@ it.runIf(testKind() === 'postgres')(
   },
 );
 
-it.runIf(testKind() === 'pglite')('looks up for one user before the waiting requests of another', async () => {
+it.runIf(testKind() === 'pglite')("runs one user's request before another's queued ones", async () => {
   const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   await sleepsIn(ann);
   const done: string[] = [];
   const asked = Array.from({ length: 12 }, () => ann.graphql(WORST).then(() => done.push('Ann')));
   const slept = Array.from({ length: 12 }, () => sleepsIn(ann).then(() => done.push('Ann')));
   await looksUp(bob);
-  // The request that has the connection, and one that went before.
+  // The request that has the connection, and one before it.
   expect(done.length).toBeLessThan(4);
   await bob.graphql('{ wallets { exchanges { id } } transactions { totalCount } }');
   await Promise.all([...asked, ...slept]);
@@ -68,7 +68,7 @@ function sleepsIn({ userId }: TestUser): Promise<unknown> {
   return withPerson(userId, () => asUser(server.db, userId, (tx) => sql`select pg_sleep(0.1)`.execute(tx)));
 }
 
-it('who asks for too much at once is told so, and what they asked for before is answered', async () => {
+it('rejects too many requests at once and answers the earlier ones', async () => {
   const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   const slow = sleepsIn(ann);
   const asked = Array.from({ length: 70 }, () => ann.ask('{ settings { theme } }'));
@@ -77,6 +77,6 @@ it('who asks for too much at once is told so, and what they asked for before is 
   await slow;
   const refused = answers.flatMap(({ errors }) => errors ?? []);
   expect(new Set(refused.map(({ extensions }) => extensions?.code))).toEqual(new Set(['TOO_MANY']));
-  expect(refused[0]!.message).toMatch(/^You have asked for more at once than is answered at once\. Wait/);
+  expect(refused[0]!.message).toMatch(/^You have too many requests running\. Wait/);
   expect(answers.filter(({ data }) => data?.settings).length).toBeGreaterThanOrEqual(50);
 });

@@ -1,6 +1,6 @@
 /**
- * Every address the server answers. What a request may do is settled here, in order: who sends it, whether it comes from
- * our own pages, how often; then the API, files, and at last the pages of the web app.
+ * Combines all routes of the server. Checks the sender, origin and rate limit in this order, and then routes to the
+ * API, files and the web app's pages.
  */
 import { Hono } from 'hono';
 import { createEndpoint, type Endpoint, type EndpointOptions } from '../graphql/endpoint.ts';
@@ -20,9 +20,9 @@ import { addStopMail, type StopMail } from './routes/stop-mail.ts';
 import { addWays, type Ways } from './ways.ts';
 
 export type WebParts = PageParts & {
-  /** The patterns of the pages' addresses, where they are known. */
+  /** The URL patterns of the pages, if known. */
   pagePatterns?: readonly string[];
-  /** Whether the process can do its work. Left out: one that runs no jobs. */
+  /** Whether the process can work. By default, a process that runs no jobs. */
   ready?: Readiness;
   /** Names of the operations that the pages send. */
   operationNames?: ReadonlySet<string>;
@@ -30,10 +30,10 @@ export type WebParts = PageParts & {
 
 export type App = { fetch(request: Request, bindings?: Bindings): Response | Promise<Response>; endpoint: Endpoint };
 
-/** Pages are made for each visitor; somebody who clicks fast asks for three a second, and an office shares one address. */
+/** Pages are rendered per visitor. Fast clicking is three per second, and an office may share one address. */
 const PAGE_RATE = { size: 200, perSecond: 10 };
 
-/** The order is what counts: each of these sees what those before it let through, and the first route that fits answers. */
+/** The order matters: each handler sees what earlier ones let through, and the first matching route answers. */
 export function createApp(
   services: Served,
   web: WebParts,

@@ -22,7 +22,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   assetsFrom(join(folder, 'client'))(new Request(`http://localhost${path}`, { method, headers }));
 
 describe('files of the web build', () => {
-  it('whose name holds their hash are kept for a year, others for an hour', async () => {
+  it('caches files with a hash in their name for a year and others for an hour', async () => {
     const script = await get('/assets/app-abc123.js');
     expect(script?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(script?.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -30,7 +30,7 @@ describe('files of the web build', () => {
     expect((await get('/favicon.svg'))?.headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
-  it('are sent packed as the browser likes it best, and fonts as they are', async () => {
+  it("compresses files with the browser's preferred encoding, except fonts", async () => {
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
     for (const [accept, encoding] of [
       ['gzip, deflate, br', 'br'],
@@ -44,7 +44,7 @@ describe('files of the web build', () => {
     expect(font?.headers.get('content-encoding')).toBeNull();
   });
 
-  it('are sent as the build packed them, where it did', async () => {
+  it('uses precompressed files of the build', async () => {
     const packed = brotliCompressSync('console.log("of the build");'.repeat(50));
     writeFileSync(join(folder, 'client/assets/page-abc123.js'), 'console.log("of the process");'.repeat(50));
     writeFileSync(join(folder, 'client/assets/page-abc123.js.br'), packed);
@@ -53,7 +53,7 @@ describe('files of the web build', () => {
     expect(answer?.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   });
 
-  it('are not sent again to a browser that has them', async () => {
+  it('does not resend files that the browser has', async () => {
     const etag = (await get('/assets/app-abc123.js'))!.headers.get('etag')!;
     expect((await get('/assets/app-abc123.js', { 'if-none-match': etag }))?.status).toBe(304);
     const head = await get('/assets/app-abc123.js', {}, 'HEAD');
@@ -69,7 +69,7 @@ describe('files of the web build', () => {
     '/%00.js',
     '/%',
     `/${'x'.repeat(5000)}.js`,
-  ])('%s leads to no file', async (path) => {
+  ])('serves no file for %s', async (path) => {
     expect(await get(path)).toBeNull();
   });
 });
@@ -81,6 +81,6 @@ it.each([
   ['br;q=0, gzip;q=0.5', 'gzip'],
   ['GZIP', 'gzip'],
   ['deflate', null],
-])('Accept-Encoding %j is answered with %j', (header, encoding) => {
+])('answers Accept-Encoding %j with %j', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
 });

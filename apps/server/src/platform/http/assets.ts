@@ -1,7 +1,7 @@
 /**
- * The files of the web build. Those under /assets carry their hash in the name and are kept by browsers for a year. The
- * build brings its scripts compressed; other text is compressed once per process. All is kept in memory: the whole build
- * is a few hundred kilobytes.
+ * Serves the files of the web build. Those under /assets have their hash in the name, so browsers cache them for a
+ * year. Scripts are precompressed; other text is compressed once per process. Everything stays in memory, which is a
+ * few hundred kilobytes.
  */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
@@ -42,8 +42,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * @param folder  of the build's client part
- * @returns answers a path with a file, or null when there is none
+ * @param folder of the client build
+ * @returns a function that returns the file at a path, or null
  */
 export function assetsFrom(folder: string): (request: Request) => Promise<Response | null> {
   const known = new Map<string, Promise<Asset | null>>();
@@ -60,7 +60,7 @@ export function assetsFrom(folder: string): (request: Request) => Promise<Respon
     }
     const found = await asset;
     if (!found) {
-      // Names that lead nowhere are not remembered: anybody can make up any number of them.
+      // Missing names are not cached, because a client can make up any number.
       known.delete(file);
       return null;
     }
@@ -121,7 +121,7 @@ function packed(asset: Asset, encoding: Encoding): Promise<Uint8Array> {
   return work;
 }
 
-/** What the build packed, better than there is time for here; else packed now. */
+/** Uses the file precompressed by the build if there is one. */
 async function brotliOf({ file, plain }: Asset): Promise<Uint8Array> {
   const fromBuild = await readIfThere(`${file}.br`);
   return fromBuild ?? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });

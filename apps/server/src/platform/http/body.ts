@@ -1,6 +1,5 @@
-/** Bodies of requests, read no further than they may be long. */
+/** Reads request bodies up to a maximum length. */
 
-/** The connection ended before all of the body arrived. */
 export class BodyCutShort extends Error {
   constructor(cause: unknown) {
     super('the request ended before all of its body arrived', { cause });
@@ -9,8 +8,8 @@ export class BodyCutShort extends Error {
 }
 
 /**
- * The whole body, or null as soon as it is longer than it may be: what says so itself is not read at all.
- * @param maxBytes  the most that is ever held of it
+ * Returns the whole body, or null as soon as it is too long. A body whose declared length is too long is not read.
+ * @param maxBytes the maximum held in memory
  * @throws {BodyCutShort}
  */
 export async function bodyWithin(

@@ -23,7 +23,7 @@ it.each([
   ['of this machine', '::1', '0:0:0:0::/64'],
   ['with the name of an interface', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['none at all', 'unknown', 'unknown'],
-])('the network of an address: %s', (_what, address, network) => {
+])('finds the network of an address: %s', (_what, address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
@@ -31,7 +31,7 @@ it.each([
   [0, [null, '203.0.113.9', '203.0.113.9'], 1],
   [0, [null, null], 0],
   [1, [null, '203.0.113.9'], 0],
-])('with %i trusted proxies, X-Forwarded-For of %j warns so often: %i', (trustedProxies, forwarded, count) => {
+])('with %i trusted proxies, warns about X-Forwarded-For of %j this often: %i', (trustedProxies, forwarded, count) => {
   const warnings: unknown[] = [];
   const note = proxyNoted({ trustedProxies }, { warn: (text: unknown) => void warnings.push(text) });
   for (const value of forwarded) note(value);
@@ -79,7 +79,7 @@ it.each([
   ['what the browser calls cross-site', LOCAL, { origin: LOCAL, 'sec-fetch-site': 'cross-site' }, false],
   ['what the browser calls a sibling site', PUBLIC, { 'sec-fetch-site': 'same-site' }, false],
   ['what the browser calls ours', PUBLIC, { origin: PUBLIC, 'sec-fetch-site': 'same-origin' }, true],
-])('from %s', (_what, url, headers, isOwn) => {
+])('accepts or rejects a request from %s', (_what, url, headers, isOwn) => {
   expect(isOwnOrigin(new Request(`${url}/graphql`, { method: 'POST', headers: headers as HeadersInit }), { url })).toBe(
     isOwn,
   );

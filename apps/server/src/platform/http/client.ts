@@ -1,11 +1,11 @@
-/** Who is at the other end of a connection, and whether a request comes from our own pages. */
+/** Identifies the client of a connection and whether a request comes from our own pages. */
 import { isIP, isIPv6 } from 'node:net';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../log/log.ts';
 
 /**
- * The client's address. Behind proxies, which append to X-Forwarded-For, the entry that the outermost trusted one wrote;
- * what the client itself put there is never believed.
+ * Returns the client's address. Behind proxies, this is the X-Forwarded-For entry of the outermost trusted one; entries
+ * sent by the client are never trusted.
  */
 export function clientAddress(remote: string | undefined, forwardedFor: string | null, trustedProxies: number): string {
   const direct = (remote ?? '').replace(/^::ffff:/, '') || 'unknown';
@@ -15,8 +15,8 @@ export function clientAddress(remote: string | undefined, forwardedFor: string |
 }
 
 /**
- * @returns hears the X-Forwarded-For of each request and warns once when one comes that nobody is trusted for: behind a proxy everybody
- * then has its address, and one budget of requests between them
+ * @returns a function that checks each request's X-Forwarded-For and warns once if no proxy is trusted: behind a proxy,
+ * all users would share one address and rate limit
  */
 export function proxyNoted(
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
@@ -34,13 +34,13 @@ export function proxyNoted(
 }
 
 /**
- * What limits count by. A household with IPv6 has 2^64 addresses, so theirs is the network, as `2001:db8:0:1::/64`; with IPv4 it is
- * the address. Anything else is its own.
+ * Returns the rate limit key. A household with IPv6 has 2^64 addresses, so it is the network, such as
+ * `2001:db8:0:1::/64`; with IPv4 it is the address. Any other text is returned unchanged.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0]!;
   if (!isIPv6(plain)) return plain;
-  // The address as browsers write it: hexadecimal groups only, the longest run of zeros as `::`.
+  // Normalizes the address like browsers: hexadecimal groups, with the longest run of zeros as `::`.
   const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
   const groups = (part: string) => (part === '' ? [] : part.split(':'));
   const last = groups(tail ?? '');
@@ -50,20 +50,21 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Whether a request that changes something was sent by a page of ours. Browsers say where it comes from; a program that
- * says nothing carries no cookie by accident.
+ * True if a changing request was sent by one of our pages. Browsers send the origin; a program without one does not
+ * send cookies by accident.
  */
 export function isOwnOrigin(request: Request, config: Pick<Config, 'url'>): boolean {
   const site = request.headers.get('sec-fetch-site');
   if (site && site !== 'same-origin' && site !== 'none') return false;
   const origin = request.headers.get('origin');
-  // A browser names the origin of whatever changes something. A cookie without one is taken under a name of ours alone.
+  // Browsers send the origin with every changing request. A cookie without one is accepted only under our own host
+  // name.
   if (origin === null)
     return request.headers.get('cookie') === null || isOurHost(request.headers.get('host'), config.url);
   if (origin === config.url) return true;
   try {
     const from = new URL(origin);
-    // The address the browser believes to be talking to: without a proxy in between it is our own.
+    // The address the browser requested, which is ours if there is no proxy.
     const isAsked = from.host === request.headers.get('host') && sameScheme(from.protocol, config.url);
     return isAsked && isOurName(from.hostname, config.url);
   } catch {
@@ -72,8 +73,8 @@ export function isOwnOrigin(request: Request, config: Pick<Config, 'url'>): bool
 }
 
 /**
- * Whether a host may be this server. A name that anybody else gave to our address (DNS rebinding) is theirs; an address written out
- * is nobody's name, and a machine without a name of its own is opened by it.
+ * True if the host can be this server. Another name that resolves to our address may be a DNS rebinding attack; an IP
+ * address can't be rebound.
  */
 function isOurName(hostname: string, url: string): boolean {
   return hostname === new URL(url).hostname || hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;

@@ -1,4 +1,4 @@
-/** Compression of what is made for one request; files of the web build are compressed once, in `assets.ts`. */
+/** Compresses responses; files of the web build are compressed once in `assets.ts`. */
 import { Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
@@ -8,7 +8,7 @@ const MIN_BYTES = 1024;
 
 export type Encoding = 'br' | 'gzip';
 
-/** The better of what the browser takes. */
+/** Returns the best encoding that the browser accepts. */
 export function acceptedEncoding(header: string | null | undefined): Encoding | null {
   const accepted = new Set(
     (header ?? '')
@@ -30,7 +30,7 @@ export function compress(): MiddlewareHandler {
     if (!TEXT.test(res.headers.get('content-type') ?? '') || length < MIN_BYTES) return;
     res.headers.append('vary', 'Accept-Encoding');
     if (!encoding) return;
-    // Flushed after each piece: a page that streams arrives as it is made.
+    // Flushes each piece, so that a streamed page arrives while it is rendered.
     const packer =
       encoding === 'br'
         ? createBrotliCompress({

@@ -1,4 +1,4 @@
-/** Development: Vite inside the server. A change in the web app is in the open page a moment later. */
+/** Development mode: runs Vite inside the server, with hot reloading. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import { type Pages, renderWith, WEB } from './routes/pages.ts';
@@ -10,7 +10,7 @@ type DevParts = {
   close(): Promise<void>;
 };
 
-/** @param server  carries Vite's web socket as well */
+/** @param server  also serves Vite's web socket */
 export async function vitePages(server: Server): Promise<DevParts> {
   const { createServer } = await import('vite');
   const vite = await createServer({

@@ -17,12 +17,15 @@ test.each([
   ],
   ['the end of the encoding', "o'hara (1).csv", `filename="o'hara (1).csv"; filename*=UTF-8''o%27hara%20%281%29.csv`],
   ['half a letter', 'a\ud800.csv', `filename="a_.csv"; filename*=UTF-8''a%EF%BF%BD.csv`],
-])('a name with %s is a name and nothing else', (_what, filename, said) => {
+])('encodes a name with %s safely', (_what, filename, said) => {
   const headers = headersOf(filename);
   expect(headers.get('content-disposition')).toBe(`attachment; ${said}`);
   expect(headers.get('set-cookie')).toBeNull();
 });
 
-test.each(['a.html', 'a.svg', 'a.js', 'a', 'a.constructor', 'a.__proto__'])('%s is no page of ours', (filename) => {
-  expect(headersOf(filename).get('content-type')).toBe('application/octet-stream');
-});
+test.each(['a.html', 'a.svg', 'a.js', 'a', 'a.constructor', 'a.__proto__'])(
+  'serves %s only as a download',
+  (filename) => {
+    expect(headersOf(filename).get('content-type')).toBe('application/octet-stream');
+  },
+);

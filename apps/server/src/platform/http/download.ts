@@ -1,4 +1,4 @@
-/** A file as an answer. */
+/** Returns files as responses. */
 import { Readable } from 'node:stream';
 
 export function notFound(): Response {
@@ -19,7 +19,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['zip', 'application/zip'],
 ]);
 
-/** Always as an attachment: nothing that somebody sent is shown as a page of ours. */
+/** Always sends an attachment, because an uploaded file must never be shown as one of our pages. */
 export function download({ filename }: { filename: string }, content: Readable): Response {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const extension = filename.split('.').at(-1)?.toLowerCase() ?? '';
@@ -32,7 +32,10 @@ export function download({ filename }: { filename: string }, content: Readable):
   });
 }
 
-/** A PDF of ours, to be shown within a page of ours: it is a PDF to the browser whatever it holds, and no page but ours may frame it. */
+/**
+ * Shows a PDF made by us within one of our pages. The browser always treats it as a PDF, and only our pages may frame
+ * it.
+ */
 export function shown(file: { filename: string }, content: Readable): Response {
   const answer = download(file, content);
   answer.headers.set('content-type', 'application/pdf');
@@ -41,7 +44,7 @@ export function shown(file: { filename: string }, content: Readable): Response {
   return answer;
 }
 
-/** As RFC 8187 has it: percent signs for all but letters, digits and a few signs, of which the apostrophe is none. */
+/** Percent-encodes as in RFC 8187, which excludes the apostrophe from the allowed characters. */
 function encoded(filename: string): string {
   const percent = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
   return encodeURIComponent(filename.toWellFormed()).replace(/['()*]/g, percent);

@@ -1,4 +1,4 @@
-/** What is done with every request, whatever it asks for: it gets its id and address, headers that restrict what a page may do, and a line in the log. */
+/** Handles every request: assigns an ID and address, sets security headers, and logs one line. */
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { withInHand } from '../work/in-hand.ts';
@@ -8,14 +8,14 @@ import { FOREIGN } from './routes/message-page.ts';
 import type { RouteNames } from './routes/route-names.ts';
 import { securityHeaders } from './security.ts';
 
-/** By what requests are told apart in the log and in the figures. `operationNames`: of the operations that the pages send. */
+/** Names for requests in the log and metrics. `operationNames` are the operations that the pages send. */
 type Known = { names: RouteNames; operationNames: ReadonlySet<string> | undefined };
 
 export const ASSETS = '/assets/*';
-/** Asked by machines, every few seconds. */
+/** Paths that machines request every few seconds. */
 export const PROBES: readonly string[] = ['/health', '/ready'];
 
-/** The outermost: what comes after it has the request's id and address, and its time is that of all the others. */
+/** The outermost handler, so that later ones have the request's ID and address and its time includes all of them. */
 export function eachRequest(services: Served, known: Known): MiddlewareHandler<Env> {
   const { config, log, traces } = services;
   const fixedHeaders = securityHeaders(config);
@@ -42,20 +42,20 @@ export function eachRequest(services: Served, known: Known): MiddlewareHandler<E
 }
 
 function setHeaders(context: Exchange, fixedHeaders: Readonly<Record<string, string>>): void {
-  // A document of ours may be shown within a page of ours, and says so.
+  // Our documents may be framed by our pages; they set this header themselves.
   for (const [name, value] of Object.entries(fixedHeaders))
     if (name !== 'x-frame-options' || !context.res.headers.has(name)) context.res.headers.set(name, value);
   context.res.headers.set('x-request-id', context.get('requestId'));
-  // What was sent and not read would come before the next request: nobody is to send one on this connection.
+  // Closes the connection, because an unread body would be taken for the next request.
   if (isUnread(context)) context.res.headers.set('connection', 'close');
 }
 
-/** Whether a request was refused before all of its body was read. */
+/** True if a request was refused before its body was read completely. */
 function isUnread({ req: { method }, res: { status }, env }: Exchange): boolean {
   return status >= 400 && method !== 'GET' && method !== 'HEAD' && env?.incoming?.readableEnded === false;
 }
 
-/** One line for each request. What it asked for is told by names of ours alone, so nobody's data is in it. */
+/** Logs one line per request, using only our own names so that it contains no user data. */
 function noteRequest({ log, metrics }: Served, { names, operationNames }: Known, context: Exchange, ms: number): void {
   const { method, path } = context.req;
   const route = context.get('isAsset') ? ASSETS : names.nameOf(path);
@@ -71,7 +71,7 @@ function noteRequest({ log, metrics }: Served, { names, operationNames }: Known,
   );
 }
 
-/** What changes something comes from a page of ours, or is refused. */
+/** Rejects changing requests that do not come from our pages. */
 export function fromOwnPages({ config }: Pick<Served, 'config'>): MiddlewareHandler<Env> {
   return async (context, next) => {
     const changes = !['GET', 'HEAD', 'OPTIONS'].includes(context.req.method);

@@ -1,4 +1,4 @@
-/** The answer where a request failed: a page for whoever opened one, the form of the API for its operations, else a sentence as JSON. */
+/** Answers failed requests: a page, a GraphQL error, or a message as JSON. */
 import type { ErrorHandler } from 'hono';
 import { type DatabaseTrouble, databaseTrouble } from '../database-trouble.ts';
 import { A_BUG } from '../graphql/masking.ts';
@@ -8,10 +8,10 @@ import { BodyCutShort } from './body.ts';
 import type { Env, Exchange } from './exchange.ts';
 import { LOOK_FOR, messagePage, TITLES } from './routes/message-page.ts';
 
-/** A database that cannot do it now is no mistake; anything else is logged under an id that the answer names. */
+/** A database outage gets its own message; anything else is logged under an ID that the answer contains. */
 export function answerFailure(log: Logger): ErrorHandler<Env> {
   return (error, context) => {
-    // A client that went away is no fault of the server.
+    // A disconnected client is not a server error.
     if (error instanceof BodyCutShort) return context.json({ error: 'The request was cut short.' }, 400);
     const trouble = databaseTrouble(error);
     if (trouble && trouble.code !== 'INTERNAL') {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RateLimit } from './rate-limit.ts';
 
-it('lets a burst pass, then as many as flow in, each client by itself', () => {
+it('allows a burst, then the refill rate, separately for each client', () => {
   let now = 0;
   const limit = new RateLimit({ size: 3, perSecond: 2 }, () => now);
   expect([1, 2, 3, 4].map(() => limit.take('a'))).toEqual([0, 0, 0, 1]);
@@ -12,7 +12,7 @@ it('lets a burst pass, then as many as flow in, each client by itself', () => {
   expect([1, 2, 3, 4].map(() => limit.take('a'))).toEqual([0, 0, 0, 1]);
 });
 
-it('forgets clients that stay away, and none that is limited', () => {
+it('forgets inactive clients but none that is limited', () => {
   let now = 0;
   const limit = new RateLimit({ size: 1, perSecond: 1 }, () => now);
   for (let i = 0; i < 9_999; i++) limit.take(`early ${i}`);

@@ -1,6 +1,6 @@
 /**
- * How often one client may ask, as a bucket that fills again steadily: short bursts pass, a flood does not. Counted per
- * process; what guards passwords is counted in the database (sign-in/attempts.ts).
+ * A token bucket per client: allows short bursts but not floods. Kept per process; password attempts are counted in the
+ * database (sign-in/attempts.ts).
  */
 export type Bucket = { size: number; perSecond: number };
 
@@ -11,13 +11,13 @@ export class RateLimit {
   private readonly now: () => number;
   private levels = new Map<string, Level>();
 
-  /** @param now  milliseconds of a clock that never goes back */
+  /** @param now  milliseconds of a monotonic clock */
   constructor(bucket: Bucket, now: () => number = () => performance.now()) {
     this.bucket = bucket;
     this.now = now;
   }
 
-  /** Take one. @returns 0 when it may pass, else the seconds to wait */
+  /** Takes a token. @returns 0 if allowed, else the seconds to wait */
   take(key: string): number {
     const { size, perSecond } = this.bucket;
     const now = this.now();
@@ -29,7 +29,7 @@ export class RateLimit {
     return tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perSecond);
   }
 
-  /** Those whose bucket is full again are as good as new. */
+  /** A full bucket is the same as a new one. */
   private forgetFull(now: number): void {
     const { size, perSecond } = this.bucket;
     const isFull = (level: Level) => level.tokens + ((now - level.at) / 1000) * perSecond >= size;

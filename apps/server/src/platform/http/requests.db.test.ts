@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const MEGABYTE = 1024 * 1024;
 
-/** A body of so many bytes, made as it is read; `taken` says how many were. */
+/** Returns a body generated while it is read; `taken` returns the number of bytes read. */
 function longBody(bytes: number): { body: ReadableStream<Uint8Array>; taken(): number } {
   const piece = new Uint8Array(16_384).fill(0x20);
   let taken = 0;
@@ -46,9 +46,9 @@ const sent = (
 });
 
 describe('pages', () => {
-  it('are made so often for one network, and others have their own count', async () => {
+  it('limits the rate per network', async () => {
     const visitor = browserFor(app, server.config.url, '198.51.100.20');
-    // At once: sent one by one by a slow machine, the bucket would fill again in between.
+    // Sent at once: on a slow machine, the bucket would refill between sequential requests.
     const answers = await Promise.all(Array.from({ length: 260 }, () => visitor.request('/prices')));
     expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([200, 429]);
     const refused = answers.find(({ status }) => status === 429)!;
@@ -58,12 +58,12 @@ describe('pages', () => {
   });
 });
 
-describe('a body that is longer than it may be', () => {
+describe('a body that is too long', () => {
   it.each([
     ['/api/auth/sign-in/email', 64 * 1024],
     ['/api/auth/sign-up/email', 64 * 1024],
     ['/graphql', 200_000],
-  ])('%s: is read no further than that, however many are sent at once', async (path, limit) => {
+  ])('%s: reads only up to the limit, however many are sent at once', async (path, limit) => {
     const bodies = Array.from({ length: 20 }, () => longBody(100 * MEGABYTE));
     const answers = await Promise.all(
       bodies.map(({ body }, i) => browserFor(app, server.config.url, `203.0.113.${i}`).request(path, sent(body))),
@@ -72,7 +72,7 @@ describe('a body that is longer than it may be', () => {
     for (const { taken } of bodies) expect(taken()).toBeLessThanOrEqual(limit + 2 * 16_384);
   });
 
-  it('and says so itself is not read at all', async () => {
+  it('reads nothing if the declared length is too long', async () => {
     for (const path of ['/api/auth/sign-in/email', '/graphql']) {
       const { body, taken } = longBody(MEGABYTE);
       const browser = browserFor(app, server.config.url);
@@ -82,7 +82,7 @@ describe('a body that is longer than it may be', () => {
     }
   });
 
-  it('is not read where nothing takes a body', async () => {
+  it('reads nothing if no handler takes a body', async () => {
     for (const path of ['/wallets', '/assets/app.js', '/api/nothing', '/files/x']) {
       const { body, taken } = longBody(MEGABYTE);
       const { status } = await browserFor(app, server.config.url).request(path, sent(body));
@@ -91,25 +91,25 @@ describe('a body that is longer than it may be', () => {
   });
 });
 
-describe('the connection of a request that was refused', () => {
+describe('the connection of a refused request', () => {
   const refused = (readableEnded: boolean, headers: Record<string, string>) =>
     app.fetch(new Request(`${server.config.url}/graphql`, sent(longBody(MEGABYTE).body, headers)), {
       incoming: { socket: { remoteAddress: '198.51.100.44' }, readableEnded },
     });
 
-  it('is closed when something of it was not read: the next request would come after that', async () => {
+  it('is closed if the body was not read completely, because the rest would precede the next request', async () => {
     const answer = await refused(false, { 'content-type': 'text/plain' });
     expect(answer.status).toBe(415);
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  it('is kept when all was read', async () => {
+  it('is kept if everything was read', async () => {
     expect((await refused(true, { 'content-type': 'text/plain' })).headers.get('connection')).toBeNull();
   });
 });
 
-describe('a request that changes something, to a page', () => {
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s is refused, and nothing went wrong', async (method) => {
+describe('a changing request sent to a page', () => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('refuses %s without logging an error', async (method) => {
     const browser = browserFor(app, server.config.url);
     for (const path of ['/', '/wallets', '/transactions?query=x', '/favicon.svg']) {
       lines.length = 0;
@@ -120,7 +120,7 @@ describe('a request that changes something, to a page', () => {
   });
 });
 
-it('under a name that somebody else gave to this server, nothing is answered that changes', async () => {
+it('refuses changes under a foreign host name for this server', async () => {
   const body = JSON.stringify({ query: '{ appInfo { version } }' });
   const ask = (host: string, headers: Record<string, string> = {}) =>
     browserFor(app, server.config.url).request('/graphql', {
@@ -133,7 +133,7 @@ it('under a name that somebody else gave to this server, nothing is answered tha
   expect((await ask('127.0.0.1:3000')).status).toBe(200);
 });
 
-it('answers a request that was cut short with 400, and logs no error', async () => {
+it('answers a cut-off request with 400 and logs no error', async () => {
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('{"query":'));

@@ -1,12 +1,12 @@
-/** Headers that restrict what a page may do: nothing that we did not write. */
+/** Headers that restrict pages to our own content. */
 import type { Config } from '../config/config.ts';
 
-/** @param nonce  of this answer; scripts without it do not run */
+/** @param nonce  of this response; scripts without it do not run */
 export function contentSecurityPolicy(config: Pick<Config, 'url' | 's3'>, nonce: string): string {
   const rules = {
     'default-src': ["'self'"],
     'script-src': ["'self'", `'nonce-${nonce}'`],
-    // Positions of menus and rows of long lists are style attributes, set by script.
+    // Scripts position menus and rows of long lists with style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
@@ -21,7 +21,7 @@ export function contentSecurityPolicy(config: Pick<Config, 'url' | 's3'>, nonce:
     .join('; ');
 }
 
-/** Where browsers post files when they are kept in an S3-compatible store. */
+/** Returns the origins to which browsers upload files if they are stored in S3. */
 function storeOrigins({ s3 }: Pick<Config, 's3'>): string[] {
   if (!s3) return [];
   return s3.endpoint ? [new URL(s3.endpoint).origin] : [`https://${s3.bucket}.s3.${s3.region}.amazonaws.com`];

@@ -1,4 +1,4 @@
-/** A browser for tests: keeps cookies, says where it comes from, speaks to the whole app without a socket. */
+/** A browser for tests that keeps cookies, sends its origin, and calls the app without a socket. */
 import type { App, WebParts } from './app.ts';
 
 export const NO_WEB: WebParts = {
@@ -9,13 +9,13 @@ export const NO_WEB: WebParts = {
 export type Browser = {
   readonly cookies: Map<string, string>;
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** POST of JSON. */
+  /** Posts JSON. */
   post(path: string, body: object, headers?: Record<string, string>): Promise<Response>;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it just asked for
   graphql(query: string, variables?: object): Promise<any>;
 };
 
-/** @param address  the client's, for limits that count by address */
+/** @param address  the client's, for limits per address */
 export function browserFor(app: App, url: string, address = '203.0.113.7'): Browser {
   const cookies = new Map<string, string>();
   const request = async (path: string, init: RequestInit = {}) => {

@@ -1,23 +1,23 @@
-/** Ways through another site and back, as to an exchange that is linked by signing in there. */
+/** Redirects through another site and back, such as linking an exchange by signing in there. */
 import { withPerson } from '@lotbook/db/work';
 import type { Viewer } from '../viewer.ts';
 import { type Routes, type Served, signedIn, whose } from './exchange.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { tooMany } from './routes/message-page.ts';
 
-/** Addresses that lead through another site and back: opened by whoever is signed in, and answered with where they go next. */
+/** Redirect addresses for signed-in users and their targets. */
 export type Ways = {
   paths: readonly string[];
-  /** @returns an address of ours, or of the site they are sent to */
+  /** @returns the next address, ours or the other site's */
   follow(viewer: Viewer, path: string, query: URLSearchParams): Promise<string>;
 };
 
-/** @param pageRate  how often one visitor may open pages: these count among them */
+/** @param pageRate  the page rate limit, which includes these */
 export function addWays(app: Routes, services: Served, ways: Ways, pageRate: RateLimit): void {
   for (const path of ways.paths)
     app.get(path, async (context) => {
       const viewer = await signedIn(services, context);
-      // What the other site gave is not carried along: it is of the session that was there, and one begins again.
+      // The other site's parameters belong to the previous session and are dropped.
       if (viewer === null) return context.redirect(`/login?next=${encodeURIComponent(path)}`, 303);
       const wait = pageRate.take(whose(viewer, context));
       if (wait > 0) return tooMany(wait);

@@ -1,6 +1,6 @@
 /**
- * What a job is: a name, the shape of its payload (ids only) and a handler that may run twice and be killed anywhere.
- * Each lives in its feature and is listed in `job-list.ts`.
+ * A job has a name, a payload schema (IDs only) and a handler that may run twice and be killed at any point. Each one
+ * lives in its feature and is listed in `job-list.ts`.
  */
 import type { Database } from '@lotbook/db/open';
 import type { ZodType } from 'zod';
@@ -22,37 +22,37 @@ export type JobContext = {
   traces: Traces;
   keys: Services['keys'];
   /**
-   * Aborted when the process is asked to stop, and the job runs again later; or when it has taken all of its time. Leave at the next good
-   * place by throwing.
+   * Aborts when the process stops (the job then runs again) or when the job exceeds its time. Handlers should throw at
+   * the next safe point.
    */
   signal: AbortSignal;
 };
 
-/** Why a job was given up. The log has the error under the id; the user is shown the id alone. */
+/** Why a job was given up. The log has the error under the ID; the user sees only the ID. */
 export type JobFailure = { errorId: string; error: unknown };
 
 export type JobDefinition<P> = {
   name: string;
   payload: ZodType<P>;
   handler(payload: P, job: JobContext): Promise<void>;
-  /** After the last attempt failed: mark what the job was for as failed, so that nobody waits for it. */
+  /** Runs after the last attempt failed: marks the job's subject as failed, so that users stop waiting. */
   gaveUp?(payload: P, job: JobContext, failure: JobFailure): Promise<void>;
-  /** How many jobs of this kind one process runs at the same time. Default 1. */
+  /** The maximum number of these jobs running at once in a process. Default 1. */
   concurrency?: number;
-  /** Jobs of one user (`userId`) that share a turn never run at the same time. Default: the name of the job. */
+  /** Jobs of one user (`userId`) with the same turn never run at once. Defaults to the job's name. */
   turn?: string;
   /**
-   * Whether the same job does its work when it is run again after it was given up. Not where its user was told that it failed and asks
-   * again themselves. Default true.
+   * Whether a given-up job can be run again. False if the user was told that it failed and starts it again. Default
+   * true.
    */
   canRunAgain?: boolean;
-  /** Attempts that may fail before it is given up; a killed process does not count. Default 4. */
+  /** The number of failed attempts before it is given up; a killed process does not count. Default 4. */
   attempts?: number;
-  /** How long one run may take in milliseconds; then its signal comes, and it is given up. Default an hour. */
+  /** The time limit of one run in milliseconds; then it is aborted and given up. Default one hour. */
   maxMs?: number;
 };
 
-/** A definition whose payload type is kept within: what the registry lists. */
+/** A definition with an erased payload type, as listed in the registry. */
 // biome-ignore lint/suspicious/noExplicitAny: the payload is checked by the definition's own schema before the handler sees it
 export type AnyJob = JobDefinition<any>;
 

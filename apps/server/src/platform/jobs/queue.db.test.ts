@@ -34,7 +34,7 @@ const count = defineJob({
     ran.push({ job: 'test.count', ...data });
   },
 });
-/** Only one test uses these: a stopped worker still fetches the kinds it knew, and puts the jobs back. */
+/** Only one test uses these: a stopped worker still fetches known kinds and puts the jobs back. */
 const [left, right] = ['test.left', 'test.right'].map((name) => defineJob({ ...count, name, turn: 'test.both' })) as [
   typeof count,
   typeof count,
@@ -74,7 +74,7 @@ const enqueue = (n: number, options: Parameters<TestServer['services']['jobs']['
   );
 
 describe('a job', () => {
-  it('is there when its transaction is, and not when it is not', async () => {
+  it('exists exactly if its transaction was committed', async () => {
     await enqueue(1);
     await asUser(server.db, ann.userId, async (tx) => {
       await server.services.jobs.enqueue(tx, 'test.count', { userId: ann.userId, n: 2 });
@@ -84,7 +84,7 @@ describe('a job', () => {
     expect(ran).toEqual([{ job: 'test.count', userId: ann.userId, n: 1 }]);
   });
 
-  it('is enqueued by a user who stays that user', async () => {
+  it('runs as the user who enqueued it', async () => {
     await asUser(server.db, ann.userId, async (tx) => {
       await server.services.jobs.enqueue(tx, 'test.count', { n: 1 });
       const { rows } = await sql`select current_user::text as role, app_user_id() as who`.execute(tx);
@@ -96,7 +96,7 @@ describe('a job', () => {
     await server.runJobs();
   });
 
-  it('with the same key is one job until it begins, with the more urgent wish', async () => {
+  it('merges with a waiting job of the same key and keeps the higher priority', async () => {
     await enqueue(1, { singletonKey: 'k', startAfterSeconds: 1000 });
     await enqueue(2, { singletonKey: 'k', priority: 5 });
     await enqueue(3, { singletonKey: 'other' });
@@ -111,13 +111,13 @@ describe('a job', () => {
     expect(ran.map(({ n }) => n).sort()).toEqual([3, 4]);
   });
 
-  it('that nobody listed is an error, not a wait', async () => {
+  it('throws if it is not listed, instead of waiting', async () => {
     await expect(asSystem(server.db, (tx) => server.services.jobs.enqueue(tx, 'test.unknown', {}))).rejects.toThrow(
       'there is no job "test.unknown"',
     );
   });
 
-  it('that waits for a time of a clock that was ahead is done now, and is kept however long it waits', async () => {
+  it('runs now if it was scheduled by a clock that was ahead, and is kept however long it waits', async () => {
     await enqueue(5);
     const { rows } = await sql<{ years: number }>`
       update pgboss.job set start_after = now() + interval '30 days' where name = 'test.count' and state = 'created'
@@ -130,18 +130,18 @@ describe('a job', () => {
     await server.services.queue.boss.complete('test.count', job!.id);
   });
 
-  it('with a payload that is not what it should be fails, and says where to look', async () => {
+  it('fails with a reference if its payload is invalid', async () => {
     await asSystem(server.db, (tx) => server.services.jobs.enqueue(tx, 'test.count', { n: 'many' }));
     await expect(server.runJobs()).rejects.toThrow(/expected number/);
   });
 
-  it('that takes longer than it may is ended by its signal and given up at once', async () => {
+  it('is aborted and given up at its time limit', async () => {
     await asSystem(server.db, (tx) => server.services.jobs.enqueue(tx, 'test.slow', { n: 8 }));
     expect(await server.runJobs({ allowFailures: true })).toEqual(['test.slow']);
     expect(given.map((one) => one.payload)).toEqual([{ n: 8 }]);
   });
 
-  it('that was done in the moment PostgreSQL went away is only said to be when it can be heard', async () => {
+  it('reports success only once PostgreSQL is back', async () => {
     const said: string[] = [];
     const outage = { over: async () => void said.push('PostgreSQL is back') };
     const db = { ...server.db, driver: { kind: 'postgres', outage } } as unknown as Database;
@@ -151,7 +151,7 @@ describe('a job', () => {
     expect(said).toEqual(['PostgreSQL is back', 'completed']);
   });
 
-  it('that fails is tried again, then given up with an id', async () => {
+  it('is retried, then given up with an ID', async () => {
     await asSystem(server.db, (tx) => server.services.jobs.enqueue(tx, 'test.fail', { n: 7 }));
     expect(await server.runJobs({ allowFailures: true })).toEqual(['test.fail', 'test.fail', 'test.fail']);
     expect(given).toEqual([{ errorId: expect.stringMatching(/^[0-9a-f-]{36}$/), payload: { n: 7 } }]);
@@ -159,9 +159,9 @@ describe('a job', () => {
 });
 
 describe('the worker', () => {
-  it('runs many users’ jobs side by side, and one user’s in a row', async () => {
+  it('runs many users’ jobs at once, and one user’s in sequence', async () => {
     const others = [await server.signUp('Bob'), await server.signUp('Cleo')];
-    // This queue hears no announcements: what is enqueued is found by looking.
+    // This queue gets no notifications; jobs are found by polling.
     const how = { alone: true, pollSeconds: 0.5 };
     const worker = await startWorker(server.services.queue, [count, fail], server.services, how);
     mostAtOnce = 0;
@@ -177,7 +177,7 @@ describe('the worker', () => {
     await worker.stop(1000);
   });
 
-  it('runs one user’s jobs of two kinds in a row if they share a turn', async () => {
+  it('runs one user’s jobs of two kinds in sequence if they share a turn', async () => {
     const how = { alone: true, pollSeconds: 0.5 };
     const worker = await startWorker(server.services.queue, [left, right], server.services, how);
     mostAtOnce = 0;
@@ -190,10 +190,10 @@ describe('the worker', () => {
   });
 });
 
-describe.runIf(testKind() === 'postgres')('a process that holds a lock and is silent', () => {
-  it('loses it to another, is told so, and keeps no connection', async () => {
+describe.runIf(testKind() === 'postgres')('a silent process that holds a lock', () => {
+  it('loses the lock to another, is notified, and keeps no connection', async () => {
     const before = usageOf(server.db).in_use;
-    // Its signs of life are seconds apart.
+    // Its heartbeats are seconds apart.
     const [stopped, other] = [new UserLocks(server.db, 300), new UserLocks(server.db)];
     const order: string[] = [];
     const first = stopped.hold('a', async (lost) => {
@@ -212,7 +212,7 @@ describe.runIf(testKind() === 'postgres')('a process that holds a lock and is si
   });
 });
 
-describe('a process that is killed', () => {
+describe('a killed process', () => {
   let database: Database | undefined;
   let folder: string;
   beforeAll(async () => {
@@ -224,7 +224,7 @@ describe('a process that is killed', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('again and again leaves a job that is done once and whole in the end', async () => {
+  it('finishes a job exactly once after repeated kills', async () => {
     const url = database?.driver.kind === 'postgres' ? database.driver.url : '';
     for (const killAfterMs of [40, 200]) await runChild(url, folder, killAfterMs);
     await runChild(url, folder, null);
@@ -238,7 +238,7 @@ describe('a process that is killed', () => {
   });
 });
 
-/** @param killAfterMs  SIGKILL so long after it began to work; null: wait until the job is done */
+/** @param killAfterMs  SIGKILL this long after it began to work; null waits until the job is done */
 function runChild(url: string, folder: string, killAfterMs: number | null): Promise<void> {
   const child = spawn(
     process.execPath,
@@ -250,7 +250,7 @@ function runChild(url: string, folder: string, killAfterMs: number | null): Prom
   child.stdout.on('data', (chunk: Buffer) => {
     const text = chunk.toString();
     if (text.includes('working') && killAfterMs !== null) setTimeout(() => child.kill('SIGKILL'), killAfterMs);
-    // A moment for the worker to report it done.
+    // Time for the worker to report completion.
     if (text.includes('finished')) setTimeout(() => child.kill('SIGKILL'), 500);
   });
   return new Promise((resolve) => child.on('exit', () => resolve()));

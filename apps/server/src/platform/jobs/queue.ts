@@ -1,10 +1,10 @@
 /**
- * The queue: pg-boss in the same database, so that a job is enqueued in the very transaction that made it necessary and
- * appears, or does not, with it.
+ * The queue: pg-boss in the same database, so that a job is enqueued in the transaction that requires it and exists
+ * only if that commits.
  *
- * Two enqueued jobs of one name and singletonKey are one, as long as the first has not begun. pg-boss drops the second
- * silently; we then hold the first until our transaction ends, or else a worker could take it before our change is
- * committed, not see the change, and leave nothing to see it later.
+ * Enqueuing a job with the same name and singletonKey as a waiting one merges them. pg-boss then silently drops the
+ * second one, so we lock the first until our transaction ends. Otherwise a worker could take it before our change is
+ * committed, and no later job would see the change.
  */
 import type { EmbeddedDatabase } from '@lotbook/db/embedded/database';
 import type { Database } from '@lotbook/db/open';
@@ -17,25 +17,25 @@ import type { Logger } from '../log/log.ts';
 import type { AnyJob } from './definition.ts';
 
 export type EnqueueOptions = {
-  /** Jobs of this name and key that have not begun are one job. */
+  /** Merges waiting jobs with the same name and key. */
   singletonKey?: string;
   startAfterSeconds?: number;
-  /** Higher goes first. Default 0. */
+  /** Higher runs first. Default 0. */
   priority?: number;
 };
 
 export type Queue = {
-  /** In the caller's transaction, whoever's it is. `payload.userId`, when there is one, keeps a user's jobs in a row. */
+  /** Runs in the caller's transaction under any role. Jobs with the same `payload.userId` run in sequence. */
   enqueue(tx: Tx, jobName: string, payload: object, options?: EnqueueOptions): Promise<void>;
 };
 
-/** What an administrator does about jobs that failed. */
+/** Lets an administrator handle failed jobs. */
 export type JobControl = {
-  /** Whether a job of this name that was given up does its work when it is run again. */
+  /** Whether a given-up job of this name can be run again. */
   canRunAgain(jobName: string): boolean;
-  /** Have a job that failed tried again now. @returns false where there is none such */
+  /** Retries a failed job now. @returns false if there is none */
   retry(tx: Tx, jobName: string, id: string): Promise<boolean>;
-  /** Have a job that failed and waits to be tried again given up instead. @returns false where there is none such */
+  /** Gives up a failed job that waits for a retry. @returns false if there is none */
   cancel(tx: Tx, jobName: string, id: string): Promise<boolean>;
 };
 
@@ -46,15 +46,22 @@ export type OpenQueue = Queue &
   };
 
 const SCHEMA = 'pgboss';
-/** Processes that die count as failed attempts with pg-boss; our own limit on real failures is in `worker.ts`. */
+/** pg-boss counts killed processes as failed attempts; our own limit on real failures is in `worker.ts`. */
 const RETRY_LIMIT = 50;
-/** A job whose process has been silent for so long is given to another. Several times what a worker lets pass between two signs. */
+/**
+ * A job without a heartbeat for this long is given to another process. Several times the heartbeat interval of a
+ * worker.
+ */
 const HEARTBEAT_SECONDS = 20;
-/** pg-boss drops what waited longer, which is two weeks unless this is said: a server that was off for a month, or whose clock was ahead. */
+/**
+ * pg-boss drops jobs that wait longer; its default of two weeks would lose jobs of a server that was off for a month or
+ * whose clock was ahead.
+ */
 const WAITS_AT_MOST_SECONDS = 10 * 366 * 24 * 3600;
 /**
- * How often is looked for silent processes. The embedded database has one process, which takes back what it left when it starts. pg-boss
- * passes over what it looked at less than `monitorIntervalSeconds` ago: were the two the same, every other look would be lost.
+ * How often to look for dead processes. The embedded database has one process, which takes its jobs back at startup.
+ * pg-boss skips queues checked less than `monitorIntervalSeconds` ago; with equal values, it would skip every other
+ * check.
  */
 const LOOKS = {
   postgres: { superviseIntervalSeconds: 10, monitorIntervalSeconds: 5 },
@@ -62,8 +69,8 @@ const LOOKS = {
 };
 
 /**
- * Open the queue, making its tables and the queues of `definitions` when they are not there.
- * @param supervise  whether this process also looks for jobs whose process died: workers do
+ * Opens the queue and creates its tables and the queues of `definitions` if missing.
+ * @param supervise whether this process also looks for jobs of dead processes, as workers do
  */
 export async function openQueue(
   db: Database,
@@ -86,7 +93,7 @@ export async function openQueue(
     const isKnown = db.driver.kind === 'postgres' ? db.driver.outage.noticed(error) : isPassing(error);
     log[isKnown ? 'debug' : 'error']({ err: error }, 'the queue reports an error');
   });
-  // Only what it says: a warning about a slow statement brings its parameters, which are payloads.
+  // Logs only the message: warnings about slow statements include their parameters, which are payloads.
   boss.on('warning', ({ message }) => log.debug({ warning: message }, 'the queue warns'));
   await boss.start();
   const names = new Set(definitions.map(({ name }) => name));
@@ -95,7 +102,7 @@ export async function openQueue(
   return {
     boss,
     async enqueue(tx, name, payload, options = {}) {
-      // pg-boss would look for an unknown queue outside of this transaction: on one connection that waits for ever.
+      // pg-boss would look up an unknown queue outside of this transaction, which deadlocks on one connection.
       if (!names.has(name)) throw new Error(`there is no job "${name}"; is it listed in job-list.ts?`);
       await asSchemaOwner(tx, (up) => send(boss, up, name, payload, options));
     },
@@ -118,7 +125,7 @@ const QUEUE = {
   deleteAfterSeconds: 3 * 24 * 3600,
 } satisfies Partial<QueueResult>;
 
-/** Makes the queues that are not there, and brings up to date those that an earlier version left otherwise: at most starts it is none. */
+/** Creates missing queues and updates those with settings of an earlier version. */
 async function makeQueues(boss: PgBoss, definitions: readonly AnyJob[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name } of definitions) {
@@ -126,8 +133,8 @@ async function makeQueues(boss: PgBoss, definitions: readonly AnyJob[]): Promise
     if (queue && isAsNow(queue)) continue;
     if (queue) await boss.updateQueue(name, QUEUE);
     else await boss.createQueue(name, { ...QUEUE, policy: 'short' });
-    // pg-boss remembers the queues that were there when it started. This has it remember this one: asking for it from within a
-    // transaction of the embedded database, which has one connection, would wait for ever.
+    // Makes pg-boss cache this queue, because looking it up within a transaction of the embedded database would
+    // deadlock on its one connection.
     await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
   }
 }
@@ -141,24 +148,24 @@ async function send(boss: PgBoss, tx: Tx, name: string, payload: object, options
   for (;;) {
     const id = await boss.send(name, payload, {
       db: fromKysely(tx),
-      // The queue's policy makes equal keys one; a job without a key is only equal to itself.
+      // Jobs with equal keys are merged; a job without a key gets a unique one.
       singletonKey: options.singletonKey ?? crypto.randomUUID(),
       priority: options.priority ?? 0,
       ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
       ...(typeof userId === 'string' ? { group: { id: userId } } : {}),
     });
     if (id !== null || (await holdWaiting(tx, name, options))) return;
-    // A worker took the waiting job between the two statements: now there is room for ours.
+    // A worker took the waiting job between the two statements, so ours can be inserted now.
   }
 }
 
 /**
- * A job whose count of failures is this high was cancelled: the worker that takes it gives it up, so that whoever waits for it is told. Far
- * above what failures count up to.
+ * A failure count from which a job counts as canceled: the worker that takes it gives it up, so that its subject is
+ * marked as failed. Far above real failure counts.
  */
 export const CANCELLED_FROM = 1_000_000;
 
-/** A job that failed is taken next. @param failures  what its count of failures is set to, where it changes */
+/** Makes a failed job the next to be taken. @param failures the new failure count, if it changes */
 async function wake(
   tx: Tx,
   name: string,
@@ -173,7 +180,7 @@ async function wake(
   return numAffectedRows === 1n;
 }
 
-/** Keep the waiting job from being taken until this transaction ends. False when it is being taken already. */
+/** Locks the waiting job until this transaction ends. Returns false if it is being taken already. */
 async function holdWaiting(tx: Tx, name: string, options: EnqueueOptions): Promise<boolean> {
   const priority = options.priority ?? 0;
   const sooner = options.startAfterSeconds ?? 0;
@@ -183,7 +190,7 @@ async function holdWaiting(tx: Tx, name: string, options: EnqueueOptions): Promi
     for share`.execute(tx);
   const waiting = rows[0];
   if (!waiting) return false;
-  // The more urgent of the two wishes holds.
+  // Keeps the higher priority.
   await sql`
     update pgboss.job set priority = greatest(priority, ${priority}),
       start_after = least(start_after, now() + make_interval(secs => ${sooner}))
@@ -193,12 +200,12 @@ async function holdWaiting(tx: Tx, name: string, options: EnqueueOptions): Promi
 }
 
 /**
- * pg-boss's statements on the one connection of the embedded database. A script that brings its own BEGIN and COMMIT
- * runs in a transaction of ours instead, so that a failure in it leaves the connection clean for others.
+ * Runs pg-boss's statements on the embedded database's one connection. A script with its own BEGIN and COMMIT runs in
+ * our transaction instead, so that an error in it leaves the connection usable.
  */
 function embeddedAdapter(embedded: EmbeddedDatabase): Db {
   return {
-    // Its timers continue in the context that began them; what it asks is never a page's.
+    // Its timers run in the context that started them, but its queries never belong to a page.
     executeSql: (text, values) =>
       withWork('job', async () => {
         if (values?.length) return embedded.with((session) => session.query(text, values));

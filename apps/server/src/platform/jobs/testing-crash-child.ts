@@ -1,6 +1,6 @@
 /**
- * For the test of killed processes: a worker on the database it is given, with one job of many steps. Each step takes a
- * moment and is stored in a transaction of its own, so that a kill falls anywhere.
+ * A worker for the test of killed processes, with one job of many short steps. Each step is stored in its own
+ * transaction, so that a kill can happen anywhere.
  */
 import { openDatabase } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';

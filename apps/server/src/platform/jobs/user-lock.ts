@@ -1,20 +1,19 @@
 /**
- * One user's jobs of one kind never run concurrently. Within a process pg-boss starts one at a time and puts back what it took
- * beside it, so that what waits holds no place of other users; several processes know nothing of each other's, so the job waits
- * for a lock: in memory among the jobs of this process, and by PostgreSQL's advisory lock among processes. The advisory lock ends
- * with the connection, so a dead process holds none. Nor does one that is silent: PostgreSQL ends its connection after a while, for
- * a stopped process would else keep its users' jobs from everybody. Whoever had the lock is told by a signal.
+ * Serializes one user's jobs of one kind. Within a process, pg-boss starts one at a time and puts the others back, so
+ * that they don't block other users. Across processes, jobs wait for a PostgreSQL advisory lock, which ends with its
+ * connection. PostgreSQL also ends the connection of a silent process, because a stopped process would block its users'
+ * jobs forever; the holder is notified by a signal.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, PoolClient } from '@lotbook/db/open';
 
 const ASK_AGAIN_MS = 200;
-/** As long as a job may be without a sign of its worker (`HEARTBEAT_SECONDS` in queue.ts). */
+/** The same as the worker's heartbeat timeout (`HEARTBEAT_SECONDS` in queue.ts). */
 const SILENT_MS = 20_000;
 const SIGN_EVERY_MS = 5_000;
 
-/** The one connection that all locks of this process are held on, so that a held lock takes none from the pool. */
+/** The one connection that holds all locks of this process, so that they take none from the pool. */
 type Line = { readonly client: PoolClient; readonly signs: NodeJS.Timeout; readonly lost: AbortController };
 
 export class UserLocks {
@@ -28,7 +27,10 @@ export class UserLocks {
     this.silentMs = silentMs;
   }
 
-  /** Run `work` while holding the lock `key`; waits until it is free. `work` is told when it is lost, and stops. */
+  /**
+   * Runs `work` while holding the lock `key`, after waiting for it. `work` must stop when its signal reports that the
+   * lock was lost.
+   */
   async hold<T>(key: string, work: (lost: AbortSignal) => Promise<T>): Promise<T> {
     const before = this.last.get(key) ?? Promise.resolve();
     const mine = before.catch(() => {}).then(() => this.amongProcesses(key, work));
@@ -57,7 +59,7 @@ export class UserLocks {
     }
   }
 
-  /** @returns the connection that holds it */
+  /** @returns the connection that holds the lock */
   private async waitFor(id: string): Promise<Line> {
     for (;;) {
       const line = await this.open();
@@ -100,7 +102,7 @@ export class UserLocks {
     }
   }
 
-  /** Once: the pool takes a connection back once. */
+  /** Only once, because a connection must be released to the pool once. */
   private giveUp({ client, signs, lost }: Line, reason: unknown): void {
     if (lost.signal.aborted) return;
     clearInterval(signs);
@@ -110,7 +112,6 @@ export class UserLocks {
   }
 }
 
-/** PostgreSQL identifies an advisory lock by a 64-bit number. */
 function lockId(key: string): string {
   return createHash('sha256').update(`lotbook job ${key}`).digest().readBigInt64BE().toString();
 }

@@ -1,24 +1,24 @@
-/** Whether what a job does is still wanted: its user may stop or undo it while it runs. */
+/** Aborts a running job when the user cancels or undoes it. */
 import type { JobContext } from './definition.ts';
 
-/** Thrown inside of a job to leave what it did as it stands: it is not wanted any more, or another run is ahead. */
+/** Thrown inside a job to leave its result as it is, because it was canceled or another run has taken over. */
 export class Stopped extends Error {}
 
-/** Whether that is why a job ended: what was stopped within may have thrown an error of its own. */
+/** True if the job ended for that reason, even if the canceled work threw another error. */
 export const wasStopped = (error: unknown, signal: AbortSignal): boolean =>
   error instanceof Stopped || signal.reason instanceof Stopped;
 
-/** How often a running job looks: reading a large file takes minutes, and nobody waits for them. */
+/** The polling interval of a running job. Reading a large file takes minutes. */
 const LOOK_EVERY_MS = 500;
 
-/** @returns a signal that comes within a moment of `isWanted` saying no, and with that of the job itself */
+/** @returns a signal that aborts soon after `isWanted` returns false, or with the job's own signal */
 export function whileWanted(
   { log, signal }: Pick<JobContext, 'log' | 'signal'>,
   isWanted: () => Promise<boolean>,
 ): Disposable & { signal: AbortSignal } {
   const stopped = new AbortController();
   const timer = setInterval(async () => {
-    // A database that is away is met by the job itself.
+    // The job itself will notice a database outage.
     const answer = await isWanted().catch((error) => {
       log.debug({ err: error }, 'whether a job is still wanted could not be asked');
       return true;

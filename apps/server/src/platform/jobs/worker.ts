@@ -1,6 +1,6 @@
 /**
- * Runs the jobs. A failure is tried again with growing pauses and given up after the definition's attempts; a job whose
- * process was killed is simply run again.
+ * Runs jobs. Retries failures with increasing delays and gives up after the definition's attempts; a job whose process
+ * was killed just runs again.
  */
 import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';
@@ -13,33 +13,33 @@ import { UserLocks } from './user-lock.ts';
 
 const DEFAULT_ATTEMPTS = 4;
 const DEFAULT_MAX_MS = 3_600_000;
-/** For what nobody announced; a job is announced when it is enqueued, and then taken at once. */
+/** For jobs without a notification. Others are taken as soon as they are enqueued. */
 const POLL_SECONDS = 2;
 
-/** Longer than the queue's first pause, which is two to four seconds. */
+/** Longer than the queue's first delay, which is two to four seconds. */
 const TRIED_AGAIN_AFTER_MS = 4_500;
 
-/** Less than a job may be without a sign of its worker (`HEARTBEAT_SECONDS` in queue.ts). */
+/** Shorter than the heartbeat timeout (`HEARTBEAT_SECONDS` in queue.ts). */
 const HEARD_WITHIN_MS = 15_000;
 
 const LOOK_AT_TIMES_EVERY_MS = 60_000;
 
-/** Several times longer than from one look to the next where each job is announced, which is 15 s. */
+/** Several times the 15 s polling interval with notifications. */
 const FETCHES_WITHIN_MS = 60_000;
 
 export type Worker = {
-  /** Takes no more jobs, asks the running ones to stop, and waits for them up to the given time. */
+  /** Stops taking jobs, aborts running ones, and waits for them up to the given time. */
   stop(timeoutMs: number): Promise<void>;
-  /** Whether each kind of job was looked for lately, or is being run. */
+  /** Whether each kind of job was polled recently or is running. */
   isFetching(): boolean;
 };
 
 type Outcome = { id: string; status: 'completed' | 'failed' | 'deadletter'; output?: object };
 
 /**
- * Start taking jobs.
- * @param how.alone  this is the only process on the database: jobs that look as if they ran were left by a killed one
- * @param how.pollSeconds  how often each kind of job is looked for without being announced; half a second at least
+ * Starts taking jobs.
+ * @param how.alone this is the only process using the database, so active jobs were left by a killed one
+ * @param how.pollSeconds the polling interval per kind of job; at least half a second
  */
 export async function startWorker(
   queue: OpenQueue,
@@ -64,12 +64,12 @@ export async function startWorker(
         pollingIntervalSeconds: pollSeconds,
         notifyPollingIntervalSeconds: 15,
         localConcurrency: definition.concurrency ?? 1,
-        // One job of a user at a time; one that was taken beside it is put back, so that it holds no place while it waits.
+        // Runs one job of a user at a time. Others taken with it are put back, so that they hold no slot while waiting.
         localGroupConcurrency: 1,
         heartbeatRefreshSeconds: 5,
       },
       async (jobs: JobWithMetadata<object>[]) => {
-        // Fetched while stopping: nobody would wait for it, and locks and database close under it.
+        // Fetched while stopping: returned immediately, because locks and database are about to close.
         if (stopping.signal.aborted) return jobs.map(({ id }) => stopped(id));
         const context = { ...services, signal: stopping.signal };
         const work = Promise.all(jobs.map((job) => inTurn(locks, definition, job, context)));
@@ -78,9 +78,9 @@ export async function startWorker(
           if (taker.id !== undefined && !stopping.signal.aborted) queue.boss.notifyWorker(taker.id);
         };
         const outcomes = await work.finally(() => running.delete(work));
-        // Where there was one there may be more: a hundred files are not to wait two seconds each.
+        // More jobs may be waiting, and a hundred files should not wait two seconds each.
         lookAgain();
-        // Nobody announces it when a job may be tried again.
+        // There is no notification when a job may be retried.
         if (outcomes.some(({ output }) => output === STOPPED)) setTimeout(lookAgain, TRIED_AGAIN_AFTER_MS).unref();
         return outcomes;
       },
@@ -106,7 +106,7 @@ export async function startWorker(
   };
 }
 
-/** Jobs of one user that share a turn run one after the other. A job stops when another process has taken its turn. */
+/** Runs jobs of one user with the same turn in sequence. A job stops when another process has taken its turn. */
 function inTurn(
   locks: UserLocks,
   definition: AnyJob,
@@ -120,7 +120,7 @@ function inTurn(
   );
 }
 
-/** Not done and not at fault: it is done again, and this does not count as an attempt of ours. */
+/** An interrupted job runs again, and this does not count as an attempt. */
 function stopped(id: string): Outcome {
   return { id, status: 'failed', output: STOPPED };
 }
@@ -128,7 +128,6 @@ function stopped(id: string): Outcome {
 const STOPPED = { stopped: true };
 const CANCELLED = { cancelled: true };
 
-/** Run one job and log, in one line, how it ended. */
 export function runJob(
   definition: AnyJob,
   job: Pick<JobWithMetadata<object>, 'id' | 'data' | 'retryCount'>,
@@ -143,7 +142,7 @@ export function runJob(
     const ms = Math.round(performance.now() - started);
     context.log.info({ ended, attempt: job.retryCount + 1, ms }, 'job');
     context.metrics.jobDone({ kind: definition.name, ended, ms });
-    // Also where it was done: a connection that was lost in the same moment would have it done again after half a minute.
+    // Also after success: if the connection was lost meanwhile, the job would run again after half a minute.
     await databaseBack(context.db);
     return outcome;
   });
@@ -163,7 +162,7 @@ async function attempt(
 ): Promise<Outcome> {
   const { log } = context;
   if (job.retryCount >= CANCELLED_FROM) {
-    const failure = { errorId: job.id, error: new Error('an administrator cancelled it') };
+    const failure = { errorId: job.id, error: new Error('an administrator canceled it') };
     await giveUp(definition, job.data, context, failure);
     return { id: job.id, status: 'completed', output: CANCELLED };
   }
@@ -173,14 +172,14 @@ async function attempt(
     await withWork('job', async () => definition.handler(definition.payload.parse(job.data), { ...context, signal }));
     return { id: job.id, status: 'completed' };
   } catch (error) {
-    // Asked to stop: not a failure, it goes on after the next start.
+    // Stopping is not a failure; the job continues after the next start.
     if (context.signal.aborted || isPassing(error)) {
       if (!context.signal.aborted)
         log.warn('a job met a database that stopped or has no room; it is done again when the database can');
       return stopped(job.id);
     }
     const errorId = reference();
-    // What has taken all of its time would take as long again.
+    // A job that used all its time would do so again.
     const last = tooLong.aborted || job.retryCount + 1 >= (definition.attempts ?? DEFAULT_ATTEMPTS);
     log.error({ err: error, errorId, of: idsIn(job.data), attempt: job.retryCount + 1, last }, 'job failed');
     if (last) await giveUp(definition, job.data, context, { errorId, error });
@@ -188,15 +187,12 @@ async function attempt(
   }
 }
 
-/**
- * Until the queue can hear how a job ended. What it did not hear, it finds only when the job was without a sign of its worker for long; by
- * then another worker may have it.
- */
+/** Waits until the queue can record the result. Otherwise the job would time out and another worker could take it. */
 async function databaseBack({ driver }: JobContext['db']): Promise<void> {
   if (driver.kind === 'postgres') await driver.outage.over(HEARD_WITHIN_MS);
 }
 
-/** What a payload is about. The rest of it may be somebody's mail. */
+/** The IDs in a payload. The rest of it may be the text of a mail. */
 function idsIn(data: object): object {
   return Object.fromEntries(Object.entries(data).filter(([name]) => name.endsWith('Id')));
 }
@@ -214,7 +210,7 @@ async function giveUp(
   }
 }
 
-/** Jobs left "active" by a process that was killed wait again, at once, and the kill does not count as an attempt. */
+/** Requeues jobs left active by a killed process without counting an attempt. */
 async function takeBackOrphans({ db, log }: Pick<JobContext, 'db' | 'log'>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     update pgboss.job set state = 'retry', started_on = null, heartbeat_on = null, start_after = now()
@@ -223,8 +219,8 @@ async function takeBackOrphans({ db, log }: Pick<JobContext, 'db' | 'log'>): Pro
 }
 
 /**
- * The clock was ahead and was set back: what was to begin in seconds would begin in as many days, and a worker that died would count as alive
- * until then. Nothing of ours is put off for more than a minute.
+ * After the clock was set back from the future, jobs would wait for days and dead workers would count as alive. No job
+ * is scheduled more than a minute ahead.
  */
 export async function takeBackFromTheFuture({ db, log }: Pick<JobContext, 'db' | 'log'>): Promise<void> {
   const { rows } = await sql<{ name: string }>`

@@ -1,4 +1,7 @@
-/** A hundred thousand lines, made under load and failures with data planted wherever a request, a job or an error has room: none of it is in them. */
+/**
+ * Generates 100,000 log lines under load and failures, with planted data in every request, job and error. No line may
+ * contain it.
+ */
 import { randomUUID } from 'node:crypto';
 import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -26,7 +29,7 @@ const SECRETS = Object.values(PLANTED);
 const everything = SECRETS.join(' ');
 const inPath = encodeURIComponent(everything);
 
-/** A page that fails with what a page knows. */
+/** A page that fails with its data. */
 const BROKEN_WEB: WebParts = {
   pages: async (request) => {
     throw new Error(`cannot show “${everything}” to ${PLANTED.email} at ${request.url} (${PLANTED.amount})`);
@@ -41,7 +44,7 @@ const failing = defineJob({
   payload: z.object({ userId: z.string(), note: z.string() }),
   attempts: 2,
   handler: async ({ note }, { db }) => {
-    // A number decides which: the database, the parser of JSON, or a sentence of our own.
+    // The last digit selects the source of the error: the database, the JSON parser, or our own code.
     if (note.endsWith('1')) await asSystem(db, (tx) => sql`select ${PLANTED.parameter}::uuid`.execute(tx));
     if (note.endsWith('2')) JSON.parse(`{"${PLANTED.email}": ${PLANTED.amount}, oops`);
     throw Object.assign(
@@ -63,12 +66,12 @@ let lines: string[] = [];
 const { write } = process.stdout;
 beforeAll(async () => {
   server = await testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'lotbook@example.org' } });
-  // No mock: it would keep each call.
+  // Not a mock, which would keep each call.
   process.stdout.write = (text: string | Uint8Array) => {
     lines.push(String(text));
     return true;
   };
-  // Everything there is to print; at a terminal, as each line then is a write of its own.
+  // Logs everything; as a terminal, because each line is then a separate write.
   Object.assign(server.services, { log: createLog({ logLevel: 'trace' }, true) });
   app = appOf(server.services, BROKEN_WEB, { knownOperations: null, introspection: true });
 });
@@ -80,7 +83,7 @@ afterAll(async () => {
 const visit = (browser: Browser, path: string) =>
   browser.request(path, { headers: { accept: 'text/html', 'x-request-id': PLANTED.header, cookie: PLANTED.token } });
 
-/** What a person does, and what goes wrong with it. */
+/** Performs typical actions and failures of a user. */
 async function aDayOf(ann: Browser): Promise<void> {
   const { email, password, name, token, file, amount, parameter } = PLANTED;
   await ann.post('/api/auth/sign-up/email', { name, email, password });
@@ -98,7 +101,7 @@ async function aDayOf(ann: Browser): Promise<void> {
     await visit(ann, path);
 }
 
-it('a hundred thousand lines of load and failures hold nobody’s data', async () => {
+it('keeps user data out of a hundred thousand lines under load and failures', async () => {
   const ann = browserFor(app, server.config.url);
   await aDayOf(ann);
   await server.runJobs({ allowFailures: true });
@@ -116,7 +119,7 @@ it('a hundred thousand lines of load and failures hold nobody’s data', async (
     await visit(ann, `/tax/${inPath}?token=${PLANTED.token}`);
     await ann.request(`/api/${inPath}`, { headers: { 'x-request-id': PLANTED.header } });
   }
-  // The rest as fast as lines are made: requests that are refused at the door.
+  // The rest are refused requests, which are fast.
   const refused = new Request(new URL(`/tax/${inPath}`, server.config.url), {
     method: 'PUT',
     headers: { origin: server.config.url, 'x-request-id': PLANTED.header, cookie: PLANTED.token },
@@ -124,12 +127,12 @@ it('a hundred thousand lines of load and failures hold nobody’s data', async (
   while (lines.length < 100_000) await app.fetch(refused, { incoming: { socket: { remoteAddress: '203.0.113.7' } } });
   const text = lines.join('');
   expect(SECRETS.filter((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)))).toEqual([]);
-  // It is the log of all this, and not an empty one.
+  // Ensures that the log contains all of this.
   for (const expected of ['route=/tax/:year', 'operation=other', 'a request failed', 'job failed', 'given up', '22P02'])
     expect(text).toContain(expected);
 });
 
-it('an error names the request or the job whose line it is', async () => {
+it('includes the request or job in an error line', async () => {
   const ann = browserFor(app, server.config.url);
   lines = [];
   const answer = await visit(ann, '/tax/2024');

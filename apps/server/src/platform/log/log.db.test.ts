@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: statements.
-/** What failures leave in the log: nobody's data. */
+/** Failures must leave no user data in the log. */
 import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { createLog } from './log.ts';
 let server: TestServer;
 let lines = '';
 beforeAll(async () => {
-  // A mail server that is not there.
+  // An unreachable mail server.
   server = await testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'lotbook@example.org' } });
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     lines += String(text);
@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('a mail that cannot be sent is logged without its text and whom it was for', async () => {
+it('logs a failed mail without its text and recipient', async () => {
   const ann = browserFor(appFor(server.services), server.config.url);
   const email = 'ann-of-the-log@example.org';
   await ann.post('/api/auth/sign-up/email', { name: 'Ann', email, password: 'correct horse battery' });
@@ -38,7 +38,7 @@ it('a mail that cannot be sent is logged without its text and whom it was for', 
   for (const secret of [...sealed, email, 'asked for a new password']) expect(lines).not.toContain(secret);
 });
 
-it('a statement that fails on a value is logged without the value', async () => {
+it('logs a statement that fails on a value without the value', async () => {
   const { log } = server.services;
   for (const value of ['no-uuid-but-a-name', 'what "she" said']) {
     const failed = await asSystem(server.db, (tx) => sql`select ${value}::uuid`.execute(tx)).catch((error) => error);
@@ -49,7 +49,7 @@ it('a statement that fails on a value is logged without the value', async () => 
   for (const secret of ['no-uuid', 'said']) expect(lines).not.toContain(secret);
 });
 
-it('a transaction that the engine cannot read is in the log as well as on the page', async () => {
+it('logs a transaction that the engine cannot read and shows it on the page', async () => {
   const ann = await server.signUp('Ann');
   await importText(server, ann, genericCsv('01/05/2024 10:00:00,1,BTC,40000,USD,,,,b1'), { walletName: 'Here' });
   const { rows } = await sql<{ id: string }>`

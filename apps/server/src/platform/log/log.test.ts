@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createLog } from './log.ts';
 
-it('an error of the database is logged without what was in the statement', () => {
+it('logs a database error without the values of the statement', () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   try {
     const failed = Object.assign(new Error('duplicate key value'), {
@@ -23,7 +23,7 @@ it('an error of the database is logged without what was in the statement', () =>
   }
 });
 
-it('what a terminal would act on is shown to people at one, not done', () => {
+it('escapes control characters when printing to a terminal', () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   try {
     createLog({ logLevel: 'error' }, true).error({ of: 'a\u001b[2Jb', err: new Error('\u009b31mred') }, 'failed');

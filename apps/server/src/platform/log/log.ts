@@ -1,4 +1,4 @@
-/** Structured logs on stdout. Everything that carries a secret is named here and never printed. */
+/** Writes structured logs to stdout. Lists all fields with secrets, which are never printed. */
 import { printable } from '@lotbook/ledger/printable';
 import { type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
@@ -20,25 +20,28 @@ const SECRET = [
 ];
 
 /**
- * What is printed of an error besides its message and its stack. Everything else may be somebody's: the parameters of a statement, the
- * row in the way, whom a mail was for and lines of it.
+ * The error properties printed besides message and stack. Others may contain user data: parameters, conflicting rows,
+ * mail recipients.
  */
 const OF_AN_ERROR = ['errno', 'syscall', 'severity', 'schema', 'table', 'column', 'constraint', 'responseCode'];
 
-/** PostgreSQL's "data exceptions" quote the value that did not fit: `invalid input syntax for type uuid: "…"`. */
+/** PostgreSQL's data exceptions quote the invalid value: `invalid input syntax for type uuid: "…"`. */
 const QUOTES_A_VALUE =
   /(invalid input (?:syntax|value) for [^:\n]+: |value )"[\s\S]*?"(?=$|\n(?: +at |caused by)|: | is out of range)/g;
-/** What others quote: `Unexpected token 'x', "…" is not valid JSON`, `no such file or directory, open '…'`. */
+/** Quotes in other messages: `Unexpected token 'x', "…" is not valid JSON`, `no such file or directory, open '…'`. */
 const QUOTED = /"[^"\n]*"|“[^“”\n]*”/g;
 const QUOTED_SINGLY = /'[^'\n]*'/g;
-/** As long as a token; ids have hyphens. */
+/** The length of a token; IDs have hyphens. */
 const TOKEN = 32;
 
 type Thrown = { name?: unknown; message?: unknown; stack?: unknown; code?: unknown; cause?: unknown };
 
 const MOST_CAUSES = 5;
 
-/** An error with its causes, without anybody's data. Also of what was thrown and is no error: pg-boss hands on copies. */
+/**
+ * Returns an error and its causes without user data. Also handles thrown values that are not errors, such as copies
+ * made by pg-boss.
+ */
 export function errorForLog(thrown: unknown): object {
   const chain: Thrown[] = [];
   for (let next = thrown; isThrown(next) && chain.length < MOST_CAUSES; next = next.cause) chain.push(next);
@@ -61,20 +64,23 @@ const nameOf = ({ name }: Thrown) => (typeof name === 'string' ? name : 'Object'
 
 function stackOf(error: Thrown): string {
   const lines = typeof error.stack === 'string' ? error.stack.split('\n') : [];
-  // The stack begins with the message as it was.
+  // The stack begins with the original message.
   return [`${codedNameOf(error)}: ${messageOf(error)}`, ...lines.filter((line) => line.startsWith('    at '))].join(
     '\n',
   );
 }
 
-/** `StatementError 22P02`. A field called `code` is hidden, since codes of two-factor sign-in are called so; this one is a kind of error. */
+/**
+ * Returns, for example, `StatementError 22P02`. A field named `code` is redacted because of two-factor codes, but this
+ * is an error code.
+ */
 function codedNameOf(error: Thrown): string {
   const { code } = error;
   const isKind = typeof code === 'string' && /^[A-Z][A-Z_]{2,39}$|^[0-9A-Z]{5}$/.test(code) && !/^\d+$/.test(code);
   return isKind ? `${nameOf(error)} ${code}` : nameOf(error);
 }
 
-/** A database quotes names of its own, and values where it says so; a TypeError quotes names of the program; of others nobody knows. */
+/** Keeps names that a database or TypeError quotes and removes values and all other quotes. */
 function messageOf({ name, message, code }: Thrown): string {
   if (typeof message !== 'string') return '';
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return message.replace(QUOTES_A_VALUE, '$1"***"');
@@ -82,7 +88,7 @@ function messageOf({ name, message, code }: Thrown): string {
   return withoutData(name === 'TypeError' ? rest : rest.replace(QUOTED_SINGLY, "'***'"));
 }
 
-/** Without addresses, amounts and what is long enough to be a token. */
+/** Removes addresses, amounts and anything long enough to be a token. */
 function withoutData(text: string): string {
   const isData = (word: string) =>
     word.includes('@') || /\d[.,]\d/.test(word) || (word.length >= TOKEN && /^[\w+/=]+$/.test(word));
@@ -92,7 +98,7 @@ function withoutData(text: string): string {
     .join(' ');
 }
 
-/** Lines of JSON; at a terminal, lines for people. */
+/** JSON lines, or readable lines at a terminal. */
 export function createLog(config: Pick<Config, 'logLevel'>, isTerminal = process.stdout.isTTY === true): Logger {
   return pino(
     {
@@ -114,14 +120,14 @@ const LEVELS: Record<number, string> = { 10: 'trace', 20: 'debug', 30: '', 40: '
 
 type ReadLine = Record<string, unknown> & { err?: { stack?: string } };
 
-/** Each request and job has a line, for whoever collects them; at a terminal only those that failed, unless more is asked for. */
+/** At a terminal, prints only failed requests and jobs unless a lower level is set. */
 function writeForPeople(text: string, logLevel: Config['logLevel']): void {
   const line = JSON.parse(text) as ReadLine;
   const isRoutine = line.level === INFO && (line.msg === 'request' || line.msg === 'job');
   if (logLevel !== 'info' || !isRoutine) process.stdout.write(printable(forPeople(line)));
 }
 
-/** `10:32:07 error a request failed errorId=…`, and the stack of an error below it. */
+/** `10:32:07 error a request failed errorId=…`, followed by the stack. */
 function forPeople({ level, time, msg, err, ...rest }: ReadLine): string {
   const facts = Object.entries(rest).map(
     ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,

@@ -1,17 +1,17 @@
-/** The state of the whole installation, as the database's own functions count it: for the metrics and for an administrator's page. */
+/** The SQL for the state of the installation, for metrics and the administrator's page. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 export type JobsOfKind = {
   kind: string;
-  /** Could begin now. */
+  /** Can begin now. */
   waiting: number;
-  /** Asked for later, or pausing after a failure. */
+  /** Those scheduled for later, or waiting after a failure. */
   later: number;
   running: number;
-  /** Given up, and kept for three days. */
+  /** Given up; kept for three days. */
   failed: number;
-  /** Since the one that waits longest could have begun; null where none waits. */
+  /** Seconds since the oldest waiting job could have begun; null if none waits. */
   oldestSeconds: number | null;
 };
 
@@ -23,7 +23,7 @@ export type Figures = {
   storedBytes: bigint;
 };
 
-/** @throws as somebody who is no administrator; the schema's owner may always */
+/** @throws for a user who is not an administrator; the schema's owner is always allowed */
 export async function readJobs(tx: Tx): Promise<JobsOfKind[]> {
   const { rows } = await sql<JobsOfKind>`
     select kind, waiting, later, running, failed, oldest_seconds as "oldestSeconds" from installation_jobs()`.execute(
@@ -32,7 +32,7 @@ export async function readJobs(tx: Tx): Promise<JobsOfKind[]> {
   return rows;
 }
 
-/** @throws as somebody who is no administrator; the schema's owner may always */
+/** @throws for a user who is not an administrator; the schema's owner is always allowed */
 export async function readFigures(tx: Tx): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select users, administrators, database_bytes as "databaseBytes", stored_files as "storedFiles", stored_bytes as "storedBytes"
@@ -44,18 +44,18 @@ export type FailedJob = {
   id: string;
   kind: string;
   state: 'retry' | 'failed';
-  /** Whose it is; null for nobody in particular. */
+  /** The user; null if there is none. */
   userId: string | null;
   attempts: number;
   askedAt: Date;
-  /** When it is tried again. */
+  /** The time of the next attempt. */
   nextAt: Date | null;
   endedAt: Date | null;
-  /** Under which the log has the error. */
+  /** The ID of the error in the log. */
   reference: string | null;
 };
 
-/** Jobs that failed and were not done since, the latest first. @throws as somebody who is no administrator */
+/** Returns failed jobs that have not succeeded since, newest first. @throws for a user who is not an administrator */
 export async function readFailedJobs(tx: Tx, most: number): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id, kind, state, user_id as "userId", attempts, asked_at as "askedAt", next_at as "nextAt", ended_at as "endedAt",
@@ -65,7 +65,7 @@ export async function readFailedJobs(tx: Tx, most: number): Promise<FailedJob[]>
 
 export type PriceOutage = { source: string; failure: string; users: number; since: Date; askedAt: Date };
 
-/** Price sources that did not answer when they were last asked. @throws as somebody who is no administrator */
+/** Price sources that failed on the last request. @throws for a user who is not an administrator */
 export async function readPriceOutages(tx: Tx): Promise<PriceOutage[]> {
   const { rows } = await sql<PriceOutage>`
     select source, failure, users, since, asked_at as "askedAt" from installation_price_outages()`.execute(tx);

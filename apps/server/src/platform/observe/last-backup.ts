@@ -1,4 +1,4 @@
-/** When the last backup was made: a note in the data folder, which the command that makes backups and the server both have. */
+/** The time of the last backup, stored in the data folder by the backup command. */
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ export type LastBackup = z.infer<typeof lastBackup>;
 
 const pathIn = (dataFolder: string) => join(dataFolder, 'last-backup.json');
 
-/** With a database elsewhere the data folder may be, too: then nothing is noted. */
+/** Stores nothing if the data folder is on another machine. */
 export async function noteBackup(dataFolder: string, backup: LastBackup): Promise<void> {
   if (!existsSync(dataFolder)) return;
   await writeFile(pathIn(dataFolder), JSON.stringify(backup), { mode: 0o600 });
 }
 
-/** Null where none was made that this machine knows of. */
+/** Null if no backup is known on this machine. */
 export async function readLastBackup(dataFolder: string): Promise<LastBackup | null> {
   try {
     return lastBackup.parse(JSON.parse(await readFile(pathIn(dataFolder), 'utf8')));

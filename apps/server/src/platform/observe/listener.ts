@@ -1,4 +1,4 @@
-/** The address for whoever watches: /metrics, /health and /ready, in plain HTTP, where the operator wants it and nowhere else. */
+/** Serves /metrics, /health and /ready for monitoring over plain HTTP at the operator's chosen address. */
 import { createServer } from 'node:http';
 import type { Database } from '@lotbook/db/open';
 import type { Config } from '../config/config.ts';
@@ -8,7 +8,7 @@ import { healthAnswer, type Readiness, readyAnswer } from './readiness.ts';
 
 export type MetricsListener = { readonly url: string; close(): void };
 
-/** @throws {StartError} when the address cannot be used */
+/** @throws {StartError} if the address can't be used */
 export async function listenForMetrics(
   address: NonNullable<Config['metrics']>,
   watched: { prometheus: Prometheus; db: Database; ready: Readiness; version: string },

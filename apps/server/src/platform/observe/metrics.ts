@@ -1,4 +1,4 @@
-/** What is counted for whoever watches the installation. Labels are names of ours, from lists that do not grow with use: nobody's data. */
+/** Metrics for monitoring. Labels come from fixed lists of our own names and contain no user data. */
 
 export type RequestDone = { route: string; operation: string | undefined; method: string; status: number; ms: number };
 export type JobDone = { kind: string; ended: string; ms: number };
@@ -10,5 +10,5 @@ export type Metrics = {
   providerAsked(asked: ProviderAsked): void;
 };
 
-/** Where nobody watches. */
+/** For servers without metrics. */
 export const NO_METRICS: Metrics = { requestDone() {}, jobDone() {}, providerAsked() {} };

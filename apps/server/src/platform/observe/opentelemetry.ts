@@ -1,4 +1,4 @@
-/** Traces by OpenTelemetry, sent as OTLP over HTTP. Loaded only where an address for them is set. */
+/** Sends OpenTelemetry traces as OTLP over HTTP. Loaded only if an address is set. */
 import { context, SpanStatusCode, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -8,13 +8,14 @@ import type { Config } from '../config/config.ts';
 import type { Traces } from './traces.ts';
 
 export function createTraces({ serviceName, endpoint }: NonNullable<Config['traces']>, version: string): Traces {
-  // Headers and the like it reads from the environment, as every program with OpenTelemetry does.
+  // The exporter reads headers and other options from the standard environment variables.
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': version }),
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
-  // Which span is open is known to all; the provider is ours alone. Libraries that find one make spans of their own, with the texts of errors.
+  // The context manager is global but the provider is not, because libraries that find a provider create spans with
+  // error texts.
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const tracer = provider.getTracer('lotbook');
   return {
@@ -23,7 +24,7 @@ export function createTraces({ serviceName, endpoint }: NonNullable<Config['trac
         try {
           return await run((facts) => span.setAttributes(facts));
         } catch (error) {
-          // What it says may be somebody's; the log has it, without that.
+          // The error message may contain user data; the log has it without that.
           span.setStatus({ code: SpanStatusCode.ERROR });
           throw error;
         } finally {
@@ -31,7 +32,7 @@ export function createTraces({ serviceName, endpoint }: NonNullable<Config['trac
         }
       }),
     statementDone({ kind, ms, isFailed }) {
-      // One that nobody asked for in a span would be a trace of its own: the queue looks for jobs all the time.
+      // Ignores statements outside of a span, which would be separate traces: the queue polls all the time.
       if (!trace.getSpan(context.active())) return;
       const endTime = Date.now();
       const span = tracer.startSpan(`sql ${kind}`, {

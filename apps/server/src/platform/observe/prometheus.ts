@@ -1,4 +1,4 @@
-/** The metrics in Prometheus's format. Loaded only where somebody watches. */
+/** Metrics in Prometheus format. Loaded only if metrics are on. */
 
 import { freeBytesIn } from '@lotbook/db/embedded/room';
 import { type Database, usageOf } from '@lotbook/db/open';
@@ -11,15 +11,14 @@ import { threadUsage } from '../work/threads.ts';
 import { readFigures, readJobs } from './figures.ts';
 import type { Metrics } from './metrics.ts';
 
-/** From a page out of a cache to an import of a million rows. */
+/** From a cached page to an import of a million rows. */
 const REQUEST_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 const JOB_SECONDS = [0.05, 0.25, 1, 5, 15, 60, 300, 1800];
-/** Whoever asks has a limit too; what the process itself knows is answered all the same. */
+/** The time limit for the database figures; those of the process are answered anyway. */
 const DATABASE_WITHIN_MS = 4_000;
 
 export type Prometheus = Metrics & {
   readonly contentType: string;
-  /** Everything that is known now. */
   text(db: Database): Promise<string>;
 };
 
@@ -50,28 +49,28 @@ export function createPrometheus(config: Pick<Config, 'dataFolder' | 'version'>)
   );
   gauge('lotbook_info', 'The version that runs', ['version']).set({ version: config.version }, 1);
   const up = gauge('lotbook_database_up', 'Whether the database answered this');
-  const connections = gauge('lotbook_database_connections', 'Connections in use and idle, and who waits for one', [
-    'state',
-  ]);
-  const free = gauge('lotbook_data_folder_free_bytes', 'Room on the disk of the data folder');
+  const connections = gauge(
+    'lotbook_database_connections',
+    'Connections in use and idle, and requests waiting for one',
+    ['state'],
+  );
+  const free = gauge('lotbook_data_folder_free_bytes', 'Free space on the disk of the data folder');
   const threads = gauge(
     'lotbook_threads',
-    'Files and ledgers that are read and computed now, and what waits for a thread',
+    'Files and ledgers being read and computed, and those waiting for a thread',
     ['work', 'state'],
   );
   const fileBytes = gauge('lotbook_files_in_memory_bytes', 'Size of the files that are being read', ['work']);
   const jobs = gauge('lotbook_jobs', 'Jobs of the installation', ['kind', 'state']);
-  const oldest = gauge('lotbook_jobs_oldest_waiting_seconds', 'Age of the job that waits longest', ['kind']);
+  const oldest = gauge('lotbook_jobs_oldest_waiting_seconds', 'Age of the longest-waiting job', ['kind']);
   const failingRounds = gauge(
     'lotbook_failing_step_rounds',
-    'Rounds in a row that a step of recurring work failed in',
+    'Consecutive rounds in which a step of recurring work failed',
     ['step'],
   );
-  const failingUsers = gauge(
-    'lotbook_failing_step_users',
-    'Users that the last round of a failing step was not done for',
-    ['step'],
-  );
+  const failingUsers = gauge('lotbook_failing_step_users', 'Users skipped in the last round of a failing step', [
+    'step',
+  ]);
   const databaseBytes = gauge('lotbook_database_bytes', 'Size of the database');
   const storedBytes = gauge('lotbook_stored_bytes', 'Size of the files of users, as they are stored');
   const storedFiles = gauge('lotbook_stored_files', 'Files of users');
@@ -124,7 +123,7 @@ export function createPrometheus(config: Pick<Config, 'dataFolder' | 'version'>)
   };
 }
 
-/** Whether it succeeded in time. */
+/** Returns whether it succeeded in time. */
 async function within(ms: number, work: Promise<void>): Promise<boolean> {
   const { promise: over, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(resolve, ms, false);

@@ -1,4 +1,4 @@
-/** Whether a process can do its work now. What lives and is not ready gets no requests, and is not started again for it. */
+/** Whether a process can work now. A process that is alive but not ready gets no requests and is not restarted. */
 import { missingMigrations } from '@lotbook/db/migrate';
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
@@ -6,16 +6,16 @@ import { withWork } from '@lotbook/db/work';
 import type { Services } from '../graphql/context.ts';
 import { readFailingSteps } from '../work/steps.ts';
 
-/** `database`: it does not answer in time. `jobs`: this process runs jobs, and does not fetch them. */
+/** `database`: does not answer in time. `jobs`: should run jobs but does not fetch them. */
 export type NotReady = 'starting' | 'database' | 'migrations' | 'disk' | 'jobs';
 
-/** `failing`: steps of recurring work whose last round failed. The process can do its work all the same. */
+/** `failing` lists steps of recurring work whose last round failed. They don't make the process unready. */
 export type State = { reasons: readonly NotReady[]; failing: readonly string[] };
 export type Readiness = () => Promise<State>;
 
 const DATABASE_WITHIN_MS = 3_000;
 
-/** @param isFetching  whether jobs are fetched; of a process that runs none it is true */
+/** @param isFetching  whether jobs are fetched; true for a process that runs none */
 export function readiness(
   { db, room }: Pick<Services, 'db' | 'room'>,
   isFetching: () => boolean,
@@ -31,7 +31,7 @@ export function readiness(
   };
 }
 
-/** A database that does not answer is not asked once more for each time it is looked at. */
+/** Shares a pending check, so that a slow database is not queried repeatedly. */
 function oneAtATime<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | null = null;
   return () => {
@@ -55,7 +55,6 @@ async function within(ms: number, asked: Promise<State>): Promise<State> {
   return Promise.race([asked.catch(() => silent), over]).finally(() => clearTimeout(timer));
 }
 
-/** The answer to /ready. */
 export function readyAnswer({ reasons, failing }: State): Response {
   const headers = { 'cache-control': 'no-store' };
   return reasons.length === 0
@@ -63,7 +62,7 @@ export function readyAnswer({ reasons, failing }: State): Response {
     : Response.json({ status: 'not ready', reasons }, { status: 503, headers });
 }
 
-/** The answer to /health: that it answers is what is asked. */
+/** Answers /health; an answer is enough. */
 export function healthAnswer(version: string): Response {
   return Response.json({ status: 'ok', version }, { headers: { 'cache-control': 'no-store' } });
 }

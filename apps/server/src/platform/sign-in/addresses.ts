@@ -1,16 +1,16 @@
 /**
- * Whose an address is. It is the user's who has proven it; an account that was opened under it and never did holds it only until
- * somebody proves it. An address that a user has left is kept for them for as long as they can take the change back.
+ * Decides who holds an email address: the user who confirmed it. An unconfirmed account holds its address only until
+ * another user confirms it. A user's previous address is reserved while the change can be undone.
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/** Longest that mail servers take (RFC 5321). */
+/** The limit of mail servers (RFC 5321). */
 export const EMAIL_AT_MOST = 254;
 
 export type Holder = { userId: string; holds: 'proven' | 'unproven' | 'left' };
 
-/** Who else has the address; null where it is free for `userId`. @param email  in lower case */
+/** Returns the other holder of an address; null if it is free for `userId`. @param email in lowercase */
 export async function otherHolder(tx: Tx, email: string, userId: string): Promise<Holder | null> {
   const { rows } = await sql<Holder>`
     select id as "userId", case when email_verified then 'proven' else 'unproven' end as holds
@@ -22,7 +22,7 @@ export async function otherHolder(tx: Tx, email: string, userId: string): Promis
   return rows.find(({ holds }) => holds !== 'unproven') ?? rows[0] ?? null;
 }
 
-/** An address of nobody's, so that the account stays whole and its user, where still signed in, can name another. */
+/** Sets a placeholder address, so that the account stays intact and a signed-in user can choose another one. */
 export async function moveAway(tx: Tx, userId: string): Promise<void> {
   await sql`update auth_user set email = ${`no-address-${userId}@lotbook.invalid`}, email_verified = false where id = ${userId}`.execute(
     tx,
@@ -30,7 +30,7 @@ export async function moveAway(tx: Tx, userId: string): Promise<void> {
   await sql`delete from auth_verification where value = ${userId}`.execute(tx);
 }
 
-/** The user has shown that mail to their address reaches them. Not while it is kept for somebody who left it. */
+/** Marks the user's address as confirmed by mail, unless it is reserved for a previous holder. */
 export async function markProven(tx: Tx, userId: string): Promise<void> {
   await sql`
     update auth_user u set email_verified = true

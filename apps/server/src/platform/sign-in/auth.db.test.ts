@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A browser at an address of its own, so that limits of one test do not reach the next. */
+/** A browser with its own address, so that tests don't share limits. */
 const newBrowser = (on = app, url = server.config.url) => browserFor(on, url, `203.0.113.${++addresses}`);
 
 async function signUp(name: string, browser: Browser = newBrowser()): Promise<{ browser: Browser; email: string }> {
@@ -39,7 +39,7 @@ async function whoIs(browser: Browser) {
   return (await browser.request('/api/get-current-user')).json();
 }
 
-/** Runs the mail job and reads the newest message. */
+/** Runs the mail job and returns the newest message. */
 async function lastMail(of: TestServer = server): Promise<string> {
   await of.runJobs();
   const folder = join(of.config.dataFolder, OUTBOX);
@@ -47,7 +47,7 @@ async function lastMail(of: TestServer = server): Promise<string> {
   return readFileSync(join(folder, newest), 'utf8');
 }
 
-it.runIf(testKind() === 'pglite')('looks a session up in the turn of its user, with one statement', async () => {
+it.runIf(testKind() === 'pglite')("looks up a session in its user's turn with one statement", async () => {
   const { browser } = await signUp('kim');
   const { publicId } = await whoIs(browser);
   if (server.db.driver.kind !== 'pglite') throw new Error('the embedded database');
@@ -63,8 +63,8 @@ it.runIf(testKind() === 'pglite')('looks a session up in the turn of its user, w
   expect(people).toEqual([publicId]);
 });
 
-describe('sign up, in and out', () => {
-  it('signs in with the new account, sets is_auth, and the first account is the admin', async () => {
+describe('signing up, in and out', () => {
+  it('signs in with the new account, sets is_auth, and makes the first account the admin', async () => {
     const fresh = await testServer({ definitions: [mailJob] });
     try {
       const itsApp = appFor(fresh.services);
@@ -79,7 +79,7 @@ describe('sign up, in and out', () => {
     }
   });
 
-  it('says who is here, and after signing out that nobody is', async () => {
+  it('returns the signed-in user, and none after signing out', async () => {
     const { browser, email } = await signUp('cleo');
     expect(await whoIs(browser)).toMatchObject({ isAuthenticated: true, email });
     const old = new Map(browser.cookies);
@@ -90,7 +90,7 @@ describe('sign up, in and out', () => {
     expect(await whoIs(browser)).toMatchObject({ isAuthenticated: false });
   });
 
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('gives a wrong password and an unknown address the same answer', async () => {
     const { email } = await signUp('dora');
     const answers = await Promise.all([
       signIn(newBrowser(), email, 'wrong password'),
@@ -101,7 +101,7 @@ describe('sign up, in and out', () => {
     expect(wrong).toEqual(unknown);
   });
 
-  it('keeps passwords as hashes and cookies out of scripts’ reach', async () => {
+  it('stores passwords as hashes and hides cookies from scripts', async () => {
     const browser = newBrowser();
     const email = 'hash@example.org';
     await browser.post('/api/auth/sign-up/email', { name: 'H', email, password: PASSWORD });
@@ -113,13 +113,13 @@ describe('sign up, in and out', () => {
     for (const { password } of rows) expect(password).not.toContain(PASSWORD);
   });
 
-  it('refuses a short password', async () => {
+  it('rejects a short password', async () => {
     const body = { name: 'x', email: 'x@example.org', password: 'short' };
     const short = await newBrowser().post('/api/auth/sign-up/email', body);
     expect([short.status, (await short.json()).code]).toEqual([400, 'PASSWORD_TOO_SHORT']);
   });
 
-  it('answers an address that has an account as any other, and tells its owner by mail, at most five times an hour', async () => {
+  it('answers the same for an existing address and notifies its owner by mail, at most five times an hour', async () => {
     const { email } = await signUp('eve');
     const ask = async (address: string) => {
       const body = { name: 'x', email: address, password: 'a password of mallory' };
@@ -137,7 +137,7 @@ describe('sign up, in and out', () => {
     expect(await server.runJobs()).toHaveLength(4);
   });
 
-  it('takes no name that is none, and writes none into mail', async () => {
+  it('rejects an invalid name and writes none into mail', async () => {
     const email = 'spam@example.org';
     const body = { email, password: PASSWORD };
     for (const name of ['a'.repeat(101), 'Ann\r\nBcc: x@example.org', 'See https://evil.example']) {
@@ -149,7 +149,7 @@ describe('sign up, in and out', () => {
     expect(await lastMail()).not.toContain('Call 555 now');
   });
 
-  it('refuses a password that everybody guesses, when it is chosen and when it is changed', async () => {
+  it('rejects an easily guessed password when chosen and when changed', async () => {
     const common = { name: 'Fay', email: 'fay@example.org', password: 'password' };
     const answer = await newBrowser().post('/api/auth/sign-up/email', common);
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'PASSWORD_TOO_COMMON']);
@@ -163,7 +163,7 @@ describe('sign up, in and out', () => {
     expect((await reset.json()).code).toBe('PASSWORD_TOO_COMMON');
   });
 
-  it('is closed when the server says so, but for the first account', async () => {
+  it('is closed if configured, except for the first account', async () => {
     const closed = await testServer({ definitions: [mailJob], env: { LOTBOOK_SIGNUP: 'closed' } });
     try {
       const join = (name: string, password = PASSWORD) => {
@@ -192,7 +192,7 @@ describe('sign up, in and out', () => {
     }
   });
 
-  it('accepts requests from our own pages only', async () => {
+  it('accepts requests only from our own pages', async () => {
     const { email } = await signUp('fay');
     const browser = newBrowser();
     const elsewhere = { origin: 'https://evil.example' };
@@ -205,7 +205,7 @@ describe('sign up, in and out', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced through the link in the mail, once, and all sessions end', async () => {
+  it('is replaced once through the link in the mail, which ends all sessions', async () => {
     const { browser, email } = await signUp('gus');
     const asked = await newBrowser().post('/api/auth/request-password-reset', {
       email,
@@ -225,7 +225,7 @@ describe('a forgotten password', () => {
     expect((await signIn(newBrowser(), email, newPassword)).status).toBe(200);
   });
 
-  it('of an address nobody has is answered alike, and no mail is sent', async () => {
+  it('answers the same for an unknown address and sends no mail', async () => {
     const answer = await newBrowser().post('/api/auth/request-password-reset', {
       email: 'nobody@example.org',
       redirectTo: '/auth0/reset-password',
@@ -234,7 +234,7 @@ describe('a forgotten password', () => {
     expect(await server.runJobs()).toEqual([]);
   });
 
-  it('leads to our own page, for any page that was asked for', async () => {
+  it('links to our own page regardless of the requested page', async () => {
     const { email } = await signUp('hal');
     await newBrowser().post('/api/auth/request-password-reset', { email, redirectTo: 'https://evil.example' });
     const mail = await lastMail();
@@ -244,7 +244,7 @@ describe('a forgotten password', () => {
 });
 
 describe('sessions', () => {
-  it('are listed with where they come from, and each can be ended', async () => {
+  it('are listed with their origin and can be ended one by one', async () => {
     const { browser: laptop, email } = await signUp('ivy');
     const phone = newBrowser();
     await signIn(phone, email);
@@ -264,7 +264,7 @@ describe('sessions', () => {
     expect(await whoIs(laptop)).toMatchObject({ isAuthenticated: true });
   });
 
-  it('all but this one end at once', async () => {
+  it('all end at once except the current one', async () => {
     const { browser: laptop, email } = await signUp('jon');
     const [phone, tablet] = [newBrowser(), newBrowser()];
     await signIn(phone, email);
@@ -279,7 +279,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('one in use is prolonged by the next page, in the browser as well', async () => {
+  it('are extended by the next page, also in the browser', async () => {
     const { browser, email } = await signUp('jil');
     const DAY_MS = 86_400_000;
     const ofHers = server.db.kysely.selectFrom('auth_user').select('id').where('email', '=', email);
@@ -300,7 +300,7 @@ describe('sessions', () => {
     expect((await browser.request('/wallets')).headers.getSetCookie()).toEqual([]);
   });
 
-  it('one that has run out is nobody', async () => {
+  it('sign nobody in after they expire', async () => {
     const { browser, email } = await signUp('kim');
     await server.db.kysely
       .updateTable('auth_session')
@@ -313,7 +313,7 @@ describe('sessions', () => {
 });
 
 describe('the second factor', () => {
-  it('is asked for after the password; recovery codes work once; seeds are not readable in the database', async () => {
+  it('is required after the password; recovery codes work once; seeds are unreadable in the database', async () => {
     const { browser, email } = await signUp('lea');
     const enabled = await (await browser.post('/api/auth/two-factor/enable', { password: PASSWORD })).json();
     const secret = new URL(enabled.totpURI).searchParams.get('secret')!;
@@ -350,8 +350,8 @@ describe('the second factor', () => {
   });
 });
 
-describe('attempts are limited', () => {
-  it('per account and network; nobody shuts the owner out from elsewhere, and the right password clears the count', async () => {
+describe('limiting attempts', () => {
+  it('counts per account and network, so that others cannot lock the owner out, and resets after the right password', async () => {
     const { email } = await signUp('max');
     const thief = newBrowser();
     const statuses = [];
@@ -369,7 +369,7 @@ describe('attempts are limited', () => {
     for (let i = 0; i < 9; i++) expect((await signIn(owner, other, `guess number ${i}`)).status).toBe(401);
   });
 
-  it('per network of IPv6, which has more addresses than anybody can count', async () => {
+  it('counts per IPv6 network', async () => {
     const { email } = await signUp('ned');
     const at = (address: string) => browserFor(app, server.config.url, address);
     for (let i = 1; i <= 10; i++) await signIn(at(`2001:db8:0:7::${i}`), email, `guess number ${i}`);
@@ -377,7 +377,7 @@ describe('attempts are limited', () => {
     expect((await signIn(at('2001:db8:0:8::1'), email)).status).toBe(200);
   });
 
-  it('are over where they were counted under a clock that was ahead', async () => {
+  it('ends windows that began under a clock that was ahead', async () => {
     const { email } = await signUp('una');
     const elsewhere = newBrowser();
     await signIn(elsewhere, email, 'a first guess');
@@ -389,7 +389,7 @@ describe('attempts are limited', () => {
     expect((await signIn(elsewhere, email)).status).toBe(200);
   });
 
-  it('per account from networks it was never used from; a known one, and a new password by mail, let its owner in', async () => {
+  it('limits an account on unknown networks, but admits its owner from a known one or after a reset by mail', async () => {
     const { browser: home, email } = await signUp('oda');
     await signIn(newBrowser(), email, 'a first guess');
     await server.db.kysely
@@ -420,7 +420,7 @@ describe('attempts are limited', () => {
     expect((await signIn(newBrowser(), email, newPassword)).status).toBe(429);
   });
 
-  it('per address, over all accounts', async () => {
+  it('limits an address across accounts', async () => {
     const browser = newBrowser();
     const statuses = [];
     for (let i = 0; i < 52; i++) statuses.push((await signIn(browser, `nobody${i}@example.org`)).status);
@@ -428,7 +428,7 @@ describe('attempts are limited', () => {
     expect((await signIn(newBrowser(), 'nobody0@example.org')).status).toBe(401);
   });
 
-  it('an address the client made up does not help', async () => {
+  it('ignores an address made up by the client', async () => {
     const statuses = [];
     const browser = newBrowser();
     for (let i = 0; i < 51; i++) {
@@ -441,7 +441,7 @@ describe('attempts are limited', () => {
 });
 
 describe('is_auth', () => {
-  it('is corrected by the next page when it differs from the session', async () => {
+  it('is corrected by the next page if it differs from the session', async () => {
     const { browser } = await signUp('quin');
     browser.cookies.delete('is_auth');
     await browser.request('/wallets');
@@ -453,7 +453,7 @@ describe('is_auth', () => {
 });
 
 describe('the key file', () => {
-  it('is made once and is nobody else’s to read', () => {
+  it('is created once and private to its user', () => {
     const path = join(server.config.dataFolder, 'secret.key');
     expect(existsSync(path)).toBe(true);
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);

@@ -1,7 +1,6 @@
 /**
- * Sign-in by better-auth, on the auth_* tables: e-mail and password, sessions, password reset and e-mail confirmation by
- * mail, a second factor by TOTP with recovery codes. What it answers goes to the browser as it is; the rest of the
- * server asks it one thing: who is this?
+ * Sign-in with better-auth on the auth_* tables: email and password, sessions, reset and confirmation by mail, and TOTP
+ * with recovery codes. The rest of the server only uses it to identify the viewer.
  */
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
@@ -24,7 +23,7 @@ import { claimNewAccount, refuseWhenClosed } from './sign-up.ts';
 import * as tables from './tables.ts';
 import { askToConfirm, refuseUnconfirmed } from './unconfirmed.ts';
 
-/** Set by our own server from the connection; what a client sends under this name is dropped first. */
+/** Set by our server from the connection; a value sent by the client is dropped. */
 export const CLIENT_ADDRESS = 'x-lotbook-client';
 export const COOKIE_PREFIX = 'lotbook';
 
@@ -45,7 +44,7 @@ export function createAuth(services: Services, secret: string) {
     basePath: '/api/auth',
     secret,
     telemetry: { enabled: false },
-    // A session and its user in one statement: each is a turn at the embedded database.
+    // Reads a session and its user in one statement, because each takes a turn at the embedded database.
     experimental: { joins: true },
     trustedOrigins: (request) => trustedOrigins(config, request),
     logger: {
@@ -56,7 +55,7 @@ export function createAuth(services: Services, secret: string) {
       },
     },
     onAPIError: {
-      // Refusals are answers; only what went wrong on our side is for the log.
+      // Refusals are answers; only internal errors are logged.
       onError: (error) => {
         if (noticeStopped([error])) return;
         if (!(error instanceof APIError)) services.log.error({ err: error, from: 'sign-in' }, 'a request failed');
@@ -77,7 +76,7 @@ export function createAuth(services: Services, secret: string) {
       requireEmailVerification: config.verifyEmail,
       minPasswordLength: SHORTEST,
       maxPasswordLength: LONGEST,
-      // A session would tell that the address was free; the page signs in with what was typed.
+      // A session would reveal that the address was free, so the page signs in with the entered password.
       autoSignIn: false,
       onExistingUserSignUp: ({ user }) => mail(existingMail(config, user)),
       revokeSessionsOnPasswordReset: true,
@@ -100,7 +99,7 @@ export function createAuth(services: Services, secret: string) {
     verification: { ...tables.MODELS.verification, storeIdentifier: 'hashed' },
     rateLimit: rateLimit(db),
     databaseHooks: {
-      // Once all that was typed is known to be right: a mistake does not use up the claim to be first.
+      // Runs after validation, so that an invalid sign-up does not use up the claim to be first.
       user: { create: { before: () => claimNewAccount(db, config.signup) } },
     },
     hooks: hooksOf(services),
@@ -119,7 +118,7 @@ export function createAuth(services: Services, secret: string) {
 
 type Options = Required<BetterAuthOptions>;
 
-/** How often an address may ask for what, counted in the database for all processes. */
+/** Limits requests per address and path, counted in the database for all processes. */
 function rateLimit(db: Database): Options['rateLimit'] {
   return {
     enabled: true,
@@ -136,7 +135,7 @@ function rateLimit(db: Database): Options['rateLimit'] {
       '/get-session': false,
     },
     customStorage: {
-      // better-auth counts through consume alone when there is one; the other two are never asked.
+      // If present, only `consume` is used by better-auth.
       get: async () => null,
       set: async () => {},
       consume: async (key, { window, max }) => {
@@ -149,7 +148,7 @@ function rateLimit(db: Database): Options['rateLimit'] {
   };
 }
 
-/** What is asked before better-auth does something, and noted after it. */
+/** Checks before better-auth's calls and updates after them. */
 function hooksOf(services: Services): Options['hooks'] {
   const { config, db } = services;
   const guard = { before: guardBefore(services), after: guardAfter(services) };
@@ -173,15 +172,15 @@ function hooksOf(services: Services): Options['hooks'] {
   };
 }
 
-/** Messages of one kind to one address in an hour, whoever asks for them: nobody's mailbox is filled with ours. */
+/** Limits messages of one kind to one address per hour, regardless of the sender. */
 const PER_RECIPIENT = { max: 5, windowSeconds: 60 * MINUTE };
 
 const mailKey = ({ to, subject }: Mail) => `mail:${accountKey(`${to} ${subject}`)}`;
 
-/** The client's address: ours to say (http/exchange.ts), whatever the client sent. */
+/** The client's address, set by our server (http/exchange.ts). */
 const addressIn = (headers: Headers | undefined): string => headers?.get(CLIENT_ADDRESS) ?? 'unknown';
 
-/** @param email  what was sent, of any shape; better-auth says what is wrong with it */
+/** @param email  unvalidated input; better-auth reports what is wrong with it */
 async function limitSignIn(db: Database, email: unknown, address: string): Promise<void> {
   if (typeof email !== 'string' || email.length > 320) return;
   const attempt = await countSignIn(db, email, address);
@@ -196,7 +195,7 @@ async function limitSignIn(db: Database, email: unknown, address: string): Promi
   );
 }
 
-/** The configured address; on the loopback address any of its names with our port, since people type either. */
+/** Returns the configured origin, and every loopback name with our port. */
 function trustedOrigins(config: Config, request: Request | undefined): string[] {
   const origins = [config.url];
   const { hostname, port } = new URL(config.url);
@@ -221,7 +220,7 @@ function resetMail(config: Config, user: Recipient, token: string): Mail {
   };
 }
 
-/** To an address that has an account, when somebody signs up with it: they are answered as for any other. */
+/** Sent to an existing address when a sign-up uses it; the response is the same as for a new address. */
 function existingMail(config: Config, user: Recipient): Mail {
   return {
     to: user.email,
@@ -235,13 +234,13 @@ function existingMail(config: Config, user: Recipient): Mail {
   };
 }
 
-/** The cookie that better-auth makes of `COOKIE_PREFIX`. */
+/** The cookie that better-auth derives from `COOKIE_PREFIX`. */
 const SESSION_TOKEN = /lotbook\.session_token=([^;]*)/;
 const sessionUsers = new SessionUsers();
 
 /**
- * Who asks, by the session cookie; null when nobody is signed in.
- * @param answer  gets the cookies that go with it: a session in use is prolonged once a day, one that ended is forgotten
+ * Identifies the viewer by the session cookie; null if signed out.
+ * @param answer receives cookies: an active session is extended daily, an expired one is cleared
  */
 export async function whoAsks(
   { auth, room }: { auth: Auth } & Pick<Services, 'room'>,
@@ -252,7 +251,7 @@ export async function whoAsks(
   if (token === undefined) return null;
   const { response: found, headers: given } = await withPerson(sessionUsers.userOf(token), () =>
     askSignIn(() =>
-      // Where nothing can be written, it is prolonged another day.
+      // When nothing can be written, it is extended on another day.
       auth.api.getSession({ headers, query: { disableRefresh: room.isLow() }, returnHeaders: true }),
     ),
   );

@@ -1,6 +1,6 @@
 /**
- * "This address is mine": with the link from the message and the password chosen at sign-up. The link alone would confirm an account
- * that somebody else had opened under the address, as soon as its owner, or a program that looks through mail, opens it.
+ * Confirms an address with the mailed link and the password from sign-up. The link alone would also confirm another
+ * person's account under the address when its owner or a mail scanner opens it.
  */
 import { asSystem } from '@lotbook/db/user';
 import type { Services } from '../graphql/context.ts';
@@ -13,7 +13,7 @@ const PER_USER = { max: 10, windowSeconds: 15 * 60 };
 
 export type ConfirmProblem = 'INVALID_TOKEN' | 'INVALID_PASSWORD' | 'TOO_MANY_ATTEMPTS';
 
-/** @returns the address that is confirmed now, or why it is not */
+/** @returns the confirmed address, or why it was not confirmed */
 export async function confirmAddress(
   { db, passwords }: Pick<Services, 'db' | 'passwords'>,
   { token, password }: { token: string; password: string },
@@ -34,7 +34,7 @@ export async function confirmAddress(
   const isRight = hash !== null && password.length <= PASSWORD_AT_MOST && (await passwords.verify({ hash, password }));
   if (!isRight) return 'INVALID_PASSWORD';
   return asSystem(db, async (tx) => {
-    // Once more: it may have been used, or replaced, while the password was looked at.
+    // Checks again, because it may have been used or replaced during the password check.
     if ((await userOfLink(tx, 'confirm-address', token)) !== found.id) return 'INVALID_TOKEN';
     await spendLink(tx, 'confirm-address', token);
     await markProven(tx, found.id);

@@ -1,5 +1,8 @@
 // Also runs on PostgreSQL: locks.
-/** What a change of credentials ends, what turns the second factor off, and what no link and no code does twice. */
+/**
+ * Tests which sessions and links a credential change ends, what turns off two-factor, and that links and codes work
+ * once.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../testing.ts';
@@ -28,7 +31,7 @@ async function confirm(email: string): Promise<void> {
   await server.db.kysely.updateTable('auth_user').set({ email_verified: true }).where('email', '=', email).execute();
 }
 
-/** A second session of the same user, with the code of the step `shift` where two-factor is on. */
+/** Creates another session of the user, with the code of step `shift` if two-factor is on. */
 async function anotherSession(email: string, code?: string): Promise<Browser> {
   const browser = town.newBrowser();
   await town.signIn(browser, email);
@@ -38,7 +41,7 @@ async function anotherSession(email: string, code?: string): Promise<Browser> {
 }
 
 describe('a new password by mail', () => {
-  it('uses up every link there is, not only the one that was opened', async () => {
+  it('invalidates all links, not only the used one', async () => {
     const { email } = await town.signUp('ann');
     const [first, second] = [await askForReset(email), await askForReset(email)];
     expect((await reset(second)).status).toBe(200);
@@ -46,7 +49,7 @@ describe('a new password by mail', () => {
     expect((await town.signIn(town.newBrowser(), email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('ends a change of address that waits for its code', async () => {
+  it('ends a pending address change', async () => {
     const { browser, email } = await town.signUp('bob');
     await browser.graphql(
       `mutation { submitEmailChange(toEmail: "thief-${email}", password: "${PASSWORD}") { success } }`,
@@ -62,7 +65,7 @@ describe('a new password by mail', () => {
     });
   });
 
-  it('makes no session, and its link is stored as a hash', async () => {
+  it('creates no session and stores its link as a hash', async () => {
     const { email } = await town.signUp('cyd');
     const token = await askForReset(email);
     const { rows } = await sql<{ row: string }>`select v::text as row from auth_verification v`.execute(
@@ -79,7 +82,7 @@ describe('a new password by mail', () => {
     expect(await town.isSignedIn(browser)).toBe(false);
   });
 
-  it('gives an address that nobody confirmed to whoever reads its mail: no session, password or second factor stays', async () => {
+  it('gives an unconfirmed address to the owner of its mailbox and removes sessions, password and second factor', async () => {
     const { browser: squatter, email } = await town.signUp('dee');
     await town.turnOnTwoFactor(squatter);
     expect((await reset(await askForReset(email))).status).toBe(200);
@@ -92,7 +95,7 @@ describe('a new password by mail', () => {
     });
   });
 
-  it('leaves the second factor of a confirmed address', async () => {
+  it('keeps the second factor of a confirmed address', async () => {
     const { browser, email } = await town.signUp('eli');
     await confirm(email);
     await town.turnOnTwoFactor(browser);
@@ -102,8 +105,8 @@ describe('a new password by mail', () => {
   });
 });
 
-describe('other sessions end', () => {
-  it('with a new password, asked for or not', async () => {
+describe('ending other sessions', () => {
+  it('happens with a new password, whether requested or not', async () => {
     const { browser, email } = await town.signUp('fay');
     const other = await anotherSession(email);
     const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, revokeOtherSessions: false };
@@ -111,7 +114,7 @@ describe('other sessions end', () => {
     expect([await town.isSignedIn(browser), await town.isSignedIn(other)]).toEqual([true, false]);
   });
 
-  it('when the second factor is turned on, and when it is turned off', async () => {
+  it('happens when the second factor is turned on or off', async () => {
     const { browser, email } = await town.signUp('gus');
     const before = await anotherSession(email);
     const { secret, recoveryCodes } = await town.turnOnTwoFactor(browser);
@@ -122,14 +125,14 @@ describe('other sessions end', () => {
     expect([await town.isSignedIn(browser), await town.isSignedIn(other)]).toEqual([true, false]);
   });
 
-  it('but not when somebody signs in with their code', async () => {
+  it('does not happen when signing in with a code', async () => {
     const { browser, email } = await town.signUp('hal');
     const { secret } = await town.turnOnTwoFactor(browser);
     await anotherSession(email, totp(secret));
     expect(await town.isSignedIn(browser)).toBe(true);
   });
 
-  it('and a device that was trusted is asked for a code again', async () => {
+  it('also requires a code on a trusted device again', async () => {
     const { browser, email } = await town.signUp('ian');
     const { secret, recoveryCodes } = await town.turnOnTwoFactor(browser);
     const device = town.newBrowser();
@@ -144,7 +147,7 @@ describe('other sessions end', () => {
 });
 
 describe('the second factor', () => {
-  it('is taken for a new password where it is on', async () => {
+  it('is required for a new password if it is on', async () => {
     const { browser, email } = await town.signUp('joy');
     const { recoveryCodes } = await town.turnOnTwoFactor(browser);
     const ask = async (code?: string) => {
@@ -161,7 +164,7 @@ describe('the second factor', () => {
     expect((await town.signIn(town.newBrowser(), email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it.each(['disable', 'generate-backup-codes'])('%s takes the password and a code', async (path) => {
+  it.each(['disable', 'generate-backup-codes'])('requires the password and a code for %s', async (path) => {
     const { browser } = await town.signUp('jon');
     const { secret } = await town.turnOnTwoFactor(browser);
     const ask = async (proof: object) => {
@@ -177,14 +180,14 @@ describe('the second factor', () => {
     ]);
   });
 
-  it('cannot be set again with the password alone', async () => {
+  it('cannot be set again with only the password', async () => {
     const { browser } = await town.signUp('kim');
     await town.turnOnTwoFactor(browser);
     const answer = await browser.post('/api/auth/two-factor/enable', { password: PASSWORD });
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'TWO_FACTOR_ALREADY_ON']);
   });
 
-  it('a code that let somebody in lets nobody else in', async () => {
+  it('rejects a code that was already used to sign in', async () => {
     const { browser, email } = await town.signUp('lea');
     const { secret } = await town.turnOnTwoFactor(browser);
     const code = totp(secret);
@@ -196,7 +199,7 @@ describe('the second factor', () => {
     expect(await town.isSignedIn(thief)).toBe(false);
   });
 
-  it('a code used twice at once is used once', async () => {
+  it('accepts a code used twice at once only once', async () => {
     const { browser, email } = await town.signUp('max');
     const { secret } = await town.turnOnTwoFactor(browser);
     const browsers = [town.newBrowser(), town.newBrowser(), town.newBrowser()];
@@ -208,7 +211,7 @@ describe('the second factor', () => {
 });
 
 describe('confirming the address', () => {
-  it('takes the link and the password, makes no session, and works once', async () => {
+  it('requires the link and the password, creates no session, and works once', async () => {
     const strict = await testServer({ definitions: [mailJob], env: { LOTBOOK_VERIFY_EMAIL: 'on' } });
     try {
       const itsTown = townOf(strict);

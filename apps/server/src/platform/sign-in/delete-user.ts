@@ -1,6 +1,6 @@
 /**
- * The end of an account. Asked for with the password, and the second factor where it is on; from then on nobody signs in as this user,
- * and their address is free. What they had is removed by a job (`acts/copy/remove-user.ts`), since a large ledger takes its time.
+ * Deletes an account after checking the password and the second factor. The user can't sign in any more, and the
+ * address is free. A job (`acts/copy/remove-user.ts`) removes the data, because a large ledger takes a while.
  */
 import { createHash } from 'node:crypto';
 import { asSystem, type Tx } from '@lotbook/db/user';
@@ -14,9 +14,9 @@ type Parts = Pick<Services, 'db' | 'jobs' | 'keys' | 'passwords'>;
 type Who = { userId: string; sessionId: string };
 
 /**
- * Ends the account at once, as far as anybody can see.
- * @param onDeleted  done in the same transaction: asks for the job that removes the rest
- * @returns why it was not done, or null
+ * Deletes the visible account immediately.
+ * @param onDeleted runs in the same transaction: enqueues the job that removes the rest
+ * @returns why it was refused, or null
  */
 export async function deleteUser(
   services: Parts,
@@ -44,7 +44,7 @@ export async function deleteUser(
   return null;
 }
 
-/** The user's own, and those of changes of address: messages went there too. */
+/** Returns the user's addresses, including pending and previous ones that received messages. */
 async function addressesOf(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from auth_user where id = ${userId}
@@ -53,7 +53,7 @@ async function addressesOf(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** Sessions, password, second factor, links and counters of attempts; the row of the user itself holds nothing of them any more. */
+/** Deletes sessions, password, second factor, links and attempt counters, and clears the user's row. */
 async function removeSignIn(tx: Tx, userId: string, email: string): Promise<void> {
   await sql`
     delete from auth_rate_limit where key like ${`${accountKey(email)}%`} or key like ${`welcome:${accountKey(email)}%`}
@@ -76,27 +76,27 @@ function deletedMail(to: string): Mail {
       'Hello,',
       'your Lotbook account was deleted, as you asked with its password. Its transactions, files and documents are being removed and are ' +
         'gone within the hour. They cannot be brought back.',
-      'If this was not you, tell whoever runs this server: only a backup of theirs can hold your account.',
+      "If this wasn't you, contact the operator of this server: only a backup can restore your account.",
     ].join('\n\n'),
   };
 }
 
-/** As SQL has it: `encode(sha256(…), 'hex')`. */
+/** The same as `encode(sha256(…), 'hex')` in SQL. */
 export const emailHash = (email: string): string => createHash('sha256').update(email).digest('hex');
 
 export type DeletedUser = { userId: string; emailHashes: string[] };
 
-/** Users of whom something may still be there. */
+/** Returns deleted users whose data may not be removed completely. */
 export async function deletedUsers(tx: Tx): Promise<DeletedUser[]> {
   const { rows } = await sql<DeletedUser>`
     select user_id as "userId", email_hashes as "emailHashes" from auth_deleted_user order by deleted_at`.execute(tx);
   return rows;
 }
 
-/** Longer than anything that ran when the account ended goes on writing, and well within the hour. */
+/** Longer than anything started before the deletion keeps writing, and well within an hour. */
 const LOOKED_FOR_MINUTES = 20;
 
-/** The last trace, once everything was looked for again after whatever was under way has ended. */
+/** Deletes the last trace after the data was removed a second time, when all earlier work has ended. */
 export async function forgetDeletedUser(tx: Tx, userId: string): Promise<void> {
   await sql`delete from auth_deleted_user
     where user_id = ${userId} and deleted_at < now() - make_interval(mins => ${LOOKED_FOR_MINUTES}::int)`.execute(tx);

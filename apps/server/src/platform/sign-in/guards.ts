@@ -1,6 +1,6 @@
 /**
- * What stands before and after better-auth's own calls: which of them there are, how a password is chosen, what the second factor
- * takes, and what ends with a change of credentials.
+ * Checks before and after better-auth's calls: allowed calls, password rules, required second factor, and the effects
+ * of changed credentials.
  */
 import { asSystem } from '@lotbook/db/user';
 import type { GenericEndpointContext } from 'better-auth';
@@ -15,11 +15,11 @@ import { endTrust } from './trust.ts';
 
 type Parts = Pick<Services, 'db' | 'keys' | 'config' | 'passwords'>;
 
-/** Characters of a password. */
+/** Limits of a password's length. */
 export const SHORTEST = 8;
 export const LONGEST = 128;
 
-/** What our pages call; better-auth answers much more, and each is a way in that nobody watches. */
+/** The calls used by our pages. Others are blocked, because each is an unmonitored way in. */
 export const USED: ReadonlySet<string> = new Set([
   '/sign-up/email',
   '/sign-in/email',
@@ -36,10 +36,10 @@ export const USED: ReadonlySet<string> = new Set([
   ...OWN_PATHS,
 ]);
 
-/** Paths on which a password is chosen. */
+/** Paths that set a password. */
 const CHOOSES_PASSWORD = ['/sign-up/email', '/reset-password', '/change-password'];
 
-/** Calls that take the password, and the second factor where it is on. */
+/** Calls that require the password, and the second factor if on. */
 const TAKES_PROOF = [
   '/two-factor/enable',
   '/two-factor/disable',
@@ -47,7 +47,7 @@ const TAKES_PROOF = [
   '/change-password',
 ];
 
-/** Calls of somebody who is signed in that may change how they sign in. */
+/** Calls of signed-in users that may change their credentials. */
 const CHANGES_CREDENTIALS = ['/change-password', '/two-factor/verify-totp', '/two-factor/disable'];
 
 export function guardBefore(services: Parts) {
@@ -67,7 +67,7 @@ export function guardAfter(services: Parts) {
   return createAuthMiddleware(async (context) => {
     const { newSession, session, returned } = context.context;
     if (!CHANGES_CREDENTIALS.includes(context.path) || !session || returned instanceof Error) return;
-    // A code that changed nothing made no new session.
+    // A code that changed nothing created no session.
     if (!newSession && context.path !== '/change-password') return;
     const kept = newSession ?? session;
     await asSystem(services.db, (tx) => endTrust(tx, kept.user.id, { sessionId: kept.session.id }));
@@ -77,7 +77,7 @@ export function guardAfter(services: Parts) {
 /** Longer than any token, address or password of ours. */
 const MOST_CHARACTERS = 5000;
 
-/** The database has no text with a NUL or half a character, and an address cannot be made of one. */
+/** The database can't store NUL or half a surrogate pair, and an address can't contain them. */
 function refuseNoText(given: Readonly<Record<string, unknown>>): void {
   for (const [field, text] of Object.entries(given)) {
     if (typeof text !== 'string') continue;
@@ -92,7 +92,7 @@ function refuseName({ name }: Record<string, unknown>): void {
   throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: NAME_RULE });
 }
 
-/** @param body  what was sent, of any shape; better-auth says what is missing or too long */
+/** @param body  unvalidated input; better-auth reports missing or long fields */
 async function refuseGuessable({ password, newPassword, name, email }: Record<string, unknown>): Promise<void> {
   const chosen = newPassword ?? password;
   if (typeof chosen !== 'string' || chosen.length < SHORTEST || chosen.length > LONGEST) return;
@@ -132,7 +132,7 @@ async function refuseUnproven(
   throw new APIError(status, { code: answer, message: 'The password or the code is wrong.' });
 }
 
-/** A code of the authenticator app works once within its time, for whoever comes first. */
+/** Rejects an authenticator code that was already used. */
 async function refuseUsedCode(
   { db }: Parts,
   context: GenericEndpointContext,
@@ -144,7 +144,7 @@ async function refuseUsedCode(
   throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'The code is wrong or was used already.' });
 }
 
-/** Who has given the password and not the code yet. */
+/** Returns the user who has entered the password but not yet the code. */
 async function userBetweenSteps(context: GenericEndpointContext): Promise<string | null> {
   const cookie = context.context.createAuthCookie('two_factor');
   const step = await context.getSignedCookie(cookie.name, context.context.secret);

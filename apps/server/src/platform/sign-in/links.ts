@@ -1,4 +1,6 @@
-/** Links in mail that are good for one thing, once, until a time; the database has hashes of them only. A newer one replaces an older one. */
+/**
+ * Single-use links in mail for one purpose with an expiry; stored only as hashes. A newer one replaces an older one.
+ */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -8,7 +10,7 @@ export type Purpose = 'confirm-address';
 const identifierOf = (purpose: Purpose, token: string) =>
   `${purpose}:${createHash('sha256').update(token).digest('hex')}`;
 
-/** @returns the token, which goes out by mail and is not kept */
+/** @returns the token, which is mailed and not stored */
 export async function makeLink(
   tx: Tx,
   purpose: Purpose,
@@ -25,7 +27,7 @@ export async function makeLink(
   return token;
 }
 
-/** Whose link it is, held until the transaction ends; null when it was used, replaced, or is too old. */
+/** Locks the link and returns its user; null if it was used, replaced or expired. */
 export async function userOfLink(tx: Tx, purpose: Purpose, token: string): Promise<string | null> {
   const { rows } = await sql<{ userId: string }>`
     select value as "userId" from auth_verification

@@ -1,6 +1,6 @@
 /**
- * Mail: asked for in a transaction, sent by a job. Without a mail server each message becomes a file in `outbox/` of the
- * data folder and the console says so, so that a user alone on a laptop can still reset a password.
+ * Mail is requested in a transaction and sent by a job. Without a mail server each message becomes a file in `outbox/`
+ * of the data folder and is announced on the console, so that a single user can still reset a password.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -18,15 +18,15 @@ import { seal, unseal } from '../values/sealed.ts';
 
 const mailPayload = z.object({
   to: z.email(),
-  // One line: it becomes a header.
+  // One line, because it becomes a header.
   subject: z
     .string()
     .max(200)
     .regex(/^[^\r\n]*$/),
   text: z.string().max(10_000),
-  /** The same, for programs that show it. */
+  /** The HTML version. */
   html: z.string().max(50_000).optional(),
-  /** Where a program of mail stops messages like this one, by posting to it (RFC 8058); of messages that can be stopped. */
+  /** The one-click unsubscribe URL (RFC 8058), if the message can be unsubscribed from. */
   unsubscribe: z.url().max(1_000).optional(),
 });
 export type Mail = z.infer<typeof mailPayload>;
@@ -37,8 +37,8 @@ export const OUTBOX = 'outbox';
 const sealedMail = z.object({ sealed: z.string() });
 
 /**
- * Ask for a message in the caller's transaction. Its text may let its reader in (a code, a link), so that the queue's table, a backup of
- * it, and the log of a job that failed have it encrypted only.
+ * Enqueues a message in the caller's transaction. Its text may contain a code or link for signing in, so it is
+ * encrypted in the queue's table, in backups, and in logs of failed jobs.
  */
 export async function sendMail(
   { jobs, keys }: { jobs: Queue } & Pick<Services, 'keys'>,
@@ -48,7 +48,7 @@ export async function sendMail(
   await jobs.enqueue(tx, MAIL_JOB, { sealed: seal(keys.mail, JSON.stringify(mail)) });
 }
 
-/** Messages that an earlier version asked for are not sealed. */
+/** Messages enqueued by earlier versions are not encrypted. */
 type Asked = Mail | z.infer<typeof sealedMail>;
 
 export const mailJob = defineJob<Asked>({
@@ -69,7 +69,7 @@ export const mailJob = defineJob<Asked>({
   },
 });
 
-/** Both are needed for the button that programs of mail show beside a message. @source RFC 8058, section 3.1 */
+/** Both headers are required for one-click unsubscribe. @source RFC 8058, section 3.1 */
 const stopHeaders = (unsubscribe: string | undefined): [string, string][] =>
   unsubscribe === undefined
     ? []
@@ -78,17 +78,20 @@ const stopHeaders = (unsubscribe: string | undefined): [string, string][] =>
         ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
       ];
 
-/** Longer than all attempts take together. */
+/** Longer than all attempts together. */
 const KEPT_MINUTES = 15;
 
-/** Messages that were sent or given up: who got one, and what it said, is nobody's business any more. For housekeeping. */
+/** Deletes messages that were sent or given up, because their recipients and contents are private. For housekeeping. */
 export async function sweepMail(db: Database): Promise<void> {
   await sql`
-    delete from pgboss.job where name = ${MAIL_JOB} and state in ('completed', 'cancelled', 'failed')
+    delete from pgboss.job where state in ('completed', 'cancelled', 'failed') and name = ${MAIL_JOB}
       and completed_on < now() - make_interval(mins => ${KEPT_MINUTES}::int)`.execute(db.kysely);
 }
 
-/** The text, or both, as a mail server would send them: a program of mail that opens the file shows the better one. @source RFC 2046, section 5.1.4 */
+/**
+ * Formats text and HTML as multipart/alternative, so that mail programs show the better one. @source RFC 2046, section
+ * 5.1.4
+ */
 function bodyOf({ text, html }: Mail): string[] {
   const part = (type: string, content: string) => [
     `Content-Type: text/${type}; charset=utf-8`,
@@ -109,11 +112,11 @@ function bodyOf({ text, html }: Mail): string[] {
   ];
 }
 
-/** @returns where the message is */
+/** @returns the path of the message */
 async function writeToOutbox(config: Pick<Config, 'dataFolder'>, mail: Mail): Promise<string> {
   const folder = join(config.dataFolder, OUTBOX);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Written by hand, unencoded: a user opens it in any editor and copies the address out of it whole.
+  // Written without encoding, so that a user can copy the link out of any editor.
   const message = [
     'From: Lotbook <lotbook@localhost>',
     `To: ${mail.to}`,

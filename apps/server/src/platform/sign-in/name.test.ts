@@ -14,6 +14,6 @@ it.each([
   ['Ada\u2028next line', false],
   ['Win at https://evil.example', false],
   ['Win at WWW.evil.example', false],
-])('%j', (text, is) => {
+])('checks the name %j', (text, is) => {
   expect(isName(text)).toBe(is);
 });

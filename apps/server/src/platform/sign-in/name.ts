@@ -1,8 +1,8 @@
-/** What a name may be: it is printed on documents, and read in lists by others. */
+/** Validates names, which are printed on documents and visible to others. */
 
 const LONGEST = 100;
 
-/** One line of at most 100 characters, without control characters and addresses of pages. */
+/** One line of at most 100 characters, without control characters and URLs. */
 export function isName(text: string): boolean {
   const name = text.trim();
   return name.length >= 1 && text.length <= LONGEST && !/[\p{Cc}\p{Zl}\p{Zp}]|:\/\/|www\./iu.test(text);

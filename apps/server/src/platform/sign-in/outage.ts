@@ -1,7 +1,6 @@
 /**
- * better-auth answers every error of the database with one of its own that says nothing. It logs the real one, in the same
- * asynchronous context; from there it is taken, so that a database that stopped or takes no changes, and a user who has too much waiting,
- * are answered as everywhere else.
+ * better-auth replaces database errors with a generic one but logs the original in the same asynchronous context. This
+ * takes it from there, so that outages and queue limits are answered as everywhere else.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { TooManyWaiting } from '@lotbook/db/errors';
@@ -9,7 +8,7 @@ import { isPassing } from '../database-trouble.ts';
 
 const asked = new AsyncLocalStorage<{ stopped: unknown }>();
 
-/** @returns whether one of them is such a database; whoever asked gets it then */
+/** @returns whether one of them is an outage, which is then thrown to the caller */
 export function noticeStopped(errors: readonly unknown[]): boolean {
   const stopped = errors.find((error) => isPassing(error) || error instanceof TooManyWaiting);
   const asker = asked.getStore();
@@ -18,8 +17,8 @@ export function noticeStopped(errors: readonly unknown[]): boolean {
 }
 
 /**
- * Ask better-auth.
- * @throws what the database threw, in place of an answer that says that something failed
+ * Calls better-auth.
+ * @throws the original database error instead of a generic answer
  */
 export function askSignIn<T>(ask: () => Promise<T>): Promise<T> {
   const asker: { stopped: unknown } = { stopped: null };

@@ -1,4 +1,4 @@
-/** Calls that better-auth does not know, behind its limits and its look at where a request comes from. None makes a session. */
+/** Additional calls with better-auth's rate limits and origin checks. None creates a session. */
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import * as z from 'zod';
@@ -10,7 +10,7 @@ const UNDO = '/undo-email-change';
 const CONFIRM = '/confirm-address';
 export const OWN_PATHS = [UNDO, CONFIRM] as const;
 
-/** What a link of ours carries: 43 characters. */
+/** Our link tokens have 43 characters. */
 const token = z.string().max(100);
 const password = z.string().max(1000);
 

@@ -1,10 +1,10 @@
 /**
- * Whose session a token was when it was last looked up. It lets nobody in: it says whose turn at the database the next lookup takes, so
- * that it waits for that user's own requests and not for everybody's. A token that was never right takes the turn of nobody in particular.
+ * Remembers the user of each session token, so that the next lookup waits in that user's database queue instead of the
+ * shared one. It does not authenticate.
  */
 import { createHash } from 'node:crypto';
 
-/** Kept per process; the one that was used longest ago goes first. */
+/** Per process; least recently used first out. */
 const MOST = 10_000;
 
 export class SessionUsers {
@@ -19,7 +19,7 @@ export class SessionUsers {
     return user;
   }
 
-  /** @param user  null: it signs nobody in */
+  /** @param user  null if it is not valid */
   note(token: string, user: string | null): void {
     const key = keyOf(token);
     this.users.delete(key);
@@ -29,7 +29,7 @@ export class SessionUsers {
   }
 }
 
-/** The token is a secret, and is not kept. */
+/** Hashes it, because the token is a secret. */
 function keyOf(token: string): string {
   return createHash('sha256').update(token).digest('base64');
 }

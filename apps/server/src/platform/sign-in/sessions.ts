@@ -1,4 +1,4 @@
-/** Sessions and links in mail that ended a day ago or longer are removed. */
+/** Deletes sessions and mail links that expired at least a day ago. */
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 /**
- * How often a password may be typed wrong. Ten times from one network, so that nobody shuts the owner out from elsewhere. A guess from
- * everywhere at once is limited too, for networks the account was never used from; a new password by mail lets its owner in again.
+ * Limits wrong passwords to ten per network, so that others can't lock the owner out. Attempts from all unknown
+ * networks together are limited too; resetting the password by mail admits the owner again.
  */
 import type { Database } from '@lotbook/db/open';
 import type { Tx } from '@lotbook/db/user';
@@ -15,7 +15,7 @@ const FROM_EVERYWHERE = { max: 100, windowSeconds: WINDOW_SECONDS };
 const networkKey = (email: string, address: string) => `${accountKey(email)}:${networkOf(address)}`;
 const welcomeKey = (email: string, address: string) => `welcome:${networkKey(email, address)}`;
 
-/** Count one attempt, before the password is looked at. @param address  the client's */
+/** Counts an attempt before the password is checked. @param address the client's */
 export async function countSignIn(db: Database, email: string, address: string): Promise<Attempt> {
   const here = await countAttempt(db, networkKey(email, address), PER_NETWORK);
   if (!here.allowed) return here;
@@ -23,12 +23,12 @@ export async function countSignIn(db: Database, email: string, address: string):
   return all.allowed || (await isKnown(db, email, address)) ? { allowed: true } : all;
 }
 
-/** The password was right. The other networks' count goes on: it is not the owner's. */
+/** Resets after the right password. Counts of other networks continue, because they are not the owner's. */
 export async function forgetSignIn(db: Database, email: string, address: string): Promise<void> {
   await forgetAttempts(db, networkKey(email, address));
 }
 
-/** Whoever reads the owner's mail has chosen a new password: they are let in, whatever was typed wrong before. */
+/** Resets all counts after the owner has reset the password by mail. */
 export async function welcomeOwner(tx: Tx, email: string, address: string): Promise<void> {
   await sql`delete from auth_rate_limit where key like ${`${accountKey(email)}%`}`.execute(tx);
   await sql`
@@ -37,7 +37,7 @@ export async function welcomeOwner(tx: Tx, email: string, address: string): Prom
     on conflict (key) do update set ends_at = excluded.ends_at`.execute(tx);
 }
 
-/** Whether the account was used from this network: by a session that is there, or to choose a new password. */
+/** True if a current session or a password reset of the account used this network. */
 async function isKnown(db: Database, email: string, address: string): Promise<boolean> {
   const { rows } = await sql<{ address: string | null }>`
     select distinct s.ip_address as address from auth_session s join auth_user u on u.id = s.user_id

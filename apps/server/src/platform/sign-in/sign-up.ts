@@ -1,10 +1,10 @@
-/** Who may make an account: everybody on an open server; on a closed one only whoever comes first, or nobody could ever sign in. */
+/** Decides who may create an account: anyone on an open server, only the first user on a closed one. */
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
 import { APIError } from 'better-auth/api';
 import { countAttempt } from './attempts.ts';
 
-/** Two who come first at once: one of them gets the account. The other is refused until it is there for all to see. */
+/** If two users come first at once, one gets the account, and the other is refused until it is committed. */
 const FIRST = { max: 1, windowSeconds: 60 };
 
 export async function takesNewAccounts(db: Database, signup: 'open' | 'closed'): Promise<boolean> {
@@ -18,12 +18,12 @@ export async function takesNewAccounts(db: Database, signup: 'open' | 'closed'):
 const closed = () =>
   new APIError('BAD_REQUEST', { code: 'SIGN_UP_CLOSED', message: 'This server takes no new accounts.' });
 
-/** @throws {APIError} on a server that takes nobody new: for every address, whether it has an account or not */
+/** @throws {APIError} on a closed server, for existing and new addresses alike */
 export async function refuseWhenClosed(db: Database, signup: 'open' | 'closed'): Promise<void> {
   if (!(await takesNewAccounts(db, signup))) throw closed();
 }
 
-/** @throws {APIError} where no account may be made; before anything is stored */
+/** @throws {APIError} before anything is stored, if no account may be created */
 export async function claimNewAccount(db: Database, signup: 'open' | 'closed'): Promise<void> {
   if (signup === 'open') return;
   const isFree = await takesNewAccounts(db, signup);

@@ -1,4 +1,4 @@
-/** better-auth's words for its tables and columns, and ours. */
+/** Maps better-auth's table and column names to ours. */
 
 export const MODELS = {
   user: {

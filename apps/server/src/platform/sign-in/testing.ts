@@ -1,4 +1,4 @@
-/** What tests of signing in share: people with browsers, their mail, and their authenticator app. */
+/** Test helpers for signing in: users with browsers, mail and authenticator apps. */
 import { createHmac } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,14 +11,14 @@ export const PASSWORD = 'correct horse battery';
 export type Person = { browser: Browser; email: string };
 
 export type Town = {
-  /** A browser at an address of its own, so that limits of one test do not reach the next. */
+  /** A browser with its own address, so that tests don't share limits. */
   newBrowser(): Browser;
   signUp(name: string): Promise<Person>;
   signIn(browser: Browser, email: string, password?: string): Promise<Response>;
   isSignedIn(browser: Browser): Promise<boolean>;
   /** Runs the mail job. @returns all messages to this address, oldest first */
   mailTo(email: string): Promise<string[]>;
-  /** Turns two-factor on. @returns the seed and the recovery codes */
+  /** Turns on two-factor. @returns the seed and the recovery codes */
   turnOnTwoFactor(browser: Browser): Promise<{ secret: string; recoveryCodes: string[] }>;
 };
 
@@ -64,8 +64,8 @@ async function expectOk(asked: Promise<Response>): Promise<Response> {
 }
 
 /**
- * The code of an authenticator app (RFC 6238: SHA-1, 30 seconds, 6 digits).
- * @param shift  steps from this moment: the server takes those of the step before and after as well
+ * Returns the code of an authenticator app (RFC 6238: SHA-1, 30 seconds, 6 digits).
+ * @param shift steps from now; the server also accepts the previous and next one
  */
 export function totp(secret: string, shift = 0): string {
   const bits = [...secret.replace(/=+$/, '')].map((c) =>

@@ -1,21 +1,21 @@
-/** What a change of credentials ends: sessions, links in mail, devices that are trusted, codes on their way. */
+/** Ends everything that a credential change invalidates: sessions, mail links, trusted devices, pending codes. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 /**
- * All that was given out on the strength of what has changed now.
- * @param keep.sessionId  the session that made the change goes on
+ * Revokes all access based on the old credentials.
+ * @param keep.sessionId the session that made the change is kept
  */
 export async function endTrust(tx: Tx, userId: string, keep: { sessionId: string } | null): Promise<void> {
   await sql`delete from auth_session where user_id = ${userId} and id is distinct from ${keep?.sessionId ?? null}::text`.execute(
     tx,
   );
-  // Links to a new password, second steps half done, trusted devices: each has the user as its value.
+  // Password links, pending second steps and trusted devices all have the user as value.
   await sql`delete from auth_verification where value = ${userId}`.execute(tx);
   await endWaitingChange(tx, userId);
 }
 
-/** The code of a change of address that is under way no longer works. @returns whether there was one */
+/** Invalidates the code of a pending address change. @returns whether there was one */
 export async function endWaitingChange(tx: Tx, userId: string): Promise<boolean> {
   const ended = await tx
     .updateTable('auth_email_change')

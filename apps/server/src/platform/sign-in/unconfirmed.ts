@@ -1,4 +1,7 @@
-/** Accounts whose address is not confirmed yet, on a server that asks for it: the message with the link, and signing in before it was opened. */
+/**
+ * Accounts with an unconfirmed address, on a server that requires confirmation: mails the link, and refuses to sign in
+ * before it was opened.
+ */
 import { asSystem } from '@lotbook/db/user';
 import { BASE_ERROR_CODES } from 'better-auth';
 import { APIError } from 'better-auth/api';
@@ -12,7 +15,7 @@ type Parts = Pick<Services, 'db' | 'jobs' | 'keys' | 'config' | 'passwords'>;
 
 const DAY = 86_400;
 
-/** A link to confirm the address with, in place of any that was sent before. */
+/** Sends a confirmation link that replaces earlier ones. */
 export async function askToConfirm(services: Parts, user: { id: string; email: string }): Promise<void> {
   await asSystem(services.db, async (tx) => {
     const token = await makeLink(tx, 'confirm-address', { userId: user.id, forSeconds: DAY });
@@ -35,9 +38,9 @@ function confirmMail(config: Config, to: string, token: string): Mail {
 }
 
 /**
- * An account that is not confirmed answers as a wrong password does: whoever has just signed up would learn here whether the address was
- * free. With the right password the link is sent again.
- * @param body  what was sent, of any shape
+ * Answers an unconfirmed account like a wrong password, because otherwise a new sign-up would reveal whether the
+ * address was free. With the right password, sends the link again.
+ * @param body unvalidated input
  */
 export async function refuseUnconfirmed(services: Parts, body: unknown): Promise<void> {
   const { email, password } = (body ?? {}) as Record<string, unknown>;

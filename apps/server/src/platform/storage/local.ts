@@ -1,4 +1,6 @@
-/** Files in a folder of this machine: the default. A file appears whole or not at all, also when the process is killed. */
+/**
+ * Stores files in a local folder, the default. A file appears completely or not at all, even if the process is killed.
+ */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
@@ -8,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { assertKey, FileGone, type Storage } from './storage.ts';
 import { sweepFolder } from './sweep.ts';
 
-/** @param folder  made when needed; its files are readable by the server's user alone */
+/** @param folder  created if missing; its files are readable only by the server's user */
 export function localStorage(folder: string): Storage {
   const pathOf = (key: string) => {
     assertKey(key);

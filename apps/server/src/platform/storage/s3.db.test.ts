@@ -1,6 +1,6 @@
 /**
- * Files in an S3-compatible store, against a small server of our own that speaks as much of the protocol as we use: put,
- * get, delete, and the form that a browser posts under a policy.
+ * Tests the S3-compatible store with a small server that implements put, get, delete, and a browser's form post under a
+ * policy.
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { Readable } from 'node:stream';
@@ -47,7 +47,7 @@ async function newUser(name: string): Promise<Browser> {
 }
 
 describe('the store', () => {
-  it('keeps, gives back and deletes', async () => {
+  it('stores, returns and deletes', async () => {
     const { storage } = server.services;
     await storage.put('reports/one', Buffer.from('hello'));
     expect([...objects.keys()]).toContain('/books/lotbook/reports/one');
@@ -61,7 +61,7 @@ describe('the store', () => {
   });
 });
 
-describe('a file that the browser sends straight to the store', () => {
+describe('a file sent directly to the store by the browser', () => {
   async function sendDirectly(browser: Browser, content: Uint8Array): Promise<string> {
     const { data } = await browser.graphql(
       'mutation { presignFileUpload(filename: "export.csv") { postUrl fileUrl uploadInfoFields { key value } } }',
@@ -80,7 +80,7 @@ describe('a file that the browser sends straight to the store', () => {
       { url: fileUrl },
     );
 
-  it('is taken in, unpacked, when it is first named, and read by its owner alone', async () => {
+  it('is unpacked when first used and readable only by its owner', async () => {
     const fileUrl = await sendDirectly(ann, gzipSync(CSV));
     expect((await ann.request(fileUrl)).status).toBe(404);
     const bob = await newUser('bob');
@@ -94,7 +94,7 @@ describe('a file that the browser sends straight to the store', () => {
     expect([...objects.keys()].filter((key) => key.endsWith('.checked'))).toEqual([]);
   });
 
-  it('and is nothing we can read is deleted, and not there', async () => {
+  it('is deleted if it is unreadable', async () => {
     const before = objects.size;
     const fileUrl = await sendDirectly(ann, Buffer.from('\x7fELF\x00', 'latin1'));
     const { data } = await validate(ann, fileUrl);
@@ -102,7 +102,7 @@ describe('a file that the browser sends straight to the store', () => {
     expect(objects.size).toBe(before);
   });
 
-  it('may be posted there under our policy only', async () => {
+  it('may be posted only under our policy', async () => {
     const policy = new TextDecoder().decode(Buffer.from(await directPolicy(), 'base64'));
     expect(JSON.parse(policy).conditions).toEqual(
       expect.arrayContaining([['content-length-range', 1, server.config.maxUploadBytes]]),

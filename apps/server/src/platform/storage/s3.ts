@@ -1,4 +1,4 @@
-/** Files in an S3-compatible store. The browser posts straight to it, under a policy that fixes key, size and time. */
+/** Stores files in S3. Browsers post directly to it under a policy that fixes key, size and time. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -64,7 +64,7 @@ export function s3Storage(config: S3Config): Storage {
   };
 }
 
-/** A put needs to know the length before it begins: the stream lies on disk meanwhile, not in memory. */
+/** A put requires the length in advance, so the stream is buffered on disk. */
 async function onDisk(content: Readable, use: (file: string, bytes: number) => Promise<unknown>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lotbook-put-'));
   try {

@@ -1,22 +1,22 @@
 /**
- * Where files live. Keys are made by the server (`<user>/<random>`), never by a user; who may read a file is decided
- * by the rows that name its key, not here.
+ * The file storage. The server creates the keys (`<user>/<random>`). Access is decided by the rows that refer to a key,
+ * not here.
  */
 import type { Readable } from 'node:stream';
 
 export type Storage = {
   put(key: string, content: Uint8Array | Readable): Promise<void>;
-  /** Bytes of the caller's own: nobody else has this array. @throws {FileGone} when there is none */
+  /** Returns an array that the caller may modify. @throws {FileGone} if there is none */
   get(key: string): Promise<Uint8Array>;
-  /** @throws {FileGone} when there is none */
+  /** @throws {FileGone} if there is none */
   stream(key: string): Promise<Readable>;
-  /** Deleting what is not there is fine. */
+  /** Ignores a missing file. */
   delete(key: string): Promise<void>;
-  /** An address a browser may post one file to directly, or null when it goes through this server. */
+  /** A URL to which a browser may post one file, or null if uploads go through this server. */
   presign(key: string, limits: PresignLimits): Promise<PresignedPost | null>;
   /**
-   * Remove files that were stored in the given time and that no row names, and what a killed process left half written.
-   * @returns how many. Null where the store may hold what is not ours, and has rules of its own for what is old.
+   * Deletes files stored in the given period that no row refers to, and partial files of killed processes.
+   * @returns the number; null if the store may contain other data and has its own expiry rules
    */
   sweep: ((sweep: Sweep) => Promise<number>) | null;
 };
@@ -24,7 +24,7 @@ export type Storage = {
 export type Sweep = {
   since: Date;
   before: Date;
-  /** Which of these keys a row names. */
+  /** Returns the keys that a row refers to. */
   named(keys: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
@@ -42,7 +42,7 @@ const KEY = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*(\.[a-z0-9]+)*$/;
 
 export const isKey = (text: string): boolean => text.length <= 300 && KEY.test(text);
 
-/** @throws {Error} for a key that could lead outside: a bug, keys are never a user's text */
+/** @throws {Error} for a key that could leave the folder, which is a bug because keys are never user input */
 export function assertKey(key: string): void {
   if (!isKey(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`);
 }

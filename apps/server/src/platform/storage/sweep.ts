@@ -1,13 +1,13 @@
-/** Removes from a folder of files what nobody wants any more. */
+/** Deletes unused files from a folder. */
 import { opendir, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isKey, type Sweep } from './storage.ts';
 
-/** Keys that are asked about at once. */
+/** Keys per query. */
 const AT_ONCE = 1000;
 const DRAFT = /^\.draft-[0-9a-f-]{36}$/;
 
-/** @returns how many files it removed */
+/** @returns the number of deleted files */
 export async function sweepFolder(folder: string, sweep: Sweep): Promise<number> {
   let removed = 0;
   let asking: string[] = [];

@@ -1,14 +1,14 @@
-/** Calendar days of a user's time zone as instants. */
+/** Converts between calendar days in a user's time zone and instants. */
 
 /**
- * The first instant of a calendar day in a time zone.
- * @param date  'YYYY-MM-DD'
- * @param timeZone  IANA name; an unknown one throws RangeError
- * @returns ISO 8601 in UTC; where midnight does not exist that day (clocks went forward), the first instant after it
+ * Returns the first instant of a calendar day in a time zone.
+ * @param date 'YYYY-MM-DD'
+ * @param timeZone IANA name; an unknown one throws RangeError
+ * @returns ISO 8601 in UTC; if midnight does not exist on that day, the first instant after it
  */
 export function startOfDay(date: string, timeZone: string): string {
   const wall = Date.parse(`${date}T00:00:00Z`);
-  // The offset at the guess may differ from the offset at the answer (a change of clocks that day): take it twice.
+  // Computed twice, because the offset at the guess may differ from the offset at the answer when the clocks change.
   const first = wall - offsetMs(wall, timeZone);
   const second = wall - offsetMs(first, timeZone);
   return new Date(
@@ -16,7 +16,6 @@ export function startOfDay(date: string, timeZone: string): string {
   ).toISOString();
 }
 
-/** The calendar day ('YYYY-MM-DD') of an instant in a time zone. */
 export function localDate(instantMs: number, timeZone: string): string {
   return formatter(timeZone).format(instantMs).slice(0, 10);
 }
@@ -30,7 +29,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatter(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
-  // Swedish writes dates as ISO does.
+  // The Swedish locale formats dates like ISO.
   const made = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     year: 'numeric',

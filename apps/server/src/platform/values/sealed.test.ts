@@ -1,4 +1,3 @@
-/** What is kept encrypted opens with its key, in its place, unchanged, and not otherwise. */
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -6,7 +5,7 @@ import { seal, unseal } from './sealed.ts';
 
 const KEY = randomBytes(32);
 
-test('any text comes back as it was, in its place alone', () => {
+test('decrypts any text, but only in its own place', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), fc.string(), (text, place, other) => {
       const sealed = seal(KEY, text, place);
@@ -18,7 +17,7 @@ test('any text comes back as it was, in its place alone', () => {
   );
 });
 
-test('another key and any changed byte open nothing', () => {
+test('rejects another key and any changed byte', () => {
   const sealed = seal(KEY, 'secret', 'ann account');
   expect(() => unseal(randomBytes(32), sealed, 'ann account')).toThrow();
   const bytes = Buffer.from(sealed, 'base64');

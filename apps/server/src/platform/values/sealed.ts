@@ -1,6 +1,6 @@
 /**
- * Secrets that are kept: encrypted with AES-256-GCM under a key that the database does not have, and bound to what they belong to, so that a row
- * which is copied to another place opens nothing there.
+ * Encrypts stored secrets with AES-256-GCM under a key that the database does not have, bound to their owner so that a
+ * copied row can't be decrypted elsewhere.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
@@ -9,9 +9,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * @param key  32 bytes, of one purpose
- * @param boundTo  what it belongs to; the same is needed to open it
- * @returns base64 of nonce, tag and what is hidden
+ * @param key 32 bytes, for one purpose
+ * @param boundTo the owner of the secret, also needed to decrypt it
+ * @returns base64 of nonce, tag and ciphertext
  */
 export function seal(key: Buffer, text: string, boundTo = ''): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -21,7 +21,7 @@ export function seal(key: Buffer, text: string, boundTo = ''): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64');
 }
 
-/** @throws {Error} of another key, of another place, or changed */
+/** @throws {Error} for another key or owner, or if it was changed */
 export function unseal(key: Buffer, sealed: string, boundTo = ''): string {
   const bytes = Buffer.from(sealed, 'base64');
   const nonce = bytes.subarray(0, NONCE_BYTES);

@@ -17,7 +17,7 @@ const row = fc.record({
   cells: fc.array(nasty, { maxLength: 3 }),
 });
 
-test('rows come to the database as they are, but for what it cannot store', async () => {
+test('stores rows unchanged except for characters that PostgreSQL cannot store', async () => {
   const db = await freshDatabase();
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 5 }), async (rows) => {

@@ -1,14 +1,14 @@
 /**
- * For a thread that computes for minutes: the system gives it what the pages leave of the processors. On Linux a priority is that of one
- * thread; elsewhere it would be that of the whole process, and is left alone.
+ * Lowers the priority of a thread that computes for minutes, so that pages come first. Only on Linux, where priorities
+ * apply to single threads.
  */
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** Of -20 (first) to 19 (last). */
+/** From -20 (highest) to 19 (lowest). */
 const BEHIND = 10;
 
-/** Puts the calling thread behind those that answer pages. */
+/** Lowers the calling thread's priority below those that answer pages. */
 export function goBehindPages(): void {
   if (process.platform !== 'linux') return;
   try {
@@ -16,6 +16,6 @@ export function goBehindPages(): void {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     if (Number.isInteger(thread)) setPriority(thread, BEHIND);
   } catch {
-    // Where the system does not let it, or shows no threads, it computes beside them as before.
+    // Keeps the normal priority if the system does not allow this.
   }
 }

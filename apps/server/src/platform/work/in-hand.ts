@@ -1,7 +1,4 @@
-/**
- * What is in hand: the request or job that the running code works on. Each line of the log names it, and so does each error
- * that a user is shown, so that the one leads to the other.
- */
+/** The current request or job. It is included in every log line and in errors shown to users, to connect the two. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
@@ -9,17 +6,17 @@ type InHand = { readonly requestId: string } | { readonly job: string; readonly 
 
 const running = new AsyncLocalStorage<InHand>();
 
-/** Everything that `run` does, also after it has waited, is done for this request or job. */
+/** Associates everything in `run`, including asynchronous work, with this request or job. */
 export function withInHand<T>(inHand: InHand, run: () => T): T {
   return running.run(inHand, run);
 }
 
-/** For a line of the log; a copy, as the log adds the line's own facts to it. */
+/** Returns a copy, because the log adds fields. */
 export function inHand(): Partial<InHand> {
   return { ...running.getStore() };
 }
 
-/** What a user is told to name: the id of the request or job, or a new one where nothing is in hand. */
+/** Returns the reference for an error message: the ID of the current request or job, or a new one. */
 export function reference(): string {
   const now = running.getStore();
   if (!now) return randomUUID();

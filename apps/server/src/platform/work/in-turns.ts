@@ -1,9 +1,9 @@
-/** Long work beside answers: it goes on for a few milliseconds at a time, and in between the event loop does what waits. */
+/** Runs a long task in slices of a few milliseconds so that requests are not blocked. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 const AT_ONCE_MS = 8;
 
-/** @throws what the signal was aborted with */
+/** @throws the reason of the signal */
 export async function inTurns<T>(steps: Generator<void, T>, signal?: AbortSignal): Promise<T> {
   for (let since = performance.now(); ; ) {
     const { done, value } = steps.next();

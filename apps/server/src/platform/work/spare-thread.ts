@@ -1,10 +1,10 @@
 /**
- * A thread that is done stays for a while for the next piece of work, since to start one often costs more than the work itself. One is
- * kept at most; it neither keeps the process alive nor stays for long.
+ * Keeps at most one finished thread for the next task, because starting one often costs more than the work. It does not
+ * keep the process alive and ends after a while.
  */
 import type { Worker } from 'node:worker_threads';
 
-/** How long a thread without work waits for the next. */
+/** The idle time of a thread. */
 const IDLE_MS = 20_000;
 
 export class SpareThread {
@@ -15,7 +15,7 @@ export class SpareThread {
     this.#start = start;
   }
 
-  /** A thread, new or from before: to be put back, or ended. */
+  /** Returns an idle or new thread. The caller puts it back or ends it. */
   take(): Worker {
     if (this.#idle) {
       const { worker } = this.#idle;
@@ -24,7 +24,7 @@ export class SpareThread {
       return worker;
     }
     const worker = this.#start();
-    // One that breaks or ends while nobody asks it anything is not offered again; whoever asks hears of it as well.
+    // A thread that fails while idle is not reused; a current user gets the error too.
     worker.on('error', () => this.#drop(worker));
     worker.on('exit', () => this.#drop(worker));
     return worker;

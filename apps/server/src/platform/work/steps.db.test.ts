@@ -14,7 +14,7 @@ beforeEach(() => asSystem(server.db, (tx) => tx.deleteFrom('failing_steps').exec
 const failing = () => asSystem(server.db, readFailingSteps);
 const broken = () => Promise.reject(new Error('broken'));
 
-it('serves the users after one it fails for, and counts the failures until a round works', async () => {
+it('continues with other users after a failure and counts failures until a round succeeds', async () => {
   const served: string[] = [];
   const round = (isBroken: boolean) =>
     runStep(server.services, 'test', (each) =>
@@ -31,7 +31,7 @@ it('serves the users after one it fails for, and counts the failures until a rou
   expect(await failing()).toEqual([]);
 });
 
-it('stores a step that fails as a whole', async () => {
+it('records the failure of a whole step', async () => {
   await runStep(server.services, 'test', broken);
   expect(await failing()).toMatchObject([{ step: 'test', rounds: 1, users: 0 }]);
 });

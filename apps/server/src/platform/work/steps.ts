@@ -1,4 +1,7 @@
-/** A runner for the steps of recurring work: one that fails, or one user within it, stops nothing else and is counted until it works. */
+/**
+ * Runs the steps of recurring work. A failure of one step or one user does not stop the others and is counted until it
+ * succeeds.
+ */
 import { randomUUID } from 'node:crypto';
 import { isDatabaseStopped } from '@lotbook/db/errors';
 import type { Database } from '@lotbook/db/open';
@@ -6,17 +9,17 @@ import { asSystem, type Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { Logger } from '../log/log.ts';
 
-/** Runs `work` for each user in turn. The users it fails for are counted, and are due again in the next round. */
+/** Runs `work` for each user. Users with a failure are counted and tried again in the next round. */
 export type EachUser = <T>(users: Iterable<T>, work: (user: T) => Promise<unknown>) => Promise<void>;
 
 type Parts = { db: Database; log: Logger; signal?: AbortSignal | undefined };
 
-/** Errors of one round that are logged. */
+/** The maximum number of logged errors per round. */
 const MOST_LOGGED = 5;
 
 /**
- * Runs one step. Its failure is logged and stored.
- * @throws when the process stops, or the database does
+ * Runs one step, and logs and stores a failure.
+ * @throws if the process or the database stops
  */
 export async function runStep(
   { db, log, signal }: Parts,
@@ -71,15 +74,15 @@ export type FailingStep = {
   step: string;
   since: Date;
   failedAt: Date;
-  /** Rounds in a row. */
+  /** Consecutive failed rounds. */
   rounds: number;
-  /** Users that the last round failed for; 0 where the step failed as a whole. */
+  /** The number of users with a failure in the last round; 0 if the whole step failed. */
   users: number;
-  /** The log has the errors under it. */
+  /** The ID of the errors in the log. */
   reference: string;
 };
 
-/** @throws for a user who is no administrator */
+/** @throws for a user who is not an administrator */
 export async function readFailingSteps(tx: Tx): Promise<FailingStep[]> {
   const { rows } = await sql<FailingStep>`
     select step, since, failed_at as "failedAt", rounds, users, reference from installation_failing_steps()`.execute(

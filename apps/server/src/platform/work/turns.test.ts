@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Turns } from './turns.ts';
 
-/** Work that runs until it is told to end. */
+/** Starts work that runs until it is ended. */
 function held(turns: Turns, who: string, log: string[]) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ function held(turns: Turns, who: string, log: string[]) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('one person has a part of the turns, and somebody else’s comes before their third', async () => {
+it('limits a user to a part of the slots and lets another go before their third', async () => {
   const turns = new Turns({ atOnce: 3, ofOne: 2, waitingOfOne: 40, refusal: 'Wait.' });
   const log: string[] = [];
   const anns = Array.from({ length: 20 }, () => held(turns, 'ann', log));
@@ -28,7 +28,7 @@ it('one person has a part of the turns, and somebody else’s comes before their
   anns[0]!.end();
   await anns[0]!.done;
   await settled();
-  // Both have one running now: who asked first goes.
+  // Both have one running now, so the earlier request goes first.
   expect(log).toEqual(['ann', 'ann', 'bob', 'ann']);
   bobs[0]!.end();
   await bobs[0]!.done;
@@ -39,7 +39,7 @@ it('one person has a part of the turns, and somebody else’s comes before their
   expect(log).toHaveLength(22);
 });
 
-it('goes on after work that fails, and takes no endless line of one person', async () => {
+it("continues after work that fails, and limits one user's queue", async () => {
   const turns = new Turns({ atOnce: 1, ofOne: 1, waitingOfOne: 2, refusal: 'Wait.' });
   await expect(turns.inTurn('ann', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   const log: string[] = [];
@@ -52,7 +52,7 @@ it('goes on after work that fails, and takes no endless line of one person', asy
 });
 
 const LIMITS = { atOnce: 3, ofOne: 2, waitingOfOne: 40, refusal: 'Wait.' };
-/** Whether it came true within a moment. */
+/** Returns whether it is resolved within a moment. */
 async function isDone(promise: Promise<unknown>): Promise<boolean> {
   let done = false;
   promise.then(
@@ -63,14 +63,14 @@ async function isDone(promise: Promise<unknown>): Promise<boolean> {
   return done;
 }
 
-it('what is done at once weighs no more than it may, and what is heavier is done alone', async () => {
+it('limits the total weight and runs heavier work alone', async () => {
   const turns = new Turns({ ...LIMITS, bytes: 100 });
   const giveBack = await turns.take({ who: 'ann', bytes: 80 });
   const heavy = turns.take({ who: 'bob', bytes: 500 });
   const light = turns.take({ who: 'cat', bytes: 10 });
   const weightless = turns.take({ who: 'cat' });
   expect(await isDone(weightless)).toBe(true);
-  // The light one would fit, and does not pass the heavy one, which would otherwise wait as long as light ones come.
+  // The light one would fit but must not pass the heavy one, which light ones could delay forever.
   expect([await isDone(heavy), await isDone(light)]).toEqual([false, false]);
   giveBack();
   giveBack();
@@ -83,7 +83,7 @@ it('what is done at once weighs no more than it may, and what is heavier is done
   expect(turns.usage).toEqual({ running: 0, waiting: 0, bytes: 0 });
 });
 
-it('nobody waits for what is no longer wanted', async () => {
+it('skips requests that were abandoned', async () => {
   const turns = new Turns({ ...LIMITS, atOnce: 1 });
   const giveBack = await turns.take({ who: 'ann' });
   const ending = new AbortController();
@@ -95,7 +95,7 @@ it('nobody waits for what is no longer wanted', async () => {
   expect(turns.usage).toEqual({ running: 0, waiting: 0, bytes: 0 });
 });
 
-it('what is only kept goes when somebody waits, and nothing else does', async () => {
+it('releases kept slots only when others wait', async () => {
   const turns = new Turns(LIMITS);
   const gone: string[] = [];
   const keep = async (who: string) => {
@@ -112,7 +112,7 @@ it('what is only kept goes when somebody waits, and nothing else does', async ()
   (await turns.take({ who: 'bob' }))();
   expect(gone).toEqual([]);
   await turns.take({ who: 'bob' });
-  // All that is Bob’s to have is taken: Ann’s would not help.
+  // Bob has used all his slots, so releasing Ann's would not help.
   await turns.take({ who: 'bob' });
   expect(gone).toEqual(['bob']);
   await turns.take({ who: 'cat' });

@@ -1,22 +1,22 @@
 /**
- * Whose turn is next at something that takes a thread, much memory and all of a processor: a process does few of it at once and fewer for
- * one user; who waits goes by how many of theirs are being done, then by when they asked.
+ * A fair queue for a scarce resource. Runs a few at once and fewer per user; users with fewer running go first, then
+ * earlier requests.
  */
 import { GraphQLError } from 'graphql';
 
 /**
- * @property bytes  what all that is done at once may weigh; what is heavier is done beside nothing that weighs anything. Left out: any
- * @property refusal  what is said to whoever has too much waiting
+ * @property bytes the maximum total weight; heavier work runs alone. Default: unlimited
+ * @property refusal the message when a user has too many queued
  */
 export type TurnLimits = { atOnce: number; ofOne: number; bytes?: number; waitingOfOne: number; refusal: string };
 
 export type Asked = {
   who: string;
-  /** What it weighs; left out: nothing. */
+  /** Its weight; default 0. */
   bytes?: number;
-  /** Nobody waits for it any longer. */
+  /** Aborts when the request is abandoned. */
   signal?: AbortSignal | undefined;
-  /** Called once when others wait for what is only kept in case it is asked for again: it is to be given back soon. */
+  /** A callback for when others wait and the slot is only being kept for reuse; release it soon. */
   spare?: (() => void) | undefined;
 };
 
@@ -32,15 +32,15 @@ export class Turns {
     this.#limits = limits;
   }
 
-  /** How many have their turn, how many wait, and what the former weigh. */
+  /** The numbers of running and queued requests, and the total weight of the running ones. */
   get usage(): { running: number; waiting: number; bytes: number } {
     return { running: this.#held.size, waiting: this.#waiting.length, bytes: this.#bytes() };
   }
 
   /**
-   * Do `work` when it is this user's turn.
-   * @param signal  nobody waits for it any longer
-   * @throws {GraphQLError} when too much of theirs waits already; what `signal` was ended with while it waited
+   * Runs `work` when it is this user's turn.
+   * @param signal aborted when the request is abandoned
+   * @throws {GraphQLError} if too many of the user's requests are already queued; the reason of `signal` while waiting
    */
   async inTurn<T>(who: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const giveBack = await this.take({ who, signal });
@@ -52,9 +52,9 @@ export class Turns {
   }
 
   /**
-   * Wait for a turn.
-   * @returns gives it back; a second call does nothing
-   * @throws {GraphQLError} when too much of this user's waits already; what `signal` was ended with
+   * Waits for a slot.
+   * @returns a function that releases it; a second call does nothing
+   * @throws {GraphQLError} if too many of the user's requests are already queued; the reason of `signal`
    */
   async take({ who, bytes = 0, signal, spare }: Asked): Promise<() => void> {
     signal?.throwIfAborted();
@@ -78,13 +78,13 @@ export class Turns {
   }
 
   #beginNext(): void {
-    // Sorting keeps the order of asking among equals.
+    // The sort is stable, so ties keep their order.
     const line = [...this.#waiting].sort((a, b) => this.#countOf(a.who) - this.#countOf(b.who));
     let isHeavyWaiting = false;
     for (const one of line) {
       if (this.#countOf(one.who) >= this.#limits.ofOne) continue;
       if (this.#held.size >= this.#limits.atOnce) break;
-      // A large one is not passed by small ones for ever.
+      // Prevents small ones from delaying a large one forever.
       isHeavyWaiting ||= !this.#hasRoomFor(one.bytes);
       if (one.bytes > 0 && isHeavyWaiting) continue;
       this.#waiting = this.#waiting.filter((other) => other !== one);
@@ -96,7 +96,7 @@ export class Turns {
     if (line.length > 0) this.#askForSpare(line);
   }
 
-  /** One of those that are only kept goes for each that waits: of whoever has all that are theirs, or the one from longest ago. */
+  /** Asks for one kept slot per waiting request: from users at their limit, or else the oldest. */
   #askForSpare(line: readonly Waiting[]): void {
     const isOwn = line.every(({ who }) => this.#countOf(who) >= this.#limits.ofOne);
     for (const one of this.#held) {

@@ -1,4 +1,3 @@
-/** Files of users, sent and asked for. */
 import { withPerson } from '@lotbook/db/work';
 import { NO_ROOM } from '../../database-trouble.ts';
 import type { Viewer } from '../../viewer.ts';
@@ -6,16 +5,16 @@ import { type Routes, type Served, signedIn, visitorOf } from '../exchange.ts';
 import { RateLimit } from '../rate-limit.ts';
 import { tooMany } from './message-page.ts';
 
-/** What is done with files of users; whose they are and what they hold, others know. */
+/** Handles uploads and downloads of users' files. */
 export type FileRoutes = {
-  /** Where browsers send files to. */
+  /** The path for uploads. */
   uploadPath: string;
   takeUpload(request: Request): Promise<Response>;
-  /** @param path  what follows /files/; `as` is how an upload is to be read */
+  /** @param path  the part after /files/; `as` is how to read an upload */
   giveFile(viewer: Viewer | null, path: string, as: string | null): Promise<Response>;
 };
 
-/** A folder of exports is hundreds of files at once; each was announced by somebody who is signed in. */
+/** A folder of exports can be hundreds of files at once, each announced by a signed-in user. */
 const UPLOAD_RATE = { size: 600, perSecond: 5 };
 
 export function addFiles(app: Routes, services: Served, files: FileRoutes): void {

@@ -1,10 +1,10 @@
-/** The API, as pages and programs send their operations to it. */
+/** The route of the API. */
 import type { Endpoint } from '../../graphql/endpoint.ts';
 import { type Routes, type Served, signedIn, visitorOf, whose } from '../exchange.ts';
 import { RateLimit } from '../rate-limit.ts';
 import { tooMany } from './message-page.ts';
 
-/** A page asks a handful of operations, an import polls once a second: this is ample for a user. */
+/** A page sends a few operations, and an import polls once per second, so this is ample for a user. */
 const GRAPHQL_RATE = { size: 200, perSecond: 20 };
 
 export function addGraphql(app: Routes, services: Served, endpoint: Endpoint): void {

@@ -1,10 +1,13 @@
-/** The cookie `is_auth`, by which scripts see whether somebody is signed in. It proves nothing and goes with the session's. */
+/**
+ * The cookie `is_auth` tells scripts whether a user is signed in. It proves nothing and is set with the session's
+ * cookie.
+ */
 import { COOKIE_PREFIX } from '../../sign-in/auth.ts';
 
 const NAME = 'is_auth';
 const SESSION = `${COOKIE_PREFIX}.session_token=`;
 
-/** To an answer that sets or clears the session's cookie, add ours. @returns whether it does either */
+/** Adds the cookie to an answer that sets or clears the session's cookie. @returns whether it does either */
 export function followSession(headers: Headers, secure: boolean): boolean {
   const session = headers.getSetCookie().findLast((cookie) => cookie.replace(/^__Secure-/, '').startsWith(SESSION));
   if (!session) return false;
@@ -15,7 +18,7 @@ export function followSession(headers: Headers, secure: boolean): boolean {
   return true;
 }
 
-/** When the browser's `is_auth` says something else than the session, put it right. */
+/** Corrects the browser's `is_auth` if it differs from the session. */
 export function correct(headers: Headers, cookies: string | null, isSignedIn: boolean, secure: boolean): void {
   const says = /(?:^|;\s*)is_auth=true(?:;|$)/.test(cookies ?? '');
   if (says === isSignedIn) return;

@@ -8,23 +8,23 @@ import { knownOperations, operationNames, operationsIn } from './known-operation
 
 const operations = [...knownOperations()].map((text) => [/\b(?:query|mutation) (\w+)/.exec(text)?.[1] ?? text, text]);
 
-it('reads the documents out of generated code', () => {
+it('finds the documents in generated code', () => {
   const generated = 'export const A = new TypedDocumentString(`\n  query A { b(c: \\`d\\`) }\n`) as unknown;';
   expect([...operationsIn(generated)]).toEqual(['query A { b(c: `d`) }']);
 });
 
-it('takes no fragment for an operation, though a field of it is called query', () => {
+it('ignores fragments, even with a field named query', () => {
   const generated = 'new TypedDocumentString(`\n  fragment P on Q {\n  id\n  query\n}\n`)';
   expect([...operationsIn(generated)]).toEqual([]);
 });
 
-it('each operation of the web app has a name of its own', () => {
+it('gives each operation of the web app a unique name', () => {
   expect(operationNames().size).toBe(operations.length);
   expect(operationNames()).toContain('Shell');
 });
 
 describe('the operations of the web app', () => {
-  it.each(operations)('%s is valid and well within the limits', (_name, text) => {
+  it.each(operations)('%s: is valid and well within the limits', (_name, text) => {
     const document = parse(text!);
     expect(validate(schema(), document)).toEqual([]);
     const limits = [

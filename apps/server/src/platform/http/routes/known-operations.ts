@@ -1,4 +1,4 @@
-/** The operations the web app was built with, for servers that answer no others. */
+/** Reads the operations that the web app was built with, for servers that allow no others. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../../config/start.ts';
@@ -8,22 +8,22 @@ const GENERATED = join(WEB, 'app/generated/graphql.ts');
 
 const read = () => operationsIn(existsSync(GENERATED) ? readFileSync(GENERATED, 'utf8') : '');
 
-/** What the pages call what they send; empty where the list cannot be made. */
+/** Returns the names of the pages' operations; empty if they can't be read. */
 export function operationNames(): ReadonlySet<string> {
   return new Set([...read()].flatMap((text) => /\b(?:query|mutation) (\w+)/.exec(text)?.[1] ?? []));
 }
 
-/** @throws {StartError} when the list cannot be made */
+/** @throws {StartError} if they can't be read */
 export function knownOperations(): ReadonlySet<string> {
   const operations = read();
   if (operations.size > 0) return operations;
   throw new StartError('LOTBOOK_ONLY_KNOWN_OPERATIONS is set, but the operations of the web app were not found.');
 }
 
-/** The documents in the code generator's output: `new TypedDocumentString(\`query …\`)`. */
+/** Finds documents in the code generator's output: `new TypedDocumentString(\`query …\`)`. */
 export function operationsIn(generated: string): ReadonlySet<string> {
   const found = generated.matchAll(/new TypedDocumentString\(`((?:[^`\\]|\\.)*)`/g);
   const documents = [...found].map((match) => match[1]!.replace(/\\(.)/g, '$1').trim());
-  // Fragments alone are parts of documents, and are never sent; a field of theirs may be called `query`, an operation has a name after it.
+  // Fragments are never sent alone. A field may be called `query`, but an operation also has a name.
   return new Set(documents.filter((text) => /^[ \t]*(query|mutation) \w/m.test(text)));
 }

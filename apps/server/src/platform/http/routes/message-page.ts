@@ -1,9 +1,8 @@
-/** Answers that are a sentence: pages where there is no app to show one, and a rate that is too high. */
+/** Pages that show one message without the web app, and the rate limit answer. */
 export const FOREIGN =
   'This request did not come from a page of this server. If this is the address you open Lotbook at, set LOTBOOK_URL to it on the server.';
 
-export const TOO_MANY_PAGES =
-  'More pages were asked for from your network than are made for one visitor. Wait a few seconds, then load this page again.';
+export const TOO_MANY_PAGES = 'Your network requested too many pages. Wait a few seconds, then reload this page.';
 
 export function tooMany(seconds: number): Response {
   return Response.json(
@@ -13,13 +12,13 @@ export function tooMany(seconds: number): Response {
 }
 
 export const TITLES = {
-  UNAVAILABLE: 'The database cannot be reached',
-  STORAGE_FULL: 'The disk is nearly full',
-  TOO_MANY: 'Too much at once',
-  LOCKED: 'Your data is being brought in',
+  UNAVAILABLE: 'Database unavailable',
+  STORAGE_FULL: 'Disk nearly full',
+  TOO_MANY: 'Too many requests',
+  LOCKED: 'Your data is being imported',
 } as const;
 export const LOOK_FOR =
-  'Something went wrong on our side, and the page could not be made. Try again; if this goes on, tell whoever runs this server:';
+  'Something went wrong on our side, and the page could not be created. Try again; if it keeps happening, contact the operator of this server:';
 
 export function messagePage(title: string, message: string, errorId?: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

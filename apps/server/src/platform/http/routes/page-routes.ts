@@ -1,4 +1,4 @@
-/** The pages of the web app, and the files that its build made for them. */
+/** Routes for the web app's pages and build files. */
 import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '../../graphql/endpoint.ts';
 import type { Viewer } from '../../viewer.ts';
@@ -14,7 +14,7 @@ export type PageParts = {
   assets: (request: Request) => Promise<Response | null>;
 };
 
-/** The last of all routes: any address may be one of a page. @param rate  how often one visitor may open pages */
+/** Must be the last route, because any URL may be a page. @param rate limits how often a visitor may open pages */
 export function addPages(
   app: Routes,
   services: Served,
@@ -26,7 +26,7 @@ export function addPages(
   const isSecure = config.url.startsWith('https:');
 
   app.all('*', async (context) => {
-    // Pages change nothing: what they do goes to the API.
+    // Pages change nothing; changes go to the API.
     if (!['GET', 'HEAD'].includes(context.req.method)) {
       return context.text('Pages are only read. Use GET.', 405, { allow: 'GET, HEAD' });
     }
@@ -60,7 +60,7 @@ export function addPages(
   }
 }
 
-/** The API as a page asks it while it is made: for whoever opens the page, and without another request. */
+/** Runs a page's API queries during rendering, for its viewer and without another HTTP request. */
 function asking(endpoint: Endpoint, viewer: Viewer | null, context: Exchange): RunGraphql {
   const asker = { viewer, requestId: context.get('requestId'), visitor: visitorOf(context) };
   return (query, variables, operationName) => endpoint.run({ query, variables, operationName }, asker);

@@ -1,6 +1,6 @@
 /**
- * Pages, rendered by the web app's own server build. In development Vite makes that build on the fly; where there is
- * none, one page says how to make it.
+ * Renders pages with the web app's server build. In development Vite builds on the fly; without a build, a page
+ * explains how to make one.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,25 +17,25 @@ export type RunGraphql = (document: string, variables?: object, operationName?: 
 
 export type PageContext = {
   graphql: RunGraphql;
-  /** For the scripts of this page. */
+  /** For this page's scripts. */
   nonce: string;
 };
 
 export type Pages = (request: Request, context: PageContext) => Promise<Response>;
 
-/** The client part of the build, or null when there is none. */
+/** Returns the folder of the client build, or null. */
 export function clientBuild(): string | null {
   return existsSync(CLIENT_BUILD) ? CLIENT_BUILD : null;
 }
 
-/** Pages of the finished build with the patterns of their addresses; where it is missing, a page that says so. */
+/** Returns the built pages with their URL patterns, or a page that explains a missing build. */
 export async function builtPages(): Promise<{ pages: Pages; pagePatterns: readonly string[] }> {
   if (!existsSync(SERVER_BUILD)) return { pages: async () => notBuilt(), pagePatterns: [] };
   const build = (await import(pathToFileURL(SERVER_BUILD).href)) as ServerBuild;
   return { pages: renderWith(async () => build, 'production'), pagePatterns: pagePatterns(build.routes) };
 }
 
-/** @param load  the build of this moment */
+/** @param load  returns the current build */
 export function renderWith(load: () => Promise<ServerBuild>, mode: 'production' | 'development'): Pages {
   const handle = createRequestHandler(load, mode);
   return async (request, given) => {

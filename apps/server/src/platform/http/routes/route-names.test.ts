@@ -13,7 +13,7 @@ const BUILT = {
   missing: { id: 'missing', parentId: 'root', path: '*' },
 };
 
-it('a request is named by a pattern, whatever its address holds', () => {
+it('names a request by a pattern regardless of its address', () => {
   const { nameOf } = routeNames(['/api/auth/reset-password/:token', '/assets/*', ...pagePatterns(BUILT)]);
   expect(
     [

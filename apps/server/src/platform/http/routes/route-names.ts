@@ -1,11 +1,14 @@
 /**
- * What a request is called in the log and in the figures: the pattern of its address, never the address, which may hold a token or what
- * somebody typed. So there are as many names as there are patterns, whatever is asked for.
+ * Names requests in the log and metrics by URL pattern. The address itself may contain a token or user input, and
+ * patterns keep the number of names fixed.
  */
 
 export type RouteNames = { nameOf(path: string): string };
 
-/** @param patterns  like `/tax/:year`, with `:x?` for a part that may be missing and `*` at the end for any rest; the first that fits counts */
+/**
+ * @param patterns such as `/tax/:year`, with `:x?` for an optional part and a final `*` for any rest; the first match
+ * counts
+ */
 export function routeNames(patterns: readonly string[]): RouteNames {
   const all = patterns.map((pattern) => ({ pattern, parts: partsOf(pattern) }));
   return {
@@ -29,10 +32,9 @@ function fits(pattern: readonly string[], parts: readonly string[]): boolean {
   return parts.every((part, i) => pattern[i]!.startsWith(':') || pattern[i]!.replace(/\?$/, '') === part);
 }
 
-/** A route of the web app's build. */
 export type BuiltRoute = { id: string; parentId?: string | undefined; path?: string | undefined };
 
-/** The patterns of all pages: each route's own path after those of the routes around it. The longest come first, the rest of all last. */
+/** Returns the patterns of all pages, including those of enclosing routes: longest first, catch-all last. */
 export function pagePatterns(routes: Readonly<Record<string, BuiltRoute | undefined>>): string[] {
   const pathOf = (route: BuiltRoute | undefined): string[] =>
     route ? [...pathOf(route.parentId ? routes[route.parentId] : undefined), ...(route.path ? [route.path] : [])] : [];

@@ -1,10 +1,10 @@
-/** Signing in and out, and who is signed in. */
+/** Routes for signing in and out. */
 import { askSignIn } from '../../sign-in/outage.ts';
 import { bodyWithin } from '../body.ts';
 import { type Routes, type Served, signedIn, withAddress } from '../exchange.ts';
 import { followSession } from './is-auth.ts';
 
-/** Names, addresses, passwords and codes: a kilobyte, and room. */
+/** Names, addresses, passwords and codes take about a kilobyte. */
 const MAX_SIGN_IN_BYTES = 65_536;
 
 export function addSignIn(app: Routes, services: Served): void {

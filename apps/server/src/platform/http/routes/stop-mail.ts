@@ -1,22 +1,21 @@
-/** Mail stopped by a link of it. It is asked by programs of mail, which have no session: the token is all that counts (RFC 8058). */
+/** Unsubscribes from mail by link. Mail programs request it without a session, so only the token counts (RFC 8058). */
 import { bodyWithin } from '../body.ts';
 import { type Routes, visitorOf } from '../exchange.ts';
 import { RateLimit } from '../rate-limit.ts';
 import { tooMany } from './message-page.ts';
 
-/** Mail that is stopped by whoever has a link of it. */
+/** Unsubscribes the owner of the link's token. */
 export type StopMail = {
   path: string;
-  /** @returns whether the token is one of ours */
+  /** @returns whether the token is valid */
   stop(token: string): Promise<boolean>;
 };
 
-/** A provider of mail stops that of many of its users from few addresses. */
+/** A mail provider unsubscribes many users from few addresses. */
 const STOP_RATE = { size: 100, perSecond: 5 };
-/** `List-Unsubscribe=One-Click`, as a form of either kind. */
 const MAX_STOP_BYTES = 4_096;
 const ONE_CLICK = /One-Click/;
-const NO_LINK = 'This link is not whole, or is not one of ours. Copy it from the message again.';
+const NO_LINK = 'This link is incomplete or invalid. Copy it from the message again.';
 
 export function addStopMail(app: Routes, { path, stop }: StopMail): void {
   const rate = new RateLimit(STOP_RATE);

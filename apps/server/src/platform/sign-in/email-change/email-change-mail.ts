@@ -1,24 +1,24 @@
-/** The messages about a change of address. They name nobody: whoever asks for a change chooses who gets them. */
+/** Messages about an address change. They contain no names, because the requester chooses the recipient. */
 import type { Config } from '../../config/config.ts';
 import type { Mail } from '../mail.ts';
 import { CODE_MINUTES, UNDO_DAYS } from './email-change-rows.ts';
 
-/** Where the link leads: a page with a button, since programs that look through mail open links. */
+/** A page with a button, because mail scanners open links. */
 const UNDO_PAGE = '/auth0/not-me';
 
 const text = (...paragraphs: string[]) => ['Hello,', ...paragraphs].join('\n\n');
 
-/** The link to take back the change: in every message to the old address. */
+/** Returns the paragraphs with the undo link, for every message to the old address. */
 function notMe(config: Config, token: string): string[] {
   return [
     'If this was not you, open',
     `${config.url}${UNDO_PAGE}?token=${encodeURIComponent(token)}`,
-    'There you can stop the change or take it back, and end all sessions. Whoever asked for it knew the password, so you ' +
+    'There you can stop or undo the change and end all sessions. The person who requested it knew the password, so' +
       `choose a new one afterwards. The link works once, for ${UNDO_DAYS} days after the change.`,
   ];
 }
 
-/** To the new address. @param takesFrom  whether an account that never proved this address loses it */
+/** Sent to the new address. @param takesFrom whether an account that never confirmed this address loses it */
 export function codeMail(to: string, code: string, takesFrom: boolean): Mail {
   return {
     to,
@@ -38,7 +38,7 @@ export function codeMail(to: string, code: string, takesFrom: boolean): Mail {
   };
 }
 
-/** To an address that has an account of its own: its owner learns of it, whoever asked does not. */
+/** Sent to an address with an existing account: notifies its owner without informing the requester. */
 export function takenMail(to: string): Mail {
   return {
     to,
@@ -51,7 +51,7 @@ export function takenMail(to: string): Mail {
   };
 }
 
-/** To the old address, when a change is asked for. */
+/** Sent to the old address when a change is requested. */
 export function askedMail(config: Config, to: string, undoToken: string): Mail {
   return {
     to,
@@ -64,7 +64,7 @@ export function askedMail(config: Config, to: string, undoToken: string): Mail {
   };
 }
 
-/** To the old address, when it was made. */
+/** Sent to the old address after the change. */
 export function changedMail(config: Config, to: string, undoToken: string): Mail {
   return {
     to,

@@ -1,15 +1,15 @@
-/** The rows of changes of address, and what is secret about one: its code and its link, of which the database has hashes only. */
+/** The SQL of address changes and their secrets, the code and the link, which are stored only as hashes. */
 import { createHash, createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { Services } from '../../graphql/context.ts';
 
-/** How long a code is taken, and how often it may be typed wrong. */
+/** The validity of a code, and the number of wrong attempts. */
 export const CODE_MINUTES = 15;
 export const MOST_TRIES = 5;
-/** So long the old address can take a change back. */
+/** The old address can undo a change for this long. */
 export const UNDO_DAYS = 7;
-/** Requests in a day, and changes in thirty, that one account may make. */
+/** Limits per account: requests per day, and changes in thirty days. */
 const MOST_REQUESTS = 5;
 const MOST_CHANGES = 3;
 const KEPT_DAYS = 40;
@@ -18,7 +18,7 @@ type Keys = Services['keys'];
 
 export type BlockedReason = 'HAS_SOCIAL_PROFILES' | 'MAX_CHANGE_LIMIT_REACHED' | 'MAX_CHANGE_REQUEST_LIMIT_REACHED';
 
-/** Why the user's address cannot be changed now; null when it can. */
+/** Returns why the user's address can't be changed now, or null. */
 export async function whyBlocked(tx: Tx, userId: string): Promise<BlockedReason | null> {
   const { rows } = await sql<{ reason: BlockedReason | null }>`
     select case
@@ -44,7 +44,7 @@ export type WaitingChange = {
   isOver: boolean;
 };
 
-/** The change that waits for its code, held until the transaction ends. */
+/** Locks and returns the pending change. */
 export async function waitingChange(tx: Tx, userId: string): Promise<WaitingChange | null> {
   const { rows } = await sql<WaitingChange>`
     select id, from_email as "fromEmail", from_confirmed as "fromConfirmed", to_email as "toEmail", code_hash as "codeHash",
@@ -53,7 +53,7 @@ export async function waitingChange(tx: Tx, userId: string): Promise<WaitingChan
   return rows[0] ?? null;
 }
 
-/** The same to look at: only while its code is still taken. */
+/** Reads the pending change without a lock while its code is valid. */
 export async function readWaiting(tx: Tx, userId: string): Promise<{ fromEmail: string; toEmail: string } | null> {
   const { rows } = await sql<{ fromEmail: string; toEmail: string }>`
     select from_email as "fromEmail", to_email as "toEmail"
@@ -61,7 +61,7 @@ export async function readWaiting(tx: Tx, userId: string): Promise<{ fromEmail: 
   return rows[0] ?? null;
 }
 
-/** A change that waits for its code. @returns what goes out by mail, and is not kept */
+/** Stores a pending change. @returns the secrets for the mails, which are not stored */
 export async function insertChange(
   tx: Tx,
   keys: Keys,
@@ -80,7 +80,7 @@ export async function insertChange(
   return { code, undoToken };
 }
 
-/** Whether it is the change's code. A wrong one counts, and the last that may be wrong ends the change. */
+/** Checks the code. A wrong one counts as an attempt, and the last attempt ends the change. */
 export async function isRightCode(tx: Tx, keys: Keys, change: WaitingChange, typed: string): Promise<boolean> {
   const [given, right] = [codeHashOf(keys, change.id, typed), change.codeHash].map((hash) => Buffer.from(hash));
   if (timingSafeEqual(given!, right!)) return true;
@@ -91,7 +91,7 @@ export async function isRightCode(tx: Tx, keys: Keys, change: WaitingChange, typ
   return false;
 }
 
-/** The change is made. @returns the token of the link that takes it back: the same that was sent when it was asked for */
+/** Marks the change as done. @returns the token of the undo link, the same as in the first message */
 export async function markChanged(tx: Tx, keys: Keys, id: string): Promise<string> {
   await sql`
     update auth_email_change set state = 'changed', changed_at = now(),
@@ -112,7 +112,7 @@ export type UndoableChange = {
   twoFactorId: string | null;
 };
 
-/** The change that a link from the old address's mail is for, held until the transaction ends; null once it is too late. */
+/** Locks and returns the change of an undo link; null if it is too late. */
 export async function changeOfLink(tx: Tx, token: string): Promise<UndoableChange | null> {
   const { rows } = await sql<UndoableChange>`
     select id, user_id as "userId", from_email as "fromEmail", from_confirmed as "fromConfirmed",
@@ -123,7 +123,7 @@ export async function changeOfLink(tx: Tx, token: string): Promise<UndoableChang
   return rows[0] ?? null;
 }
 
-/** This change and all after it are undone, and none of their links works. @returns whether any of them had been made */
+/** Undoes this change and later ones and invalidates their links. @returns whether any had been made */
 export async function markUndone(tx: Tx, change: UndoableChange): Promise<boolean> {
   const { rows } = await sql<{ wasMade: boolean }>`
     with undone as (
@@ -135,14 +135,14 @@ export async function markUndone(tx: Tx, change: UndoableChange): Promise<boolea
   return rows.some(({ wasMade }) => wasMade);
 }
 
-/** Rows that limit nothing any more. For housekeeping. */
+/** Deletes rows that no limit needs any more. For housekeeping. */
 export async function sweepChanges(tx: Tx): Promise<void> {
   await sql`delete from auth_email_change where requested_at < now() - make_interval(days => ${KEPT_DAYS}::int)`.execute(
     tx,
   );
 }
 
-/** Six digits are quickly tried through: without the server's key the hash says nothing. */
+/** Six digits are quickly tried, so the hash requires the server's key. */
 function codeHashOf(keys: Keys, id: string, code: string): string {
   return createHmac('sha256', keys.codes).update(`code ${id} ${code}`).digest('hex');
 }

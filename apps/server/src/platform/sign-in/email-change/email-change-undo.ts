@@ -1,7 +1,7 @@
 /**
- * "This was not me": the link in the messages to the old address. Whoever asked for the change knew the password, so the account
- * gets its address back and nothing that could let them in stays: no session, no password, no link, no second factor of theirs.
- * Nobody is signed in by it; the owner chooses a new password with a link to the old address.
+ * Handles the undo link in messages to the old address. The requester knew the password, so the account gets its
+ * address back and loses every way in: sessions, password, links, and a second factor set since. It creates no session;
+ * the owner sets a new password by mail to the old address.
  */
 import { asSystem, type Tx } from '@lotbook/db/user';
 import type { Services } from '../../graphql/context.ts';
@@ -11,7 +11,7 @@ import { changeOfLink, markUndone, type UndoableChange } from './email-change-ro
 
 export type Undone = { wasMade: boolean };
 
-/** @returns null when the link was used, or is too old, or is none */
+/** @returns null if the link was used, expired or is invalid */
 export async function undoEmailChange({ db }: Pick<Services, 'db'>, token: string): Promise<Undone | null> {
   return asSystem(db, async (tx) => {
     const found = await changeOfLink(tx, token);
@@ -31,7 +31,10 @@ export async function undoEmailChange({ db }: Pick<Services, 'db'>, token: strin
   });
 }
 
-/** An address that was proven is kept meanwhile. One that never was may have been proven by its owner, for another account. */
+/**
+ * A confirmed address is reserved meanwhile. An unconfirmed one may have been confirmed by its owner for another
+ * account.
+ */
 async function giveBack(tx: Tx, { userId, fromEmail }: UndoableChange): Promise<void> {
   const holder = await otherHolder(tx, fromEmail, userId);
   if (holder && holder.holds !== 'unproven') return moveAway(tx, userId);
@@ -44,7 +47,7 @@ async function giveBack(tx: Tx, { userId, fromEmail }: UndoableChange): Promise<
   await markProven(tx, userId);
 }
 
-/** Set since the change was asked for; or by somebody who had never proven the address that the link was sent to. */
+/** True if the second factor was set after the request, or by a user who never confirmed the old address. */
 async function isSomebodyElses(tx: Tx, change: UndoableChange): Promise<boolean> {
   if (!change.fromConfirmed) return true;
   const now = await tx

@@ -1,9 +1,9 @@
 /**
- * A change of the address one signs in with. A stolen session is not enough for it: it takes the password, and the second factor
- * where it is on; then the code sent to the new address. The old address is told both times, with a link that takes it back.
+ * Changes the sign-in address. A stolen session is not enough: this requires the password, the second factor if on, and
+ * the code sent to the new address. The old address is notified both times with an undo link.
  *
- *   asked (password, code of the app) ─► waiting ─► changed ─► undone, within 7 days, by the link to the old address
- *                                           └─► ended: 15 minutes, 5 wrong codes, a newer request, a new password
+ *   requested (password, app code) ─► pending ─► changed ─► undone, within 7 days, by the link to the old address
+ *                                        └─► ended: 15 minutes, 5 wrong codes, a newer request, a new password
  */
 import { asSchemaOwner, asSystem, type Tx } from '@lotbook/db/user';
 import * as z from 'zod';
@@ -35,14 +35,17 @@ export type VerifyProblem = 'OTP_NOT_MATCHED' | 'EMAIL_ALREADY_EXISTED' | 'UNKNO
 
 const address = z.email().max(EMAIL_AT_MOST);
 
-/** As it is stored and compared; null for what is none. */
+/** Normalizes an address; null if invalid. */
 function addressOf(typed: string): string | null {
   if (typed.length > 2 * EMAIL_AT_MOST) return null;
   const read = address.safeParse(typed.trim().toLowerCase());
   return read.success ? read.data : null;
 }
 
-/** Asked for: a code goes to the new address, a notice to the old one. The answer is the same for an address that has an account. */
+/**
+ * Requests a change: mails a code to the new address and a notice to the old one. The answer is the same for an address
+ * with an account.
+ */
 export async function submitEmailChange(
   services: Parts,
   who: Who,
@@ -58,7 +61,7 @@ export async function submitEmailChange(
   return asSystem(services.db, async (tx) => {
     const user = await lockUser(tx, who.userId);
     if (user.email === toEmail && user.email_verified) return { code: 'EMAIL_ALREADY_EXISTED' } as const;
-    // Once more, now that two requests at once wait for each other.
+    // Checks again, because simultaneous requests are serialized from here on.
     const full = await whyBlocked(tx, who.userId);
     if (full) return refuse(full);
     await endWaitingChange(tx, who.userId);
@@ -83,8 +86,8 @@ async function mailsOf(
 }
 
 /**
- * Made, with the code from the new address. All other sessions of the user end, and so does every link that was sent.
- * @param onChanged  done in the same transaction
+ * Changes the address with the code from the new one. Ends all other sessions and links of the user.
+ * @param onChanged runs in the same transaction
  */
 export async function verifyEmailChange(
   services: Parts,
@@ -125,22 +128,22 @@ async function makeChange(tx: Tx, services: Parts, who: Who, change: WaitingChan
 
 export type EmailChangeStatus = { toEmail: string; fromEmail: string };
 
-/** The change that waits for its code, in the user's own transaction. */
+/** Returns the pending change, within the user's own transaction. */
 export async function emailChangeStatus(tx: Tx, userId: string): Promise<EmailChangeStatus | null> {
   return asSchemaOwner(tx, (up) => readWaiting(up, userId));
 }
 
-/** Why no change can be asked for now, in the user's own transaction; null when one can. */
+/** Returns why no change can be requested now, within the user's own transaction; null if one can. */
 export async function whyNoEmailChange(tx: Tx, userId: string): Promise<BlockedReason | null> {
   return asSchemaOwner(tx, (up) => whyBlocked(up, userId));
 }
 
-/** Given up by the user. @returns whether there was one */
+/** Cancels the pending change. @returns whether there was one */
 export async function cancelEmailChange({ db }: Parts, { userId }: Who): Promise<boolean> {
   return asSystem(db, (tx) => endWaitingChange(tx, userId));
 }
 
-/** All that changes a user's credentials waits here for the others. */
+/** Serializes all changes of a user's credentials. */
 async function lockUser(tx: Tx, userId: string): Promise<{ email: string; email_verified: boolean }> {
   return tx
     .selectFrom('auth_user')

@@ -1,15 +1,15 @@
 /**
- * Whether a password is among the first that somebody guesses: common ones, with the usual changes (Passw0rd1), keys in a row, or the
- * user's own name and address. Nothing is asked of anybody else's server.
+ * Checks whether a password is easy to guess: common ones with the usual changes (Passw0rd1), adjacent keys, or the
+ * user's name and address. Uses no external service.
  */
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** Scores run from 0 to 4; below this, fewer than a million guesses find it. */
+/** Scores run from 0 to 4; lower ones are found in fewer than a million guesses. */
 const LEAST_SCORE = 2;
 
 let factory: Promise<ZxcvbnFactory> | undefined;
 
-/** The lists are a megabyte: they are read when the first password is chosen, not when the server starts. */
+/** Loads the one-megabyte lists when the first password is chosen, not at startup. */
 async function loadFactory(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -18,7 +18,7 @@ async function loadFactory(): Promise<ZxcvbnFactory> {
   return new Factory({ graphs: adjacencyGraphs, dictionary: { ...dictionary } });
 }
 
-/** @param own  what anybody knows of the user: name, address */
+/** @param own  public data of the user: name, address */
 export async function isGuessable(password: string, own: readonly string[]): Promise<boolean> {
   factory ??= loadFactory();
   return (await factory).check(password, [...own]).score < LEAST_SCORE;

@@ -1,6 +1,6 @@
 /**
- * After a new password was chosen with a link from mail. Whoever did it reads the mail of the address, which makes it theirs: where
- * it had never been confirmed, the second factor was set by somebody who never showed that, and goes as the password did.
+ * Runs after a password reset by mail, which proves that the user owns the address. If it was unconfirmed, the second
+ * factor was set without that proof and is removed too.
  */
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
@@ -24,7 +24,7 @@ export async function afterPasswordReset(
       .executeTakeFirstOrThrow();
     if (!user.email_verified) await removeSecondFactor(tx, userId);
     await markProven(tx, userId);
-    // Wrong codes of whoever knew the old password do not keep the owner out.
+    // Wrong codes of an attacker who knew the old password must not lock the owner out.
     await sql`update auth_two_factor set failed_verification_count = 0, locked_until = null where user_id = ${userId}`.execute(
       tx,
     );

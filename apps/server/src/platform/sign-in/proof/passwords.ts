@@ -1,11 +1,11 @@
-/** How a password is kept and compared: by better-auth's scrypt, which takes a tenth of a second on purpose. */
+/** Hashes and verifies passwords with better-auth's scrypt, which takes a tenth of a second on purpose. */
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** @param asked.hash  what `hash` gave */
+  /** @param asked.hash  the result of `hash` */
   verify(asked: { hash: string; password: string }): Promise<boolean>;
 };
 
-/** Of every server that runs; no setting changes it. Tests open their services with a cheaper one. */
+/** Always used in production; only tests use a cheaper one. */
 export const SLOW_ON_PURPOSE: Passwords = { hash: hashPassword, verify: verifyPassword };

@@ -1,4 +1,4 @@
-/** Proof that whoever holds a session is its user: the password, and the second factor where it is on. */
+/** Verifies that the holder of a session is its user: the password, and the second factor if on. */
 import type { Services } from '../../graphql/context.ts';
 import { countAttempt, forgetAttempts } from '../attempts.ts';
 import { takeSecondFactor } from './second-factor.ts';
@@ -6,14 +6,14 @@ import { takeSecondFactor } from './second-factor.ts';
 export type Proof = { password: string; code: string | null };
 export type ProofProblem = 'TOO_MANY' | 'WRONG_PASSWORD' | 'CODE_NEEDED' | 'WRONG_CODE';
 
-/** Wrong proofs of one session: who stole it cannot guess on, and shuts out nobody but themselves. */
+/** Limits wrong attempts per session, so that a session thief can neither guess on nor lock out the owner. */
 const PER_SESSION = { max: 10, windowSeconds: 15 * 60 };
 
-/** No password and no code is longer; what is, is not hashed. */
+/** Longer input is rejected without hashing. */
 export const PASSWORD_AT_MOST = 128;
 export const CODE_AT_MOST = 40;
 
-/** @returns what is wrong with the proof, or null. The code is used up when the password is right. */
+/** @returns what is wrong, or null. The code is used up if the password is right. */
 export async function whyNotProven(
   services: Pick<Services, 'db' | 'keys' | 'passwords'>,
   who: { userId: string; sessionId: string },

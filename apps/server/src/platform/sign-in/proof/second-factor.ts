@@ -1,6 +1,6 @@
 /**
- * The second factor where something else than signing in asks for it: the code of an authenticator app (RFC 6238: SHA-1, 30 seconds,
- * six digits) or a recovery code. Each works once, whoever asks.
+ * Verifies the second factor outside of sign-in: an authenticator code (RFC 6238: SHA-1, 30 seconds, six digits) or a
+ * recovery code. Each works once.
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
@@ -9,23 +9,23 @@ import type { Services } from '../../graphql/context.ts';
 import { countAttempt } from '../attempts.ts';
 
 const STEP_MS = 30_000;
-/** Codes of the step before and the step after are taken as well: clocks differ. */
+/** Accepts the previous and next step, because clocks differ. */
 const STEPS = [-1, 0, 1];
-/** Longer than any code is taken. */
+/** Longer than a code is valid. */
 const ONCE = { max: 1, windowSeconds: 150 };
 
-/** What was typed, without the spaces that apps show codes with. */
+/** Removes the spaces with which apps display codes. */
 const withoutSpaces = (typed: string) => typed.replaceAll(' ', '').trim();
 
-/** Whether nobody has used this code of this user's yet; from now on somebody has. */
+/** Marks a code of a user as used. Returns false if it already was. */
 export async function claimCode(db: Database, userId: string, code: string): Promise<boolean> {
   const hash = createHash('sha256').update(withoutSpaces(code)).digest('hex').slice(0, 32);
   return (await countAttempt(db, `code:${userId}:${hash}`, ONCE)).allowed;
 }
 
 /**
- * Whether `typed` is the user's code of this moment, or one of their recovery codes; it is used up by asking.
- * @param typed  at most a few dozen characters
+ * Checks `typed` as the current code or a recovery code of the user, and uses it up.
+ * @param typed at most a few dozen characters
  */
 export async function takeSecondFactor(
   { db, keys }: Pick<Services, 'db' | 'keys'>,
@@ -48,7 +48,7 @@ export async function takeSecondFactor(
   const codes = JSON.parse(await symmetricDecrypt({ key: keys.secondFactor, data: factor.backup_codes })) as string[];
   if (!codes.includes(code)) return false;
   const left = JSON.stringify(codes.filter((one) => one !== code));
-  // Two who use one code at once: the list has changed for the second.
+  // If two requests use one code at once, the list has changed for the second.
   const used = await db.kysely
     .updateTable('auth_two_factor')
     .set({ backup_codes: await symmetricEncrypt({ key: keys.secondFactor, data: left }) })

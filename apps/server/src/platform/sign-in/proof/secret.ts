@@ -1,6 +1,6 @@
 /**
- * The server's secret: signs session cookies and encrypts TOTP seeds. From the environment, else a key file in the data
- * folder, made at first start and readable by the server's user alone.
+ * Loads the server's secret, which signs session cookies and encrypts TOTP seeds: from the environment, or from a key
+ * file in the data folder, created at first start and readable only by the server's user.
  */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -16,8 +16,8 @@ const MIN_LENGTH = 32;
 export class KeyFileError extends Error {}
 
 /**
- * The configured secret, or the one of the key file; a new one only where nobody has an account yet.
- * @throws {KeyFileError} in one sentence, when the key file cannot be used, or is missing beside what it encrypted
+ * Returns the configured secret or the key file's; creates one only while there are no accounts.
+ * @throws {KeyFileError} with one sentence if the key file is unusable, or missing although accounts depend on it
  */
 export async function loadSecret(config: Pick<Config, 'secret' | 'dataFolder'>, db: Database): Promise<string> {
   if (config.secret) return config.secret;
@@ -38,7 +38,7 @@ const lostKey = (path: string): string =>
   'put it back from a backup, or set LOTBOOK_SECRET to the secret that was used before.';
 
 function makeKey(config: Pick<Config, 'dataFolder'>, path: string): string {
-  // Written aside and linked, so that two processes that start together agree on one key.
+  // Written to a temporary file and linked, so that two processes starting at once agree on one key.
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   try {
     makeFolder(config.dataFolder);
@@ -70,12 +70,12 @@ function read(path: string): string | null {
   if (text.length < MIN_LENGTH) {
     throw new KeyFileError(`The key file ${path} holds fewer than ${MIN_LENGTH} characters; restore it from a backup.`);
   }
-  // A key that others could read is made private again; a copied folder often is not.
+  // Makes a key readable by others private again; this happens when a folder is copied.
   if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
   return text;
 }
 
-/** A key for one purpose, so that no two uses share one. */
+/** Derives a key for one purpose, so that purposes don't share keys. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `lotbook ${purpose}`, 32));
 }

@@ -1,4 +1,4 @@
-/** Whose rows a change is of, and who is named for it. */
+/** The owner and actor of audit entries. */
 import { asUser } from '@lotbook/db/user';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { viewerOf } from '../platform/viewer.ts';
@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const actorsOf = (userId: string) =>
   asUser(server.db, userId, (tx) => tx.selectFrom('audit_events').select(['user_id', 'actor_id', 'action']).execute());
 
-it('names the user who changes their own ledger', async () => {
+it('records the user who changes their own ledger', async () => {
   const ann = await server.signUp('Ann');
   await ann.graphql('mutation { updateTheme(theme: DARK) { success } }');
   expect(await actorsOf(ann.userId)).toEqual([
@@ -29,7 +29,7 @@ it('names the user who changes their own ledger', async () => {
   });
 });
 
-it('reads what was done to one transaction, however much was done since', async () => {
+it('returns the entries of one transaction among many others', async () => {
   const eve = await server.signUp('Eve');
   const history = async (id: string) =>
     (await eve.graphql('query ($id: ID) { auditEvents(transactionId: $id, limit: 5) { action entityId } }', { id }))
@@ -47,7 +47,7 @@ it('reads what was done to one transaction, however much was done since', async 
   expect(await history('costBasisTimeline')).toEqual([]);
 });
 
-it('names the actor, in the log of the owner, who changes somebody else’s', async () => {
+it("records the actor in the owner's log for a change to another user's ledger", async () => {
   const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   const actor = { id: bob.userId, email: bob.email, name: 'Bob' };
   const session = server.as({ ...viewerOf(actor, 'a session'), owner: ann.userId, access: 'editor' });

@@ -1,6 +1,6 @@
 /**
- * The audit log: every change a user makes to their ledger, with what was there before and after. It is written in
- * the transaction that makes the change and never rewritten.
+ * The audit log: every change to a ledger with the state before and after. Entries are written in the change's
+ * transaction and never modified.
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../platform/scope.ts';
 
 export type AuditEntry = {
-  /** What was done, as a verb: `import.undo`, `transaction.update`. */
+  /** The action as a verb: `import.undo`, `transaction.update`. */
   action: string;
   entity:
     | 'account'
@@ -26,14 +26,14 @@ export type AuditEntry = {
   after?: unknown;
 };
 
-/** The log is the owner's; it names the actor. @param changeId  the change that the entry is of, where it can be undone */
+/** The log belongs to the owner and names the actor. @param changeId the change of the entry, if it can be undone */
 export function recordAudit(scope: AuditScope, entry: AuditEntry, changeId: string | null = null): Promise<void> {
   return recordAudits(scope, [entry], changeId);
 }
 
 type AuditScope = Pick<Scope, 'tx' | 'userId' | 'actorId'>;
 
-/** Many at once: one decision may be about thousands of transactions. */
+/** Inserts many at once, because one decision may affect thousands of transactions. */
 export async function recordAudits(
   { tx, userId, actorId }: AuditScope,
   entries: readonly AuditEntry[],
@@ -55,14 +55,13 @@ export type AuditRow = {
   action: string;
   entity: string;
   entityId: string | null;
-  /** JSON text. */
   before: string | null;
   after: string | null;
 };
 
 /**
- * @param page.after  id of the last event of the page before; one that is not there begins at the newest
- * @param page.transactionId  only what was done to this transaction; null for everything
+ * @param page.after ID of the last event of the previous page; an unknown one starts at the newest
+ * @param page.transactionId only this transaction; null for everything
  */
 export async function auditEvents(
   tx: Tx,
@@ -81,7 +80,7 @@ export async function auditEvents(
   return rows;
 }
 
-/** What was done to one transaction by name, and changes of several that it was among. */
+/** Condition for entries of one transaction, including changes of many transactions. */
 function ofTransaction(userId: string, id: string): RawBuilder<unknown> {
   return sql`(e.entity = 'transaction' and e.entity_id = ${id} or e.entity = 'change' and e.change_id in (
     select change_id from change_transactions where user_id = ${userId} and transaction_id = ${id}::uuid))`;

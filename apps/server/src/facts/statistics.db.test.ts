@@ -20,7 +20,7 @@ const counted = async () => {
   return rows.map(({ name }) => name);
 };
 
-test('tables of a result, and of a ledger, are looked at by themselves', async () => {
+test('analyzes the tables of a result and of a ledger separately', async () => {
   const before = await counted();
   await refreshStatistics(db, 'result');
   const ofResult = ['callouts', 'disposals', 'income', 'lots', 'result_months', 'segments', 'transaction_results'];

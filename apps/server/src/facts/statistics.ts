@@ -1,6 +1,6 @@
 /**
- * The planner's picture of tables, right after they grew. PostgreSQL would draw it in its own time; the embedded
- * database never would, and whoever looks first would wait for a plan that was made for nothing.
+ * Runs ANALYZE on tables right after they grew. PostgreSQL would do so eventually, the embedded database never, and the
+ * next query would use a bad plan.
  */
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
@@ -18,7 +18,7 @@ type Table =
   | 'callouts'
   | 'segments';
 
-/** What an import adds to, and what a computation does. */
+/** The tables that grow with an import and with a computation. */
 const TABLES: Record<'ledger' | 'result', readonly Table[]> = {
   ledger: ['transactions', 'flows', 'source_rows'],
   result: ['lots', 'disposals', 'income', 'transaction_results', 'result_months', 'callouts', 'segments'],
@@ -27,7 +27,8 @@ const TABLES: Record<'ledger' | 'result', readonly Table[]> = {
 export async function refreshStatistics(db: Database, of: keyof typeof TABLES): Promise<void> {
   for (const table of TABLES[of]) {
     if (db.kind === 'postgres') await analyze(db.kysely, table);
-    // Table by table: a page has its turn in between. Of a tenth of the rows that it would look at otherwise, which takes a tenth of the time.
+    // One table at a time, so that requests get their turn. Samples a tenth of the default rows, which takes a tenth of
+    // the time.
     else
       await asSystem(db, async (tx) => {
         await sql`set local default_statistics_target = 10`.execute(tx);

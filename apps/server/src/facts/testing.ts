@@ -1,11 +1,11 @@
-/** For tests: a file in the hands of the server as an upload leaves it, and a ledger made of one. */
+/** Test helpers for uploaded files and ledgers. */
 import { randomUUID } from 'node:crypto';
 import { asSystem } from '@lotbook/db/user';
 import { risingDay } from '../market/testing.ts';
 import type { TestServer, TestUser } from '../testing.ts';
 import type { UploadKind } from './sources/uploads.ts';
 
-/** A stored upload of a user. @returns the address the browser would hold */
+/** Stores an upload of a user. @returns its URL */
 export async function uploadText(
   server: TestServer,
   user: Pick<TestUser, 'userId'>,
@@ -15,7 +15,7 @@ export async function uploadText(
   return uploadFile(server, user, new TextEncoder().encode(text), filename);
 }
 
-/** The same of bytes: a workbook, an archive, something to attach. */
+/** The same for bytes, such as a workbook, archive or attachment. */
 export async function uploadFile(
   { db, services }: TestServer,
   { userId }: Pick<TestUser, 'userId'>,
@@ -56,7 +56,7 @@ const STATUS = `query CsvImportJobStatus($jobId: ID!) { csvImportJobStatus(jobId
   numberUserDefinedTokens createdCustomWallet { id name kind } importId
 } }`;
 
-/** Import a text (or what is uploaded already) as a new wallet, or into one there is, and run all jobs. @returns the status of the import */
+/** Imports a text or upload into a new or existing wallet and runs all jobs. @returns the status of the import */
 export async function importText(
   server: TestServer,
   user: TestUser,
@@ -76,20 +76,26 @@ export async function importText(
   return (await user.graphql(STATUS, { jobId: started.jobId })).csvImportJobStatus;
 }
 
-/** As the generic format has it: `06/30/2024`, and with its time of an instant. @param at  `2024-06-30`, or ISO 8601 in UTC */
+/**
+ * Formats for the generic format: `06/30/2024`, with the time for an instant. @param at `2024-06-30`, or ISO 8601 in
+ * UTC
+ */
 export function csvDate(at: string): string {
   const day = `${at.slice(5, 7)}/${at.slice(8, 10)}/${at.slice(0, 4)}`;
   return at.length > 10 ? `${day} ${at.slice(11, 19)}` : day;
 }
 
-/** Of the eleven days of `RISING_MARKET`: two bitcoin bought at its price, ten ether for a dollar more than theirs, and half a bitcoin sold. */
+/**
+ * A ledger within the eleven days of `RISING_MARKET`: buys two bitcoin at the market price and ten ether for a dollar
+ * more, and sells half a bitcoin.
+ */
 export const RISING_LEDGER: readonly string[] = [
   `${csvDate(risingDay(0))} 08:00:00,2,BTC,200,USD,,,,a`,
   `${csvDate(risingDay(5))} 08:00:00,10,ETH,101,USD,,,,b`,
   `${csvDate(risingDay(8))} 08:00:00,90.005,USD,0.5,BTC,,,,c`,
 ];
 
-/** Rows of the generic format under its header; cells in the order of the header. */
+/** Rows of the generic format with its header; cells in the order of the header. */
 export function genericCsv(...rows: string[]): string {
   const header =
     'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag,Transaction ID';

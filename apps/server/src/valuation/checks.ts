@@ -1,4 +1,4 @@
-/** The SQL of prices that are held against a second source: which are still to be looked at, and what was found (decision 052). */
+/** The SQL of prices compared with a second source: pending ones and findings (decision 052). */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import { isFrozen } from '../facts/freezing/closed.ts';
@@ -6,7 +6,7 @@ import { uuidArray } from '../platform/values/ids.ts';
 import { MARKET_ID } from './flows.ts';
 import type { Place } from './waiting.ts';
 
-/** A value that a source of prices made, of a transaction that counts. */
+/** A market value of a transaction that counts. */
 export type CheckedFlow = Place & {
   happenedAt: Date;
   quantity: string;
@@ -15,21 +15,21 @@ export type CheckedFlow = Place & {
   pricedAt: Date | null;
   symbol: string;
   coingeckoId: string | null;
-  /** It was compared as it is. */
+  /** True if the current value was compared. */
   isChecked: boolean;
 };
 
-/** `wantedAt`: to the microsecond, which a date would lose. */
+/** `wantedAt` has microseconds, which a date would lose. */
 export type Due = { assetId: string; wantedAt: string; after: { at: Date; id: string } | null };
 
-/** Values that no source of prices made: stated ones, and a peg, which is said to be one. */
+/** Sources of values that are not market prices: stated ones, and a peg, which is labeled as such. */
 const NOT_PRICED = sql`('face', 'file', 'basis', 'typed', 'price-table', 'peg')`;
 
-/** Whether check `c` is of flow `f` as it is. */
+/** True if check `c` is of flow `f` in its current state. */
 export const IS_OF_IT: RawBuilder<unknown> = sql`(c.user_id = f.user_id and c.transaction_id = f.transaction_id and c.position = f.position
   and c.fiat_value = f.fiat_value and c.fiat_source = f.fiat_source and c.fiat_currency = f.fiat_currency)`;
 
-/** Values of these assets were found: they are looked through from the beginning. */
+/** Requests a new comparison of these assets from the beginning. */
 export async function wantChecks(tx: Tx, userId: string, assetIds: ReadonlySet<string>): Promise<void> {
   if (assetIds.size === 0) return;
   await sql`
@@ -40,7 +40,7 @@ export async function wantChecks(tx: Tx, userId: string, assetIds: ReadonlySet<s
   );
 }
 
-/** The next asset to look through, or null. */
+/** Returns the next asset to compare, or null. */
 export async function nextDue(tx: Tx, userId: string): Promise<Due | null> {
   const { rows } = await sql<{ assetId: string; wantedAt: string; at: Date | null; id: string | null }>`
     select asset_id as "assetId", wanted_at::text as "wantedAt", after_at as at, after_id as id from value_checks_due
@@ -51,7 +51,7 @@ export async function nextDue(tx: Tx, userId: string): Promise<Due | null> {
   return { assetId, wantedAt, after: at !== null && id !== null ? { at, id } : null };
 }
 
-/** In order of time; those of years that are open. */
+/** Returns market values of open years in order of time. */
 export async function checkedFlows(
   tx: Tx,
   userId: string,
@@ -77,7 +77,7 @@ export async function checkedFlows(
 
 export type Check = Pick<CheckedFlow, 'transactionId' | 'position' | 'fiatValue' | 'fiatSource' | 'pricedAt'> & {
   verdict: 'agrees' | 'differs' | 'unknown';
-  /** Null where no other source has a price. */
+  /** Null if no other source has a price. */
   other: { value: string; source: string; pricedAt: string | null } | null;
 };
 
@@ -105,7 +105,7 @@ export async function storeChecks(tx: Tx, userId: string, currency: string, chec
       other_source = excluded.other_source, other_priced_at = excluded.other_priced_at, checked_at = now()`.execute(tx);
 }
 
-/** Looked at up to there. @param place  null: to the end. What was wanted again meanwhile stays wanted. */
+/** Stores the progress. @param place null for the end. A newer request stays pending. */
 export async function noteLooked(tx: Tx, userId: string, due: Due, place: Due['after']): Promise<void> {
   const same = sql`user_id = ${userId} and asset_id = ${due.assetId} and wanted_at = ${due.wantedAt}::timestamptz`;
   if (place === null) await sql`delete from value_checks_due where ${same}`.execute(tx);
@@ -115,7 +115,7 @@ export async function noteLooked(tx: Tx, userId: string, due: Due, place: Due['a
     );
 }
 
-/** Checks of flows that are not there any more. */
+/** Deletes checks of flows that no longer exist. */
 export async function forgetLostChecks(tx: Tx, userId: string): Promise<void> {
   await sql`
     delete from value_checks c where c.user_id = ${userId} and not exists (
@@ -129,14 +129,14 @@ export async function isAnyDue(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Who has prices that were not compared yet. For housekeeping. */
+/** Returns users with prices that were not compared yet. For housekeeping. */
 export async function usersWithDueChecks(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct user_id as "userId" from value_checks_due order by user_id`.execute(tx);
   return rows.map(({ userId }) => userId);
 }
 
-/** Flow `f` takes what the second source says that it was worth, as a value that the user chose. @returns how many did */
+/** Replaces the value of flow `f` with the second source's as the user's choice. @returns how many */
 export async function takeOtherValues(
   tx: Tx,
   userId: string,
@@ -149,7 +149,7 @@ export async function takeOtherValues(
       and ${IS_OF_IT} and c.verdict = 'differs'`.execute(tx);
 }
 
-/** What a second source says about a flow as it is. */
+/** The second source's value of a flow in its current state. */
 export type FlowCheckRow = Place & {
   otherValue: string;
   otherSource: string;

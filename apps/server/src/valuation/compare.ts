@@ -1,7 +1,7 @@
 /**
- * Holds prices of a ledger against a second source: those of movements that are worth something, and those that are far from their own
- * neighbors in time, which may be of another unit or another asset. What a source said once is stored, so that it is asked once. A service
- * that is away keeps nobody waiting and is no news: what it was to be asked for is asked for by the next run.
+ * Compares market values with a second source: those of significant movements, and those far from their neighbors in
+ * time, which may have a wrong unit or asset. Answers are stored, so each is requested once. An unavailable service
+ * delays nothing; the next run asks again.
  */
 import type { Database } from '@lotbook/db/open';
 import { asUser } from '@lotbook/db/user';
@@ -24,15 +24,15 @@ import {
 } from './checks.ts';
 import type { Sources, User } from './fill.ts';
 
-/** In US dollars: a movement worth less than this is compared only where its price is far from its neighbors. */
+/** In US dollars. Smaller movements are compared only if their price is far from its neighbors. */
 const OF_CONSEQUENCE = dec('1000');
-/** A price that is so many times its neighbors, or so small a part of them. */
+/** The ratio to its neighbors from which a price is suspicious. */
 const FAR = dec('1.5');
 const NEIGHBOR_MS = 3 * 86_400_000;
-/** Two prices of about the same moment differ by no more; where one is of a day, or hours away, the market itself moves more. */
+/** The tolerance for prices at about the same time. A daily price, or one hours away, may differ more. */
 const BOUND_NEAR = dec('1.1');
 const BOUND_OF_DAY = dec('1.25');
-/** Movements that one run asks for; the rest is for the next one. */
+/** The maximum number of requests per run. */
 const MOST_ASKED = 300;
 const PAGE = 2000;
 const AT_ONCE = 100;
@@ -41,7 +41,9 @@ const PRICE_DIGITS = 18;
 type Work = { db: Database; user: User; sources: Sources; signal?: AbortSignal | undefined };
 export type Compared = { asked: number; differing: number; isDone: boolean };
 
-/** Goes on where the last run stopped. Safe to run twice and to kill: what was answered is stored a hundred movements at a time. */
+/**
+ * Continues where the last run stopped. Can be repeated and killed: answers are stored a hundred movements at a time.
+ */
 export async function compareSources(work: Work): Promise<Compared> {
   const { db, user, signal } = work;
   const count: Compared = { asked: 0, differing: 0, isDone: true };
@@ -63,7 +65,7 @@ export async function compareSources(work: Work): Promise<Compared> {
 
 const servicesOf = ({ assets }: Sources) => new Set(assets.map(({ id }) => serviceOf(realSourceOf(id))));
 
-/** @returns false where it stopped before the end of the asset: a source was away, or enough was asked */
+/** @returns false if it stopped early because a source was unavailable or the limit was reached */
 async function lookThrough(work: Work, due: Due, least: Decimal, count: Compared): Promise<boolean> {
   const { db, user, signal } = work;
   const { userId, baseCurrency } = user;
@@ -74,7 +76,7 @@ async function lookThrough(work: Work, due: Due, least: Decimal, count: Compared
     const rows: CheckedFlow[] = await asUser(db, userId, (tx) =>
       checkedFlows(tx, userId, { assetId: due.assetId, after: place }, baseCurrency, PAGE + 1),
     );
-    // A transaction of which the page has only a part belongs to the next one.
+    // A transaction split over two pages belongs to the next one.
     const cut = rows[PAGE]?.transactionId;
     const page = cut === undefined ? rows : rows.slice(0, PAGE).filter(({ transactionId }) => transactionId !== cut);
     const wanted = page.filter(
@@ -102,7 +104,7 @@ async function lookThrough(work: Work, due: Due, least: Decimal, count: Compared
 
 type Around = { before: CheckedFlow | null; after: CheckedFlow | null; least: Decimal };
 
-/** Whether so much rests on a price that it is compared. Pure. */
+/** True if the price matters enough to compare it. Pure. */
 export function isWanted(flow: CheckedFlow, { before, after, least }: Around): boolean {
   if (compare(dec(flow.fiatValue), least) >= 0) return true;
   const near = [before, after].filter(
@@ -114,12 +116,11 @@ export function isWanted(flow: CheckedFlow, { before, after, least }: Around): b
 const unitPrice = ({ fiatValue, quantity }: CheckedFlow) =>
   divide(dec(fiatValue), dec(quantity), PRICE_DIGITS, 'half-even');
 
-/** Whether one is more than so many times the other. */
 export function areApart(a: Decimal, b: Decimal, factor: Decimal): boolean {
   return compare(a, mul(b, factor)) > 0 || compare(b, mul(a, factor)) > 0;
 }
 
-/** @returns what was answered; `isWhole`: nobody was away */
+/** @returns the answers; `isWhole` if no source was unavailable */
 async function ask(
   { user, sources }: Work,
   flows: readonly CheckedFlow[],
@@ -141,7 +142,7 @@ async function ask(
     part.forEach((flow, i) => {
       const answer = answers[i]!;
       if (answer.ok && answer.value.assumptions.length === 0) checks.push(checkOf(flow, answer.value));
-      // Of a peg the source itself said nothing: it was away, or has nothing.
+      // A pegged value has no source that could be compared.
       else if (answer.ok ? !answer.value.provisional : !answer.error.transient)
         checks.push({ ...flow, verdict: 'unknown', other: null });
       else isWhole = false;

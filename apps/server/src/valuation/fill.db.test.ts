@@ -1,4 +1,4 @@
-/** How flows get their values: from the file, the user's table, the market, or a user's own hand; and never by guess. */
+/** How flows get their values: from the file, the user's table, the market, or manual entry; never by guessing. */
 
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
@@ -60,7 +60,7 @@ async function store(...drafts: DraftTransaction[]): Promise<void> {
   );
 }
 
-/** Every flow as "direction quantity asset = value (source)", in the order of the ledger. */
+/** Returns every flow as "direction quantity asset = value (source)", in ledger order. */
 async function values(): Promise<string[]> {
   const { rows } = await asUser(db, 'ann', (tx) =>
     sql<{ line: string }>`
@@ -73,7 +73,7 @@ async function values(): Promise<string[]> {
 const eth = (quantity: string) => ({ asset: symbolRef('ETH'), quantity });
 const reward = draft('income', { label: 'staking', received: eth('2') });
 
-/** A market that knows what it is given, and counts what it is asked. */
+/** A market with given prices that counts requests. */
 function market(
   id: string,
   currencies: string[],
@@ -108,7 +108,7 @@ const price =
     },
   });
 
-test('a deposit, a withdrawal and a loss are never priced: what they cost is not what they are worth today', async () => {
+test('never prices a deposit, withdrawal or loss, whose cost is not its current value', async () => {
   await store(
     draft('deposit', { received: eth('1') }),
     draft('withdrawal', { sent: eth('1') }),
@@ -119,7 +119,7 @@ test('a deposit, a withdrawal and a loss are never priced: what they cost is not
   expect(source.asked).toEqual([]);
 });
 
-test('a price is asked for the instant and the tax day of the user’s zone, and multiplied exactly', async () => {
+test("requests a price for the instant and tax day in the user's zone and multiplies exactly", async () => {
   await store(reward);
   const source = market('m', ['USD'], price('3000.123456789', 'm'));
   expect(await fillValues(db, ANN, { ...NONE, assets: [source] })).toEqual({ valued: 1, unvalued: 0 });
@@ -127,7 +127,7 @@ test('a price is asked for the instant and the tax day of the user’s zone, and
   expect(await values()).toEqual(['in 2 crypto:ETH = 6000.246913578 (m)']);
 });
 
-test('the user’s own table goes before the market', async () => {
+test("prefers the user's own table over the market", async () => {
   await store(reward);
   await asUser(db, 'ann', (tx) =>
     sql`insert into user_prices (user_id, asset, currency, moment, price) values ('ann', 'ETH', 'USD', '2024-03-01', 2500)`.execute(
@@ -138,13 +138,13 @@ test('the user’s own table goes before the market', async () => {
   expect(await values()).toEqual(['in 2 crypto:ETH = 5000 (price-table)']);
 });
 
-test('what nobody knows stays without a value, and is counted', async () => {
+test('leaves unknown values empty and counts them', async () => {
   await store(reward);
   expect(await fillValues(db, ANN, NONE)).toEqual({ valued: 0, unvalued: 1 });
   expect(await values()).toEqual(['in 2 crypto:ETH = ? ()']);
 });
 
-test('what a file states in another currency needs only the exchange rate of the day', async () => {
+test('needs only the exchange rate of the day for a value stated in another currency', async () => {
   await store(draft('income', { label: 'staking', received: { ...eth('2'), fiatValue: '5000', fiatCurrency: 'EUR' } }));
   const rates = market('ecb', ['USD'], price('1.1', 'ecb'));
   await fillValues(db, ANN, { ...NONE, currencies: [rates] });
@@ -152,17 +152,17 @@ test('what a file states in another currency needs only the exchange rate of the
   expect(await values()).toEqual(['in 2 crypto:ETH = 5500 (file+ecb)']);
 });
 
-test('a cost stated in another currency is converted by the rate of its day; until that is known it is unknown', async () => {
+test("converts a cost stated in another currency at its day's rate, and leaves it unknown until then", async () => {
   const cost = { fiatValue: '5000', fiatCurrency: 'EUR', isCostBasis: true };
   const worth = { fiatValue: '900', fiatCurrency: 'EUR' };
   await store(
     draft('deposit', { received: { ...eth('1'), ...cost } }),
     draft('gift_received', { received: { ...eth('2'), ...cost } }),
-    // An opening lot: its cost was paid when it was acquired, in a New York that was a day behind.
+    // An opening lot whose cost was paid when it was acquired, a day earlier in New York.
     draft('deposit', { received: { ...eth('3'), ...cost }, acquiredAt: '2019-05-02T01:00:00.000Z' }),
     draft('deposit', { received: { ...eth('4'), ...worth } }),
   );
-  /** As the engine is given them, in order of quantity. */
+  /** As passed to the engine, by quantity. */
   const costs = async () => {
     const page = await asUser(db, 'ann', (tx) => readPage(tx, 'ann', null));
     const flows = (JSON.parse(page!.json) as PageRow[]).flatMap(
@@ -193,7 +193,7 @@ test('a cost stated in another currency is converted by the rate of its day; unt
   expect((await values())[0], 'that it is a cost is remembered').toBe('in 1 crypto:ETH = ? (basis)');
 });
 
-test('a remembered source is asked once, also for what it does not know; an unreachable one is left alone', async () => {
+test('asks a caching source once, even for unknown prices, and stops asking an unreachable one', async () => {
   await store(reward);
   const clock = { now: () => Date.parse('2026-01-01'), sleep: async () => {}, random: () => 0 };
   const fails = (code: 'no-price' | 'offline') =>
@@ -217,7 +217,7 @@ test('a remembered source is asked once, also for what it does not know; an unre
   expect(source.asked).toHaveLength(1);
 });
 
-test('a source of days remembers by the tax date: one instant is of two days in two zones, and one day is asked for once', async () => {
+test('caches daily prices by tax date, so that one instant in two zones has two days, each requested once', async () => {
   await asSystem(db, (tx) =>
     sql`insert into auth_user (id, name, email) values ('ben', 'Ben', 'ben@example.org')`.execute(tx),
   );
@@ -225,7 +225,7 @@ test('a source of days remembers by the tax date: one instant is of two days in 
   const closes: Record<string, string> = { '2024-03-01': '3000', '2024-03-02': '3300' };
   const days = market('days', ['USD'], (query) => price(closes[query.on]!, 'days')(query));
   const kept = remembered({ ...days, isOfDay: true }, db, clock, true);
-  // Half past two in the morning of 2 March in UTC, and again at noon; in New York the first of them is still 1 March.
+  // 2:30 a.m. on March 2 in UTC, and noon; in New York the first is still March 1.
   const [night, noon] = ['2024-03-02T02:30:00.000Z', '2024-03-02T12:00:00.000Z'];
   const priceOf = async (at: string, on: string) => {
     const [answer] = await kept.prices([{ asset: { symbol: 'ETH' }, currency: 'USD', at, on }]);
@@ -237,7 +237,7 @@ test('a source of days remembers by the tax date: one instant is of two days in 
   expect(days.asked.map(({ on }) => on)).toEqual(['2024-03-01', '2024-03-02']);
 });
 
-test('who has no price of a moment is asked again: after a week, after a day that was not over; a filled gap changes that value alone', async () => {
+test('repeats a request without a price after a week, or after an unfinished day, and changes only that value', async () => {
   await store(reward, draft('income', { label: 'staking', received: { ...eth('3') } }));
   await asSystem(db, (tx) => sql`update assets set coingecko_id = 'ethereum' where id = 'crypto:ETH'`.execute(tx));
   let now = Date.parse('2024-03-02T12:00:00Z');
@@ -281,7 +281,7 @@ test('who has no price of a moment is asked again: after a week, after a day tha
   expect(await askAgain()).toEqual([]);
 });
 
-test('what could not be asked for waits, and its source is out once it was asked; where nobody is asked nothing waits', async () => {
+test('waits for unavailable sources and marks them as out, and waits for nothing if there are no sources', async () => {
   await store(reward);
   const away = market('m', ['USD'], () => ({ ok: false, error: { code: 'offline', message: 'none' } }));
   const state = async () => {
@@ -304,7 +304,7 @@ test('what could not be asked for waits, and its source is out once it was asked
   expect(await state()).toEqual({ waiting: 0, out: null });
 });
 
-test('a peg is taken only when everybody was asked, and gives way to the first answer', async () => {
+test('uses a peg only after asking everyone, and replaces it with the first answer', async () => {
   await store(draft('income', { label: 'interest', received: { asset: symbolRef('USDC'), quantity: '100' } }));
   let answer = price('0.9123', 'm');
   const away = () => ({ ok: false, error: { code: 'offline', message: 'none' } }) as const;
@@ -341,7 +341,7 @@ test('a peg is taken only when everybody was asked, and gives way to the first a
   expect([await values(), await askAgain()]).toEqual([['in 100 crypto:USDC = 91.23 (m)'], []]);
 });
 
-test('the rate of a day that is not over is asked for again, from memory too; what was typed meanwhile stays', async () => {
+test('requests the rate of an unfinished day again, even from cache, and keeps values entered meanwhile', async () => {
   await store(
     draft('income', { label: 'staking', received: { ...eth('2'), fiatValue: '5000', fiatCurrency: 'EUR' } }),
     draft('income', { label: 'staking', received: { ...eth('3'), fiatValue: '6000', fiatCurrency: 'EUR' } }),
@@ -369,7 +369,7 @@ test('the rate of a day that is not over is asked for again, from memory too; wh
   });
 });
 
-test('another base currency: own money and typed values are converted, and come back as they were', async () => {
+test('converts base currency amounts and entered values for another base currency and back', async () => {
   await store(draft('buy', { sent: { asset: symbolRef('EUR'), quantity: '100' }, received: eth('1') }), reward);
   await asUser(db, 'ann', (tx) =>
     sql`update flows set fiat_value = 7000, fiat_currency = 'USD', fiat_source = 'typed' where quantity = 2`.execute(

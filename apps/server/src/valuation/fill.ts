@@ -1,8 +1,7 @@
 /**
- * Gives the flows of a ledger their values: the user's own prices first, then what the market said or says. What
- * nobody knows stays without a value; the engine then says so, and there is a place to type it. Nothing is guessed but a stablecoin's peg,
- * which is said to be one and asked for again (provisional.ts).
- * What could not be asked for is noted as waiting (waiting.ts), which is another thing than what nobody knows.
+ * Values the flows of a ledger: the user's own prices first, then stored or requested market prices. Unknown values
+ * stay empty and can be entered. The only assumption is a stablecoin's peg, which is labeled and checked again
+ * (provisional.ts). Requests that failed are noted as waiting (waiting.ts), which differs from unknown.
  */
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
@@ -33,13 +32,13 @@ import {
 } from './provisional.ts';
 import { endWaiting, noteOutages, type OutageFailure, type Place, replaceWaiting } from './waiting.ts';
 
-/** Remote sources, in the order they are asked; already remembering (remembered.ts). */
+/** Remote sources in order, already with caches (remembered.ts). */
 export type Sources = {
   assets: readonly PriceProvider[];
   currencies: readonly PriceProvider[];
   /**
-   * `now`: what is not remembered is asked for. `later`: it is not, and another job asks. `never`: nobody will, as this
-   * installation asks no sources; then nothing waits, and what is not known is for the user to type.
+   * `now` requests prices that are not cached. `later` leaves that to another job. `never` is for installations without
+   * sources: nothing waits, and unknown values are for the user to enter.
    */
   asks: 'now' | 'later' | 'never';
 };
@@ -49,10 +48,10 @@ const PAGE = 1000;
 export type User = { userId: string; baseCurrency: string; timeZone: string };
 
 /**
- * Value what can be valued, and ask again for what was taken provisionally. Safe to run twice and to kill: each page of flows is stored by
- * itself.
- * @param refresh  what follows from values of these transactions
- * @returns how many values were found or have changed, and how many flows still have none
+ * Values what can be valued and checks provisional values again. Can be repeated and killed: each page of flows is
+ * stored separately.
+ * @param refresh updates what depends on these transactions
+ * @returns how many values were found or changed, and how many flows have none
  */
 export async function fillValues(
   db: Database,
@@ -121,7 +120,7 @@ async function fillUnvalued({
   return count;
 }
 
-/** A peg is what remains when everybody was asked; before that it would be a guess in the place of an answer. */
+/** A peg is only valid after everyone was asked. */
 function isGoodEnough({ assumptions, provisional }: PricedValue, { asks }: Sources): boolean {
   return asks !== 'later' || assumptions.length === 0 || !provisional;
 }
@@ -150,7 +149,7 @@ async function fillProvisional({ db, user, signal, refresh, engine }: Work): Pro
     });
     after = flows.at(-1)!;
   }
-  // What was not asked for again has been typed or removed meanwhile.
+  // Others were entered or deleted meanwhile.
   await asUser(db, userId, (tx) => endProvisional(tx, userId, by));
   return valued;
 }
@@ -171,7 +170,7 @@ async function store(
   const values = found.map(({ flow, priced, replaces }) => ({ ...foundValue(flow, priced), replaces }));
   const changed = await storeValues(tx, userId, baseCurrency, values);
   await refresh(tx, userId, [...new Set(changed)]);
-  // What one market says about an asset is held against what another does.
+  // Compares the new market values with another source.
   const compared = found.filter(
     ({ flow, priced }) => !isStated(flow) && !isFiat(flow.symbol) && priced.assumptions.length === 0,
   );
@@ -179,23 +178,23 @@ async function store(
   return changed.length;
 }
 
-/** A source that had nothing, so that a peg was taken, may have it in a week. */
+/** A source without a price, which led to a peg, may have one in a week. */
 function askAgain({ provisional, assumptions }: PricedValue): AskAgain | null {
   if (provisional) return 'NEXT_TIME';
   return assumptions.length > 0 ? 'IN_A_WEEK' : null;
 }
 
-/** A token that no source knows by any id has no price however often it is asked for. */
+/** A token without a market ID has no price, however often it is requested. */
 function isAskable(flow: UnvaluedFlow): boolean {
   return isStated(flow) || flow.coingeckoId !== null || isFiat(flow.symbol);
 }
 
-/** Who has no price of a moment today may have one when a gap is filled; of a day that is not over, tomorrow. */
+/** A source may fill a gap within a week, and the price of an unfinished day by tomorrow. */
 function hopeOf({ tried }: Unpriced): 'TOMORROW' | 'IN_A_WEEK' {
   return tried.some(({ failure }) => failure.code === 'no-price' && failure.isNotYet) ? 'TOMORROW' : 'IN_A_WEEK';
 }
 
-/** Of what a source answered the first counts: after a failure it is left alone, and has not been asked. */
+/** Only the first failure of a source counts, because it is not asked again after that. */
 function noteFailures(failures: Map<string, OutageFailure>, { tried }: Unpriced): void {
   for (const { source, failure } of tried) {
     if (isTransient(failure) && !failures.has(source)) failures.set(source, failure.code);
@@ -207,7 +206,7 @@ export async function engineFor(db: Database, userId: string, sources: Sources):
   const own = await asUser(db, userId, (tx) => ownPrices(tx, userId));
   if (own.length === 0) return createPriceEngine(sources);
   const prices = own.map(({ price, ...rest }, row) => ({ row, price: dec(price), ...rest }));
-  // A day's price goes before the one that holds for every day, whatever currency either is in.
+  // A daily price takes precedence over one for every day, in any currency.
   const tables = [
     prices.filter(({ moment }) => moment !== EVERY_DAY),
     prices.filter(({ moment }) => moment === EVERY_DAY),
@@ -217,7 +216,7 @@ export async function engineFor(db: Database, userId: string, sources: Sources):
   return createPriceEngine({ assets: [...tables, ...sources.assets], currencies: [...tables, ...sources.currencies] });
 }
 
-/** What a file states in another currency needs only that currency's rate; everything else the asset's price. */
+/** A value stated in another currency needs only the exchange rate; others need the asset's price. */
 function questionOf(flow: UnvaluedFlow, user: User): PriceQuery {
   const asset = isStated(flow)
     ? pricedAsset(flow.statedCurrency!)

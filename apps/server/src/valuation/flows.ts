@@ -1,4 +1,4 @@
-/** The SQL of pricing: flows that wait for a value, and the values found for them. */
+/** The SQL of flows without a value, and their found values. */
 
 import type { Tx } from '@lotbook/db/user';
 import { UNNAMED_EVM } from '@lotbook/ledger/asset-contracts';
@@ -8,7 +8,7 @@ import { isFrozen } from '../facts/freezing/closed.ts';
 import { STATED_AS } from '../facts/transactions/stated-values.ts';
 import { uuidArray } from '../platform/values/ids.ts';
 
-/** A flow whose value the engine needs and nobody has given yet. */
+/** A flow whose value the engine needs and that has none yet. */
 export type UnvaluedFlow = {
   transactionId: string;
   position: number;
@@ -18,13 +18,16 @@ export type UnvaluedFlow = {
   quantity: string;
   statedValue: string | null;
   statedCurrency: string | null;
-  /** Who stated it: the user, or the file; as a cost, or as what it was worth. */
+  /** The origin of the stated value: entered by the user, or from the file as a cost or as a value. */
   statedAs: 'typed' | 'basis' | 'file';
-  /** The moment of the transaction; of an opening lot with a stated cost, when it was acquired: its cost was paid then. */
+  /**
+   * The time of the transaction; for an opening lot with a stated cost, when it was acquired, because the cost was paid
+   * then.
+   */
   valuedAt: Date;
 };
 
-/** A flow whose value a source may better; `source` is where that value is from. */
+/** A flow whose value a source may improve; `source` is its current source. */
 export type ProvisionalFlow = UnvaluedFlow & { source: string };
 
 export type FoundValue = {
@@ -32,15 +35,15 @@ export type FoundValue = {
   position: number;
   fiatValue: string;
   fiatSource: string;
-  /** Null where the source knows only the day. */
+  /** Null if the source only has daily prices. */
   pricedAt: string | null;
-  /** The source of the value that this one may take the place of; null: only of none. */
+  /** The source that this value may replace; null if only an empty value. */
   replaces: string | null;
 };
 
 /**
- * Verbs whose crypto must have a value to be taxed. A deposit is not among them: what arrived from an unknown place has
- * an unknown cost, and the day's price would be a guess. Neither is a withdrawal, nor a loss.
+ * Types whose crypto must have a value to be taxed. A deposit has an unknown cost, for which the day's price would be a
+ * guess; a withdrawal or loss needs none.
  */
 export const VALUED_VERBS = [
   'trade',
@@ -53,11 +56,11 @@ export const VALUED_VERBS = [
   'margin_loss',
 ] as const;
 
-/** Of a token of the user's own: the asset of the market that its owner says it is, or the one whose contract it has. Never by its symbol. */
+/** For a custom token: the market asset chosen by the user, or else that of its contract. Never by symbol. */
 export const MARKET_ID = sql`coalesce(u.market_asset_id, (select min(c.market_asset_id) from market_contracts c
         where c.contract = u.contract and u.chain in (c.chain, ${UNNAMED_EVM}) having count(distinct c.market_asset_id) = 1))`;
 
-/** The columns that identify a price request: flows `f`, transactions `t`, catalog `a` and the user's own tokens `u`. */
+/** The columns that identify a price request: flows `f`, transactions `t`, catalog `a` and custom tokens `u`. */
 const QUESTION = sql`f.transaction_id as "transactionId", f.position, f.asset_id as "assetId", f.quantity,
       case when f.stated_value is not null and f.direction = 'in' then coalesce(t.acquired_at, f.happened_at)
         else f.happened_at end as "valuedAt",
@@ -66,9 +69,9 @@ const QUESTION = sql`f.transaction_id as "transactionId", f.position, f.asset_id
       coalesce(${STATED_AS}, 'file') as "statedAs"`;
 
 /**
- * The next flows whose value shall be asked for again by now, in order of transaction.
- * @param after  the last flow of the page before
- * @param by     what is asked for again later than this is not among them
+ * Returns the next flows due for a new request, by transaction.
+ * @param after the last flow of the previous page
+ * @param by excludes later requests
  */
 export async function provisionalFlows(
   tx: Tx,
@@ -93,10 +96,10 @@ export async function provisionalFlows(
   return rows;
 }
 
-/** Values of flows `f` that no price and no rate made. */
+/** True for values of flows `f` without a price or rate. */
 const STATED = sql`(f.fiat_source in ('face', 'file', 'basis', 'typed'))`;
 
-/** Whether flow `f` of transaction `t` must have a value. */
+/** True if flow `f` of transaction `t` needs a value. */
 const NEEDS_VALUE = sql`(f.asset_id like 'fiat:%' or f.direction = 'fee' or f.fiat_source in ('typed', 'basis') or t.purpose is not null
         or t.type in (${sql.join(VALUED_VERBS)})
         or (t.type = 'withdrawal' and f.direction = 'out' and exists (
@@ -111,10 +114,9 @@ const NEEDS_VALUE = sql`(f.asset_id like 'fiat:%' or f.direction = 'fee' or f.fi
             and l.kind = 'linked_trade' and l.origin <> 'rejected')))`;
 
 /**
- * The next flows without a value, in order of transaction; foreign money, fees, what is stated as a cost in
- * another currency, the verbs above, the sent half of a matched transfer of which less arrived than left (its fee is worth something),
- * and both sides of a linked trade.
- * @param after  the last flow of the page before
+ * Returns the next flows without a value, by transaction: foreign money, fees, costs stated in another currency, the
+ * types above, the sent half of a transfer with less received (its fee has a value), and both sides of a linked trade.
+ * @param after the last flow of the previous page
  */
 export async function unvaluedFlows(
   tx: Tx,
@@ -139,7 +141,7 @@ export async function unvaluedFlows(
   return rows;
 }
 
-/** Flows of these transactions that wait for a value, each named by what its value depends on. */
+/** Returns flows of these transactions without a value, identified by what the value depends on. */
 export async function withoutValue(tx: Tx, userId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ flow: string }>`
     select concat_ws(' ', t.id, f.position, f.asset_id, f.quantity, extract(epoch from t.happened_at)) as flow from flows f
@@ -151,8 +153,8 @@ export async function withoutValue(tx: Tx, userId: string, ids: readonly string[
 }
 
 /**
- * Store values; a flow that was given one in the meantime keeps it.
- * @returns the transaction of each changed value; one that was found again unchanged is left out
+ * Stores values; a flow that got one meanwhile keeps it.
+ * @returns the transaction of each changed value
  */
 export async function storeValues(
   tx: Tx,
@@ -181,10 +183,10 @@ export async function storeValues(
 }
 
 /**
- * Forget values, so that they are found again: all that a price or a rate made, after prices changed; or all, after the base
- * currency changed. That a user typed it, or a file states it as a cost basis, is remembered. A frozen tax year keeps the values it was
- * filed with.
- * @returns ids of the transactions
+ * Clears values so that they are looked up again: all from a price or rate, after prices changed; or all, after the
+ * base currency changed. Keeps whether a value was entered or is a stated cost. A frozen tax year keeps its filed
+ * values.
+ * @returns IDs of the transactions
  */
 export async function forgetValues(tx: Tx, userId: string, which: 'priced' | 'all'): Promise<string[]> {
   const sources = which === 'priced' ? sql`and fiat_source not in ('face', 'file', 'basis', 'typed')` : sql``;
@@ -200,7 +202,7 @@ export async function forgetValues(tx: Tx, userId: string, which: 'priced' | 'al
 
 const idsOf = ({ rows }: { rows: { id: string }[] }): string[] => [...new Set(rows.map(({ id }) => id))];
 
-/** Forgets values from prices of one asset, which has other prices now. @returns ids of the transactions */
+/** Clears values from prices of one asset, whose prices changed. @returns IDs of the transactions */
 export async function forgetPricedOf(tx: Tx, userId: string, assetId: string): Promise<string[]> {
   return idsOf(
     await sql<{ id: string }>`
@@ -213,8 +215,8 @@ export async function forgetPricedOf(tx: Tx, userId: string, assetId: string): P
 }
 
 /**
- * After the base currency changed: what needs no price has its value in the new currency at once, the rest waits for
- * prices and rates. A value that a user typed is what they stated, in the currency it was typed in.
+ * After a base currency change: sets values that need no price, and leaves the rest to be looked up. An entered value
+ * stays in the currency it was entered in.
  */
 export async function restateValues(tx: Tx, userId: string, baseCurrency: string): Promise<void> {
   await sql`
@@ -231,7 +233,7 @@ export async function restateValues(tx: Tx, userId: string, baseCurrency: string
   );
 }
 
-/** The user's own prices, as the table provider wants them. */
+/** Returns the user's own prices for the table provider. */
 export async function ownPrices(
   tx: Tx,
   userId: string,

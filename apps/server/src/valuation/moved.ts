@@ -1,15 +1,17 @@
-/** What was put into each asset, taken out of it, received and paid as fees between two days, each day's by a rate of its own. */
+/**
+ * The SQL of amounts that were added to each asset, taken out, received and paid as fees between two days, each day at
+ * its own rate.
+ */
 import type { Tx } from '@lotbook/db/user';
 import { type Decimal, formatDecimal } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Of one day, 'YYYY-MM-DD'; null where none is known. */
+/** Returns the rate of a day, 'YYYY-MM-DD'; null if unknown. */
 export type RateOn = (day: string) => Decimal | null;
-/** Both ends included. */
 type Days = { from: string; to: string };
 
-/** `unratedCount`: of how many days with a movement no rate is known, so that they are in no sum. */
+/** `unratedCount` is the number of days with movements but no rate, which no sum includes. */
 export type Moved = {
   assetId: string;
   deposits: string;
@@ -19,7 +21,7 @@ export type Moved = {
   unratedCount: number;
 };
 
-/** Assets that did not move are not in it. @param assetIds  of these alone; null: of all */
+/** Omits assets that did not move. @param assetIds limits the assets; null for all */
 export async function movedIn(
   tx: Tx,
   userId: string,
@@ -45,7 +47,7 @@ export async function movedIn(
   return rows;
 }
 
-/** SQL of a query of `day` and `rate`, one row for each day that has one. */
+/** SQL for a query of `day` and `rate`, one row per day with a rate. */
 export function ratesTable({ from, to }: Days, rateOn: RateOn): RawBuilder<unknown> {
   const rates: { day: string; rate: string }[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -55,10 +57,10 @@ export function ratesTable({ from, to }: Days, rateOn: RateOn): RawBuilder<unkno
   return sql`select day, rate from json_to_recordset(${JSON.stringify(rates)}::text::json) as r(day date, rate numeric)`;
 }
 
-/** `month`: 'YYYY-MM'. What is not known, and what moved on a day without a rate, is in no sum. */
+/** `month` is 'YYYY-MM'. Unknown values and days without a rate are in no sum. */
 export type MonthMoved = { month: string; income: string; fees: string };
 
-/** What was received and paid as fees in each month in which something was, each day's by its rate. @param assetIds  of these alone; null: of everything */
+/** Returns income and fees per month with any, each day at its rate. @param assetIds limits the assets; null for all */
 export async function movedByMonth(
   tx: Tx,
   userId: string,

@@ -1,4 +1,4 @@
-/** What assets were worth at one instant: for what was held then, which no transaction has to have priced. */
+/** Prices of assets at one instant, for holdings that no transaction priced. */
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
@@ -10,13 +10,13 @@ import { localDate } from '../platform/values/calendar.ts';
 import { engineFor, type Sources, type User } from './fill.ts';
 import { lastPrices } from './last-prices.ts';
 
-/** A price of the ledger's own stands for one this long after it. */
+/** A transaction's price is valid for this long. */
 const STANDS_FOR_MS = 86_400_000;
 
 /**
- * The price of one unit, by asset: the user's own, the market's, or else what a transaction of the day before paid. A peg is no price:
- * what nobody knows is left out.
- * @param at  ISO 8601
+ * Returns unit prices by asset: the user's own, the market's, or that of a transaction within a day before. Excludes
+ * pegs; omits unknown prices.
+ * @param at ISO 8601
  */
 export async function pricesAt(
   db: Database,

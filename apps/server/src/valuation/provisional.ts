@@ -1,9 +1,12 @@
-/** The SQL of values that a source may better, or give where there is none: which they are, and when they are asked for again (decision 050). */
+/** The SQL of values that a source may improve or provide later, and when to ask again (decision 050). */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { Place } from './waiting.ts';
 
-/** Whenever sources are asked again, when the day is over, or not before a week: a source that has nothing is not asked each half hour. */
+/**
+ * When to ask again: in the next round, after the day is over, or after a week, so that a source without an answer is
+ * not asked every half hour.
+ */
 export type AskAgain = 'NEXT_TIME' | 'TOMORROW' | 'IN_A_WEEK';
 const DAYS: Record<AskAgain, number> = { NEXT_TIME: 0, TOMORROW: 1, IN_A_WEEK: 7 };
 
@@ -12,7 +15,7 @@ export async function timeOfDatabase(tx: Tx): Promise<Date> {
   return rows[0]!.at;
 }
 
-/** These values may be bettered, and are asked for again then. */
+/** Marks these values as provisional with a time to ask again. */
 export async function replaceProvisional(
   tx: Tx,
   userId: string,
@@ -27,10 +30,7 @@ export async function replaceProvisional(
     on conflict (user_id, transaction_id, position) do update set ask_again_at = excluded.ask_again_at`.execute(tx);
 }
 
-/**
- * These movements have no value, and whoever has none of that moment today may have one then. What is to be asked for sooner stays so, however
- * often it is looked for meanwhile.
- */
+/** Marks movements without a value, whose price may become available. Keeps an earlier time. */
 export async function askForMissing(tx: Tx, userId: string, places: readonly Place[], when: AskAgain): Promise<void> {
   if (places.length === 0) return;
   await sql`
@@ -41,7 +41,7 @@ export async function askForMissing(tx: Tx, userId: string, places: readonly Pla
     where p.ask_again_at <= now()`.execute(tx);
 }
 
-/** These values are final. */
+/** Marks these values as final. */
 export async function settle(tx: Tx, userId: string, places: readonly Place[]): Promise<void> {
   if (places.length === 0) return;
   await sql`
@@ -49,12 +49,12 @@ export async function settle(tx: Tx, userId: string, places: readonly Place[]): 
     where p.user_id = ${userId} and p.transaction_id = r.id and p.position = r.position`.execute(tx);
 }
 
-/** What should have been asked for again by then and was not there any more. @param by  before the asking began */
+/** Deletes requests that were due but whose flows no longer exist. @param by before the requests began */
 export async function endProvisional(tx: Tx, userId: string, by: Date): Promise<void> {
   await sql`delete from provisional_values where user_id = ${userId} and ask_again_at <= ${by}`.execute(tx);
 }
 
-/** Who has values to be asked for again by now. For housekeeping. */
+/** Returns users with values due for a new request. For housekeeping. */
 export async function usersWithProvisionalValues(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct user_id as "userId" from provisional_values where ask_again_at <= now() order by user_id`.execute(

@@ -1,4 +1,7 @@
-/** Which side of a trade counts for both, as stories; and that the engine is given it, while what each side has of its own is still looked at. */
+/**
+ * Stories about which side's value counts for both sides of a trade in the engine, while checks still see each side's
+ * own price.
+ */
 import { tradeValueIn } from '@lotbook/engine/jurisdictions/registry';
 import { expect, test } from 'vitest';
 import { EngineInput } from '../results/engine/engine-input.ts';
@@ -60,7 +63,7 @@ test.each<[string, Side, Side, string]>([
   ['a stated value before a peg', [UNI!, '2440', 'file'], [USDC!, '2500', 'peg'], 'crypto:UNI at 2440'],
   ['two pegs', [USDC!, '2500', 'peg'], ['crypto:USDT', '2440', 'peg'], 'each its own'],
   ['a side without a price', [ETH!, '2500', 'defillama'], [UNI!, null, null], 'each its own'],
-])('%s', (_story, out, into, who) => {
+])("uses the right side's value: %s", (_story, out, into, who) => {
   expect(counting(out, into)).toBe(who);
 });
 
@@ -68,11 +71,11 @@ test.each<[string, Side, Side, string]>([
   ['two market prices', [ETH!, '2500', 'defillama'], [UNI!, '2440', 'defillama'], 'each its own'],
   ['a stated value before a market price', [ETH!, '2500', 'defillama'], [UNI!, '2440', 'typed'], 'crypto:UNI at 2440'],
   ['a market price before a peg', [USDC!, '2500', 'peg+ecb'], [UNI!, '2440', 'defillama'], 'crypto:UNI at 2440'],
-])('counts in the United Kingdom: %s', (_story, out, into, who) => {
+])('uses both market prices in the United Kingdom: %s', (_story, out, into, who) => {
   expect(counting(out, into, { country: 'GB' })).toBe(who);
 });
 
-test('neither of income, nor of what was wrapped or lent, nor of a pool with two assets', () => {
+test('leaves income, wraps, loans and pools with two assets unchanged', () => {
   const [out, into]: Side[] = [
     [ETH!, '2500', 'defillama'],
     [UNI!, '2440', 'defillama'],
@@ -129,7 +132,7 @@ function computed(flows: Cells[], { hasOwnSides = false, country = 'US' } = {}) 
   };
 }
 
-test('the engine is given one value for both; a fee taken out of the other side is worth its part of it', () => {
+test('gives the engine one value for both sides, and a withheld fee its share', () => {
   expect(
     computed([
       ['out', ETH!, '1', false, '2500', 'defillama'],
@@ -140,7 +143,7 @@ test('the engine is given one value for both; a fee taken out of the other side 
   ).toEqual({ sides: ['2500', '2500'], fees: ['its part of the side', '2.5'], callouts: [] });
 });
 
-test('ten times apart stays a callout, with the price that each side has of its own', () => {
+test("reports a factor of ten between the sides' own prices", () => {
   const { sides, callouts } = computed([
     ['out', ETH!, '1', false, '2500', 'defillama'],
     ['in', UNI!, '300', false, '90000', 'defillama'],
@@ -149,7 +152,7 @@ test('ten times apart stays a callout, with the price that each side has of its 
   expect(callouts).toEqual([['VALUE_OUT_OF_BOUNDS', { given: '2500', received: '90000', currency: 'USD' }]]);
 });
 
-test('in a year that was frozen before, each side keeps the price it was filed with', () => {
+test("keeps each side's filed price in a year frozen earlier", () => {
   const flows: Cells[] = [
     ['out', ETH!, '1', false, '2500', 'defillama'],
     ['in', UNI!, '300', false, '2440', 'defillama'],

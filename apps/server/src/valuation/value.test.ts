@@ -1,4 +1,3 @@
-/** What a line of the list says a transaction was worth. */
 import { expect, test } from 'vitest';
 import { needsValue, transactionValueOf } from './value.ts';
 
@@ -16,34 +15,34 @@ const value = (...flows: Given[]) =>
     'USD',
   );
 
-test('of a purchase and a sale, the money', () => {
+test('uses the money of a purchase or sale', () => {
   expect(value(['out', 'fiat:USD', '159.39'], ['in', 'crypto:ETH', '158.90'], ['fee', 'fiat:USD', '0.5'])).toBe(
     '159.39',
   );
   expect(value(['out', 'crypto:ETH', '70'], ['in', 'fiat:EUR', '71.2'])).toBe('71.2');
 });
 
-test('of a trade, what came in; where that has no value, what was given', () => {
+test('uses what a trade received, or what was given if that has no value', () => {
   expect(value(['out', 'crypto:ETH', '70'], ['in', 'crypto:BTC', '71'])).toBe('71');
   expect(value(['out', 'crypto:ETH', '70'], ['in', 'user:SHINY', null])).toBe('70');
 });
 
-test('several movements of a side are summed, and one without a value leaves the sum unknown', () => {
+test('adds up movements of a side, and is unknown if one has no value', () => {
   expect(value(['in', 'crypto:BTC', '1.1'], ['in', 'crypto:ETH', '2.02'])).toBe('3.12');
   expect(value(['in', 'crypto:BTC', '1.1'], ['in', 'crypto:ETH', null])).toBeNull();
 });
 
-test('a fee counts only where there is nothing else', () => {
+test('uses a fee only if there is nothing else', () => {
   expect(value(['fee', 'crypto:ETH', '3'])).toBe('3');
   expect(value(['out', 'crypto:ETH', null], ['fee', 'crypto:ETH', '3'])).toBeNull();
 });
 
-test('a value in another currency is none until it is converted', () => {
+test('ignores a value in another currency until it is converted', () => {
   expect(value(['in', 'crypto:ETH', '3', 'EUR'])).toBeNull();
   expect(transactionValueOf([], 'USD')).toBeNull();
 });
 
-test('figures need the value of income and of what was paid, and none of a transfer', () => {
+test('needs a value for income and payments but not for a transfer', () => {
   const plain = { purpose: null };
   expect(['income', 'trade', 'buy', 'sell'].every((type) => needsValue({ type, ...plain }))).toBe(true);
   expect(['deposit', 'withdrawal', 'transfer'].some((type) => needsValue({ type, ...plain }))).toBe(false);

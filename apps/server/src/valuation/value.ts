@@ -1,4 +1,4 @@
-/** What a transaction is worth in the user's base currency, by the values its movements have. Pure. */
+/** The value of a transaction in the base currency from its movements. Pure. */
 import { baseAssetId, isMoney as isCurrency } from '@lotbook/ledger/asset-id';
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { FlowRow } from '../facts/transactions/transactions.ts';
@@ -6,12 +6,12 @@ import { VALUED_VERBS } from './flows.ts';
 
 type ValuedFlow = Pick<FlowRow, 'direction' | 'assetId' | 'fiatValue' | 'fiatCurrency' | 'splitRatio'>;
 
-/** Verbs of which one side is money, which gives the value. */
+/** Types with money on one side, which determines the value. */
 const PAID_VERBS = ['buy', 'sell'];
 
 /**
- * The value of the side that is money; else of what came in, else of what went out; of a fee alone, the fee's.
- * @returns in base currency, exact; null where nothing has given one
+ * Returns the value of the money side, else of what was received, else of what was sent, else of the fee.
+ * @returns in base currency, exact; null if unknown
  */
 export function transactionValueOf(flows: readonly ValuedFlow[], currency: string): string | null {
   const side = (direction: FlowRow['direction']) => flows.filter((flow) => flow.direction === direction);
@@ -24,7 +24,7 @@ export function transactionValueOf(flows: readonly ValuedFlow[], currency: strin
   return null;
 }
 
-/** Whether a value is missing that the figures need: that a mere transfer has none is as it should be. */
+/** True if figures need a missing value; a transfer needs none. */
 export function needsValue(transaction: { type: string; purpose: string | null }): boolean {
   const verbs: readonly string[] = [...VALUED_VERBS, ...PAID_VERBS];
   return transaction.purpose !== null || verbs.includes(transaction.type);

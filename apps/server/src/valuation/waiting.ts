@@ -1,33 +1,31 @@
 /**
- * The SQL of values that wait because their price or rate could not be asked for, and of the sources that did not answer. Such a value
- * is no request to type it: it is found as soon as the source answers.
+ * The SQL of values waiting for a price or rate whose source did not respond, and of those sources. The user need not
+ * enter them; they are found once the source responds.
  */
 import type { Tx } from '@lotbook/db/user';
 import type { TransientFailure } from '@lotbook/market/provider';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A flow, by its transaction. */
 export type Place = { transactionId: string; position: number };
-/** How a source did not answer: away, wanting to be called less often, or with something that is no answer. */
+/** The kind of failure: unavailable, rate limited, or an invalid response. */
 export type OutageFailure = TransientFailure['code'];
 export type Outage = {
-  /** The id of the source. */
   source: string;
   failure: OutageFailure;
   since: Date;
-  /** It is being asked again because the user wished it. */
+  /** Whether a retry was requested by the user. */
   isAsking: boolean;
-  /** So shortly after the last time that it shall not be asked again yet. */
+  /** Minimum time between two retries. */
   isFresh: boolean;
 };
 
-/** A job that did not come back in so long is not waited for. */
+/** After this time, a job is considered lost. */
 const ASKING_SECONDS = 300;
 const FRESH_SECONDS = 60;
 
 /**
- * Of the flows after one and up to another, these wait and no others.
- * @param after  null: from the first flow on
+ * Replaces the waiting flows within a range.
+ * @param after null from the first flow
  */
 export async function replaceWaiting(
   tx: Tx,
@@ -48,7 +46,7 @@ export async function replaceWaiting(
   );
 }
 
-/** After the last flow nothing waits, and where nothing waits at all, no source is waited for. @param last  null: there was none */
+/** Deletes waiting entries after the last flow, and outages if nothing waits. @param last null if there was none */
 export async function endWaiting(tx: Tx, userId: string, last: Place | null): Promise<void> {
   const from = last ? sql`and (transaction_id, position) > (${last.transactionId}::uuid, ${last.position})` : sql``;
   await sql`delete from waiting_values where user_id = ${userId} ${from}`.execute(tx);
@@ -57,7 +55,7 @@ export async function endWaiting(tx: Tx, userId: string, last: Place | null): Pr
       and not exists (select from waiting_values w where w.user_id = ${userId})`.execute(tx);
 }
 
-/** These sources were asked and did not answer; all others did, or nothing waits for them. A source that was out already still is. */
+/** Records these sources as failed; others responded or nothing waits for them. Keeps when an outage began. */
 export async function noteOutages(tx: Tx, userId: string, failures: ReadonlyMap<string, OutageFailure>): Promise<void> {
   const rows = JSON.stringify([...failures].map(([source, failure]) => ({ source, failure })));
   await sql`
@@ -71,14 +69,13 @@ export async function noteOutages(tx: Tx, userId: string, failures: ReadonlyMap<
       set failure = excluded.failure, asked_at = excluded.asked_at, asking_since = null`.execute(tx);
 }
 
-/** How many values wait. */
 export async function countWaiting(tx: Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from waiting_values where user_id = ${userId}`.execute(tx);
   return rows[0]!.n;
 }
 
-/** The sources that these values wait for, the one that is out longest first. None before they were first asked. */
+/** Returns the sources that these values wait for, longest outage first. Empty before the first request. */
 export async function readOutages(tx: Tx, userId: string): Promise<Outage[]> {
   const { rows } = await sql<Outage>`
     select source, failure, since,
@@ -88,12 +85,12 @@ export async function readOutages(tx: Tx, userId: string): Promise<Outage[]> {
   return rows;
 }
 
-/** They are being asked again. */
+/** Marks a retry in progress. */
 export async function markAsking(tx: Tx, userId: string): Promise<void> {
   await sql`update price_outages set asking_since = now() where user_id = ${userId}`.execute(tx);
 }
 
-/** Who waits for a source that nobody has asked for so long. For housekeeping. */
+/** Returns users waiting for a source that was not asked for this long. For housekeeping. */
 export async function usersToAskAgain(tx: Tx, minutes: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from price_outages
@@ -103,8 +100,8 @@ export async function usersToAskAgain(tx: Tx, minutes: number): Promise<string[]
 }
 
 /**
- * A condition on `callouts`: a price is missing (a warning; of what stands at its peg nothing is), and merely waits. Looked up by the
- * transaction, so that a hundred thousand callouts are not each held against a hundred thousand values.
+ * A condition on `callouts`: a missing price (a warning; not a pegged value) that is only waiting. Looked up by
+ * transaction, to avoid comparing 100,000 callouts with 100,000 values.
  */
 export function merelyWaits(userId: string): RawBuilder<unknown> {
   return sql`(type = 'MISSING_PRICE_HISTORY' and severity = 'WARNING' and exists (

@@ -13,9 +13,9 @@ export type AccountRow = {
   isSample: boolean;
   createdAt: Date;
   lastSyncedAt: Date | null;
-  /** How the user gets its files; null: as its integration says. */
+  /** The user's instructions for getting its files; null to use those of its integration. */
   instructions: string | null;
-  /** An import into it, or reading it from its network, is waiting or running. */
+  /** Whether an import or sync of it is waiting or running. */
   isImporting: boolean;
 };
 
@@ -27,7 +27,7 @@ const ACCOUNT_COLUMNS = sql`
   or exists (select 1 from synced_accounts s where s.user_id = a.user_id and s.account_id = a.id
     and s.status in ('QUEUED', 'RUNNING')) as "isImporting"`;
 
-/** "Account 9" before "Account 10", which no collation of both databases does. */
+/** Sorts "Account 9" before "Account 10", which no collation of both databases does. */
 const NATURAL = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 export function listAccounts(tx: Tx, userId: string): Promise<AccountRow[]> {
@@ -47,12 +47,14 @@ export async function accountsByIds(tx: Tx, userId: string, ids: readonly string
 
 export type AccountName = { id: string; name: string; integration: string | null };
 
-/** Every account of the user by name, for whatever names accounts beside something else. */
 export async function accountNames(tx: Tx, userId: string): Promise<AccountName[]> {
   return tx.selectFrom('accounts').select(['id', 'name', 'integration']).where('user_id', '=', userId).execute();
 }
 
-/** Accounts other than the sample's that have transactions of an asset and are not read by Lotbook; exchanges last, then by name. */
+/**
+ * Returns accounts, other than the sample's, with transactions of an asset that Lotbook does not sync; exchanges last,
+ * then by name.
+ */
 export async function accountsWithOwn(
   tx: Tx,
   userId: string,
@@ -67,7 +69,7 @@ export async function accountsWithOwn(
   return rows;
 }
 
-/** Accounts with transactions of an exchange that are not read by a key: by its integration, or named after it. By name. */
+/** Returns accounts of an exchange, by integration or name, with transactions but no API key. Sorted by name. */
 export async function accountsOfExchange(
   tx: Tx,
   userId: string,
@@ -82,7 +84,7 @@ export async function accountsOfExchange(
   return rows;
 }
 
-/** The same of these accounts alone, in no order; those of other users are left out. */
+/** Returns only these accounts, in no order; ignores other users'. */
 export async function accountNamesByIds(tx: Tx, userId: string, ids: readonly string[]): Promise<AccountName[]> {
   if (ids.length === 0) return [];
   return tx
@@ -99,7 +101,7 @@ export type NewAccount = {
   kind: number;
   name: string;
   integration: string | null;
-  /** The import that made it, and whose undoing removes it. */
+  /** The import that created it; undoing that import deletes it. */
   importId: string | null;
   isSample?: boolean;
 };
@@ -123,12 +125,11 @@ export async function renameAccountRow(tx: Tx, userId: string, id: string, name:
   await sql`update accounts set name = ${name} where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 
-/** Stores how the user gets the files of an account. @param text  null: as its integration says */
+/** Stores the user's instructions for getting its files. @param text null to use those of its integration */
 export async function setInstructions(tx: Tx, userId: string, id: string, text: string | null): Promise<void> {
   await sql`update accounts set instructions = ${text} where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 
-/** The account of a name, in any capitals. */
 export async function accountNamed(tx: Tx, userId: string, name: string): Promise<AccountName | null> {
   const { rows } = await sql<AccountName>`
     select id, name, integration from accounts where user_id = ${userId} and lower(name) = lower(${name})`.execute(tx);
@@ -140,7 +141,7 @@ export async function findAccount(tx: Tx, userId: string, id: string): Promise<A
   return account ?? null;
 }
 
-/** Two imports into one account take turns, so that neither waits for the other's rows in the wrong order. */
+/** Locks the account, so that two imports into it don't deadlock on each other's rows. */
 export async function lockAccount(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from accounts where user_id = ${userId} and id = ${id}::uuid for no key update`.execute(tx);
@@ -148,8 +149,8 @@ export async function lockAccount(tx: Tx, userId: string, id: string): Promise<b
 }
 
 /**
- * What an account is of: of a file of unknown origin, what the file turned out to be from.
- * @param which  `unknown`: only where it is not known yet
+ * Sets the integration of an account, such as what a file of unknown origin turned out to be.
+ * @param which `unknown`: only if it is not set
  */
 export async function setIntegration(
   tx: Tx,
@@ -169,7 +170,7 @@ export async function markSynced(tx: Tx, userId: string, id: string): Promise<vo
     update accounts set last_synced_at = now() where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 
-/** The accounts an import made for itself, as far as nothing is in them and no other import is into them. */
+/** Returns accounts created by an import that are empty and that no other import uses. */
 export async function removeEmptyMadeBy(tx: Tx, userId: string, importId: string): Promise<void> {
   await sql`
     delete from accounts a where a.user_id = ${userId} and a.created_by_source_id = ${importId}::uuid
@@ -177,7 +178,7 @@ export async function removeEmptyMadeBy(tx: Tx, userId: string, importId: string
       and not exists (select 1 from sources i where i.user_id = a.user_id and i.account_id = a.id)`.execute(tx);
 }
 
-/** Transactions reported by each account's sources. Accounts without any are left out. */
+/** Counts transactions by each account's sources. Omits accounts without any. */
 export async function transactionCounts(tx: Tx, userId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ accountId: string; count: number }>`
     select account_id as "accountId", count(*)::integer as count from transactions
@@ -193,7 +194,7 @@ export async function entryCounts(tx: Tx, userId: string): Promise<Map<string, n
   return new Map(rows.map((row) => [row.accountId, row.count]));
 }
 
-/** Counts the transactions that their owner edited or entered, by account. */
+/** Counts the transactions that the user edited or entered, by account. */
 export async function manualEditCounts(tx: Tx, userId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ accountId: string; count: number }>`
     select account_id as "accountId", count(*)::integer as count from transactions
@@ -201,7 +202,7 @@ export async function manualEditCounts(tx: Tx, userId: string): Promise<Map<stri
   return new Map(rows.map((row) => [row.accountId, row.count]));
 }
 
-/** Ids of the accounts that hold the sample data. */
+/** Returns the IDs of the sample's accounts. */
 export async function sampleAccounts(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('accounts')
@@ -212,7 +213,6 @@ export async function sampleAccounts(tx: Tx, userId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** How many accounts there are of each kind. */
 export async function countAccounts(tx: Tx, userId: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ kind: number; count: number }>`
     select kind, count(*)::integer as count from accounts where user_id = ${userId} group by kind`.execute(tx);

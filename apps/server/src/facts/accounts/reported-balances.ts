@@ -1,4 +1,4 @@
-/** The SQL of balances that somebody reported: the user, a file whose rows say what was held after them, or the network that an account is read from. */
+/** The SQL of balances reported by the user, by a file with balances after its rows, or by the account's network. */
 import type { Tx } from '@lotbook/db/user';
 import type { FileBalance } from '@lotbook/integrations/reading/balances';
 import { assetKey } from '@lotbook/ledger/asset-ref';
@@ -14,8 +14,8 @@ export type ReportedBalance = {
 };
 
 /**
- * Those that a file reports. Assets that no transaction of the file has are left out: there is nothing to hold them against. One of the
- * same file, asset and moment is replaced, since a file may be read again after a kill.
+ * Stores balances from a file. Omits assets without transactions in the file, because there is nothing to compare.
+ * Replaces those with the same file, asset and instant, because a file is read again after a kill.
  */
 export async function putFileBalances(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function hasFileBalances(tx: Tx, userId: string, sourceId: string):
   return rows.length > 0;
 }
 
-/** One that was entered for the same moment, account and asset is replaced. */
+/** Replaces a balance entered for the same instant, account and asset. */
 export async function putReportedBalance(tx: Tx, userId: string, row: ReportedBalance): Promise<void> {
   await sql`
     insert into reported_balances (user_id, id, account_id, asset_id, reported_at, quantity)
@@ -74,7 +74,7 @@ export async function countReportedBalances(tx: Tx, userId: string): Promise<num
   return rows[0]!.count;
 }
 
-/** The last moment of a day in a time zone. */
+/** Returns the last millisecond of a day in a time zone. */
 export async function endOfDay(tx: Tx, day: string, timeZone: string): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select ((${day}::date + 1)::timestamp at time zone ${timeZone}) - interval '1 millisecond' as at`.execute(tx);

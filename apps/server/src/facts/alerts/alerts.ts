@@ -1,11 +1,14 @@
-/** The SQL of alerts and of the times they were crossed. */
+/** The SQL of alerts and their crossings. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 export type AlertKind = 'PRICE' | 'BALANCE';
 export type AlertDirection = 'ABOVE' | 'BELOW';
 
-/** `level`: exact decimal. `currency`: of a price; a balance is in units. `isAcross`: null until a figure was known. */
+/**
+ * `level` is an exact decimal. `currency` is for prices; balances are in units. `isAcross` is null until a figure was
+ * known.
+ */
 export type Alert = {
   id: string;
   kind: AlertKind;
@@ -17,13 +20,13 @@ export type Alert = {
   isPaused: boolean;
   isAcross: boolean | null;
   checkedAt: Date | null;
-  /** At the last look nothing was known: no price, or a price too old. */
+  /** True if the last check found no price, or one that was too old. */
   isUnknown: boolean;
-  /** The price or the balance at the last look; null where none was known. */
+  /** The price or balance at the last check; null if unknown. */
   figure: string | null;
 };
 
-/** `figure`: the price or balance that was across. */
+/** `figure` is the price or balance after the crossing. */
 export type Crossing = Pick<Alert, 'id' | 'kind' | 'assetId' | 'direction' | 'level' | 'currency'> & {
   figure: string;
   crossedAt: Date;
@@ -41,7 +44,6 @@ export async function listAlerts(tx: Tx, userId: string): Promise<Alert[]> {
 
 export type NewAlert = Pick<Alert, 'kind' | 'assetId' | 'direction' | 'level' | 'currency' | 'sendsMail' | 'isPaused'>;
 
-/** @returns its id */
 export async function insertAlert(tx: Tx, userId: string, alert: NewAlert): Promise<string> {
   const { rows } = await sql<{
     id: string;
@@ -51,20 +53,18 @@ export async function insertAlert(tx: Tx, userId: string, alert: NewAlert): Prom
   return rows[0]!.id;
 }
 
-/** @returns whether there was one */
 export async function removeAlertRow(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql`delete from alerts where user_id = ${userId} and id = ${id}::uuid returning 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** @returns whether there was one */
 export async function setAlertMail(tx: Tx, userId: string, id: string, sendsMail: boolean): Promise<boolean> {
   const { rows } = await sql`
     update alerts set sends_mail = ${sendsMail} where user_id = ${userId} and id = ${id}::uuid returning 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** What it waits for, or whether it waits. What earlier looks found is forgotten: the next one is its first. */
+/** Changes an alert or pauses it. The next check is treated as the first. */
 export async function rewriteAlert(
   tx: Tx,
   userId: string,
@@ -77,10 +77,10 @@ export async function rewriteAlert(
 }
 
 /**
- * What a look found of one alert. A crossing is stored with the side that it went to, in one transaction, so that a second look, or a second
- * worker, does not find it again. One that was paused or changed since it was read is left alone.
- * @param figure  the known price or balance; null where nothing is known, which leaves the side as it was
- * @returns whether it was crossed now
+ * Stores the result of a check. A crossing is stored with the new side in one transaction, so that a second check or
+ * worker does not find it again. Ignores an alert that was paused or changed meanwhile.
+ * @param figure the known price or balance; null if unknown, which keeps the side
+ * @returns whether it was crossed
  */
 export async function noteLook(
   tx: Tx,
@@ -108,7 +108,7 @@ export async function noteLook(
   return false;
 }
 
-/** Those of the last weeks, the latest first. */
+/** Returns the crossings of recent weeks, newest first. */
 export async function latestCrossings(tx: Tx, userId: string, limit: number): Promise<Crossing[]> {
   const { rows } = await sql<Crossing>`
     select id, kind, asset_id as "assetId", direction, trim_scale(level)::text as level, currency,
@@ -127,13 +127,13 @@ export async function markRead(tx: Tx, userId: string): Promise<void> {
   await sql`update alert_crossings set read_at = now() where user_id = ${userId} and read_at is null`.execute(tx);
 }
 
-/** Older ones than these are removed as new ones come. */
+/** Older ones are deleted as new ones are stored. */
 export async function keepLatest(tx: Tx, userId: string, count: number): Promise<void> {
   await sql`delete from alert_crossings where user_id = ${userId} and id not in (
     select id from alert_crossings where user_id = ${userId} order by crossed_at desc, id limit ${count})`.execute(tx);
 }
 
-/** Whether a balance is waited for: what changes the ledger alone can make it cross. */
+/** True if the user has a balance alert, which a ledger change can trigger. */
 export async function hasBalanceAlert(tx: Tx, userId: string): Promise<boolean> {
   const { rows } =
     await sql`select 1 from alerts where user_id = ${userId} and kind = 'BALANCE' and is_paused is not true limit 1`.execute(
@@ -144,7 +144,10 @@ export async function hasBalanceAlert(tx: Tx, userId: string): Promise<boolean> 
 
 export type WithAlerts = { userId: string; email: string; isProven: boolean };
 
-/** Users with an alert that is not paused, and their addresses. For jobs alone, as the system. @param userId  null: all users */
+/**
+ * Returns users with an active alert, and their addresses. For jobs only, as the system. @param userId null for all
+ * users
+ */
 export async function whoHasAlerts(tx: Tx, userId: string | null): Promise<WithAlerts[]> {
   const { rows } = await sql<WithAlerts>`
     select id as "userId", email, email_verified as "isProven" from auth_user

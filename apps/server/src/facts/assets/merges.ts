@@ -1,7 +1,7 @@
 /**
- * Tokens that are the same as another asset, because their owner says so or because their rows were there before contracts were
- * read. A merged token's flows are the other asset's and remember whose they were, so that a merge can be undone; a row that comes
- * later follows it. A token may be merged into one that is merged itself: the last of the chain holds the flows.
+ * Tokens merged into another asset, by the user or because their rows are from before contracts were read. A merged
+ * token's flows belong to the other asset and keep the original, so that a merge can be undone; later rows follow it.
+ * Merges can be chained; the last asset has the flows.
  */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
@@ -13,7 +13,6 @@ export type MergeRow = {
   mergedAt: Date;
 };
 
-/** The user's merges, newest first. */
 export async function assetMerges(tx: Tx, userId: string): Promise<MergeRow[]> {
   return tx
     .selectFrom('asset_merges')
@@ -25,7 +24,7 @@ export async function assetMerges(tx: Tx, userId: string): Promise<MergeRow[]> {
     .execute();
 }
 
-/** The user's tokens that are merged, as a table `(asset_id, root)`: where each one's flows are. */
+/** SQL for a table `(asset_id, root)` of merged tokens and the asset with their flows. */
 export function mergeRoots(userId: string): RawBuilder<unknown> {
   return sql`(
     with recursive followed as (
@@ -38,14 +37,14 @@ export function mergeRoots(userId: string): RawBuilder<unknown> {
     where not exists (select from asset_merges m where m.user_id = ${userId} and m.asset_id = f.root))`;
 }
 
-/** Where the flows of each merged token are; an asset that is not in it has its own. */
+/** Returns the asset with the flows of each merged token; other assets are absent. */
 export async function rootsOf(tx: Tx, userId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ asset_id: string; root: string }>`
     select asset_id, root from ${mergeRoots(userId)} r`.execute(tx);
   return new Map(rows.map(({ asset_id, root }) => [asset_id, root]));
 }
 
-/** Merge a token into an asset; the caller has seen that it is neither merged yet nor the other's root. */
+/** Merges a token. The caller has checked that it is not merged and not the other's root. */
 export async function addMerge(tx: Tx, userId: string, assetId: string, intoAssetId: string): Promise<void> {
   await tx
     .insertInto('asset_merges')
@@ -59,7 +58,10 @@ export async function removeMerge(tx: Tx, userId: string, assetId: string): Prom
   await settleMerges(tx, userId);
 }
 
-/** Moves every flow to the asset that the merges name, and forgets values from prices of the other one. @returns ids of the transactions */
+/**
+ * Moves every flow to the asset that the merges name, and clears values from prices of the other asset. @returns IDs of
+ * the transactions
+ */
 export async function settleMerges(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with named as (
@@ -78,7 +80,7 @@ export async function settleMerges(tx: Tx, userId: string): Promise<string[]> {
 
 const STANDS = sql`(f.fiat_source in ('face', 'file') or f.fiat_source like 'typed%' or f.fiat_source like 'basis%')`;
 
-/** SET of the values of flows `f` whose asset is another from now on: what was stated stands, what a price made is forgotten. */
+/** SET for flows `f` with a new asset: keeps stated values and clears those from a price. */
 export const valuesThatStand: RawBuilder<unknown> = sql`
   fiat_value = case when ${STANDS} then f.fiat_value end, fiat_currency = case when ${STANDS} then f.fiat_currency end,
   fiat_source = case when ${STANDS} then f.fiat_source end, fiat_priced_at = case when ${STANDS} then f.fiat_priced_at end`;

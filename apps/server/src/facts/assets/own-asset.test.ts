@@ -7,15 +7,15 @@ test.each([
   [null, 'USER_DEFINED_TOKEN', null],
   [CONTRACT, 'BLOCKCHAIN_TOKEN', null],
   [`${CONTRACT}/12`, 'NFT', '12'],
-  // A Move type, and a number nobody can mint.
+  // A Move type, and a token ID that is too large.
   ['0x1::coin::COIN', 'BLOCKCHAIN_TOKEN', null],
   [`${CONTRACT}/${'9'.repeat(79)}`, 'BLOCKCHAIN_TOKEN', null],
-])('an asset with the contract %s is of kind %s', (contract, kind, tokenId) => {
+])('detects the kind of contract %s: %s', (contract, kind, tokenId) => {
   expect(ownAssetKind(contract)).toBe(kind);
   expect(contractParts(contract).tokenId).toBe(tokenId);
 });
 
-test('a symbol that is listed, or looks like one that is, says that it is the user’s own', () => {
+test('marks a symbol that equals or resembles a listed one as custom', () => {
   expect(shownAs('HOUSE')).toBe('HOUSE');
   expect(shownAs('BTC')).toBe('BTC (own)');
   expect(shownAs('ВТС')).toBe('ВТС (own)');
@@ -29,7 +29,7 @@ test('a symbol that is listed, or looks like one that is, says that it is the us
   expect(['HOUSE', 'BTC (own)', 'HOUSE (own)'].map(typedSymbol)).toEqual(['HOUSE', 'BTC', 'HOUSE (own)']);
 });
 
-test('two spellings of one look are one symbol', () => {
+test('treats symbols that look the same as one', () => {
   expect(looksOf('hоuse')).toBe(looksOf('HOUSE'));
   expect(looksOf('家1')).not.toBe(looksOf('猫1'));
 });

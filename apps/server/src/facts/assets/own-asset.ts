@@ -1,19 +1,21 @@
-/** What an asset of the user's own is, by how it is known: by its symbol alone, by a contract, or by a contract and a number. Pure. */
+/**
+ * Determines the kind of a custom asset from its identity: a symbol, a contract, or a contract and a token ID. Pure.
+ */
 import { skeleton, skeletonOfDigits } from '@lotbook/intake/spam/skeleton';
 import { ASSETS } from '@lotbook/ledger/assets';
 
 export type OwnAssetKind = 'USER_DEFINED_TOKEN' | 'BLOCKCHAIN_TOKEN' | 'NFT';
 
-/** A contract's address and, behind a slash, the number of one of its NFTs. */
+/** A contract address, followed by a slash and the token ID for an NFT. */
 const NUMBERED = /^([^/]+)\/(\d{1,78})$/;
 
-/** @param contract  as `user_assets` has it; null: known by its symbol alone */
+/** @param contract  as in `user_assets`; null if it only has a symbol */
 export function ownAssetKind(contract: string | null): OwnAssetKind {
   if (contract === null) return 'USER_DEFINED_TOKEN';
   return NUMBERED.test(contract) ? 'NFT' : 'BLOCKCHAIN_TOKEN';
 }
 
-/** Contract and token id, of an NFT; of any other its contract alone. */
+/** Splits the contract and token ID of an NFT; for others, returns the contract. */
 export function contractParts(contract: string | null): { contract: string | null; tokenId: string | null } {
   const [, address, tokenId] = (contract !== null && NUMBERED.exec(contract)) || [];
   return address && tokenId ? { contract: address, tokenId } : { contract, tokenId: null };
@@ -23,19 +25,18 @@ const LISTED: ReadonlySet<string> = new Set(
   ASSETS.flatMap(({ symbol, aliases }) => [symbol, ...aliases].map(skeletonOfDigits)).filter((looks) => looks !== ''),
 );
 
-/** Two symbols that look alike have the same; letters that resemble no Latin one are kept as they are. */
+/** Returns the same text for symbols that look alike; keeps letters that resemble no Latin one. */
 export function looksOf(symbol: string): string {
   return [...symbol.normalize('NFKC').toUpperCase()].map((letter) => skeleton(letter) || letter).join('');
 }
 
 const OWN = ' (own)';
 
-/** The symbol under which an asset is shown: one that is that of a listed asset, or looks like it, says whose it is. */
+/** Returns the displayed symbol, which marks one that equals or resembles a listed asset's as custom. */
 export function shownAs(symbol: string): string {
   return LISTED.has(skeletonOfDigits(symbol)) ? `${symbol}${OWN}` : symbol;
 }
 
-/** The symbol as its owner typed it. */
 export function typedSymbol(shown: string): string {
   const bare = shown.endsWith(OWN) ? shown.slice(0, -OWN.length) : shown;
   return shownAs(bare) === shown ? bare : shown;

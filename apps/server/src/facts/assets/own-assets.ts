@@ -1,4 +1,4 @@
-/** The SQL of a user's own assets as they are listed and edited. */
+/** The SQL of the list of custom assets. */
 import type { Tx } from '@lotbook/db/user';
 import { EVERY_DAY } from '@lotbook/market/providers/price-table';
 import { type RawBuilder, sql } from 'kysely';
@@ -11,17 +11,17 @@ export type OwnAssetRow = {
   symbol: string;
   name: string;
   description: string | null;
-  /** `evm` when the file did not name the chain; null for one known by its symbol alone. */
+  /** `evm` if the file did not name the chain; null if it only has a symbol. */
   chain: string | null;
   contract: string | null;
   mergedInto: string | null;
-  /** In US dollars, of one unit on every day that has no price of its own. */
+  /** The price per unit in US dollars on every day without another price. */
   priceUsd: string | null;
-  /** Prices of single days and moments. */
+  /** The number of prices for single days and instants. */
   numberOfPrices: number;
-  /** The asset of the market whose price it has. */
+  /** The market asset that provides its price. */
   marketAsset: MarketAssetName | null;
-  /** Its owner said so; else its contract does. */
+  /** Whether the user chose it, instead of the contract. */
   isMarketAssetChosen: boolean;
 };
 export type MarketAssetName = { id: string; symbol: string; name: string; slug: string };
@@ -40,7 +40,7 @@ const ofAnAsset = (userId: string) => sql`
     a.market_asset_id is not null as "isMarketAssetChosen"
   from user_assets a`;
 
-/** A page of them by symbol. @param search  in the symbol, the name or the contract; empty: all */
+/** Returns a page by symbol. @param search in the symbol, name or contract; empty for all */
 export async function ownAssetPage(
   tx: Tx,
   userId: string,
@@ -69,7 +69,7 @@ export async function ownAssetsByIds(tx: Tx, userId: string, ids: readonly strin
 
 export type OwnAsset = { symbol: string; name: string; description: string | null };
 
-/** What its owner added is of the hand, and stays when nothing uses it. */
+/** Adds an asset as a manual entry, which is kept even if unused. */
 export async function insertOwnAsset(tx: Tx, userId: string, id: string, asset: OwnAsset): Promise<void> {
   await tx
     .insertInto('user_assets')
@@ -77,7 +77,7 @@ export async function insertOwnAsset(tx: Tx, userId: string, id: string, asset: 
     .execute();
 }
 
-/** What its owner edited is theirs too: it stays when the import that brought it is undone. */
+/** Marks an edited asset as the user's, so that it is kept when its import is undone. */
 export async function updateOwnAsset(tx: Tx, userId: string, id: string, asset: Partial<OwnAsset>): Promise<void> {
   await tx
     .updateTable('user_assets')
@@ -87,14 +87,14 @@ export async function updateOwnAsset(tx: Tx, userId: string, id: string, asset: 
     .execute();
 }
 
-/** @param id  as the market's list has it @returns null where it has none */
+/** @param id  the market's ID @returns null if there is none */
 export async function marketAssetNamed(tx: Tx, id: string): Promise<MarketAssetName | null> {
   const { rows } = await sql<{ named: MarketAssetName }>`
     select ${NAME} as named from market_assets m where m.id = ${storableText(id)}`.execute(tx);
   return rows[0]?.named ?? null;
 }
 
-/** Which asset of the market it is; null: its owner no longer says. It stays when the import that brought it is undone. */
+/** Links a market asset; null unlinks. The asset is then kept when its import is undone. */
 export async function setMarketAsset(tx: Tx, userId: string, id: string, marketAssetId: string | null): Promise<void> {
   await tx
     .updateTable('user_assets')
@@ -104,7 +104,7 @@ export async function setMarketAsset(tx: Tx, userId: string, id: string, marketA
     .execute();
 }
 
-/** Those of these that no transaction and no merge names any more. @returns how many */
+/** Deletes those that no transaction or merge uses. @returns how many */
 export async function deleteUnusedAssets(tx: Tx, userId: string, ids: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from user_assets a where a.user_id = ${userId}
@@ -117,7 +117,7 @@ export async function deleteUnusedAssets(tx: Tx, userId: string, ids: readonly s
   return Number(numAffectedRows ?? 0n);
 }
 
-/** In how many transactions each of the user's own assets is, by its id; what is merged counts for both. */
+/** Counts the transactions of each custom asset by ID; a merged one counts for both. */
 export async function transactionsOfOwn(tx: Tx, userId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; count: number }>`
     select id, count(*)::integer as count from (

@@ -1,7 +1,7 @@
 /**
- * From the name a source gives an asset to an asset of the ledger. The catalog knows symbols and their aliases, and the
- * contracts of well-known tokens; what it does not know is never guessed: it becomes a token of the user's own, which
- * the import counts and lists. A contract that is not known is a token of its own, whatever it calls itself.
+ * Resolves the names that sources give to assets. The catalog knows symbols, aliases and the contracts of well-known
+ * tokens. Anything else is never guessed: it becomes a custom token, which the import lists. An unknown contract is a
+ * separate token regardless of its symbol.
  */
 import type { Tx } from '@lotbook/db/user';
 import { findAssetByContract } from '@lotbook/ledger/asset-contracts';
@@ -14,17 +14,17 @@ import { touch } from '../ledger-state.ts';
 import { keepEarlierTokens } from './earlier-tokens.ts';
 import { rootsOf } from './merges.ts';
 
-/** The id of a token only this user's files know by its symbol. Two spellings that differ in case alone are one token. */
+/** Returns the ID of a token known only by its symbol. Spellings that differ in case are one token. */
 export function userAssetId(symbol: string): string {
   return `user:${storableText(symbol).trim().toUpperCase()}`;
 }
 
-/** The id of a token of a contract. No symbol's: those are in capitals. */
+/** Returns the ID of a token with a contract. It differs from every symbol's, because those are in capitals. */
 export function tokenAssetId({ chain, contract }: TokenRef): string {
   return `user:${chain}:${storableText(contract)}`;
 }
 
-/** The asset a source's name means to somebody who has no tokens of their own yet. Pure. */
+/** Returns the asset of a name for a user without custom tokens. Pure. */
 export function assetIdOf(ref: AssetRef): string {
   if (isToken(ref)) {
     const known = findAssetByContract(ref);
@@ -34,19 +34,19 @@ export function assetIdOf(ref: AssetRef): string {
   return known ? catalogAssetId(known) : userAssetId(ref.symbol);
 }
 
-/** A token's symbol and so much of its contract that a user can compare it. */
+/** Returns a token's symbol with enough of its contract for the user to compare it. */
 export function tokenSymbol({ symbol, contract }: TokenRef): string {
   const address = contract.split('/')[0]!;
   if (symbol.toLowerCase().includes(address.toLowerCase())) return symbol;
   return `${symbol} ${address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address}`;
 }
 
-/** `chain` and `contract` are null for one that its owner renamed, which is known by another symbol than it is shown. */
+/** `chain` and `contract` are null for a renamed symbol. */
 type OwnToken = { id: string; symbol: string; chain: string | null; contract: string | null };
 
 /**
- * The assets that sources' names mean to this user, whether or not they have them yet. Reads only.
- * @returns asset ids by `assetKey`; merges are not followed: see merges.ts
+ * Returns the assets that names mean to this user, whether or not they exist yet. Reads only.
+ * @returns asset IDs by `assetKey`, without following merges; see merges.ts
  */
 export async function findAssetIds(tx: Tx, userId: string, assets: Iterable<AssetRef>): Promise<Map<string, string>> {
   const refs = [...assets];
@@ -54,7 +54,7 @@ export async function findAssetIds(tx: Tx, userId: string, assets: Iterable<Asse
   return new Map(refs.map((ref) => [assetKey(ref), idAmong(own, ref)]));
 }
 
-/** As `findAssetIds`, with merges followed: the assets under which the ledger has what sources name. */
+/** Like `findAssetIds`, but follows merges to the assets used in the ledger. */
 export async function heldAs(tx: Tx, userId: string, assets: Iterable<AssetRef>): Promise<Map<string, string>> {
   const ids = await findAssetIds(tx, userId, new Map([...assets].map((ref) => [assetKey(ref), ref])).values());
   const roots = await rootsOf(tx, userId);
@@ -67,12 +67,12 @@ function idAmong(own: readonly OwnToken[], ref: AssetRef): string {
     return known?.id ?? assetIdOf(ref);
   }
   const id = assetIdOf(ref);
-  // A token's shown name, typed back by its owner.
+  // The displayed name of a token, entered by the user.
   const shown = ref.symbol.trim().toUpperCase();
   return id.startsWith('user:') ? (own.find(({ symbol }) => symbol.toUpperCase() === shown)?.id ?? id) : id;
 }
 
-/** The user's tokens of contracts, and those that they renamed, that some of the names are of. */
+/** Returns the user's tokens with contracts or new names that match some of the names. */
 async function tokensNamed(tx: Tx, userId: string, refs: readonly AssetRef[]): Promise<OwnToken[]> {
   const names = refs.map((ref) =>
     isToken(ref) ? { chain: ref.chain, contract: ref.contract } : { shown: ref.symbol.trim().toUpperCase() },
@@ -86,16 +86,13 @@ async function tokensNamed(tx: Tx, userId: string, refs: readonly AssetRef[]): P
 }
 
 export type ResolvedAssets = {
-  /** Asset as the file names it (by `assetKey`) -> asset id. */
+  /** Asset as the file names it (by `assetKey`) -> asset ID. */
   ids: ReadonlyMap<string, string>;
-  /** Names the catalog does not know, one spelling each, in alphabetical order. */
+  /** Names unknown to the catalog, one spelling each, in alphabetical order. */
   unknown: string[];
 };
 
-/**
- * Resolve every asset that a file names, making the user's own tokens where there are none yet.
- * Safe to run twice: a token there is stays as it is, whoever made it.
- */
+/** Resolves every asset in a file and creates missing custom tokens. Can be repeated; existing tokens are unchanged. */
 export async function resolveAssets(
   tx: Tx,
   input: { userId: string; importId: string | null; assets: Iterable<AssetRef> },
@@ -112,12 +109,12 @@ export async function resolveAssets(
   return { ids, unknown: [...unknown.values()].map(shownSymbol).sort() };
 }
 
-/** What an asset is called where only a name is shown. */
+/** Returns the display name of an asset for places that show only a name. */
 export function shownSymbol(ref: AssetRef): string {
   return isToken(ref) ? (findAssetByContract(ref)?.symbol ?? tokenSymbol(ref)) : ref.symbol.trim();
 }
 
-/** Make tokens of the user's own, by id. One that is there stays as it is. */
+/** Creates custom tokens by ID. Existing ones are unchanged. */
 export async function makeUserAssets(
   tx: Tx,
   { userId, importId }: { userId: string; importId: string | null },
@@ -140,10 +137,10 @@ export async function makeUserAssets(
   if (numAffectedRows > 0n) await touch(tx, userId);
 }
 
-/** So much of what a token calls itself is kept; no real one has a longer name. */
+/** The maximum length of a token's name; no real one is longer. */
 const MOST_OF_A_NAME = 200;
 
-/** Where a token is, and what it calls itself there. */
+/** Returns a token's chain, contract and original name. */
 function ownWords(ref: AssetRef) {
   if (!isToken(ref)) return { own_symbol: ref.symbol.trim(), own_name: null };
   const { chain, contract, name } = ref;

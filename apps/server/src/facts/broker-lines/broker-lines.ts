@@ -1,4 +1,4 @@
-/** The SQL of what brokers report on Form 1099-DA: its lines, by tax year and account. */
+/** The SQL of Form 1099-DA lines by tax year and account. */
 import type { Tx } from '@lotbook/db/user';
 import type { LedgerBrokerLine } from '@lotbook/ledger/broker-line';
 import type { KeptLine } from '@lotbook/reports/form-1099-da/kept-line';
@@ -8,7 +8,7 @@ import { isUuid } from '../../platform/values/ids.ts';
 
 export type BrokerLineRow = KeptLine & {
   taxYear: string;
-  /** Null: it was typed. */
+  /** Null if entered by hand. */
   filename: string | null;
   rowNumber: number | null;
 };
@@ -21,14 +21,14 @@ const COLUMNS = sql`id, account_id as "accountId", tax_year as "taxYear", broker
   aggregate, sale_count as "saleCount", is_transferred_in as "isTransferredIn", coalesce(is_nominee, false) as "isNominee",
   matched_to as "matchedTo"`;
 
-/** In no order that means anything. */
+/** Returns lines in no particular order. */
 export async function brokerLines(tx: Tx, userId: string, taxYear: string): Promise<BrokerLineRow[]> {
   const { rows } = await sql<BrokerLineRow>`
     select ${COLUMNS} from broker_lines where user_id = ${userId} and tax_year = ${taxYear}`.execute(tx);
   return rows;
 }
 
-/** Of all years, as a ledger file has them, in the order of years and days. */
+/** Returns the lines of all years for a ledger file, by year and day. */
 export async function brokerLinesOfLedger(tx: Tx, userId: string): Promise<LedgerBrokerLine[]> {
   const { rows } = await sql<BrokerLineRow>`
     select ${COLUMNS} from broker_lines where user_id = ${userId} order by tax_year, sold_on nulls last, id`.execute(
@@ -47,14 +47,11 @@ export async function findBrokerLine(tx: Tx, userId: string, id: string): Promis
   return rows[0] ?? null;
 }
 
-/** SQL of a text for the marks of tokenized securities, on which the wash sales of a form depend. */
+/** SQL for a text that identifies the tokenized securities, which affect the wash sales on a form. */
 const marks = (userId: string) => sql`coalesce((select ' ' || md5(string_agg(asset_id, ' ' order by asset_id))
   from security_assets s where s.user_id = ${userId}), '')`;
 
-/**
- * A text for each of these years that has lines, another one whenever a line of it is another, came or went: what is remembered of them, and
- * what was made from them, is held against it.
- */
+/** Returns a text per year with lines that changes with any of them, to validate caches and documents. */
 export async function statesOfBrokerLines(
   tx: Tx,
   userId: string,
@@ -68,7 +65,7 @@ export async function statesOfBrokerLines(
   return new Map(rows.map(({ taxYear, state }) => [taxYear, state]));
 }
 
-/** The same of all years together; null where there are none. */
+/** The same for all years together; null if there are none. */
 export async function stateOfAllBrokerLines(tx: Tx, userId: string): Promise<string | null> {
   const { rows } = await sql<{ state: string | null }>`
     select case when count(*) > 0 then count(*) || ' ' || sum(('x' || left(md5(id::text || updated_at::text), 15))::bit(60)::bigint::numeric) || ${marks(userId)} end as state
@@ -76,7 +73,7 @@ export async function stateOfAllBrokerLines(tx: Tx, userId: string): Promise<str
   return rows[0]!.state;
 }
 
-/** @param accountId  of one account; left out: of all */
+/** @param accountId  limits to one account */
 export async function countBrokerLines(tx: Tx, userId: string, taxYear: string, accountId?: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from broker_lines
@@ -86,7 +83,7 @@ export async function countBrokerLines(tx: Tx, userId: string, taxYear: string, 
   return rows[0]!.count;
 }
 
-/** A line whose id is there already is replaced, and what was decided about it forgotten. */
+/** Replaces lines with an existing ID and clears their decisions. */
 export async function putBrokerLines(tx: Tx, userId: string, lines: readonly NewBrokerLine[]): Promise<void> {
   await sql`
     insert into broker_lines (user_id, id, account_id, tax_year, broker, filename, row_number, asset, asset_name, quantity, acquired_on, sold_on,
@@ -104,7 +101,7 @@ export async function putBrokerLines(tx: Tx, userId: string, lines: readonly New
       matched_to = null, updated_at = clock_timestamp()`.execute(tx);
 }
 
-/** @param matchedTo  ids of sales; null: left to what is found */
+/** @param matchedTo  IDs of sales; null to match automatically */
 export async function decideBrokerLine(
   tx: Tx,
   userId: string,
@@ -120,7 +117,6 @@ export async function deleteBrokerLine(tx: Tx, userId: string, id: string): Prom
   await sql`delete from broker_lines where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 
-/** All that one account has of a year. */
 export async function deleteBrokerForm(
   tx: Tx,
   userId: string,

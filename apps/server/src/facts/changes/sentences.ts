@@ -1,11 +1,11 @@
 /**
- * What each kind of change is called where changes are listed: `Type of 3 transactions changed to Income`. No full stop: a list has it as a
- * line, a message puts it into its own sentence. One line here for each kind of edit; `change` takes no other action.
+ * The sentence of each kind of change in the history: `Type of 3 transactions changed to Income`. Without a period, so
+ * that messages can include it. Every kind of edit needs a line here; `change` accepts no other action.
  */
 import { countText } from '@lotbook/ledger/thousands';
 import { verbOf } from '../transactions/verbs.ts';
 
-/** What a sentence says beside the action; stored with the change, so only plain values. */
+/** The parameters of a sentence, stored with the change, so only plain values. */
 export type ChangeParams = Readonly<Record<string, string | number | boolean | null>>;
 
 type Sentence = (params: ChangeParams, transactions: number) => string;
@@ -111,7 +111,7 @@ const SENTENCES = {
 
 export type ChangeAction = keyof typeof SENTENCES;
 
-/** @param action  as it is stored: one that a newer version made may be unknown to this one */
+/** @param action  as stored; it may be from a newer version and unknown here */
 export function sentenceOfChange(action: string, params: ChangeParams, count: number): string {
   if (!isKnown(action)) return action;
   const sentence = SENTENCES[action](params, count);
@@ -122,7 +122,7 @@ function isKnown(action: string): action is ChangeAction {
   return Object.hasOwn(SENTENCES, action);
 }
 
-/** The type and label as they are afterwards, and whether the note is otherwise: what is named is what was changed. */
+/** The new type and label, and whether the note changed; names only what was changed. */
 function updated({ type, label, hasNote }: ChangeParams, which: string): string {
   if (type !== undefined) return `Type of ${which} changed to ${verbOf({ type: String(type), label: textOf(label) })}`;
   return hasNote ? `Note of ${which} changed` : `Note of ${which} removed`;
@@ -141,7 +141,7 @@ type EngineYear = Record<'gainBefore' | 'gainAfter' | 'incomeBefore' | 'incomeAf
   taxYear: string;
 };
 
-/** `2023 gain 10.00 to 10.02 USD`. @param years  JSON */
+/** `2023 gain 10.00 to 10.02 USD`. @param years JSON */
 function engineYears(years: string, currency: string): string {
   const moved = (name: string, before: string | null, after: string | null) =>
     before === after ? [] : [`${name} ${before ?? 'none'} to ${after ?? 'none'} ${currency}`];

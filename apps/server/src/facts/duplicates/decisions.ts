@@ -1,7 +1,7 @@
 /**
- * What a user decided about likely duplicates, and what that does to the ledger: of two that are the same, one stays and
- * the other is set aside for as long as the one that stays is there. Decisions name transactions by account and source id, so they
- * outlive the undoing of an import and hold again when it is done again.
+ * Stores decisions about likely duplicates and applies them: of two equal transactions one is kept, and the other is
+ * ignored while the first exists. Decisions identify transactions by account and source ID, so they survive undoing and
+ * redoing an import.
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
@@ -10,7 +10,7 @@ import { uuidArray } from '../../platform/values/ids.ts';
 import { isFrozen } from '../freezing/closed.ts';
 import { dissolveLinks } from '../links/links.ts';
 
-/** Pairs of transaction ids, both ways round, that the user called different: `a b`. */
+/** Returns pairs of transaction IDs, in both orders, that the user called different: `a b`. */
 export async function differentPairs(tx: Tx, userId: string): Promise<Set<string>> {
   const { rows } = await sql<{ a: string; b: string }>`
     select k.id as a, d.id as b from duplicate_decisions x
@@ -23,7 +23,7 @@ export async function differentPairs(tx: Tx, userId: string): Promise<Set<string
 
 export type Verdict = 'same' | 'different';
 
-/** Remember a verdict about each pair; a new one takes the place of what was said about the two before. @returns ids, in order */
+/** Stores a decision about each pair, replacing earlier ones. @returns IDs, in order */
 export async function rememberDecisions(
   tx: Tx,
   userId: string,
@@ -54,9 +54,8 @@ export async function rememberDecisions(
 }
 
 /**
- * Make the ledger what the decisions say, after transactions came or went: what is the same as one that is there is set
- * aside, once, and comes back when that one is gone. What the user took back in by hand since then stays in, and what is in a frozen tax
- * year as it is.
+ * Applies the decisions after transactions were added or removed: ignores a duplicate once while the other exists, and
+ * restores it when that is gone. Skips those the user restored by hand and those in frozen tax years.
  * @returns halves of trades that are no longer linked
  */
 export async function settleDuplicates(tx: Tx, userId: string): Promise<string[]> {
@@ -81,13 +80,13 @@ export async function settleDuplicates(tx: Tx, userId: string): Promise<string[]
     from changed where t.user_id = ${userId} and t.id = changed.dropped
     returning t.id, t.is_ignored as "isIgnored"`.execute(tx);
   const gone = rows.filter(({ isIgnored }) => isIgnored).map(({ id }) => id);
-  // A transfer with a half that was set aside is none: its other half is free for the one that stays.
+  // If half of a transfer is ignored, its other half can match the transaction that is kept.
   return gone.length > 0 ? dissolveLinks(tx, userId, gone) : [];
 }
 
 /**
- * Counts a transfer again that was set aside for its withdrawal and its deposit, once one of these is gone: the one that is left reports
- * half of it, and is set aside in its place. A half that the user entered or edited stays.
+ * Restores a transfer that was ignored as a duplicate of its withdrawal and deposit, once one of these is gone; the
+ * remaining one is ignored instead. Keeps a half that the user entered or edited.
  */
 async function turnToTransfers(tx: Tx, userId: string): Promise<void> {
   await sql`
@@ -113,7 +112,7 @@ async function turnToTransfers(tx: Tx, userId: string): Promise<void> {
     from incomplete where t.user_id = ${userId} and t.id = incomplete.transfer`.execute(tx);
 }
 
-/** Those of these ids that are decisions, in the order asked. */
+/** Returns the IDs that are decisions, in the given order. */
 export async function knownDecisions(tx: Tx, userId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from duplicate_decisions where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[])`.execute(tx);
@@ -121,7 +120,7 @@ export async function knownDecisions(tx: Tx, userId: string, ids: readonly strin
   return [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => known.has(id));
 }
 
-/** Take decisions back. What they set aside comes back. */
+/** Deletes decisions and restores what they ignored. */
 export async function forgetDecisions(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   await sql`
     with forgotten as (

@@ -1,8 +1,8 @@
-/** What is closed because its tax year is frozen: everything before the end of the last frozen year. */
+/** The period closed by frozen tax years: everything before the end of the last one. */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Null: nothing of the user's is closed. */
+/** Returns the end; null if nothing is closed. */
 export async function closedBefore(tx: Tx, userId: string): Promise<Date | null> {
   const row = await tx
     .selectFrom('user_settings')
@@ -12,12 +12,12 @@ export async function closedBefore(tx: Tx, userId: string): Promise<Date | null>
   return row?.closed_before ?? null;
 }
 
-/** Whether a transaction or flow of this instant is in a frozen tax year. @param happenedAt  a column, like `t.happened_at` */
+/** True if an instant is in a frozen tax year. @param happenedAt a column, such as `t.happened_at` */
 export function isFrozen(userId: string, happenedAt: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${happenedAt} < (select closed_before from user_settings where user_id = ${userId}), false)`;
 }
 
-/** The earliest frozen tax year in which one of these assets moved; null: none. */
+/** Returns the earliest frozen tax year in which one of these assets moved, or null. */
 export async function frozenYearWith(tx: Tx, userId: string, assetIds: readonly string[]): Promise<string | null> {
   const closed = await closedBefore(tx, userId);
   if (closed === null) return null;
@@ -30,7 +30,7 @@ export async function frozenYearWith(tx: Tx, userId: string, assetIds: readonly 
   return rows[0]?.taxYear ?? null;
 }
 
-/** When a job last changed a value of what is closed; null: not since it was closed. */
+/** Returns when a job last changed a value in the closed period; null if never. */
 export async function closedChangedAt(tx: Tx, userId: string): Promise<Date | null> {
   const row = await tx
     .selectFrom('user_settings')

@@ -1,16 +1,16 @@
 /** Sentences for the refusals of `refuse_in_frozen_years`, which guards frozen tax years. */
 import type { Refusal } from '@lotbook/ledger/outcome';
 
-/** The error of `refuse_in_frozen_years`, whose message is the earliest year that would change. */
+/** The error of `refuse_in_frozen_years`; its message is the earliest year that would change. */
 const SQLSTATE = 'LB001';
 
-/** @returns the refusal that an error stands for; null for any other error */
+/** @returns the refusal for this error; null for any other error */
 export function frozenRefusal(error: unknown): Refusal | null {
   if (!(error instanceof Error) || (error as { code?: unknown }).code !== SQLSTATE) return null;
   return refusalOf(error.message);
 }
 
-/** @param taxYear  the earliest frozen year that would change: unfreezing it unfreezes those after it too */
+/** @param taxYear  the earliest frozen year that would change; unfreezing it also unfreezes later ones */
 export function refusalOf(taxYear: string): Refusal {
   return {
     code: 'year_frozen',

@@ -1,6 +1,6 @@
 /**
- * Links between transactions: the one place that writes them, because a link has two traces that must agree: the row in
- * `transaction_links`, and `merged_into` on the deposit, which keeps it out of lists.
+ * The only writer of links between transactions. A link has two traces that must agree: the row in `transaction_links`,
+ * and `merged_into` on the deposit, which hides it from lists.
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
@@ -11,7 +11,7 @@ import { forgetValuesOf } from '../transactions/stated-values.ts';
 export const LINK_KINDS = ['transfer', 'bridge', 'linked_trade'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-/** What the two ends are together: one movement between own wallets, as over a bridge too, or one trade. */
+/** Whether two linked transactions are one transfer, including across a bridge, or one trade. */
 export type LinkedAs = 'transfer' | 'trade';
 
 export function linkedAs({ kind }: { kind: LinkKind }): LinkedAs {
@@ -30,7 +30,7 @@ export type Link = {
 
 export type NewLink = Omit<Link, 'origin'> & { origin: Exclude<LinkOrigin, 'rejected'> };
 
-/** Store links whose ends are free. The deposit is merged into its withdrawal. */
+/** Stores links between unlinked transactions and merges the deposit into the withdrawal. */
 export async function insertLinks(tx: Tx, userId: string, links: readonly NewLink[]): Promise<void> {
   if (links.length === 0) return;
   const rows = JSON.stringify(
@@ -54,7 +54,7 @@ export async function insertLinks(tx: Tx, userId: string, links: readonly NewLin
     where t.user_id = ${userId} and t.id = r.to_id`.execute(tx);
 }
 
-/** The link of a transaction, whichever end it is; rejected ones are no links. */
+/** Returns the link at either end of a transaction, unless it is a rejected one. */
 export async function findLink(tx: Tx, userId: string, transactionId: string): Promise<Link | null> {
   const { rows } = await sql<Link>`
     select id, kind, from_transaction_id as "fromTransactionId", to_transaction_id as "toTransactionId", origin, reason
@@ -65,7 +65,7 @@ export async function findLink(tx: Tx, userId: string, transactionId: string): P
   return rows[0] ?? null;
 }
 
-/** Remove a link permanently: the pair is remembered as rejected, and never matched again by rule. */
+/** Deletes a link and stores the pair as rejected, so that it is never matched by rule again. */
 export async function rejectLink(tx: Tx, userId: string, link: Link): Promise<void> {
   await sql`
     update transaction_links set origin = 'rejected', reason = 'You took this link apart.'
@@ -73,11 +73,11 @@ export async function rejectLink(tx: Tx, userId: string, link: Link): Promise<vo
   await sql`
     update transactions set merged_into = null, updated_at = now()
     where user_id = ${userId} and id = ${link.toTransactionId}::uuid`.execute(tx);
-  // Alone, neither side is taxed at its value.
+  // Separately, neither side is valued by the other.
   if (link.kind === 'linked_trade') await forgetValuesOf(tx, userId, [link.fromTransactionId, link.toTransactionId]);
 }
 
-/** Take a link back as if it had not been made: the pair may be suggested and matched again. */
+/** Deletes a link as if it had never existed; the pair may be suggested and matched again. */
 export async function takeLinkBack(
   tx: Tx,
   userId: string,
@@ -87,7 +87,7 @@ export async function takeLinkBack(
   await forgetValuesOf(tx, userId, [fromTransactionId, toTransactionId]);
 }
 
-/** Remember that two transactions do not belong together: the pair is not suggested or matched by rule. */
+/** Rejects a pair, so that it is not suggested or matched by rule. */
 export async function insertRejection(tx: Tx, userId: string, fromId: string, toId: string): Promise<void> {
   await sql`
     insert into transaction_links (user_id, id, kind, from_transaction_id, to_transaction_id, origin, reason)
@@ -95,7 +95,7 @@ export async function insertRejection(tx: Tx, userId: string, fromId: string, to
       'You decided that the two do not belong together.')`.execute(tx);
 }
 
-/** Changes whenever a pair is rejected, or a rejection taken back. */
+/** Changes whenever a rejection is added or removed. */
 export async function rejectionStamp(tx: Tx, userId: string): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select count(*) || ' ' || coalesce(max(created_at)::text, '') as stamp from transaction_links
@@ -103,7 +103,7 @@ export async function rejectionStamp(tx: Tx, userId: string): Promise<string> {
   return rows[0]!.stamp;
 }
 
-/** A user who links a pair they once took apart has changed their mind: the rejection goes. */
+/** Deletes the rejection of a pair that the user now links. */
 export function forgetRejection(tx: Tx, userId: string, fromId: string, toId: string): Promise<void> {
   return forgetRejections(tx, userId, [{ from: fromId, to: toId }]);
 }
@@ -121,8 +121,7 @@ export async function forgetRejections(
 }
 
 /**
- * Dissolve the links of these transactions, whichever end they are; what the user took apart stays taken apart. Their other
- * halves are free again.
+ * Deletes links at either end of these transactions but keeps rejections. The other halves can be matched again.
  * @returns both halves of trades among them
  */
 export async function dissolveLinks(tx: Tx, userId: string, ids: readonly string[]): Promise<string[]> {
@@ -138,7 +137,7 @@ export async function dissolveLinks(tx: Tx, userId: string, ids: readonly string
   return rows.flatMap(({ kind, from, to }) => (kind === 'linked_trade' ? [from, to] : []));
 }
 
-/** Links that have one of these at either end. */
+/** Returns links with one of these at either end. */
 export async function linksOf(tx: Tx, userId: string, ids: readonly string[]): Promise<Link[]> {
   const { rows } = await sql<Link>`
     select id, kind, from_transaction_id as "fromTransactionId", to_transaction_id as "toTransactionId", origin, reason
@@ -153,7 +152,7 @@ export async function linksOf(tx: Tx, userId: string, ids: readonly string[]): P
   return rows;
 }
 
-/** Halves of transfers that the user linked by hand. */
+/** Returns halves of transfers that the user linked by hand. */
 export async function linkedByHand(tx: Tx, userId: string, ids: readonly string[]): Promise<Set<string>> {
   const list = uuidArray(ids);
   const { rows } = await sql<{ id: string }>`
@@ -164,7 +163,7 @@ export async function linkedByHand(tx: Tx, userId: string, ids: readonly string[
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Pairs of withdrawal and deposit that the user took apart, as `from to`: the rule does not match them again. */
+/** Returns rejected pairs of withdrawal and deposit as `from to`, which the rule does not match again. */
 export async function rejectedPairs(tx: Tx, userId: string): Promise<Set<string>> {
   const { rows } = await sql<{ from: string; to: string }>`
     select from_transaction_id as "from", to_transaction_id as "to" from transaction_links
@@ -172,7 +171,7 @@ export async function rejectedPairs(tx: Tx, userId: string): Promise<Set<string>
   return new Set(rows.map((row) => `${row.from} ${row.to}`));
 }
 
-/** Changes whenever the input of the matching changes. */
+/** Changes whenever the input of matching changes. */
 export async function matchingStamp(tx: Tx, userId: string): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select concat_ws(' ', change_count, ledger_version, closed_before) as stamp from user_settings

@@ -1,4 +1,4 @@
-/** The withdrawals and deposits that may be halves of transfers, as matching and suggestions read them. */
+/** Reads withdrawals and deposits that may be halves of transfers, for matching and suggestions. */
 import type { Tx } from '@lotbook/db/user';
 import type { MatchCandidate } from '@lotbook/intake/matching/transfers';
 import { findIntegration } from '@lotbook/integrations/listing';
@@ -16,15 +16,15 @@ export function byDirection(halves: readonly UnmatchedHalf[]) {
 export type UnmatchedHalf = MatchCandidate & { direction: 'in' | 'out' };
 
 type Wanted = {
-  /** Which links keep a half out: all, or those that a user made. */
+  /** The kind of links that exclude a half: any, or only those made by a user. */
   links: 'all' | 'manual';
-  /** Only halves of assets that this import moved: only halves of one asset can be one transfer. */
+  /** Only assets that this import moved, because both halves have the same asset. */
   importId?: string;
-  /** Only transactions whose ids are after the first of these, and up to the other. */
+  /** Only transactions with IDs after the first and up to the second of these. */
   ids?: { after: string; until: string };
 };
 
-/** What makes a transaction `t` one that may be half of a transfer, and `f` the flow that is, as far as links are not asked. */
+/** Conditions on a transaction `t` and flow `f` that may be half of a transfer, apart from links. */
 const MAY_BE_HALF = sql`t.type in ('withdrawal', 'deposit') and not t.is_ignored and t.spam is null
       -- Collateral, a loan: what says where it went or came from has no other half.
       and t.purpose is null
@@ -32,9 +32,9 @@ const MAY_BE_HALF = sql`t.type in ('withdrawal', 'deposit') and not t.is_ignored
 const IS_HALF = sql`f.direction = case t.type when 'withdrawal' then 'out' else 'in' end and f.asset_id not like 'fiat:%'`;
 
 /**
- * Withdrawals and deposits of one asset each that the user has not set aside, in order of time. What is in a frozen tax year stays as it is matched,
- * or alone. Those of a whole ledger, so nothing is asked row by row; and in one look at the flows, so that no plan for few rows, which is what a
- * database makes that has not counted them yet, compares each of thousands with each.
+ * Returns withdrawals and deposits of one asset that are not ignored, in order of time. Those in frozen tax years keep
+ * their state. Reads a whole ledger with set-based queries, so that a plan for small tables never compares each of
+ * thousands with each.
  */
 export async function readHalves(tx: Tx, userId: string, { links, importId, ids }: Wanted): Promise<UnmatchedHalf[]> {
   const linked = links === 'all' ? sql`l.origin <> 'rejected'` : sql`l.origin = 'manual'`;
@@ -45,7 +45,8 @@ export async function readHalves(tx: Tx, userId: string, { links, importId, ids 
           select distinct g.asset_id from transactions i join flows g on g.user_id = i.user_id and g.transaction_id = i.id
           where i.user_id = ${userId} and i.source_id = ${importId}::uuid))`;
   const isAmong = ids === undefined ? sql`true` : sql`t.id > ${ids.after}::uuid and t.id <= ${ids.until}::uuid`;
-  // Of a slice, flows are found by the key of each transaction: estimated, they were all read for a third of the slices.
+  // In a slice, flows are looked up per transaction; with estimates, the planner would read all of them for a third of
+  // the slices.
   const flows =
     ids === undefined
       ? sql`join flows f on f.user_id = t.user_id and f.transaction_id = t.id`
@@ -78,8 +79,8 @@ export async function readHalves(tx: Tx, userId: string, { links, importId, ids 
 }
 
 /**
- * The same of those few that meet a condition and are no half of a link.
- * @param wanted  a condition on the transaction `t` and its flow `f`
+ * Returns the few unlinked ones that meet a condition.
+ * @param wanted a condition on the transaction `t` and its flow `f`
  */
 export async function unmatchedHalves(tx: Tx, userId: string, wanted: RawBuilder<unknown>): Promise<UnmatchedHalf[]> {
   const { rows } = await sql<HalfRow>`
@@ -110,7 +111,7 @@ function halvesOf(rows: readonly HalfRow[], accounts: Accounts): UnmatchedHalf[]
     account: row.accountId,
     asset: row.assetId,
     quantity: row.quantity,
-    // The same whenever and in whatever order files are imported; ids of accounts are not.
+    // Independent of the order of imports, unlike account IDs.
     facts: `${nameOf.get(row.accountId) ?? ''}\n${row.externalId}`,
     ...(row.fee === null ? {} : { fee: row.fee }),
     ...(row.transactionHash === null ? {} : { transactionHash: row.transactionHash }),
@@ -138,13 +139,13 @@ type HalfRow = {
   externalId: string;
 };
 
-/** An address of a chain is long and has no spaces; a name is neither. */
+/** A blockchain address is long and has no spaces; a name is neither. */
 function addressOf(counterparty: string): { address?: string } {
   const text = counterparty.trim();
   return text.length >= 20 && !text.includes(' ') ? { address: text } : {};
 }
 
-/** Accounts by their name, and by that of their integration where only one account is of it. Lower case. */
+/** Maps lowercase account names, and integration names used by only one account, to accounts. */
 function accountsByName(rows: Accounts): Map<string, string> {
   const named = new Map<string, string>();
   for (const slug of new Set(rows.map((row) => row.integration))) {

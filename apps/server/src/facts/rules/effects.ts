@@ -1,28 +1,28 @@
-/** What a rule makes of the transactions that meet its conditions: the same edits that a user makes of many. Pure. */
+/** The effects of a rule, which are the same edits that a user can make to many transactions. Pure. */
 import { isAllowedFor, type Purpose } from '@lotbook/ledger/purpose';
 import type { EditableRow } from '../transactions/many.ts';
 import { keptLabel, type ManyEdit } from '../transactions/many-edit.ts';
 import { MAX_NOTE } from '../transactions/transactions.ts';
 import { neverFits } from '../transactions/type-mismatch.ts';
 
-/** What it sets; null: that is left as it is. A label goes with the type `income`. */
+/** The values to set; null leaves a field unchanged. A label requires the type `income`. */
 export type Effects = {
   type: string | null;
   label: string | null;
   purpose: Purpose | null;
   isTaxable: boolean | null;
-  /** It can set aside; nothing is taken back in by rule. */
+  /** A rule can ignore transactions but not stop ignoring them. */
   isIgnored: true | null;
-  /** It can mark the tokens that moved, everywhere; no mark is taken away by rule. */
+  /** A rule can mark tokens as spam everywhere but not remove a mark. */
   isSpam: true | null;
   note: string | null;
 };
 
-/** What can be set, each by itself; type and label are one. */
+/** Effects that can be set separately; type and label are one. */
 export const EFFECTS = ['type', 'purpose', 'taxability', 'ignore', 'note', 'spam'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
-/** In the order in which they are made: whether a purpose is possible depends on the type. */
+/** Order of application: the allowed purposes depend on the type. */
 export function editsOf({ type, label, purpose, isTaxable, isIgnored, isSpam, note }: Effects): [Effect, RuleEdit][] {
   const all: ([Effect, RuleEdit] | false)[] = [
     type !== null && ['type', { kind: 'words', type, label: label ?? undefined }],
@@ -35,10 +35,9 @@ export function editsOf({ type, label, purpose, isTaxable, isIgnored, isSpam, no
   return all.filter((one) => one !== false);
 }
 
-/** Those edits of many that a rule can make. */
+/** The edits of many that a rule can make. */
 export type RuleEdit = Extract<ManyEdit, { kind: 'words' | 'purpose' | 'taxability' | 'ignore' | 'note' | 'spam' }>;
 
-/** The row as the edit leaves it. */
 export function edited(row: EditableRow, edit: RuleEdit): EditableRow {
   switch (edit.kind) {
     case 'words':
@@ -56,7 +55,7 @@ export function edited(row: EditableRow, edit: RuleEdit): EditableRow {
   }
 }
 
-/** Why no rule can do that, as a sentence; null when one can. */
+/** Returns why a rule can't do that, or null. */
 export function mistakeInEffects(effects: Effects): string | null {
   const { type, label, purpose, note } = effects;
   if (editsOf(effects).length === 0)

@@ -1,26 +1,25 @@
-/** What a rule would make of transactions that meet its conditions: which take each of its effects, and why others are left out. Pure. */
+/** Plans the effects of a rule on matching transactions, and why others are left out. Pure. */
 
 import type { EditableRow } from '../transactions/many.ts';
 import { LEFT_OUT, type LeftOut, whyLeftOut } from '../transactions/many-edit.ts';
 import { type Effect, type Effects, edited, editsOf, type RuleEdit } from './effects.ts';
 
-/** Who set what can be set of a transaction, as far as changes that stand say: the user, or rules by their ids. */
+/** The source of a transaction's value, by changes in effect: the user, or rules by ID. */
 export type SetBy = { isByUser: boolean; ruleIds: readonly string[] };
-/** By transaction and effect. */
 export type AllSetBy = ReadonlyMap<string, ReadonlyMap<Effect, SetBy>>;
 
 export type LeftOutCount = { reason: LeftOut; count: number };
-/** `tokenIds`: those that it marks as spam. */
+/** `tokenIds` are those it marks as spam. */
 export type Step = { effect: Effect; edit: RuleEdit; ids: string[]; tokenIds: string[]; leftOut: LeftOutCount[] };
 
 export type Plan = {
   matched: number;
   steps: Step[];
-  /** Those that change, as they are and as they become. */
+  /** The changed transactions, before and after. */
   changes: { before: EditableRow; after: EditableRow }[];
 };
 
-/** @param earlier  rules that come before this one */
+/** @param earlier  rules that take precedence */
 export function planOf(
   rows: readonly EditableRow[],
   effects: Effects,
@@ -53,10 +52,10 @@ function whyNot(
 ): LeftOut | null {
   const why = whyLeftOut(row, edit);
   if (why === 'already_so') return why;
-  // That a token is none is said by its owner alone, and of the token, not of one of its transactions.
+  // Only the user can mark a token as not spam, and for the token, not a single transaction.
   if (edit.kind === 'spam') return why ?? (row.tokens.some(({ isSpam }) => isSpam === false) ? 'set_by_user' : null);
   if (row.isManual || setBy?.isByUser) return 'set_by_user';
   if (setBy?.ruleIds.some((id) => earlier.has(id))) return 'set_by_earlier_rule';
-  // Its other half may be of another import, which would change with this one.
+  // The other half may belong to another import, which would change too.
   return edit.kind === 'ignore' && row.isMatched ? 'matched' : why;
 }

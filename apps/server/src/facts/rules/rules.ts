@@ -1,25 +1,25 @@
-/** The SQL of rules and of their runs. */
+/** The SQL of rules and their runs. */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { storableJson } from '../../platform/values/storable-json.ts';
 import type { Effects } from './effects.ts';
 
-/** What a user says of a rule. `conditions`: as they are written in the search line. */
+/** The user's part of a rule. `conditions` use the search syntax. */
 export type RuleText = Effects & { name: string; conditions: string };
 export type Rule = RuleText & { id: string; isOn: boolean };
 
 const COLUMNS = sql`id, name, is_on as "isOn", conditions, type, label, purpose, is_taxable as "isTaxable",
   is_ignored as "isIgnored", is_spam as "isSpam", note`;
 
-/** All of them, in the order in which they are tried. */
+/** Returns all rules in order. */
 export async function rulesOf(tx: Tx, userId: string): Promise<Rule[]> {
   const { rows } = await sql<Rule>`
     select ${COLUMNS} from rules where user_id = ${userId} order by position, id`.execute(tx);
   return rows;
 }
 
-/** New ones, after those there are. */
+/** Adds rules after the existing ones. */
 export async function insertRules(tx: Tx, userId: string, rules: readonly Rule[]): Promise<void> {
   await sql`
     insert into rules (user_id, id, position, name, is_on, conditions, type, label, purpose, is_taxable, is_ignored, is_spam, note)
@@ -58,14 +58,14 @@ export async function deleteRuleRow(tx: Tx, userId: string, id: string): Promise
   await sql`delete from rules where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 
-/** Rules in this order from now on. @param ids  all of them */
+/** Sets the order of rules. @param ids all of them */
 export async function orderRules(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update rules r set position = o.place from unnest(${`{${ids.join(',')}}`}::uuid[]) with ordinality o (id, place)
     where r.user_id = ${userId} and r.id = o.id and r.position <> o.place`.execute(tx);
 }
 
-/** `changed`: 0 where the change was undone, which `isUndone` says; `importId`, `changeId`: as far as they are there. */
+/** `changed` is 0 if the change was undone (`isUndone`); `importId` and `changeId` are set if they still exist. */
 export type RuleRun = {
   ruleId: string;
   ranAt: Date;
@@ -76,7 +76,7 @@ export type RuleRun = {
   changeId: string | null;
 };
 
-/** @param run.sourceId  null: on all transactions there were */
+/** @param run.sourceId  null for all transactions */
 export async function recordRun(
   tx: Tx,
   userId: string,
@@ -94,7 +94,7 @@ const RUN = sql`r.rule_id as "ruleId", r.ran_at as "ranAt", s.id as "importId", 
 const WITH_NAMES = sql`left join sources s on s.user_id = r.user_id and s.id = r.source_id
   left join changes c on c.user_id = r.user_id and c.id = r.change_id`;
 
-/** The last run of each of these rules that was tried at all. */
+/** Returns the last run of each of these rules that has one. */
 export async function lastRuns(tx: Tx, userId: string, ruleIds: readonly string[]): Promise<RuleRun[]> {
   const { rows } = await sql<RuleRun>`
     select ${RUN} from unnest(${`{${ruleIds.join(',')}}`}::uuid[]) asked (id)
@@ -104,7 +104,7 @@ export async function lastRuns(tx: Tx, userId: string, ruleIds: readonly string[
   return rows;
 }
 
-/** How many transactions each of these met and changed in all its runs; a change that was undone changed none. */
+/** Counts matched and changed transactions in all runs of each; an undone change counts as none. */
 export type RuleTotals = { ruleId: string; matched: number; changed: number };
 
 export async function totalsOfRules(tx: Tx, userId: string, ruleIds: readonly string[]): Promise<RuleTotals[]> {
@@ -116,7 +116,7 @@ export async function totalsOfRules(tx: Tx, userId: string, ruleIds: readonly st
   return rows;
 }
 
-/** What this installation knows under these ids: assets of the catalog, and tokens of the user. */
+/** Returns the catalog assets and custom tokens with these IDs. */
 export async function knownAssets(
   tx: Tx,
   userId: string,

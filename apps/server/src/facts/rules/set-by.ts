@@ -1,4 +1,4 @@
-/** The SQL of who set what of transactions: rules leave alone what a user set, and what a rule set that comes before them. */
+/** The SQL for the source of a transaction's values: rules leave alone what the user or an earlier rule set. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';
@@ -17,8 +17,8 @@ const COLUMNS: Readonly<Record<string, Effect>> = {
 type Noted = { id: string; column: string; isByUser: boolean; ruleIds: string[] };
 
 /**
- * As far as changes that stand say. One that is older than its transaction is of another that had its id: its import was undone and done
- * again. What was edited before changes were noted was edited by the user, and so was what came with a copy.
+ * By changes in effect. A change older than its transaction belongs to another one with the same ID, whose import was
+ * undone and redone. Edits from before changes were noted, and from a copy, count as the user's.
  */
 export async function setByOf(tx: Tx, userId: string, ids: readonly string[]): Promise<AllSetBy> {
   const noted = await notedOf(tx, userId, ids);
@@ -34,25 +34,25 @@ export async function setByOf(tx: Tx, userId: string, ids: readonly string[]): P
 }
 
 /**
- * Led by the changes that these are in, of which an import that has just ended has none: rows of changes are many, and have no column for
- * their transaction. Those of these transactions are told by a list, which the database looks up in: joined with rows, of which it expects one,
- * all rows of a change would be read for each of them.
+ * Starts from the changes of these transactions, of which a new import has none. Rows of changes are many and have no
+ * transaction column. The list of transactions allows index lookups; with a join, for which the planner expects one
+ * row, all rows of a change would be read for each.
  */
 async function notedOf(tx: Tx, userId: string, ids: readonly string[]): Promise<Noted[]> {
   const columns = `{is_edited,${Object.keys(COLUMNS).join(',')}}`;
   const { rows } = await sql<Noted>`
     with mine as materialized (
-      select c.id, c.action, c.params ->> 'ruleId' as rule_id, c.applied_at, c.undone_at is null as stands from changes c
+      select c.id, c.action, c.params ->> 'ruleId' as rule_id, c.applied_at, c.undone_at is null as is_in_effect from changes c
       where c.user_id = ${userId} and c.id in (
         select x.change_id from change_transactions x
         where x.user_id = ${userId} and x.transaction_id = any(${uuidArray(ids)}::uuid[]))
     ), altered as materialized (
-      select (r.key ->> 'id')::uuid as id, r.before, r.after, c.action, c.rule_id, c.applied_at, c.stands
+      select (r.key ->> 'id')::uuid as id, r.before, r.after, c.action, c.rule_id, c.applied_at, c.is_in_effect
       from mine c join change_rows r on r.user_id = ${userId} and r.change_id = c.id and r.table_name = 'transactions'
       where r.before is not null and r.after is not null and (r.key ->> 'id')::uuid = any(${uuidArray(ids)}::uuid[])
     )
-    select a.id, k.name as column, bool_or(a.stands and a.action <> 'rule.run') as "isByUser",
-      coalesce(array_agg(distinct a.rule_id) filter (where a.stands and a.action = 'rule.run'), '{}') as "ruleIds"
+    select a.id, k.name as column, bool_or(a.is_in_effect and a.action <> 'rule.run') as "isByUser",
+      coalesce(array_agg(distinct a.rule_id) filter (where a.is_in_effect and a.action = 'rule.run'), '{}') as "ruleIds"
     from altered a join transactions t on t.user_id = ${userId} and t.id = a.id and a.applied_at >= t.created_at
     cross join lateral jsonb_object_keys(a.before) k (name)
     where k.name = any(${columns}::text[]) and a.before -> k.name is distinct from a.after -> k.name

@@ -1,14 +1,14 @@
-/** Who is an administrator: nothing that a user's transaction can change. */
+/** The administrators, whom no user's transaction can change. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/** Of the transaction's own user. */
+/** True for an administrator. Only works for the transaction's own user. */
 export async function isAdministrator(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx.selectFrom('user_settings').select('is_admin').where('user_id', '=', userId).executeTakeFirst();
   return row?.is_admin ?? false;
 }
 
-/** For work as the system. @returns the user's id, or null where no account has this address */
+/** Runs as the system. @returns the user's ID, or null if no account has this address */
 export async function setAdministrator(tx: Tx, email: string, isAdmin: boolean): Promise<string | null> {
   const { rows } = await sql<{ userId: string }>`
     update user_settings s set is_admin = ${isAdmin} from auth_user u
@@ -16,13 +16,13 @@ export async function setAdministrator(tx: Tx, email: string, isAdmin: boolean):
   return rows[0]?.userId ?? null;
 }
 
-/** For work as the system. @returns the user's id, or null where no account has this address */
+/** Runs as the system. @returns the user's ID, or null if no account has this address */
 export async function userOf(tx: Tx, email: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`select id from auth_user where lower(email) = lower(${email})`.execute(tx);
   return rows[0]?.id ?? null;
 }
 
-/** For work as the system: their addresses, in order. */
+/** Runs as the system. @returns their addresses, sorted */
 export async function administrators(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select u.email from auth_user u join user_settings s on s.user_id = u.id where s.is_admin order by u.email`.execute(

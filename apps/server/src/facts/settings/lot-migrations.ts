@@ -1,4 +1,7 @@
-/** The SQL of the step from one inventory to lots per wallet, as a user made it. The trigger `follow_lot_migration` derives the settings from the row. */
+/**
+ * The SQL of a user's migration to lots per wallet. The trigger `follow_lot_migration` derives the settings from the
+ * row.
+ */
 import type { Tx } from '@lotbook/db/user';
 import type { LotAllocation, SafeHarborAllocation, SafeHarborLot } from '@lotbook/ledger/settings';
 import { sql } from 'kysely';
@@ -12,9 +15,9 @@ export type LotMigration = {
   allocation: SafeHarborAllocation;
   /** In the order in which they are filled. */
   walletIds: string[];
-  /** The units of each lot that go to a wallet; null but for specific units. */
+  /** The units of each lot that go to a wallet; null except for specific units. */
   lots: readonly SafeHarborLot[] | null;
-  /** The first tax year that was frozen with the step; null: none. */
+  /** The first tax year frozen with it; null if none. */
   frozeFrom: string | null;
 };
 
@@ -33,7 +36,7 @@ export async function readLotMigration(tx: Tx, userId: string): Promise<LotMigra
   };
 }
 
-/** What is set now, to come back to. */
+/** The current settings, to restore on undo. */
 type Before = { lotAllocation: LotAllocation; walletFrom: string | null; safeHarborAllocation: string | null };
 
 export async function writeLotMigration(
@@ -54,7 +57,7 @@ export async function removeLotMigration(tx: Tx, userId: string): Promise<void> 
   await tx.deleteFrom('lot_migrations').where('user_id', '=', userId).execute();
 }
 
-/** What the lots were before the step, if it is undone: what is set where it was not made. */
+/** Returns the settings before the migration, or the current ones without one. */
 export async function lotsBeforeMigration(tx: Tx, userId: string): Promise<Before> {
   const { rows } = await sql<Before>`
     select coalesce(m.lot_allocation_before, s.lot_allocation) as "lotAllocation",
@@ -64,7 +67,7 @@ export async function lotsBeforeMigration(tx: Tx, userId: string): Promise<Befor
   return rows[0]!;
 }
 
-/** Accounts in which anything happened before an instant, in the order in which it first did. @param before  ISO 8601 */
+/** Returns accounts in order of their first transaction before an instant. @param before ISO 8601 */
 export async function accountsUsedBefore(tx: Tx, userId: string, before: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from accounts a
@@ -76,7 +79,7 @@ export async function accountsUsedBefore(tx: Tx, userId: string, before: string)
   return rows.map(({ id }) => id);
 }
 
-/** Whether the figures are still those of before the step. */
+/** True if the figures were not recomputed since the migration. */
 export async function isAllocating(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (

@@ -1,10 +1,10 @@
-/** The SQL of what a user wants to have by mail, and of whose weekly summary is due. */
+/** The SQL of mail preferences and due weekly summaries. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 export const NOTIFICATIONS = ['ALERTS', 'WEEKLY_SUMMARY'] as const;
 export type Notification = (typeof NOTIFICATIONS)[number];
-/** By kind, whether it is sent by mail. */
+/** Whether each kind is sent by mail. */
 export type NotificationSettings = Record<Notification, boolean>;
 
 export async function notificationSettings(tx: Tx, userId: string): Promise<NotificationSettings> {
@@ -20,7 +20,7 @@ export async function writeAlertMails(tx: Tx, userId: string, isEnabled: boolean
   );
 }
 
-/** The first summary comes after the week in which it was asked for. */
+/** The first summary covers the week after the one in which it was turned on. */
 export async function writeWeeklySummary(tx: Tx, userId: string, isEnabled: boolean): Promise<void> {
   await sql`update user_settings set mails_weekly_summary = ${isEnabled}, updated_at = now(),
       summary_sent_for = date_trunc('week', now() at time zone time_zone)::date
@@ -30,7 +30,7 @@ export async function writeWeeklySummary(tx: Tx, userId: string, isEnabled: bool
 /** Hours after midnight on Monday, in the user's time zone. */
 const SENT_FROM_HOUR = 7;
 
-/** Whose week has ended, and who was sent nothing for it yet. For jobs alone, as the system. */
+/** Returns users with a finished week and no summary for it yet. For jobs only, as the system. */
 export async function whoseSummaryIsDue(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from user_settings
@@ -41,10 +41,10 @@ export async function whoseSummaryIsDue(tx: Tx): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** Where messages go, and whether the address was confirmed. */
+/** The address for messages, and whether it was confirmed. */
 export type Addressee = { email: string; isProven: boolean };
 
-/** Takes the week, so that nobody else sends for it. @returns whether it was there to be taken: nobody has, and it is still wanted */
+/** Claims the week for sending. @returns false if it was already claimed or summaries were turned off */
 export async function takeWeek(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
     update user_settings set summary_sent_for = date_trunc('week', now() at time zone time_zone)::date
@@ -54,7 +54,7 @@ export async function takeWeek(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** For jobs alone, as the system; null where the user is gone. */
+/** For jobs only, as the system; null if the user is gone. */
 export async function addresseeOf(tx: Tx, userId: string): Promise<Addressee | null> {
   const { rows } = await sql<Addressee>`
     select email, email_verified as "isProven" from auth_user where id = ${userId}`.execute(tx);

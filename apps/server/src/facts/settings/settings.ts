@@ -1,4 +1,3 @@
-/** The SQL of settings. */
 import { asSchemaOwner, type Tx } from '@lotbook/db/user';
 import type { LotAllocation, Method, TransferFee } from '@lotbook/ledger/settings';
 import { sql } from 'kysely';
@@ -6,7 +5,7 @@ import { sql } from 'kysely';
 export const THEMES = ['LIGHT', 'DARK', 'SYSTEM'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Pages on which a signed-in user can start, the usual one first. */
+/** Start pages for a signed-in user, with the default first. */
 export const HOME_PAGES = [
   '/portfolio',
   '/transactions',
@@ -29,12 +28,12 @@ export type SettingsRow = {
   taxYearStartDay: number;
   theme: Theme;
   costBasisPaused: boolean;
-  /** The first day of which networks and exchanges are read; null: from their beginning. */
+  /** The first day to sync from networks and exchanges; null for everything. */
   syncCutoffDate: string | null;
   homePage: HomePage;
 };
 
-/** @param lock  keep others from changing it until this transaction ends */
+/** @param lock  prevents changes until this transaction ends */
 export async function readSettings(tx: Tx, userId: string, lock = false): Promise<SettingsRow> {
   const query = tx
     .selectFrom('user_settings')
@@ -72,7 +71,7 @@ export async function readSettings(tx: Tx, userId: string, lock = false): Promis
   };
 }
 
-/** What results depend on, by the names of the columns, which are those of the engine's input. */
+/** Returns the settings that results depend on, by the column names of the engine's input. */
 export function computedBy(settings: SettingsRow) {
   return {
     country: settings.country,
@@ -102,12 +101,12 @@ export async function writeSettings(tx: Tx, userId: string, settings: SettingsRo
     .execute();
 }
 
-/** Takes the current figures off every page; what was computed stays stored until the next result replaces it. */
+/** Hides the current figures from all pages; they stay stored until the next result replaces them. */
 export async function withdrawResults(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('user_settings').set({ current_computation_id: null }).where('user_id', '=', userId).execute();
 }
 
-/** @returns the name before */
+/** @returns the previous name */
 export async function writeName(tx: Tx, userId: string, name: string): Promise<string> {
   return asSchemaOwner(tx, async (up) => {
     const before = await up.selectFrom('auth_user').select('name').where('id', '=', userId).executeTakeFirstOrThrow();
@@ -116,7 +115,7 @@ export async function writeName(tx: Tx, userId: string, name: string): Promise<s
   });
 }
 
-/** The currency in which the user counts, ISO 4217. */
+/** Returns the base currency, ISO 4217. */
 export async function baseCurrencyOf(tx: Tx, userId: string): Promise<string> {
   const row = await tx
     .selectFrom('user_settings')
@@ -126,7 +125,7 @@ export async function baseCurrencyOf(tx: Tx, userId: string): Promise<string> {
   return row.base_currency;
 }
 
-/** Whether the user has the sample data, and in which currency they count; nobody else changes it until the transaction ends. */
+/** Locks the user's settings and returns whether they have the sample, and the base currency. */
 export async function lockSampleSettings(
   tx: Tx,
   userId: string,
@@ -143,7 +142,7 @@ export async function setHasSampleData(tx: Tx, userId: string, hasSampleData: bo
   await tx.updateTable('user_settings').set({ has_sample_data: hasSampleData }).where('user_id', '=', userId).execute();
 }
 
-/** Returns the instant from which the user's networks and exchanges are read; null: from their beginning. */
+/** Returns the instant from which networks and exchanges are synced; null for everything. */
 export async function syncedFrom(tx: Tx, userId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select sync_cutoff_date::timestamp at time zone time_zone as at from user_settings where user_id = ${userId}`.execute(
@@ -152,7 +151,7 @@ export async function syncedFrom(tx: Tx, userId: string): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-/** Stores whether lists of transactions leave out staking rewards. @returns whether they did before */
+/** Stores whether transaction lists hide staking rewards. @returns the previous value */
 export async function hideStakingRewards(tx: Tx, userId: string, isHidden: boolean): Promise<boolean> {
   const { rows } = await sql<{ was: boolean }>`
     with before as (

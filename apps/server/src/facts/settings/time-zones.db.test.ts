@@ -39,7 +39,7 @@ it.each(['AET', 'AGT', 'US/Pacific-New', 'IST', 'BST', 'AST', '+05:30'])('refuse
   expect(await choose(zone)).toEqual({ success: false, errorCode: 'time_zone_not_found' });
 });
 
-it('takes the zones of the list', async () => {
+it('accepts the zones of the list', async () => {
   const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
   const agreed = await asUser(server.db, ann.userId, async (tx) => {
     const found: string[] = [];
@@ -52,7 +52,7 @@ it('takes the zones of the list', async () => {
     expect(await choose(zone)).toEqual({ success: true, errorCode: null });
 });
 
-it('finds due summaries of others beside a stored zone that the database does not know', async () => {
+it("finds other users' due summaries despite a stored time zone unknown to the database", async () => {
   const bob = await server.signUp('Bob');
   await asSystem(server.db, (tx) => sql`update user_settings set mails_weekly_summary = true`.execute(tx));
   await store('AET');
@@ -65,7 +65,7 @@ it('finds due summaries of others beside a stored zone that the database does no
   expect(await due()).toBe(!rows[0]!.isEarly);
 });
 
-it('replaces a stored zone by the name that both know', async () => {
+it('replaces a stored zone with the name known to both', async () => {
   await store('AET');
   await runHousekeeping(server.services, { quiet: { forMs: 0, atMostMs: 0 } });
   expect(await zoneOf(ann)).toBe('Australia/Sydney');

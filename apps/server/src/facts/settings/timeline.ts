@@ -1,4 +1,3 @@
-/** The SQL of the cost basis timeline. */
 import type { Tx } from '@lotbook/db/user';
 import type { Method } from '@lotbook/ledger/settings';
 import { sql } from 'kysely';
@@ -7,14 +6,14 @@ import { uuidArray } from '../../platform/values/ids.ts';
 export type EntryRow = {
   id: string;
   method: Method;
-  /** 'YYYY-MM-DD', in the user's zone; the end is the last day, null for no end. */
+  /** 'YYYY-MM-DD', in the user's zone; the end is the last day, or null if open-ended. */
   startsOn: string;
   endsOn: string | null;
-  /** Null: all accounts. */
+  /** Null for all accounts. */
   accountId: string | null;
 };
 
-/** `recordedAt`: since when it has been recorded as it is. */
+/** `recordedAt` is when it was recorded in its current form. */
 export type RecordedEntry = EntryRow & { recordedAt: Date };
 
 export async function readEntries(tx: Tx, userId: string): Promise<RecordedEntry[]> {
@@ -31,7 +30,7 @@ export async function readEntries(tx: Tx, userId: string): Promise<RecordedEntry
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     accountId: row.account_id,
-    // Copies of earlier versions do not say it.
+    // Absent in copies of earlier versions.
     recordedAt: row.recorded_at ?? row.created_at,
   }));
 }
@@ -55,7 +54,7 @@ export async function removeEntry(tx: Tx, userId: string, id: string): Promise<v
   await tx.deleteFrom('cost_basis_timeline').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** Settings are changed one at a time: whoever comes second waits, and sees what the first did. */
+/** Locks the settings, so that concurrent changes are serialized and see each other. */
 export async function lockSettings(tx: Tx, userId: string): Promise<{ country: string; method: Method }> {
   const row = await tx
     .selectFrom('user_settings')
@@ -66,12 +65,12 @@ export async function lockSettings(tx: Tx, userId: string): Promise<{ country: s
   return { country: row.country, method: row.cost_basis_method };
 }
 
-/** Transactions that give something up, of which an order says which lots. */
+/** Disposals and transfers whose lots an order can determine. */
 const DISPOSING = ['sell', 'trade', 'spend', 'gift', 'donation'];
-/** Nobody needs to know how many more. */
+/** A higher count is not useful. */
 export const MOST_COUNTED = 1000;
 
-/** How many disposals of its wallet each order is for that came before it was recorded, up to `MOST_COUNTED`; those with none are left out. */
+/** Counts disposals from before each standing order was recorded, up to `MOST_COUNTED`; omits zeros. */
 export async function disposalsBeforeOrders(
   tx: Tx,
   userId: string,

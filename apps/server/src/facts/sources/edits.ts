@@ -1,4 +1,4 @@
-/** The SQL of changes to uploaded files. */
+/** The SQL of edits to uploaded files. */
 import type { Tx } from '@lotbook/db/user';
 import type { RowEdit } from '@lotbook/intake/opening/edits';
 import { sql } from 'kysely';
@@ -44,13 +44,13 @@ export async function putCellEdit(
     do update set kind = excluded.kind, value = excluded.value, transaction_id = null, edited_at = now()`.execute(tx);
 }
 
-/** Decided about whole rows: they are left out, in the ledger already, or not the transaction they look like. */
+/** A decision about a whole row: left out, already in the ledger, or different from a similar transaction. */
 export type SaidOfRows = 'left_out' | 'same' | { differentFrom: string };
 
-/** Column of what was decided about a whole row. */
+/** The column of a decision about a whole row. */
 const WHOLE_ROW = -1;
 
-/** Say the same of many rows at once, each of them named once, in place of what was decided about them before. */
+/** Stores the same decision about many rows, replacing earlier ones. */
 export async function putRowEdits(
   tx: Tx,
   userId: string,
@@ -69,14 +69,13 @@ export async function putRowEdits(
   );
 }
 
-/** Take back what was decided about whole rows. */
+/** Deletes decisions about whole rows. */
 export async function dropRowEdits(tx: Tx, userId: string, uploadId: string, rows: readonly number[]): Promise<void> {
   await sql`
     delete from upload_edits where user_id = ${userId} and upload_id = ${uploadId}::uuid
       and column_index = ${WHOLE_ROW}::integer and row_number = any(${[...rows]}::integer[])`.execute(tx);
 }
 
-/** Take back the edit of one cell. */
 export async function dropEdit(
   tx: Tx,
   userId: string,
@@ -88,7 +87,7 @@ export async function dropEdit(
       and row_number = ${at.row} and column_index = ${at.column}`.execute(tx);
 }
 
-/** Whether an import of this file is waiting or under way; its rows must not change beneath it. */
+/** True if an import of this file is waiting or running, so that its rows must not change. */
 export async function isBeingImported(tx: Tx, userId: string, uploadId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from sources where user_id = ${userId} and upload_id = ${uploadId}::uuid and undone_at is null
@@ -96,7 +95,7 @@ export async function isBeingImported(tx: Tx, userId: string, uploadId: string):
   return rows.length > 0;
 }
 
-/** Pairs of a transaction an import made and the one the user said it is not, nor the transfer that one is half of. */
+/** Returns pairs of an imported transaction and the one the user called different. */
 export async function differentFrom(
   tx: Tx,
   userId: string,

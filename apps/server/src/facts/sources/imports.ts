@@ -1,6 +1,6 @@
 /**
- * The SQL of imports, the sources that can be undone: what was read, how, into which account, and how far it is. The sample is
- * listed among them; what was entered by hand is not.
+ * The SQL of imports, which are the sources that can be undone: the file, how it was read, its account, and progress.
+ * Includes the sample but not manual entries.
  */
 import type { Tx } from '@lotbook/db/user';
 import type { Template } from '@lotbook/integrations/mapping/mapping';
@@ -37,18 +37,18 @@ export type ImportRow = {
   createdAt: Date;
   finishedAt: Date | null;
   undoneAt: Date | null;
-  /** Cell by cell, once the file has been read; null when no table was found in it. */
+  /** By cell, once the file has been read; null if it contains no table. */
   header: string[] | null;
   optionValues: Record<string, string>;
-  /** The account that went when the import was undone. */
+  /** The account deleted when the import was undone. */
   removedAccount: RemovedAccount | null;
-  /** Importer the user chose where several fit; null: found by content. */
+  /** The importer the user chose if several match; null to detect it. */
   chosenFormat: string | null;
-  /** The template it was read with, as it was then. */
+  /** The template it was read with, as of then. */
   template: Template | null;
-  /** How its columns were read and what decided it, a sentence each; null: not read yet, or before that was kept. */
+  /** Sentences about how each column was read and why; null if not read yet, or if read by an early version. */
   howRead: string[] | null;
-  /** One of the specification's numbers of what a file is; null: not stated. */
+  /** The specification's number for the kind of file; null if not stated. */
   importType: number | null;
 };
 
@@ -66,7 +66,7 @@ const IMPORT_COLUMNS = sql`
   chosen_format as "chosenFormat", template, how_read as "howRead",
   import_type as "importType"`;
 
-/** Of all sources those that are shown as imports. */
+/** True for sources listed as imports. */
 const IS_IMPORT = sql`kind in ('file', 'sample')`;
 
 export async function findImport(tx: Tx, userId: string, id: string): Promise<ImportRow | null> {
@@ -75,7 +75,7 @@ export async function findImport(tx: Tx, userId: string, id: string): Promise<Im
   return rows[0] ?? null;
 }
 
-/** The same, and nobody else changes it until this transaction ends. */
+/** Locks and returns an import. */
 export async function lockImport(tx: Tx, userId: string, id: string): Promise<ImportRow | null> {
   const { rows } = await sql<ImportRow>`
     select ${IMPORT_COLUMNS} from sources where ${IS_IMPORT} and user_id = ${userId} and id = ${id}::uuid for update`.execute(
@@ -103,7 +103,7 @@ export async function importsByIds(tx: Tx, userId: string, ids: readonly string[
   return rows;
 }
 
-/** The imports of several accounts at once, newest first. */
+/** Returns the imports of several accounts, newest first. */
 export async function importsOfAccounts(tx: Tx, userId: string, accountIds: readonly string[]): Promise<ImportRow[]> {
   const { rows } = await sql<ImportRow>`
     select ${IMPORT_COLUMNS} from sources
@@ -135,7 +135,7 @@ export async function insertImport(tx: Tx, row: NewImport): Promise<void> {
       ${row.chosenFormat}, ${row.importType})`.execute(tx);
 }
 
-/** An undone import as if it had never run. What its file is and what the user answered stay. */
+/** Resets an undone import as if it had never run. Keeps the file and the user's answers. */
 export async function resetImport(
   tx: Tx,
   userId: string,
@@ -187,7 +187,7 @@ const PATCH_COLUMNS: Record<keyof ImportPatch, string> = {
 };
 const JSON_PATCHES: ReadonlySet<keyof ImportPatch> = new Set(['issues', 'header', 'template', 'howRead']);
 
-/** Set what the patch names; `started_at` and `finished_at` follow the status. */
+/** Updates the patched columns; `started_at` and `finished_at` follow the status. */
 export async function patchImport(tx: Tx, userId: string, id: string, patch: ImportPatch): Promise<void> {
   const sets: RawBuilder<unknown>[] = [];
   for (const [key, value] of Object.entries(patch) as [keyof ImportPatch, unknown][]) {
@@ -201,7 +201,7 @@ export async function patchImport(tx: Tx, userId: string, id: string, patch: Imp
   await sql`update sources set ${sql.join(sets)} where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 
-/** What one piece added, in the transaction that added it. */
+/** Stores the progress of one piece in the same transaction. */
 export async function advanceImport(
   tx: Tx,
   userId: string,
@@ -217,7 +217,7 @@ export async function advanceImport(
 
 export type ImportOfFormat = { format: string; filename: string; accountName: string };
 
-/** Imports, not undone, that were read with one of these formats, newest first. @param accountId  null: in any account */
+/** Returns imports of one of these formats that are not undone, newest first. @param accountId null for any account */
 export async function importsOfFormats(
   tx: Tx,
   userId: string,
@@ -233,7 +233,7 @@ export async function importsOfFormats(
   return rows;
 }
 
-/** Accounts, without the sample's, that a file of this integration was imported into and not undone; the last one first. */
+/** Returns accounts, without the sample's, with an import of this integration that is not undone; most recent first. */
 export async function accountsFilledFrom(
   tx: Tx,
   userId: string,
@@ -248,7 +248,7 @@ export async function accountsFilledFrom(
   return rows;
 }
 
-/** Imports of a user that wait or run, and the bytes of their files. */
+/** Counts a user's waiting and running imports and the bytes of their files. */
 export async function importsUnderWay(tx: Tx, userId: string): Promise<{ imports: number; bytes: number }> {
   const { rows } = await sql<{ imports: number; bytes: string }>`
     select count(*)::integer as imports, coalesce(sum(u.size_bytes), 0)::text as bytes

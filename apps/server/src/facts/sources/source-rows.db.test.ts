@@ -1,4 +1,4 @@
-/** Rows of files belong to their source: none is stored without it, and they go with it. */
+/** Rows of files belong to their source, which must exist and whose deletion deletes them. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';
@@ -32,14 +32,14 @@ const countOf = (id: string) =>
     return found.length;
   });
 
-test('a row of no source, or of somebody else’s, is refused', async () => {
+test("rejects a row without a source or with another user's", async () => {
   await expect(put('ann', randomUUID())).rejects.toMatchObject({ code: '23503' });
   const ofBob = await newSource('bob');
   await expect(put('ann', ofBob)).rejects.toMatchObject({ code: '23503' });
   expect(await countOf(ofBob)).toBe(0);
 });
 
-test('rows go with their source, whoever removes it, and with their user', async () => {
+test('deletes rows with their source and with their user', async () => {
   const [one, other, kept, ofBob] = [
     await newSource('ann'),
     await newSource('ann'),

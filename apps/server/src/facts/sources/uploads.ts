@@ -1,4 +1,4 @@
-/** Uploaded files by the address the user was given for them. */
+/** The SQL of uploaded files. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { isUuid } from '../../platform/values/ids.ts';
@@ -12,32 +12,31 @@ export type StoredUpload = {
 };
 
 /**
- * How many times its size a packed file takes once it is unpacked. Files of an archive are unpacked while they are read, and of a workbook there
- * is the text of its cells; what is packed by gzip is unpacked at once, and the most that is taken is counted.
+ * The memory of a packed file as a multiple of its size. Archives are unpacked while being read, and workbooks keep the
+ * text of their cells; gzip is unpacked at once, so its maximum counts.
  */
 const UNPACKS_TO: Readonly<Record<string, number>> = { 'text/csv': 1, 'application/gzip': 500 };
 const USUALLY = 20;
 
-/** Bytes that a file takes in memory while it is read, as far as can be known before. */
+/** Estimates the memory in bytes that a file takes while it is read. */
 export function weightOf({ sizeBytes, contentType }: Pick<StoredUpload, 'sizeBytes' | 'contentType'>): number {
   return sizeBytes * (UNPACKS_TO[contentType ?? ''] ?? USUALLY);
 }
 
 const ADDRESS = /^(?:https?:\/\/[^/]+)?\/files\/([0-9a-f-]+)(?:[/?#].*)?$/i;
 
-/** The upload an address like `/files/{id}` names (with or without origin and query), or null when it names none. */
+/** Returns the upload of a URL like `/files/{id}` (with or without origin and query), or null. */
 export function uploadIdOf(fileUrl: string): string | null {
   const id = ADDRESS.exec(fileUrl.trim())?.[1]?.toLowerCase();
   return id !== undefined && isUuid(id) ? id : null;
 }
 
-/** @returns null when the user has no such file; anyone else's is as good as none */
+/** @returns null if the user has no such file, including another user's */
 export async function storedUpload(tx: Tx, userId: string, fileUrl: string): Promise<StoredUpload | null> {
   const id = uploadIdOf(fileUrl);
   return id === null ? null : findUpload(tx, userId, id);
 }
 
-/** The same by its id. */
 export async function findUpload(tx: Tx, userId: string, id: string): Promise<StoredUpload | null> {
   const { rows } = await sql<StoredUpload>`
     select id, filename, storage_key as "storageKey", coalesce(size_bytes, 0)::double precision as "sizeBytes",
@@ -46,7 +45,7 @@ export async function findUpload(tx: Tx, userId: string, id: string): Promise<St
   return rows[0] ?? null;
 }
 
-/** What a file is sent for: to be read, or to be kept with a transaction. */
+/** The purpose of a file: to be imported, or attached to a transaction. */
 export const UPLOAD_KINDS = ['import', 'attachment'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
@@ -67,12 +66,12 @@ export async function insertUpload(tx: Tx, upload: Upload, expiresAt: Date): Pro
     .execute();
 }
 
-/** A request ends long before this; one whose process died holds the address no longer. */
+/** Longer than any request; after that, the upload of a dead process can be claimed again. */
 const RECEIVED_WITHIN_MINUTES = 15;
 
 /**
- * Take an upload that was announced and has not arrived for whoever brings it now.
- * @returns null when it arrived already, or is arriving
+ * Claims an announced upload for the current request.
+ * @returns null if it has arrived or is arriving
  */
 export async function claimAwaited(tx: Tx, userId: string, id: string): Promise<Upload | null> {
   const { rows } = await sql<Upload>`
@@ -85,7 +84,7 @@ export async function claimAwaited(tx: Tx, userId: string, id: string): Promise<
   return rows[0] ?? null;
 }
 
-/** Those of `ids` that were announced and have not arrived, in no particular order. */
+/** Returns the `ids` that were announced but have not arrived, in no particular order. */
 export async function awaitedAmong(tx: Tx, userId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from uploads
@@ -93,20 +92,20 @@ export async function awaitedAmong(tx: Tx, userId: string, ids: readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** It did not arrive after all: its address is good for another try. */
+/** Releases a failed upload, so that its URL can be used again. */
 export async function releaseClaim(tx: Tx, userId: string, id: string): Promise<void> {
   await sql`update uploads set receiving_until = null
     where user_id = ${userId} and id = ${id}::uuid and status = 'PRESIGNED'`.execute(tx);
 }
 
 export type StoredSum = {
-  /** Bytes of the files that are here. */
+  /** Bytes of stored files. */
   bytes: number;
   /** Files that are arriving. */
   arriving: number;
 };
 
-/** What a person's files take. Until `tx` ends nobody else counts the same person's, so that two do not fill one room. */
+/** Returns the size of a user's files. Locks until `tx` ends, so that two uploads can't use the same space. */
 export async function storedSum(tx: Tx, userId: string): Promise<StoredSum> {
   await sql`select pg_advisory_xact_lock(hashtext(${`uploads ${userId}`}))`.execute(tx);
   const { rows } = await sql<{ bytes: string; arriving: number }>`
@@ -116,7 +115,7 @@ export async function storedSum(tx: Tx, userId: string): Promise<StoredSum> {
   return { bytes: Number(rows[0]!.bytes), arriving: rows[0]!.arriving };
 }
 
-/** @returns false when it had arrived already */
+/** @returns false if it had already arrived */
 export async function markStored(tx: Tx, userId: string, id: string, facts: StoredFacts): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('uploads')
@@ -130,7 +129,7 @@ export async function markStored(tx: Tx, userId: string, id: string, facts: Stor
 
 export type Download = { storageKey: string; filename: string };
 
-/** A file this user sent to be read, by the id in its address. */
+/** Returns a file this user uploaded for import, by ID. */
 export async function findSentFile(tx: Tx, userId: string, id: string): Promise<Download | null> {
   const upload = await tx
     .selectFrom('uploads')
@@ -147,11 +146,11 @@ export type SentFile = {
   id: string;
   filename: string;
   sizeBytes: number;
-  /** The latest import of it that is under way or is in the ledger. */
+  /** The latest import of it that is running or in the ledger. */
   importId: string | null;
 };
 
-/** Those of `ids` that this user sent and that arrived, in no particular order. */
+/** Returns the `ids` that this user uploaded and that arrived, in no particular order. */
 export async function findSentFiles(tx: Tx, userId: string, ids: readonly string[]): Promise<SentFile[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -185,7 +184,7 @@ export async function findSentFiles(tx: Tx, userId: string, ids: readonly string
 }
 
 /**
- * Uploads that were announced and did not arrive within a day after their address expired. As the schema's owner: of all users.
+ * Deletes uploads of all users that did not arrive within a day after their URL expired. Runs as the schema's owner.
  * @returns where their content may be stored
  */
 export async function removeExpiredUploads(tx: Tx): Promise<string[]> {
@@ -196,8 +195,8 @@ export async function removeExpiredUploads(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Forget files that no import is made of any more: never imported, or only by imports that failed or were undone and can no longer be
- * wanted back. @returns where their content is stored
+ * Deletes files that no import needs: never imported, or only by failed or undone imports that can't be redone.
+ * @returns where their content is stored
  */
 export async function removeUnusedUploads(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ storageKey: string }>`

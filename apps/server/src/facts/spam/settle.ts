@@ -1,18 +1,18 @@
 /**
- * Which transactions are spam follows from the tokens that are marked: those in which nothing else moved. What does is `transactions.spam`;
- * lists, figures and matching leave it out by that alone.
+ * Derives which transactions are spam from the marked tokens: those in which nothing else moved. The result is
+ * `transactions.spam`, by which lists, figures and matching exclude them.
  */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import { isFrozen } from '../freezing/closed.ts';
 
-/** Not in lists unless they ask for it, and not in figures. Of a transaction `t`. */
+/** A condition on a transaction `t`: hidden from lists by default, and not in figures. */
 export const isHiddenAsSpam: RawBuilder<boolean> = sql<boolean>`(t.spam is not distinct from 'whole')`;
 
 /**
- * Bring `transactions.spam` to what the marks say. Half of a match is spam only where the other half is: what was given for something real
- * stays in sight.
- * @param changeId  only of the transactions that this change is about, so far; without it, what is in a frozen tax year stays as it is
+ * Updates `transactions.spam` from the marks. Half of a match is spam only if the other half is, so that the price of
+ * something real stays visible.
+ * @param changeId only transactions of this change so far; without it, frozen tax years are unchanged
  */
 export async function settleSpam(tx: Tx, userId: string, changeId: string | null = null): Promise<void> {
   if (!(await hasAnySpam(tx, userId))) return;

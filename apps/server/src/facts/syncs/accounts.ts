@@ -1,4 +1,4 @@
-/** The SQL of accounts that are read from networks: what each is of, whether it is being read, and how that ended. */
+/** The SQL of synced accounts: addresses or keys, sync state, and the last result. */
 
 import type { Database } from '@lotbook/db/open';
 import { asSystem, type Tx } from '@lotbook/db/user';
@@ -10,7 +10,7 @@ import { storableJson } from '../../platform/values/storable-json.ts';
 
 export type SyncStatus = 'QUEUED' | 'RUNNING' | 'COMPLETE' | 'PARTIAL' | 'FAILED';
 
-/** What a user gave: addresses, or two keys, or what is kept apart and encrypted (credentials.ts). */
+/** The user's input: addresses or two extended keys. Secrets are stored encrypted elsewhere (credentials.ts). */
 export type GivenAddresses = { addresses: string[] } | { keys: { receive: string; change: string } };
 type GivenForAccount = GivenAddresses | { credentials: true };
 
@@ -25,10 +25,10 @@ export type SyncedAccount = {
   issues: RecordIssue[];
   numberIssues: number;
   numberFrozen: number;
-  /** When what the source says is there was last read, and why it was not since. */
+  /** When reported balances were last read, and why not since. */
   balancesAt: Date | null;
   balancesFailure: string | null;
-  /** SHA-256 of whose it is at an exchange that says it; null: it does not, or was not asked. */
+  /** SHA-256 of the account holder at an exchange that reports it; null if it does not. */
   holderHash: string | null;
 };
 
@@ -41,7 +41,7 @@ export type StreamRow = {
   failureMessage: string | null;
   readAt: Date | null;
   numberRecords: number;
-  /** Of the records that are there. */
+  /** The time span of the stored records. */
   startsAt: Date | null;
   endsAt: Date | null;
 };
@@ -60,7 +60,7 @@ export async function insertSyncedAccount(
     given: GivenForAccount;
     identity: string;
     holderHash?: string | null;
-    /** Names the rules by which it is read from the beginning. */
+    /** Identifies the rules with which it was synced from the beginning. */
     readBy: string;
   },
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function insertSyncedAccount(
       ${row.holderHash ?? null}, ${row.readBy})`.execute(tx);
 }
 
-/** The account that is of the same addresses of the same network; null: none is. */
+/** Returns the account with the same addresses on the same network, or null. */
 export async function accountOfIdentity(tx: Tx, userId: string, identity: string): Promise<string | null> {
   const { rows } = await sql<{ accountId: string }>`
     select account_id as "accountId" from synced_accounts where user_id = ${userId} and identity = ${identity}`.execute(
@@ -79,7 +79,10 @@ export async function accountOfIdentity(tx: Tx, userId: string, identity: string
   return rows[0]?.accountId ?? null;
 }
 
-/** Accounts at an exchange that are of the same user there, oldest first: one, unless it was linked twice before that was known. */
+/**
+ * Returns accounts of the same holder at an exchange, oldest first; more than one only if linked twice before holders
+ * were known.
+ */
 export async function accountsOfHolder(
   tx: Tx,
   userId: string,
@@ -91,14 +94,14 @@ export async function accountsOfHolder(
   return rows;
 }
 
-/** The exchange says whose the account is. */
+/** Stores the holder reported by the exchange. */
 export async function setHolder(tx: Tx, userId: string, accountId: string, holderHash: string): Promise<void> {
   await sql`
     update synced_accounts set holder_hash = ${holderHash}
     where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
 }
 
-/** The account has another key. @param whose  null: the exchange does not say, so that it stays as it is */
+/** Stores another key. @param whose null keeps the holder, because the exchange does not report it */
 export async function setIdentity(
   tx: Tx,
   userId: string,
@@ -116,7 +119,7 @@ export async function syncedAccounts(tx: Tx, userId: string): Promise<SyncedAcco
   return rows;
 }
 
-/** Nobody else changes it until this transaction ends. */
+/** Locks and returns an account. */
 export async function lockSyncedAccount(tx: Tx, userId: string, accountId: string): Promise<SyncedAccount | null> {
   const { rows } = await sql<SyncedAccount>`
     select ${COLUMNS} from synced_accounts where user_id = ${userId} and account_id = ${accountId}::uuid for update`.execute(
@@ -125,7 +128,7 @@ export async function lockSyncedAccount(tx: Tx, userId: string, accountId: strin
   return rows[0] ?? null;
 }
 
-/** How each list of these accounts was last read. */
+/** Returns how each list of these accounts was last synced. */
 export async function streamsOf(tx: Tx, userId: string, accountIds: readonly string[]): Promise<StreamRow[]> {
   const { rows } = await sql<StreamRow>`
     select s.account_id as "accountId", s.stream, s.label, s.status, s.failure_kind as "failureKind",
@@ -138,12 +141,12 @@ export async function streamsOf(tx: Tx, userId: string, accountIds: readonly str
   return rows;
 }
 
-/** How many records the stream `s` has, and from when until when; those of no height are no history: what an account was asked with. */
+/** Counts the records of stream `s` and its time span; records without a height are configuration, not history. */
 const COUNTED = sql`(
   select count(*)::integer as count, min(r.happened_at) as first, max(r.happened_at) as last from raw_records r
   where r.user_id = s.user_id and r.account_id = s.account_id and r.stream = s.stream and r.height is not null)`;
 
-/** Counts the records of an account whose number is not known, so that no page has to. */
+/** Counts records of an account without a known count, so that no page has to. */
 export async function countStreams(tx: Tx, userId: string, accountId: string): Promise<void> {
   await sql`
     with counted as materialized (
@@ -172,13 +175,13 @@ export async function markRunning(tx: Tx, userId: string, accountId: string): Pr
 
 export type RunEnd = {
   status: 'COMPLETE' | 'PARTIAL' | 'FAILED';
-  /** Until it is read again. */
+  /** Until the next sync. */
   restSeconds: number;
   issues: readonly RecordIssue[];
   numberFrozen: number;
 };
 
-/** Issues that are kept; the rest is counted. */
+/** The number of stored issues; further ones are counted. */
 const MOST_ISSUES = 100;
 
 export async function markEnded(tx: Tx, userId: string, accountId: string, end: RunEnd): Promise<void> {
@@ -190,14 +193,13 @@ export async function markEnded(tx: Tx, userId: string, accountId: string, end: 
     where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
 }
 
-/** A run that was given up. */
 export async function markFailed(tx: Tx, userId: string, accountId: string, restSeconds: number): Promise<void> {
   await sql`
     update synced_accounts set status = 'FAILED', finished_at = now(), next_at = now() + make_interval(secs => ${restSeconds})
     where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
 }
 
-/** @param failure  why the balances were not read; null: they were */
+/** @param failure  why balances were not read; null on success */
 export async function markBalances(
   tx: Tx,
   userId: string,
@@ -226,13 +228,13 @@ export async function setStream(
   );
 }
 
-/** Everything that was read, so that all of it is read again. */
+/** Deletes all records, so that everything is synced again. */
 export async function forgetRecords(tx: Tx, userId: string, accountId: string): Promise<void> {
   await sql`delete from raw_records where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
   await sql`delete from sync_streams where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
 }
 
-/** A batch of what a run brought. */
+/** Stores a batch of a sync. */
 export async function insertSyncSource(
   tx: Tx,
   userId: string,
@@ -257,7 +259,10 @@ export async function countSyncSource(
     where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 
-/** What a run stored that ended before it could settle it among what was there; the next one goes on with it. @returns its id and how many it has */
+/**
+ * Returns the batch of a run that ended before merging it into the ledger, for the next run to continue. @returns its
+ * ID and count
+ */
 export async function unsettledSyncSource(
   tx: Tx,
   userId: string,
@@ -272,7 +277,7 @@ export async function unsettledSyncSource(
 
 export type KnownId = { id: string; hash: string | null };
 
-/** What the account has already, by the ids of its sources. */
+/** Returns the account's transactions by source ID. */
 export async function knownExternalIds(tx: Tx, userId: string, accountId: string): Promise<KnownId[]> {
   const { rows } = await sql<KnownId>`
     select external_id as id, transaction_hash as hash from transactions
@@ -280,12 +285,12 @@ export async function knownExternalIds(tx: Tx, userId: string, accountId: string
   return rows;
 }
 
-/** A batch that brought nothing new. */
+/** Deletes a batch without new transactions. */
 export async function removeSyncSource(tx: Tx, userId: string, id: string): Promise<void> {
   await sql`delete from sources where user_id = ${userId} and id = ${id}::uuid and kind = 'sync'`.execute(tx);
 }
 
-/** Accounts of everybody that are to be read by now; also those whose run or whose turn got lost, after an hour. */
+/** Returns all users' accounts due for a sync, including those whose run or queue slot was lost an hour ago. */
 export async function dueAccounts(db: Database, limit: number): Promise<{ userId: string; accountId: string }[]> {
   return asSystem(db, async (tx) => {
     const { rows } = await sql<{ userId: string; accountId: string }>`

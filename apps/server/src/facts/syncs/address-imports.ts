@@ -1,26 +1,26 @@
-/** The SQL of many addresses that were given at once: which they are, and what became of each. */
+/** The SQL of bulk address imports and the outcome for each address. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { storableJson } from '../../platform/values/storable-json.ts';
 
-/** What became of one address: the account that is read now, or why there is none. */
+/** The outcome for one address: the new account, or why there is none. */
 export type AddressOutcome = { accountId: string } | { code: string; message: string };
 
 export type AddressImport = {
   id: string;
   network: string;
-  /** Slug of the wallet that they are kept in; null: the network. */
+  /** Slug of the wallet; null for the network. */
   integration: string | null;
   addresses: string[];
-  /** Of the first of them, in their order. */
+  /** The outcomes so far, in order. */
   outcomes: AddressOutcome[];
   isGivenUp: boolean;
 };
 
-/** How long what became of them can be asked for. */
+/** How long the outcomes are kept. */
 const KEPT_DAYS = 7;
 
-/** Older ones of the user are forgotten. */
+/** Deletes the user's older ones. */
 export async function insertAddressImport(
   tx: Tx,
   userId: string,
@@ -41,7 +41,7 @@ export async function addressImport(tx: Tx, userId: string, id: string): Promise
   return rows[0] ?? null;
 }
 
-/** Of the next address. */
+/** Stores the outcome of the next address. */
 export async function addOutcome(tx: Tx, userId: string, id: string, outcome: AddressOutcome): Promise<void> {
   await sql`
     update address_imports set outcomes = outcomes || jsonb_build_array(${storableJson(outcome)}::text::jsonb)

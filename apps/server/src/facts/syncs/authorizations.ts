@@ -1,6 +1,6 @@
 /**
- * The SQL of authorizations that exchanges granted and that are no longer needed: the account was deleted here, or is read with a key by now. A job
- * revokes them; where it cannot, their owner is told to.
+ * The SQL of exchange authorizations that are no longer needed because the account was deleted or now uses a key. A job
+ * revokes them; if it can't, the user has to.
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
@@ -12,7 +12,7 @@ export const REVOKE_AUTHORIZATION = 'account.revoke-authorization';
 
 export type AuthorizationToRevoke = { readonly id: string; readonly exchange: string; readonly accountName: string };
 
-/** Before the account goes, or what opens it is replaced: its token is kept until it is revoked. Nothing where it is read with a key. */
+/** Keeps a token for revocation before its account or key is replaced. Does nothing for an API key. */
 export async function keepToRevoke({ tx, userId, jobs }: Pick<Scope, 'tx' | 'userId' | 'jobs'>, accountId: string) {
   const id = randomUUID();
   const { rows } = await sql`
@@ -26,7 +26,7 @@ export async function keepToRevoke({ tx, userId, jobs }: Pick<Scope, 'tx' | 'use
   if (rows.length > 0) await jobs.enqueue(tx, REVOKE_AUTHORIZATION, { userId, id }, { singletonKey: id });
 }
 
-/** @returns null: it was revoked, or nothing more is tried, or no key of the installation opens it */
+/** @returns null if it was revoked or given up, or can't be decrypted */
 export async function tokenToRevoke(
   tx: Tx,
   keys: SealingKeys,
@@ -41,7 +41,7 @@ export async function tokenToRevoke(
   return row && token ? { exchange: row.exchange, token } : null;
 }
 
-/** The token that renewed it was spent by that. */
+/** Stores the token after a refresh, which invalidated the old one. */
 export async function keepRenewedToken(tx: Tx, keys: SealingKeys, userId: string, id: string, token: Credentials) {
   const { rows } = await sql<{ accountId: string }>`
     select account_id as "accountId" from authorizations_to_revoke where user_id = ${userId} and id = ${id}::uuid for update`.execute(
@@ -53,21 +53,21 @@ export async function keepRenewedToken(tx: Tx, keys: SealingKeys, userId: string
     update authorizations_to_revoke set sealed = ${sealed} where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 
-/** Nothing more is tried: the token is forgotten, and its owner has to revoke it. */
+/** Gives up: deletes the token, and the user has to revoke the authorization. */
 export async function leaveToOwner(tx: Tx, userId: string, id: string): Promise<void> {
   await sql`update authorizations_to_revoke set sealed = null where user_id = ${userId} and id = ${id}::uuid`.execute(
     tx,
   );
 }
 
-/** It was revoked, or its owner saw to it. @returns whether there was one */
+/** Deletes it after it was revoked, or the user confirmed it. @returns whether there was one */
 export async function removeAuthorization(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from authorizations_to_revoke where user_id = ${userId} and id = ${id}::uuid returning 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** Those that their owner has to revoke, oldest first. */
+/** Returns those that the user has to revoke, oldest first. */
 export async function authorizationsToRevoke(tx: Tx, userId: string): Promise<AuthorizationToRevoke[]> {
   const { rows } = await sql<AuthorizationToRevoke>`
     select id, exchange, account_name as "accountName" from authorizations_to_revoke

@@ -1,25 +1,26 @@
 /**
- * The SQL of API keys and tokens: encrypted with a key that the database does not have, each bound to its user and account (docs/decisions/012).
- * Nothing here is ever part of an answer, a log line or a job's payload: only what checks a key and what reads an account open one.
+ * The SQL of API keys and tokens, encrypted with a key outside the database and bound to user and account
+ * (docs/decisions/012). They never appear in an answer, log line or job payload; only key checks and syncs decrypt
+ * them.
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { seal, unseal } from '../../platform/values/sealed.ts';
 
 /**
- * By the name of the field: `apiKey`, `secret`, `passphrase`; of a token `accessToken`, and where the exchange says so, `refreshToken` and `expiresAt`
- * (ISO 8601 in UTC).
+ * By field name: `apiKey`, `secret`, `passphrase`; for a token `accessToken`, and if provided `refreshToken` and
+ * `expiresAt` (ISO 8601 in UTC).
  */
 export type Credentials = Readonly<Record<string, string>>;
 
-/** What the source says that a key may do: nothing but read, more than that, or it does not say. */
+/** The rights of a key as reported by the exchange: read only, more, or unknown. */
 export const KEY_RIGHTS = ['read', 'trade', 'withdraw', 'unknown'] as const;
 export type KeyRights = (typeof KEY_RIGHTS)[number];
 
-/** The first encrypts; what the others encrypted is encrypted again as it is opened. */
+/** The first key encrypts; values encrypted with others are re-encrypted when used. */
 export type SealingKeys = readonly Buffer[];
 
-/** KEY: its owner entered it. TOKEN: the exchange granted it to this server. */
+/** KEY was entered by the user. TOKEN was granted by the exchange. */
 export type CredentialsKind = 'KEY' | 'TOKEN';
 
 export type Place = { readonly userId: string; readonly accountId: string };
@@ -42,7 +43,7 @@ export async function storeCredentials(
       kind = excluded.kind, refreshing_until = null, changed_at = now()`.execute(tx);
 }
 
-/** @returns null where there are none, and where no key of the installation opens them */
+/** @returns null if there are none or they can't be decrypted */
 export async function openCredentials(tx: Tx, keys: SealingKeys, place: Place): Promise<Credentials | null> {
   const { rows } = await sql<{ sealed: string }>`
     select sealed from exchange_credentials where user_id = ${place.userId} and account_id = ${place.accountId}::uuid`.execute(
@@ -58,12 +59,11 @@ export async function openCredentials(tx: Tx, keys: SealingKeys, place: Place): 
   return null;
 }
 
-/** As the table has them. */
 export function sealedCredentials(keys: SealingKeys, credentials: Credentials, place: Place): string {
   return seal(keys[0]!, JSON.stringify(credentials), boundTo(place));
 }
 
-/** @returns null where no key of the installation opens them */
+/** @returns null if they can't be decrypted */
 export function credentialsIn(keys: SealingKeys, sealed: string, place: Place): Credentials | null {
   for (const key of keys) {
     const opened = openedWith(key, sealed, place);
@@ -76,7 +76,7 @@ function openedWith(key: Buffer, sealed: string, place: Place): string | null {
   try {
     return unseal(key, sealed, boundTo(place));
   } catch {
-    // Of another secret; what went wrong says nothing more.
+    // Encrypted with another secret; the error has no further information.
     return null;
   }
 }
@@ -88,8 +88,8 @@ async function sealAgain(tx: Tx, key: Buffer, place: Place, text: string): Promi
 }
 
 /**
- * Whether whoever asks is the one to ask for another token: what grants it is spent by that, so that two would end the link. Nobody else is for a minute,
- * or until `storeToken` or `leaveTurn`.
+ * Claims the right to refresh the token for a minute, or until `storeToken` or `leaveTurn`. A refresh invalidates the
+ * old token, so two at once would break the link.
  */
 export async function takeTurn(tx: Tx, place: Place): Promise<boolean> {
   const { rows } = await sql`
@@ -105,7 +105,7 @@ export async function leaveTurn(tx: Tx, place: Place): Promise<void> {
     where user_id = ${place.userId} and account_id = ${place.accountId}::uuid`.execute(tx);
 }
 
-/** Keeps the token that was got in a turn. One that its owner granted meanwhile, which ended the turn, stays. */
+/** Stores the refreshed token, unless the user has granted a new one meanwhile. */
 export async function storeToken(tx: Tx, keys: SealingKeys, place: Place, token: Credentials): Promise<void> {
   const sealed = sealedCredentials(keys, token, place);
   await sql`
@@ -117,7 +117,7 @@ export async function storeToken(tx: Tx, keys: SealingKeys, place: Place, token:
 
 export type KeyState = { readonly rights: KeyRights; readonly kind: CredentialsKind };
 
-/** What the keys of a user's accounts may do, and whence they are, by account. */
+/** Returns the rights and source of the keys by account. */
 export async function keyStates(tx: Tx, userId: string): Promise<Map<string, KeyState>> {
   const { rows } = await sql<KeyState & { accountId: string }>`
     select account_id as "accountId", rights, kind from exchange_credentials where user_id = ${userId}`.execute(tx);

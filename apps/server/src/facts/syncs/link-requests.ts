@@ -1,21 +1,20 @@
-/** The SQL of links that were begun at an exchange and wait for their user to come back. */
+/** The SQL of exchange links waiting for the user to return. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { seal, unseal } from '../../platform/values/sealed.ts';
 
 export type LinkRequest = {
   readonly sessionId: string;
-  /** Slug. */
   readonly exchange: string;
-  /** Of an account that is linked again; null: a new one. */
+  /** The account to link again; null for a new one. */
   readonly accountId: string | null;
-  /** The secret of PKCE. */
+  /** The PKCE secret. */
   readonly verifier: string;
 };
 
 const boundTo = (userId: string, id: string) => `link_requests ${userId} ${id}`;
 
-/** Those that nobody came back from are forgotten. @param id  SHA-256 of the state, in hexadecimal */
+/** Also deletes abandoned ones. @param id SHA-256 of the state, in hexadecimal */
 export async function addLinkRequest(
   tx: Tx,
   key: Buffer,
@@ -31,7 +30,7 @@ export async function addLinkRequest(
       ${seal(key, verifier, boundTo(userId, id))})`.execute(tx);
 }
 
-/** It can be taken once, within ten minutes. @returns null: none was begun like this, or it is over */
+/** Takes a request once, within ten minutes. @returns null if unknown or expired */
 export async function takeLinkRequest(
   tx: Tx,
   keys: readonly Buffer[],
@@ -49,7 +48,7 @@ export async function takeLinkRequest(
   try {
     return { ...request, verifier: unseal(keys[0]!, sealed, boundTo(userId, id)) };
   } catch {
-    // The server got another secret meanwhile.
+    // The server's secret has changed.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** The SQL of the records that a transaction was made of. */
+/** The SQL of the sync records of a transaction. */
 import type { Tx } from '@lotbook/db/user';
 import type { Json } from '@lotbook/integrations/connecting/connector';
 import { isRecordOf, type Made, namesOf } from '@lotbook/integrations/connecting/records-of';
@@ -6,20 +6,20 @@ import { sql } from 'kysely';
 
 export type TransactionRecord = {
   stream: string;
-  /** Of the list that it is in. */
+  /** The list it belongs to. */
   label: string;
   id: string;
   readAt: Date | null;
   payload: Json;
 };
 
-/** Of one transaction; a call that moves hundreds of tokens has no more to show. */
+/** The maximum per transaction, enough for a call that moves hundreds of tokens. */
 const MOST = 50;
 
-/** Records that have a part of the id in their text, of which most are of other transactions; the nearest in time are looked at. */
+/** Candidate records contain part of the ID, but most belong to other transactions; checks those nearest in time. */
 const MOST_LOOKED_AT = 1000;
 
-/** Returns the records that the id of a transaction names (decision 040). Of a part they are those of the whole. */
+/** Returns the records that a transaction's ID refers to (decision 040). A part has those of the whole. */
 export async function recordsOfTransaction(
   tx: Tx,
   userId: string,

@@ -1,4 +1,4 @@
-/** The SQL of what sources sent: each page is stored with its cursor in one transaction, or not at all. */
+/** The SQL of sync records. Each page is stored with its cursor in one transaction. */
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
 import type { Json, Page, RawRecord } from '@lotbook/integrations/connecting/connector';
@@ -8,7 +8,9 @@ import { Stopped } from '../../platform/jobs/wanted.ts';
 import { columnOf, storableArray } from '../../platform/values/storable-array.ts';
 import { storableJson } from '../../platform/values/storable-json.ts';
 
-/** The records of one account, each step in a transaction of its own. @throws {Stopped} where the account was deleted meanwhile */
+/**
+ * Stores records of one account, with a transaction per step. @throws {Stopped} if the account was deleted meanwhile
+ */
 export function recordStore(db: Database, userId: string, accountId: string): RecordStore {
   const inOne = <T>(work: (tx: Tx) => Promise<T>) => asUser(db, userId, work);
   const prepared = new WeakMap<Page, RecordColumns>();
@@ -48,7 +50,7 @@ export function recordStore(db: Database, userId: string, accountId: string): Re
 
 type RecordColumns = ReturnType<typeof recordColumns>;
 
-/** The records of a page, each once, as one array for each column. */
+/** Returns a page's distinct records as one array per column. */
 function recordColumns({ records }: Page) {
   const last = [...new Map(records.map((record) => [record.id, record])).values()];
   return {
@@ -86,7 +88,7 @@ async function storePage(
       number_records = case when ${records.length === 0}::boolean then sync_streams.number_records end`.execute(tx);
 }
 
-/** Where each list of the account goes on. */
+/** Returns the cursor of each list of the account. */
 export async function cursorsOf(tx: Tx, userId: string, accountId: string): Promise<Map<string, Json>> {
   const { rows } = await sql<{ stream: string; cursor: Json }>`
     select stream, cursor from sync_streams
@@ -94,7 +96,7 @@ export async function cursorsOf(tx: Tx, userId: string, accountId: string): Prom
   return new Map(rows.map(({ stream, cursor }) => [stream, cursor]));
 }
 
-/** Whether some of what was read may still be taken back by its source, so that the ledger does not have it yet. */
+/** True if some records may still be retracted by the source and are not in the ledger yet. */
 export async function hasYoungRecords(tx: Tx, userId: string, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from raw_records where user_id = ${userId} and account_id = ${accountId}::uuid and not is_final limit 1`.execute(
@@ -103,7 +105,7 @@ export async function hasYoungRecords(tx: Tx, userId: string, accountId: string)
   return rows.length > 0;
 }
 
-/** Whether more than so many records of the account are stored. */
+/** True if the account has more than this many records. */
 export async function hasMoreRecords(tx: Tx, userId: string, accountId: string, most: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from raw_records

@@ -1,4 +1,4 @@
-/** The SQL of records that today's rules read otherwise than those by which they were stored, and of what has to be asked for that. */
+/** The SQL of records that current rules read differently than when they were stored, pending the user's decision. */
 import type { Database } from '@lotbook/db/open';
 import { asSystem, type Tx } from '@lotbook/db/user';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { storableJson } from '../../platform/values/storable-json.ts';
 import { isFrozen } from '../freezing/closed.ts';
 
-/** Accounts of everybody whose records were last read by other rules, of those whose lists are whole. */
+/** Returns all users' accounts with complete lists whose records were last read with other rules. */
 export async function accountsReadOtherwise(
   db: Database,
   version: string,
@@ -30,7 +30,7 @@ export async function markReadBy(tx: Tx, userId: string, accountId: string, vers
 }
 
 export type StoredFlow = { direction: string; assetId: string; quantity: string; isWithheld: boolean };
-/** A transaction as it is in the ledger. */
+/** A transaction in the ledger. */
 export type StoredReading = {
   externalId: string;
   happenedAt: string;
@@ -38,14 +38,14 @@ export type StoredReading = {
   label: string | null;
   purpose: string | null;
   acquiredAt: string | null;
-  /** By its owner or a rule of theirs. */
+  /** Whether the user or a rule edited it. */
   isEdited: boolean;
   flows: StoredFlow[];
 };
 
 type StoredRow = Omit<StoredReading, 'happenedAt' | 'acquiredAt'> & { happenedAt: Date; acquiredAt: Date | null };
 
-/** Those of an account by the ids of its source, with the assets that the source named. */
+/** Returns an account's transactions by source ID, with the original assets. */
 export async function storedReadings(
   tx: Tx,
   userId: string,
@@ -71,7 +71,7 @@ export async function storedReadings(
 
 export type Otherwise = { id: string; externalIds: readonly string[]; drafts: readonly DraftTransaction[] };
 
-/** What was found takes the place of what was found before; what was put into the ledger already is kept as decided where it is found again. */
+/** Replaces earlier findings but keeps decisions about those found again. */
 export async function putRereadings(
   tx: Tx,
   userId: string,
@@ -88,21 +88,21 @@ export async function putRereadings(
   );
 }
 
-/** `kept`: its owner changed something of it, so it stays. `frozen`: of a frozen tax year. */
+/** `kept`: the user edited one of them, so they stay. `frozen`: in a frozen tax year. */
 export type RereadingState = 'ready' | 'kept' | 'frozen';
 
-/** One that waits for its owner's decision, with its transactions. */
+/** Returns a pending one with its transactions. */
 export type Rereading = Otherwise & {
   state: RereadingState;
   transactionIds: string[];
-  /** The batch that its first transaction came with, and its place there. */
+  /** The batch and position of its first transaction. */
   sourceId: string;
   position: number;
 };
 
 export type RereadingCounts = { accountId: string; ready: number; kept: number; frozen: number };
 
-/** What its owner did with transaction `t`, or said about it. */
+/** True if the user edited or commented on transaction `t`. */
 const IS_TOUCHED = sql<boolean>`(t.is_edited or t.is_ignored or t.is_taxable is not null or t.custom_cost_basis is not null
   or t.custom_proceeds is not null or t.custom_disposal_basis is not null or t.part_of is not null
   or exists (select from transactions p where p.user_id = t.user_id and p.part_of = t.id)
@@ -116,13 +116,13 @@ const IS_TOUCHED = sql<boolean>`(t.is_edited or t.is_ignored or t.is_taxable is 
     and ((d.kept_account_id = t.account_id and d.kept_external_id = t.external_id)
       or (d.dropped_account_id = t.account_id and d.dropped_external_id = t.external_id))))`;
 
-/** Halves of transfers in a frozen year are not taken apart either. */
+/** Halves of transfers in a frozen year stay linked. */
 const isClosed = (userId: string) => sql`(${isFrozen(userId, sql`t.happened_at`)} or exists (
   select from transaction_links l join transactions o on o.user_id = l.user_id
     and o.id = case when l.from_transaction_id = t.id then l.to_transaction_id else l.from_transaction_id end
   where l.user_id = t.user_id and t.id in (l.from_transaction_id, l.to_transaction_id) and ${isFrozen(userId, sql`o.happened_at`)}))`;
 
-/** Whatever was deleted since is no longer asked about. @param accountId  null: of all accounts */
+/** Deletes findings whose transactions were deleted. @param accountId null for all accounts */
 const waiting = (userId: string, accountId: string | null) => sql`
   select r.account_id, r.id, r.external_ids, r.drafts, s.ids, s.source_id, s.position, s.first_at,
     case when s.is_closed or exists (select from jsonb_array_elements(r.drafts) d
@@ -137,7 +137,7 @@ const waiting = (userId: string, accountId: string | null) => sql`
     and cardinality(s.ids) = jsonb_array_length(r.external_ids)
     and not exists (select from changes c where c.user_id = r.user_id and c.id = r.change_id and c.undone_at is null)`;
 
-/** Of all accounts that have some. */
+/** Returns counts for all accounts that have any. */
 export async function rereadingCounts(tx: Tx, userId: string): Promise<RereadingCounts[]> {
   const { rows: any } = await sql`select 1 from rereadings where user_id = ${userId} limit 1`.execute(tx);
   if (any.length === 0) return [];
@@ -148,7 +148,6 @@ export async function rereadingCounts(tx: Tx, userId: string): Promise<Rereading
   return rows;
 }
 
-/** Newest first. */
 export async function rereadingsOf(
   tx: Tx,
   userId: string,
@@ -162,7 +161,7 @@ export async function rereadingsOf(
   return rows;
 }
 
-/** They are in the ledger by this change, as long as it stands. */
+/** Marks them as applied by this change while it is in effect. */
 export async function markReread(
   tx: Tx,
   userId: string,

@@ -1,4 +1,4 @@
-/** What a list of an account is said to have is what is there, whatever was stored, replaced or forgotten since it was counted. */
+/** The cached record counts must match after storing, replacing and deleting records. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';
@@ -57,7 +57,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('count' as const) }),
 );
 
-test('a count that is kept is the count', async () => {
+test('keeps the cached count correct', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
       const accountId = await linked();
@@ -92,7 +92,7 @@ test('a count that is kept is the count', async () => {
   );
 });
 
-test('after a run no page has to count', async () => {
+test('counts all records after a run so that no page has to', async () => {
   const accountId = await linked();
   const page = { records: [{ id: 'a', at: null, height: 1, isFinal: true, payload: {} }], cursor: {}, isDone: true };
   await recordStore(db, USER, accountId).store('one', page);

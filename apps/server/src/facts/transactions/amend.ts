@@ -1,9 +1,9 @@
-/** The SQL of edits of what moved, when and where, and of what the user says that it cost and brought. */
+/** The SQL of edits to movements, time, cost and proceeds. */
 import type { Tx } from '@lotbook/db/user';
 import { baseAssetId } from '@lotbook/ledger/asset-id';
 import { sql } from 'kysely';
 
-/** What the transaction itself says. A member left out stays as it is; null clears it. */
+/** Columns of the transaction. Absent members are unchanged; null clears. */
 export type TransactionColumns = {
   happened_at?: string;
   type?: string;
@@ -27,10 +27,10 @@ export async function setTransaction(tx: Tx, userId: string, id: string, to: Tra
     .execute();
 }
 
-/** At an instant, as the database reads it; or by so many milliseconds later. */
+/** An instant in the database's format, or a shift in milliseconds. */
 export type MovedInTime = { id: string; at: string } | { id: string; by: number };
 
-/** Move transactions in time, with their flows. Another moment has other prices: what was looked up is looked up again. */
+/** Moves transactions and their flows in time. Market values are looked up again for the new time. */
 export async function moveInTime(tx: Tx, userId: string, moves: readonly MovedInTime[]): Promise<void> {
   const rows = JSON.stringify(moves);
   await sql`
@@ -48,14 +48,14 @@ export async function moveInTime(tx: Tx, userId: string, moves: readonly MovedIn
     where f.user_id = ${userId} and f.transaction_id = r.id`.execute(tx);
 }
 
-/** Whether a price or a rate made the value of flow `f`. */
+/** True if the value of flow `f` came from a price or rate. */
 const IS_LOOKED_UP = sql`(f.fiat_value is not null and f.fiat_source not in ('face', 'file', 'basis', 'typed'))`;
-/** What is remembered of such a value: that what it was made of was typed, or stated as a cost. */
+/** The part of a value's source that is kept without a value: whether it was entered or is a stated cost. */
 const STATED_AS = sql`(case when split_part(f.fiat_source, '+', 1) in ('typed', 'basis') then split_part(f.fiat_source, '+', 1) end)`;
 
 export type FlowColumns = { position: number; quantity?: string | undefined; accountId?: string | undefined };
 
-/** Flows of one transaction; a quantity of another size has another value, unless somebody stated it. */
+/** Updates flows of one transaction; a changed quantity gets a new value unless it was stated. */
 export async function setFlows(
   tx: Tx,
   userId: string,
@@ -88,7 +88,7 @@ export async function removeFlows(
 
 export type NewFee = { assetId: string; quantity: string; accountId: string };
 
-/** A fee beside what moved; its value is its own amount where it is money of the base currency, else it is looked up. */
+/** Adds a fee; its value is its own amount in the base currency, else it is looked up. */
 export async function insertFee(
   tx: Tx,
   userId: string,
@@ -96,7 +96,7 @@ export async function insertFee(
   { assetId, quantity, accountId, currency }: NewFee & { currency: string },
 ): Promise<void> {
   const isOwn = assetId === baseAssetId(currency);
-  // A place that was never taken: the one of a removed flow waits for it.
+  // Uses a new position, because that of a removed flow is reserved for restoring it.
   await sql`
     insert into flows (user_id, transaction_id, position, happened_at, direction, account_id, asset_id, quantity,
       fiat_value, fiat_currency, fiat_source)
@@ -108,7 +108,7 @@ export async function insertFee(
     from transactions t where t.user_id = ${userId} and t.id = ${transactionId}::uuid`.execute(tx);
 }
 
-/** A removed flow as it was imported; its value is looked up where nobody stated it. */
+/** Restores a removed flow as imported; its value is looked up unless it was stated. */
 export async function insertImportedFlow(
   tx: Tx,
   userId: string,

@@ -10,6 +10,6 @@ it.each([
   ['list.csv', 'text/csv', 'list.csv'],
   ['png', 'image/png', 'png.png'],
   ['other', 'application/zip', 'other.bin'],
-])('%s that is %s is called %s', (filename, contentType, name) => {
+])('names %s of type %s %s', (filename, contentType, name) => {
   expect(attachmentName(filename, contentType)).toBe(name);
 });

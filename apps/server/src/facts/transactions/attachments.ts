@@ -1,6 +1,6 @@
 /**
- * The SQL of evidence: files that a user keeps with a transaction. The file is an upload of the kind `attachment`; a row of `attachments`
- * says which transaction it belongs to, and goes and comes back with the changes that made it.
+ * The SQL of files attached to transactions. The file is an upload of kind `attachment`; a row of `attachments`
+ * connects it to a transaction and is part of changes and their undo.
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -9,9 +9,9 @@ import type { Download } from '../sources/uploads.ts';
 import { attachmentName } from './attachment-name.ts';
 
 export type AttachmentRow = {
-  /** That of the upload. */
+  /** The upload's ID. */
   id: string;
-  /** The transaction that was asked about: this one has it, or the deposit that is shown with it. */
+  /** The transaction in the request, which has the attachment itself or through its merged deposit. */
   shownWith: string;
   transactionId: string;
   filename: string;
@@ -24,7 +24,7 @@ export type AttachmentRow = {
 const COLUMNS = sql`a.id, a.transaction_id as "transactionId", u.filename, coalesce(u.content_type, '') as "contentType",
   coalesce(u.size_bytes, 0)::double precision as "sizeBytes", a.actor_id as "actorId", a.attached_at as "attachedAt"`;
 
-/** What is attached to these transactions, and to the deposits that are shown with them; the oldest first. */
+/** Returns the attachments of these transactions and their merged deposits, oldest first. */
 export async function attachmentsOf(tx: Tx, userId: string, ids: readonly string[]): Promise<AttachmentRow[]> {
   const { rows } = await sql<AttachmentRow>`
     with asked as (
@@ -39,7 +39,7 @@ export async function attachmentsOf(tx: Tx, userId: string, ids: readonly string
   return rows;
 }
 
-/** Null when it is not the user's, or not attached to anything. */
+/** Null if it is not the user's or not attached. */
 export async function findAttachment(tx: Tx, userId: string, id: string): Promise<AttachmentRow | null> {
   const { rows } = await sql<AttachmentRow>`
     select a.transaction_id as "shownWith", ${COLUMNS} from attachments a
@@ -48,7 +48,7 @@ export async function findAttachment(tx: Tx, userId: string, id: string): Promis
   return rows[0] ?? null;
 }
 
-/** A file that is attached to a transaction, by the id in its address. */
+/** Returns an attached file by the ID in its URL. */
 export async function findAttachedFile(tx: Tx, userId: string, id: string): Promise<Download | null> {
   const { rows } = await sql<Download & { contentType: string }>`
     select u.storage_key as "storageKey", u.filename, coalesce(u.content_type, '') as "contentType" from attachments a
@@ -58,7 +58,7 @@ export async function findAttachedFile(tx: Tx, userId: string, id: string): Prom
   return found ? { storageKey: found.storageKey, filename: attachmentName(found.filename, found.contentType) } : null;
 }
 
-/** Those of `ids` that were sent to be attached, arrived, and are attached to nothing; in the order of `ids`. */
+/** Returns the unattached `ids` that were uploaded as attachments, in order. */
 export async function unattachedAmong(
   tx: Tx,
   userId: string,
@@ -73,7 +73,7 @@ export async function unattachedAmong(
   return rows;
 }
 
-/** Where a file is that was sent to be attached, whether it is or not; null where there is none of that id. */
+/** Returns the storage key of an uploaded attachment, attached or not; null if there is none. */
 export async function findSentAttachment(tx: Tx, userId: string, id: string): Promise<string | null> {
   const { rows } = await sql<{ storageKey: string }>`
     select storage_key as "storageKey" from uploads
@@ -105,11 +105,12 @@ export async function deleteAttachment(tx: Tx, userId: string, id: string): Prom
   await sql`delete from attachments where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 
-/** As long as an import that was undone may be wanted back, and as changes may be undone. */
+/** As long as undone imports and changes can be restored. */
 const DAYS_WITHOUT_TRANSACTION = 90;
 
 /**
- * Note whose transactions are gone or back, and forget what has been without one for too long. As the schema's owner: of all users.
+ * Records which transactions are missing, and deletes attachments without one for too long. Runs as the schema's owner
+ * for all users.
  */
 export async function forgetLostAttachments(tx: Tx): Promise<void> {
   const isThere = sql`exists (select from transactions t where t.user_id = a.user_id and t.id = a.transaction_id)`;
@@ -122,8 +123,8 @@ export async function forgetLostAttachments(tx: Tx): Promise<void> {
 }
 
 /**
- * Forget files that were sent to be attached and belong to nothing: never attached, or removed by a change that can no longer be undone. As
- * the schema's owner: of all users.
+ * Deletes unattached files: never attached, or removed by a change that can't be undone any more. Runs as the schema's
+ * owner for all users.
  * @returns where their content is stored
  */
 export async function removeUnattachedFiles(tx: Tx): Promise<string[]> {

@@ -1,6 +1,6 @@
 /**
- * The SQL of movements that a network reported as one event and that no rule knew as one: they stay separate transactions until their owner says what
- * they were together. The one that is made of them has the id of the event, so that a sync knows it and stores nothing of it again.
+ * The SQL of network movements in one event that no rule recognized. They stay separate until the user combines them;
+ * the combined transaction has the event's ID, so a sync recognizes it.
  */
 import type { Tx } from '@lotbook/db/user';
 import type { Purpose } from '@lotbook/ledger/purpose';
@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';
 import { transactionId } from './transaction-id.ts';
 
-/** One movement of an event, which is a transaction by itself. */
+/** One movement of an event, stored as a transaction. */
 export type Apart = {
   id: string;
   externalId: string;
@@ -18,9 +18,9 @@ export type Apart = {
   happenedAt: Date;
   reason: string | null;
   isIgnored: boolean;
-  /** Half of a transfer, or divided: it has to be taken apart first. */
+  /** Whether it is half of a transfer or divided, which must be undone first. */
   isTied: boolean;
-  /** The network, the contract that was called and the reason: what another event has to share with it to be like it. */
+  /** The network, contract and reason that similar events share. */
   likeness: string;
 };
 
@@ -37,7 +37,7 @@ const APART = sql`
       and r.id = ${BASE} and r.payload ->> 'to' is not null limit 1), t.reason) as likeness
   from transactions t join synced_accounts s on s.user_id = t.user_id and s.account_id = t.account_id`;
 
-/** All movements of the event that this transaction is a movement of, in the order of the ledger; none of what no network reported. */
+/** Returns all movements in the event of this transaction in ledger order; empty if it is not from a network. */
 export async function movementsApart(tx: Tx, userId: string, transactionId: string): Promise<Apart[]> {
   const { rows } = await sql<Apart>`
     ${APART} join transactions o on o.user_id = t.user_id and o.account_id = t.account_id and o.transaction_hash = t.transaction_hash
@@ -46,7 +46,7 @@ export async function movementsApart(tx: Tx, userId: string, transactionId: stri
   return rows;
 }
 
-/** Movements of all events that no rule knew, for the same reason. */
+/** Returns movements of all unrecognized events with the same reason. */
 export async function movementsLike(tx: Tx, userId: string, reason: string, limit: number): Promise<Apart[]> {
   const { rows } = await sql<Apart>`
     ${APART} where t.user_id = ${userId} and t.reason = ${reason} and strpos(t.external_id, t.transaction_hash) > 0
@@ -54,10 +54,10 @@ export async function movementsLike(tx: Tx, userId: string, reason: string, limi
   return rows;
 }
 
-/** An event, with the id that its one transaction gets. */
+/** An event and the ID of its combined transaction. */
 export type Event = { externalId: string; movements: readonly Apart[] };
 
-/** Puts one transaction in the place of all movements of each event: what was valued stays valued. @returns its id for each */
+/** Replaces all movements of each event with one transaction and keeps their values. @returns its ID for each */
 export async function combine(
   tx: Tx,
   userId: string,
@@ -101,7 +101,7 @@ export async function combine(
   return made.map(({ id }) => id);
 }
 
-/** Which of these ids of a source an account has. */
+/** Returns which of these source IDs an account has. */
 export async function takenIds(tx: Tx, userId: string, events: readonly Event[]): Promise<Set<string>> {
   const rows = JSON.stringify(
     events.map(({ externalId, movements }) => ({ account_id: movements[0]!.accountId, id: externalId })),
@@ -120,7 +120,7 @@ export type MovedValue = {
   value: string | null;
 };
 
-/** What moved, fees aside, with what it was worth in base currency. */
+/** Returns movements except fees, with their values in base currency. */
 export async function valuesMoved(tx: Tx, userId: string, ids: readonly string[]): Promise<MovedValue[]> {
   const { rows } = await sql<MovedValue>`
     select f.transaction_id as "transactionId", f.direction, f.asset_id as "assetId", trim_scale(f.quantity)::text as quantity,

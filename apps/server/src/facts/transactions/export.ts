@@ -1,14 +1,14 @@
-/** The SQL of exports: the record of one, and the ledger read in pieces. */
+/** The SQL of CSV exports. */
 import type { Tx } from '@lotbook/db/user';
 import type { FlowDirection } from '@lotbook/ledger/transaction';
 import { sql } from 'kysely';
 
-/** Under which exports stand among the documents a user asked for. */
+/** The kind of exports among requested documents. */
 const EXPORT = 'transactions';
 
 export type ExportRow = { id: string; status: string; storageKey: string };
 
-/** Where the file of an export is kept. */
+/** The storage key of an export. */
 export const exportKey = (userId: string, id: string): string => `${userId}/export-${id}`;
 
 export async function insertExport(tx: Tx, userId: string, id: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function findExport(tx: Tx, userId: string, id: string): Promise<Ex
   return rows[0] ?? null;
 }
 
-/** @returns false when it was stopped meanwhile */
+/** @returns false if it was stopped meanwhile */
 export async function markExport(
   tx: Tx,
   userId: string,
@@ -49,7 +49,6 @@ export type NamedFlow = {
   fiatCurrency: string | null;
 };
 
-/** Flows with the names of their accounts and assets. */
 export async function namedFlows(tx: Tx, userId: string, ids: readonly string[]): Promise<NamedFlow[]> {
   const { rows } = await sql<NamedFlow>`
     select f.transaction_id as "transactionId", f.direction, c.name as "accountName",

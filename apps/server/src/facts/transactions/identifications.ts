@@ -1,27 +1,27 @@
-/** The SQL of identifications: which lots a disposal or a transfer gives up, where the user says so, and when that was recorded. */
+/** The SQL of identifications: the lots that the user identified for a disposal or transfer, and when. */
 import type { Tx } from '@lotbook/db/user';
 import type { IdentifiedLot } from '@lotbook/ledger/transaction';
 import type { ReportIdentification } from '@lotbook/reports/report';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';
 
-/** Of one transaction: as many as the database takes. */
+/** Per transaction; the same as the database's limit. */
 export const MAX_IDENTIFIED_LOTS = 500;
-/** Of one user: each is read with every computation. */
+/** Per user, because every computation reads all of them. */
 export const MAX_IDENTIFICATIONS = 10_000;
 
 export type Identification = {
   transactionId: string;
-  /** In the order in which they are taken. Quantities are exact decimals. */
+  /** In the order in which they are used. Quantities are exact decimals. */
   lots: readonly IdentifiedLot[];
-  /** The day ('YYYY-MM-DD') on which the user identified them, by their own word; null: when it was recorded. */
+  /** The day ('YYYY-MM-DD') on which the user identified them, as stated; null for the day of recording. */
   identifiedOn: string | null;
   note: string | null;
   recordedAt: Date;
   recordedBy: string;
 };
 
-/** Who recorded it and when follows from who writes it. */
+/** The author and time of recording are set on insert. */
 export type NewIdentification = Omit<Identification, 'recordedAt'>;
 
 const LOTS = sql`(select json_agg(json_build_object('acquiredTransactionId', l ->> 'transaction_id', 'quantity', l ->> 'quantity') order by n)
@@ -30,8 +30,8 @@ export const COLUMNS = sql`i.transaction_id as "transactionId", ${LOTS} as lots,
   i.recorded_at as "recordedAt", i.recorded_by as "recordedBy"`;
 
 /**
- * Returns the lots named for all transactions, for a computation. `identifiedAt`: when they were recorded, or the beginning of the day on which
- * the user says that they identified them, so that a day counts until its end.
+ * Returns the identified lots of all transactions, for a computation. `identifiedAt` is when they were recorded, or the
+ * beginning of the stated day, so that a day counts until its end.
  */
 export async function allIdentifiedLots(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function identificationsOf(tx: Tx, userId: string, ids: readonly st
   return rows;
 }
 
-/** Those of transactions from one instant to another, as a document lists them. */
+/** Returns those of transactions in a period, for a document. */
 export async function identificationsBetween(
   tx: Tx,
   userId: string,
@@ -78,19 +78,18 @@ export async function identificationsBetween(
 
 type Dated = { at: Date; recordedAt: Date; lots: ReportIdentification['lots'] };
 
-/** How many a user has. */
 export async function countIdentifications(tx: Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from identifications where user_id = ${userId}`.execute(tx);
   return rows[0]!.count;
 }
 
-/** In place of what was identified for the transaction before. */
+/** Replaces the transaction's previous identification. */
 export async function writeIdentification(tx: Tx, userId: string, row: NewIdentification): Promise<void> {
   const lots = JSON.stringify(
     row.lots.map(({ acquiredTransactionId, quantity }) => ({ transaction_id: acquiredTransactionId, quantity })),
   );
-  // Another note leaves the time of the record: it is evidence, and a record of now would be too late.
+  // Changing the note keeps the time of recording, because it is evidence.
   const isSame = sql`(identifications.lots = excluded.lots and identifications.identified_on is not distinct from excluded.identified_on)`;
   await sql`
     insert into identifications (user_id, transaction_id, lots, identified_on, note, recorded_at, recorded_by)
@@ -101,7 +100,6 @@ export async function writeIdentification(tx: Tx, userId: string, row: NewIdenti
       recorded_by = case when ${isSame} then identifications.recorded_by else excluded.recorded_by end`.execute(tx);
 }
 
-/** @returns how many there were */
 export async function deleteIdentifications(tx: Tx, userId: string, ids: readonly string[]): Promise<number> {
   const { rows } = await sql`
     delete from identifications where user_id = ${userId} and transaction_id = any(${uuidArray(ids)}::uuid[])

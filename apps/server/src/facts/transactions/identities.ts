@@ -1,9 +1,9 @@
-/** Which transactions the ledger has already: the same source id in the same account is the same transaction. */
+/** Finds transactions already in the ledger: the same source ID in the same account is the same transaction. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { storableJson } from '../../platform/values/storable-json.ts';
 
-/** Where the user has transactions of these source ids already: the accounts by source id; ids nobody has are left out. */
+/** Returns the accounts with transactions of these source IDs; omits unknown IDs. */
 export async function accountsKnowing(
   tx: Tx,
   userId: string,
@@ -19,7 +19,7 @@ export async function accountsKnowing(
   return new Map(rows.map(({ id, accountIds }) => [id, accountIds]));
 }
 
-/** Which of these the ledger has. @returns `account_id external_id` of each */
+/** Returns which of these are in the ledger. @returns `account_id external_id` of each */
 export async function knownIdentities(
   tx: Tx,
   userId: string,
@@ -34,12 +34,12 @@ export async function knownIdentities(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** An import whose transactions a file has too, but at other times, because both were read in different time zones. */
+/** An import with the same transactions as a file at other times, because the two were read in different time zones. */
 export type OtherTimes = { importId: string; filename: string; timeZone: string; count: number };
 
 /**
- * Returns the imports that brought these transactions at other times, those of most transactions first.
- * @param timeZone  the zone in which the file is read now
+ * Returns imports with these transactions at other times, most transactions first.
+ * @param timeZone the time zone of the new file
  */
 export async function knownAtOtherTimes(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function knownAtOtherTimes(
   return rows;
 }
 
-/** Adds what was found in one piece of a file to what others had. */
+/** Adds the findings of one piece of a file. */
 export function addOtherTimes(all: readonly OtherTimes[], more: readonly OtherTimes[]): OtherTimes[] {
   const byId = new Map(all.map((one) => [one.importId, one]));
   for (const one of more) {

@@ -1,9 +1,12 @@
-/** Imported values that the user changed. The trigger `keep_imported_values` keeps each as long as the present value differs. */
+/**
+ * The SQL of imported values that the user changed. The trigger `keep_imported_values` keeps each while the current
+ * value differs.
+ */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';
 
-/** `flow`: a whole flow, which the user added or removed. */
+/** `flow`: an entire flow that the user added or removed. */
 export const IMPORTED_FIELDS = [
   'happened_at',
   'type',
@@ -18,15 +21,14 @@ export type ImportedField = (typeof IMPORTED_FIELDS)[number];
 
 export type ImportedValue = {
   transactionId: string;
-  /** Of the flow; -1: of the transaction itself. */
+  /** The index of the flow; -1 for the transaction itself. */
   position: number;
   field: ImportedField;
-  /** Null: there was none. */
   value: string | null;
   editedAt: Date;
 };
 
-/** Of a removed flow the value is its JSON. */
+/** A removed flow's value is its JSON. */
 export async function importedValuesOf(tx: Tx, userId: string, ids: readonly string[]): Promise<ImportedValue[]> {
   const { rows } = await sql<ImportedValue>`
     select transaction_id as "transactionId", position, field,

@@ -1,4 +1,4 @@
-/** One edit of many transactions: what it is, and which of them take it. Pure. */
+/** An edit of many transactions, and which of them it applies to. Pure. */
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isAllowedFor, type Purpose } from '@lotbook/ledger/purpose';
@@ -8,7 +8,7 @@ import { isPossible, mistakeInShift, movedBy, type TimeShift } from './shift-tim
 import { MAX_NOTE } from './transactions.ts';
 import { neverFits, typeMismatch } from './type-mismatch.ts';
 
-/** As it is asked for: one thing; a label goes with its type. */
+/** A requested edit of one field; a label goes with its type. */
 export type AskedEdit = {
   isIgnored?: boolean | null;
   type?: string | null;
@@ -33,10 +33,10 @@ export type ManyEdit =
   | { kind: 'purpose'; purpose: Purpose | null }
   | { kind: 'taxability'; isTaxable: boolean | null }
   | { kind: 'asset'; replacement: Replacement }
-  /** `now`: the present, in milliseconds. */
+  /** `now` is in milliseconds. */
   | { kind: 'time'; shift: TimeShift; now: number };
 
-/** Why a transaction is left out of an edit of many. */
+/** Why an edit of many leaves a transaction out. */
 export const LEFT_OUT = [
   'already_so',
   'matched',
@@ -48,13 +48,13 @@ export const LEFT_OUT = [
   'same_asset',
   'time_not_possible',
   'not_a_token',
-  // Of a rule alone: what the user set stays, and so does what a rule set that comes before it.
+  // Only for rules: what the user or an earlier rule set is kept.
   'set_by_user',
   'set_by_earlier_rule',
 ] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
-/** The edit that is asked for; or why there is no such edit. @param now  the present, in milliseconds */
+/** Returns the edit, or why it is invalid. @param now the present, in milliseconds */
 export function readEdit(asked: AskedEdit, now: number): Outcome<ManyEdit> {
   const { type, label, note, purpose, isTaxable, isIgnored, isSpam } = asked;
   const wanted: (ManyEdit | false)[] = [
@@ -94,7 +94,7 @@ function mistakeInReplacement({ assetId, newAssetId }: Replacement): string | nu
   return isMoney(assetId) || isMoney(newAssetId) ? 'Money is not replaced: choose a crypto asset.' : null;
 }
 
-/** Why this one is left out, or null when it takes the edit: the same that refuses the edit of one. */
+/** Returns why the edit does not apply to this one, or null; the same reasons as for a single edit. */
 export function whyLeftOut(row: RowToEdit, edit: ManyEdit): LeftOut | null {
   switch (edit.kind) {
     case 'asset':
@@ -142,7 +142,7 @@ function whyNotFor(row: EditableRow, purpose: Purpose | null): LeftOut | null {
   return row.isMatched ? 'matched' : null;
 }
 
-/** Both halves of a transfer take another asset; what is a trade or a bridge with another transaction is taken apart first. */
+/** Both halves of a transfer get the new asset; half of a trade or bridge must be unlinked first. */
 function whyNotReplaced({ replaced }: RowToEdit): LeftOut | null {
   if (!replaced?.isMoved) return 'asset_not_moved';
   if (replaced.isHalfOfOther) return 'matched';
@@ -156,7 +156,7 @@ function kindOf(assetId: string | null): 'none' | 'fiat' | 'asset' {
   return isMoney(assetId) ? 'fiat' : 'asset';
 }
 
-/** What the edit writes, and what the history says of it. */
+/** The columns that the edit writes, and its sentence in the history. */
 export type Written = { action: ChangeAction; params: ChangeParams; to: Columns };
 
 export function writtenBy(
@@ -176,7 +176,7 @@ export function writtenBy(
     }
     case 'words': {
       const { type } = edit;
-      // Income that stays income keeps the label it has; nothing else has one.
+      // Income that stays income keeps its label; other types have none.
       const label = edit.label === undefined && type !== 'income' ? null : edit.label;
       const to = label === undefined ? { type } : { type, label };
       return { action: 'transaction.update', params: { type, label: label ?? null }, to };

@@ -1,10 +1,10 @@
-/** The SQL of editing many transactions at once: a few statements, however many they are. */
+/** The SQL of editing many transactions with a few statements. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';
 import { valuesThatStand } from '../assets/merges.ts';
 
-/** What decides whether a transaction takes an edit, and what it is now. */
+/** The data that decides whether an edit applies to a transaction. */
 export type EditableRow = {
   id: string;
   happenedAt: Date;
@@ -15,32 +15,31 @@ export type EditableRow = {
   isTaxable: boolean | null;
   isIgnored: boolean;
   isManual: boolean;
-  /** With another transaction, as a transfer or a trade. */
+  /** Whether it is linked with another transaction as a transfer or trade. */
   isMatched: boolean;
   sentAssetId: string | null;
   receivedAssetId: string | null;
-  /** Tokens of the user's own that moved, fees aside; none where anything else moved as well. */
+  /** Custom tokens that moved, except fees; empty if anything else moved too. */
   tokens: readonly MovedToken[];
 };
 
-/** `isSpam`: null while nobody has decided about it. */
+/** `isSpam` is null while undecided. */
 export type MovedToken = { id: string; isSpam: boolean | null };
 
-/** @property replaced  what replacing an asset would make of it, where that is what is asked */
+/** @property replaced  the result of replacing an asset, if requested */
 export type RowToEdit = EditableRow & { replaced?: Replaced };
 
-/** An asset, and the one that takes its place. */
 export type Replacement = { assetId: string; newAssetId: string };
 export type Replaced = {
-  /** It moves the asset, or a token that is merged into it. */
+  /** Whether it moves the asset, or a token merged into it. */
   isMoved: boolean;
-  /** Of a trade or a bridge with another transaction. */
+  /** Whether it is half of a trade or bridge. */
   isHalfOfOther: boolean;
-  /** What is sent would be what is received. */
+  /** Whether the sent and received assets would be the same. */
   isBothSides: boolean;
 };
 
-/** These transactions, locked, in no order; ids of nobody's and of others' are left out. */
+/** Locks and returns these transactions in no order; ignores unknown IDs and other users'. */
 export async function lockEditable(tx: Tx, userId: string, ids: readonly string[]): Promise<EditableRow[]> {
   await sql`
     select 1 from transactions where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[]) order by id for update`.execute(
@@ -49,7 +48,6 @@ export async function lockEditable(tx: Tx, userId: string, ids: readonly string[
   return editableRows(tx, userId, ids);
 }
 
-/** The same without keeping others from changing them. */
 export async function editableRows(tx: Tx, userId: string, ids: readonly string[]): Promise<EditableRow[]> {
   const matched = (end: string) => sql`exists (select from transaction_links l where l.user_id = t.user_id
     and ${sql.ref(`l.${end}`)} = t.id and l.origin <> 'rejected')`;
@@ -70,7 +68,7 @@ export async function editableRows(tx: Tx, userId: string, ids: readonly string[
   return rows;
 }
 
-/** What replacing an asset would make of each of these, by their ids. A token that is merged is found by its own name too. */
+/** Returns the result of replacing an asset in each of these, by ID. Finds a merged token by its own ID too. */
 export async function replacedIn(
   tx: Tx,
   userId: string,
@@ -92,7 +90,10 @@ export async function replacedIn(
   return new Map(rows.map(({ id, ...replaced }) => [id, replaced]));
 }
 
-/** Another asset, which is not merged, in the place of one, in all of these. What a price of the old one made is forgotten, and found again. */
+/**
+ * Replaces an asset with an unmerged one in all of these. Clears values from a price of the old one, which are looked
+ * up again.
+ */
 export async function replaceAsset(
   tx: Tx,
   userId: string,
@@ -106,7 +107,7 @@ export async function replaceAsset(
   await setColumns(tx, userId, ids, {});
 }
 
-/** A member left out stays as it is; null clears it. */
+/** Absent members are unchanged; null clears. */
 export type Columns = {
   type?: string;
   label?: string | null;
@@ -115,7 +116,6 @@ export type Columns = {
   is_taxable?: boolean | null;
 };
 
-/** The same for all of them. */
 export async function setColumns(tx: Tx, userId: string, ids: readonly string[], to: Columns): Promise<void> {
   await tx
     .updateTable('transactions')

@@ -1,4 +1,4 @@
-/** The SQL of opening lots: what the ledger holds at a moment, which lots it has already, and the import that stores them. */
+/** The SQL of opening lots: holdings at a time, existing lots, and their import. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { storableJson } from '../../platform/values/storable-json.ts';
@@ -7,7 +7,7 @@ import { unitsOf } from './splits.ts';
 
 export type Holding = { accountId: string; assetId: string; at: string };
 
-/** How much each account holds of an asset at a moment, by all that happened until then: one quantity for each asked, in order. */
+/** Returns each account's holdings of an asset at an instant, one quantity per request, in order. */
 export async function heldAt(tx: Tx, userId: string, asked: readonly Holding[]): Promise<string[]> {
   const units = await unitsOf(tx, userId, sql`r.at`);
   const { rows } = await sql<{ quantity: string }>`
@@ -29,7 +29,7 @@ export async function heldAt(tx: Tx, userId: string, asked: readonly Holding[]):
   return rows.map(({ quantity }) => quantity);
 }
 
-/** Which of these identities the user has, as `account id` and source id. */
+/** Returns which of these lots exist, as `account id` and source ID. */
 export async function knownLots(tx: Tx, userId: string, sourceIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ accountId: string; sourceId: string }>`
     select t.account_id as "accountId", t.external_id as "sourceId" from accounts a

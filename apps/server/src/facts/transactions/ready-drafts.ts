@@ -1,6 +1,6 @@
 /**
- * What is stored of drafts, made ready for the database: rows, and each column of them as the text of an array. Pure, so that a piece is made ready while
- * the one before it is being stored.
+ * Converts drafts to rows and column arrays for the database. Pure, so that the next piece is prepared while the
+ * previous one is stored.
  */
 import { READ_AT_ONCE } from '@lotbook/intake/opening/pieces';
 import { type IntakeFlow, type IntakeTransaction, transactionOf } from '@lotbook/intake/transaction';
@@ -10,15 +10,15 @@ import type { FlowDirection, TransactionType } from '@lotbook/ledger/transaction
 import { columnOf } from '../../platform/values/storable-array.ts';
 import { transactionId } from './transaction-id.ts';
 
-/** Drafts, and where they go. */
+/** Drafts and their destination. */
 export type Placed = {
   userId: string;
   /** The account of drafts that name none. */
   accountId: string;
-  /** Accounts by the name the source gives them. A name that is missing means the import's own account. */
+  /** Accounts by the source's name. A missing name means the import's own account. */
   accounts?: ReadonlyMap<string, string>;
   drafts: readonly DraftTransaction[];
-  /** Place of the first draft among all of its import. */
+  /** The index of the first draft within its import. */
   firstPosition?: number;
 };
 
@@ -44,7 +44,7 @@ type FlowRow = {
   happened_at: string;
   direction: FlowDirection;
   account_id: string;
-  /** Which asset, by `assetKey`. */
+  /** The asset's `assetKey`. */
   asset: string;
   quantity: string;
   is_withheld: boolean;
@@ -54,16 +54,16 @@ type FlowRow = {
   split_ratio: string | null;
 };
 
-/** As many as one statement stores. */
+/** The number stored by one statement. */
 export type ReadyChunk = {
-  /** One for each draft, in order. */
+  /** One per draft, in order. */
   readonly rows: readonly TransactionRow[];
-  /** The place of the first draft that a transaction is of. */
+  /** The index of the transaction's first draft. */
   readonly first: ReadonlyMap<string, number>;
-  /** A file that has one thing twice has it once: the second row is a duplicate of the first. */
+  /** A repeated row in one file is stored once; the second is a duplicate. */
   readonly distinct: readonly TransactionRow[];
   readonly columns: ReturnType<typeof transactionColumns>;
-  /** Of the distinct ones. */
+  /** The flows of the distinct transactions. */
   readonly flows: readonly FlowRow[];
   readonly flowColumns: ReturnType<typeof flowColumns>;
 };
@@ -109,7 +109,7 @@ export function transactionColumns(rows: readonly TransactionRow[]) {
   };
 }
 
-/** All but the assets, whose ids only the database knows. */
+/** All columns except asset IDs, which only the database knows. */
 export function flowColumns(rows: readonly FlowRow[]) {
   return {
     number: rows.length,
@@ -164,7 +164,7 @@ function flowRow(placed: Placed, row: TransactionRow, flow: IntakeFlow, position
     stated_value: flow.stated?.value ?? null,
     stated_currency: flow.stated?.currency ?? null,
     is_cost_basis: flow.stated?.isCost ?? false,
-    // In a split nothing moves: see `flows.split_ratio` in the baseline.
+    // Nothing moves in a split; see `flows.split_ratio` in the baseline.
     split_ratio: flow.splitRatio,
   };
 }

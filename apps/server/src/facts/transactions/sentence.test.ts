@@ -43,7 +43,7 @@ test.each([
   ['rename', null, ['out 5 MATIC', 'in 5 POL'], '5 MATIC became 5 POL on Kraken.'],
   ['transfer', null, ['out 1 BTC', 'in 1 BTC Ledger'], 'Moved 1 BTC from Kraken to Ledger.'],
   ['transfer', null, ['out 1 BTC', 'in 1 BTC'], 'Moved 1 BTC within Kraken.'],
-])('%s %s %j', (type, label, texts, sentence) => {
+])('describes %s %s %j', (type, label, texts, sentence) => {
   expect(sentenceOf({ type, label, accountName: 'Kraken', flows: flows(...texts), linked: null })).toBe(sentence);
 });
 
@@ -70,25 +70,25 @@ test.each([
   ['spend', 'loan_repaid', ['out 5 USDC'], 'Repaid a loan with 5 USDC on Base.'],
   ['withdrawal', 'liquidation', ['out 5 aUSDC'], 'Lost 5 aUSDC to a liquidation on Base.'],
   ['withdrawal', 'collateral_deposit', ['out 5 aUSDC'], 'Withdrew 5 aUSDC from Base.'],
-])('%s for %s', (type, purpose, texts, sentence) => {
+])('describes %s for %s', (type, purpose, texts, sentence) => {
   const moved = flows(...texts);
   expect(sentenceOf({ type, label: null, purpose, accountName: 'Base', flows: moved, linked: null })).toBe(sentence);
 });
 
-test('an opening lot was held before: nothing was deposited', () => {
+test('describes an opening lot as held before, not deposited', () => {
   const input = { type: 'deposit', label: null, accountName: 'Kraken', linked: null, isHeldBefore: true };
   expect(sentenceOf({ ...input, flows: flows('in 2 BTC') })).toBe('Held 2 BTC from before in Kraken.');
   expect(sentenceOf({ ...input, isHeldBefore: false, flows: flows('in 2 BTC') })).toBe('Deposited 2 BTC into Kraken.');
 });
 
-test('a matched withdrawal describes the whole transfer: what arrived, and where', () => {
+test('describes a matched withdrawal as the whole transfer', () => {
   const input = { type: 'withdrawal', label: null, accountName: 'Kraken', linked: 'transfer' as const };
   expect(sentenceOf({ ...input, flows: flows('out 1.0005 BTC', 'in 1 BTC Ledger') })).toBe(
     'Moved 1 BTC from Kraken to Ledger.',
   );
 });
 
-test('every type has a verb and a sentence of its own', () => {
+test('has a verb and a sentence for every type', () => {
   const sentences = TRANSACTION_TYPES.map((type) =>
     sentenceOf({ type, label: null, accountName: 'A', flows: flows('out 1 BTC', 'in 2 ETH'), linked: null }),
   );
@@ -109,11 +109,11 @@ test.each([
   ['0', 'USD', '0.00'],
   ['0.000000000000000001', null, '0.000000000000000001'],
   ['1234567', null, '1,234,567'],
-])('%s (currency %s) is shown as %s', (quantity, currency, text) => {
+])('shows %s (currency %s) as %s', (quantity, currency, text) => {
   expect(amountText(quantity, currency)).toBe(text);
 });
 
-test('a search for a type takes codes, labels and verbs', () => {
+test('accepts codes, labels and verbs in a search for a type', () => {
   expect(kindsNamed('staking')).toEqual([{ type: 'income', label: 'staking' }]);
   expect(kindsNamed('staking_reward')).toEqual([{ type: 'income', label: 'staking' }]);
   expect(kindsNamed('Income')).toEqual([{ type: 'income' }]);

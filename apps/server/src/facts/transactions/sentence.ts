@@ -1,4 +1,7 @@
-/** One sentence that describes a transaction to someone who has never seen a ledger: `Sold 0.52 BTC for 31,402.10 USD on Kraken.` */
+/**
+ * Describes a transaction in one sentence for a reader who has never seen a ledger: `Sold 0.52 BTC for 31,402.10 USD on
+ * Kraken.`
+ */
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { digitsApart, moneyText } from '@lotbook/ledger/decimal-text';
 import type { FlowDirection } from '@lotbook/ledger/transaction';
@@ -10,7 +13,7 @@ export type SentenceFlow = {
   isFiat: boolean;
   /** Exact decimal string, >= 0. */
   quantity: string;
-  /** Of a split: what each unit became. */
+  /** For a split: how many units each unit became. */
   splitRatio?: string | null;
   accountName: string;
 };
@@ -18,14 +21,14 @@ export type SentenceFlow = {
 export type SentenceInput = {
   type: string;
   label: string | null;
-  /** What it was for, where that is known: its sentence then says so. */
+  /** Its purpose, if known, which the sentence then includes. */
   purpose?: string | null;
   accountName: string;
-  /** Of both, where it is linked. */
+  /** Includes the flows of a linked transaction. */
   flows: readonly SentenceFlow[];
-  /** What it is together with another. */
+  /** How it is linked to another transaction. */
   linked: LinkedAs | null;
-  /** An opening lot: units that were held before the records begin. */
+  /** An opening lot: units held before the records begin. */
   isHeldBefore?: boolean;
 };
 
@@ -39,7 +42,7 @@ const AS_INCOME: Record<string, string> = {
   royalty: 'as a royalty',
 };
 
-/** The sentence, with a full stop. A leg that is missing is left out, never invented. */
+/** Returns the sentence with a period. Missing legs are left out, never invented. */
 export function sentenceOf(input: SentenceInput): string {
   const sent = legsOf(input, 'out');
   const received = legsOf(input, 'in');
@@ -90,7 +93,7 @@ export function sentenceOf(input: SentenceInput): string {
   }
 }
 
-/** Two legs with a purpose; null of what has none. */
+/** Returns the sentence for two legs with a purpose; null without one. */
 function exchangedFor(purpose: string | null | undefined, sent: string, received: string): string | null {
   switch (purpose) {
     case 'liquidity_deposit':
@@ -114,7 +117,7 @@ function exchangedFor(purpose: string | null | undefined, sent: string, received
   }
 }
 
-/** One leg with a purpose that its type does not say; null of any other. */
+/** Returns the sentence for one leg with a purpose beyond its type; null without one. */
 function movedFor(purpose: string | null | undefined, moved: string | null): string | null {
   switch (purpose) {
     case 'loan_received':
@@ -128,7 +131,7 @@ function movedFor(purpose: string | null | undefined, moved: string | null): str
   }
 }
 
-/** A split reaches what every account holds, so no place is named. */
+/** A split affects all accounts, so no place is named. */
 function splitOf({ flows }: SentenceInput): string {
   const flow = flows.find(({ splitRatio }) => splitRatio);
   return flow ? `Each ${flow.symbol} became ${amountText(flow.splitRatio!, null)} ${flow.symbol}` : 'Units were split';
@@ -144,7 +147,7 @@ function transferred(input: SentenceInput): string {
   return `Moved ${moved}${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`;
 }
 
-/** What was given at one place and came back at another, or at the same one. */
+/** Returns the sentence for a trade whose two sides are in separate transactions. */
 function tradedApart(input: SentenceInput): string {
   const from = input.flows.find((flow) => flow.direction === 'out')?.accountName ?? input.accountName;
   const to = input.flows.find((flow) => flow.direction === 'in')?.accountName ?? input.accountName;
@@ -152,12 +155,12 @@ function tradedApart(input: SentenceInput): string {
   return from === to ? `Traded ${sent} for ${received} on ${to}` : `Traded ${sent} on ${from} for ${received} on ${to}`;
 }
 
-/** Over a bridge an asset may arrive as another. */
+/** Across a bridge an asset may become another. */
 function isSameAsset({ flows }: SentenceInput): boolean {
   return new Set(flows.filter(({ direction }) => direction !== 'fee').map(({ symbol }) => symbol)).size === 1;
 }
 
-/** `1.5 ETH`, or several joined by commas and `and`; null when nothing went that way. Equal assets are added up. */
+/** `1.5 ETH`, or several joined by commas and `and`; null if nothing moved in that direction. Adds up equal assets. */
 function legsOf(input: SentenceInput, direction: SentenceFlow['direction']): string | null {
   const bySymbol = new Map<string, { flow: SentenceFlow; total: ReturnType<typeof dec> }>();
   for (const flow of input.flows) {
@@ -173,8 +176,8 @@ function legsOf(input: SentenceInput, direction: SentenceFlow['direction']): str
 }
 
 /**
- * Money with the digits of its currency, a crypto asset exactly as it is.
- * @param currency  ISO 4217 code; null: no money
+ * Formats money with its currency's decimals, and crypto exactly.
+ * @param currency ISO 4217 code; null if not money
  */
 export function amountText(quantity: string, currency: string | null): string {
   return currency === null ? digitsApart(formatDecimal(dec(quantity))) : moneyText(dec(quantity), currency);

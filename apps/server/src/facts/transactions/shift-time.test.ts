@@ -3,7 +3,7 @@ import { mistakeInShift, movedBy, type TimeShift } from './shift-time.ts';
 
 const moved = (at: string, shift: TimeShift) => new Date(Date.parse(at) + movedBy(Date.parse(at), shift)).toISOString();
 
-test('by hours and minutes', () => {
+test('shifts by hours and minutes', () => {
   expect(moved('2023-01-05T10:00:00.000Z', { minutes: -150 })).toBe('2023-01-05T07:30:00.000Z');
 });
 
@@ -13,18 +13,18 @@ test.each([
   ['the hour before the clocks go forward', '2023-03-26T01:59:00.000Z', '2023-03-26T00:59:00.000Z'],
   ['a time that was skipped', '2023-03-26T02:30:00.000Z', '2023-03-26T01:30:00.000Z'],
   ['a time that was shown twice is the first', '2023-10-29T02:30:00.000Z', '2023-10-29T00:30:00.000Z'],
-])('what was read in UTC and is of Berlin: %s', (_name, at, expected) => {
+])('corrects times from Berlin that were read as UTC: %s', (_name, at, expected) => {
   expect(moved(at, { from: 'UTC', to: 'Europe/Berlin' })).toBe(expected);
 });
 
-test('from one zone with summer time to another', () => {
+test('corrects times between two zones with daylight saving time', () => {
   // 10:00 in New York is 14:00 UTC; the clock showed 10:00 in Berlin.
   expect(moved('2023-07-05T14:00:00.000Z', { from: 'America/New_York', to: 'Europe/Berlin' })).toBe(
     '2023-07-05T08:00:00.000Z',
   );
 });
 
-test('what is no shift is said', () => {
+test('rejects an invalid shift with a message', () => {
   expect(mistakeInShift({ minutes: 0 })).toContain('Say by how many');
   expect(mistakeInShift({ minutes: 99_999_999 })).toContain('ten years');
   expect(mistakeInShift({ from: 'UTC', to: 'Moon/Base' })).toContain('Moon/Base');

@@ -1,7 +1,7 @@
 /**
- * Ledger intake: draft transactions become stored ones. Symbols are assets and names are accounts by now; what is left
- * is to write many rows at once and to recognize what the account has already. The same source id in the same account
- * is the same transaction, whichever file reported it first; so a grown file adds only what is new.
+ * Stores draft transactions after symbols and names were resolved: writes many rows at once and recognizes existing
+ * ones. The same source ID in the same account is the same transaction, whichever file reported it first, so a grown
+ * file adds only what is new.
  */
 import type { Tx } from '@lotbook/db/user';
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
@@ -13,29 +13,29 @@ import { resolveAssets } from '../assets/resolve.ts';
 import { flowColumns, type Placed, type ReadyChunk, readyDrafts, transactionColumns } from './ready-drafts.ts';
 
 export type Intake = Placed & {
-  /** The batch they come from. */
+  /** The batch of the drafts. */
   sourceId: string;
-  /** Asset (by `assetKey`) -> asset id, as `resolveAssets` gives it; resolved here when left out. */
+  /** Asset (by `assetKey`) -> asset ID from `resolveAssets`; resolved here by default. */
   assetIds?: ReadonlyMap<string, string>;
-  /** What happened before this instant is in a frozen tax year: it is not stored. Left out: nothing is frozen. */
+  /** Transactions before this instant are in a frozen tax year and not stored. By default, nothing is frozen. */
   closedBefore?: Date | null;
-  /** What `readyDrafts` made of the same; made here when left out. */
+  /** The result of `readyDrafts` for the same drafts; computed here by default. */
   ready?: readonly ReadyChunk[];
 };
 
 export type Stored = {
   numberStored: number;
   numberDuplicate: number;
-  /** For each draft, in order: the transaction it is now or was already; null: its tax year is frozen, and it was not there yet. */
+  /** The transaction of each draft, new or existing; null if its tax year is frozen and it did not exist. */
   outcomes: ({ transactionId: string; isDuplicate: boolean } | null)[];
   numberFrozen: number;
-  /** Ids of new transactions, whose stored rows of the list the caller refreshes. */
+  /** IDs of new transactions; the caller updates their list rows. */
   newIds: string[];
 };
 
 /**
- * Store drafts, any number of them, in the caller's transaction. To store very many, call it with a piece at a time, each
- * in a transaction of its own. Running it again with the same drafts stores nothing and reports them as duplicates.
+ * Stores drafts in the caller's transaction. For very many, call it once per piece with separate transactions.
+ * Repeating it with the same drafts stores nothing and reports duplicates.
  */
 export async function storeDrafts(tx: Tx, intake: Intake): Promise<Stored> {
   const assetIds =
@@ -59,7 +59,7 @@ export async function storeDrafts(tx: Tx, intake: Intake): Promise<Stored> {
   return result;
 }
 
-/** Every asset the drafts name, each once. */
+/** Every distinct asset in the drafts. */
 export function assetsOf(drafts: Iterable<DraftTransaction>): AssetRef[] {
   const assets = new Map<string, AssetRef>();
   for (const draft of drafts) {
@@ -70,7 +70,7 @@ export function assetsOf(drafts: Iterable<DraftTransaction>): AssetRef[] {
   return [...assets.values()];
 }
 
-/** Every account the drafts name, other than the import's own. */
+/** Every account named in the drafts except the import's own. */
 export function accountNamesOf(drafts: Iterable<DraftTransaction>): Set<string> {
   const names = new Set<string>();
   for (const draft of drafts) {
@@ -122,7 +122,7 @@ function assetOf({ assetIds }: Whose, key: string): string {
   return id;
 }
 
-/** @returns the ids of those that were not there, which come as one text: as rows they cost as much again as an index of theirs */
+/** @returns the IDs of new ones as one text, because returning rows would cost as much as maintaining an index */
 async function insertTransactions(
   tx: Tx,
   { userId, sourceId }: Whose,
@@ -151,8 +151,8 @@ async function insertTransactions(
 type FlowsToInsert = ReturnType<typeof flowColumns> & { assets: string };
 
 /**
- * Values that need no price are stored at once: money in the user's own currency is worth itself, and what the file
- * states in that currency stands. The rest is found when the ledger is priced; that a value is a cost is noted until then.
+ * Stores values that need no price: base currency amounts, and values that the file states in it. Others are found
+ * during pricing; a stated cost is noted until then.
  */
 async function insertFlows(tx: Tx, userId: string, columns: FlowsToInsert): Promise<void> {
   if (columns.number === 0) return;
@@ -178,7 +178,7 @@ async function insertFlows(tx: Tx, userId: string, columns: FlowsToInsert): Prom
     end as known) k`.execute(tx);
 }
 
-/** The transactions there were already, by account and source id; their time, and so their id, may differ. */
+/** Returns existing transactions by account and source ID; their time and ID may differ. */
 async function existingIds(
   tx: Tx,
   userId: string,

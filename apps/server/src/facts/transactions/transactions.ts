@@ -1,4 +1,4 @@
-/** The SQL of single transactions and of what depends on them, always for many at once: a page is a handful of queries. */
+/** The SQL of transactions and their children, always for many at once, so that a page takes a handful of queries. */
 import type { Tx } from '@lotbook/db/user';
 import type { FlowDirection } from '@lotbook/ledger/transaction';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import type { SourceKind } from '../sources/kinds.ts';
 import type { SourceRowOutcome } from '../sources/source-rows.ts';
 import { ownCostBasis, ownDisposalBasis, ownProceeds } from './own-amounts.ts';
 
-/** Characters of a note. */
+/** The maximum length of a note. */
 export const MAX_NOTE = 2000;
 export const MAX_REASON = 2000;
 
@@ -18,40 +18,40 @@ export type TransactionRow = {
   label: string | null;
   accountId: string;
   sourceKind: SourceKind;
-  /** The source's own id of it. */
+  /** The source's own ID. */
   externalId: string;
-  /** The import it came from; null when it was entered by hand. */
+  /** The import it came from; null for a manual entry. */
   importId: string | null;
   transactionHash: string | null;
   note: string | null;
-  /** Why it was read as what it is, of what a network reported. */
+  /** For a network transaction: why it was classified this way. */
   reason: string | null;
   isIgnored: boolean;
-  /** All that moved is spam, or all but fees; null: not spam. */
+  /** Whether everything that moved is spam, or everything but fees; null if not spam. */
   spam: 'whole' | 'all_but_fees' | null;
   isEdited: boolean;
   mergedInto: string | null;
-  /** Of a part of a withdrawal or deposit that was divided: the one it was taken from. */
+  /** For a part of a divided withdrawal or deposit: the original. */
   partOf: string | null;
   purpose: string | null;
   isTaxable: boolean | null;
-  /** When what it brings in was acquired, where that is not when it happened. */
+  /** When the received units were acquired, if not at the time of the transaction. */
   acquiredAt: Date | null;
-  /** What the user says that it cost, and brought, in `customCurrency`; null where it is computed. */
+  /** The user's cost and proceeds in `customCurrency`; null if computed. */
   customCostBasis: string | null;
   customProceeds: string | null;
-  /** The cost basis of what it gave up. */
+  /** The cost basis of the units disposed of. */
   customDisposalBasis: string | null;
   customCurrency: string | null;
-  /** The same in the base currency, by the reference rate of their day; null if there is none. */
+  /** The same in the base currency at the reference rate of its day; null without a rate. */
   ownCostBasis: string | null;
   ownProceeds: string | null;
   ownDisposalBasis: string | null;
-  /** Another one after each change to it. */
+  /** Changes with every edit. */
   version: string;
 };
 
-/** The transactions of these ids, in no order; ids of nobody's and of others' are left out. */
+/** Returns these transactions in no order; ignores unknown IDs and other users'. */
 export async function transactionsByIds(tx: Tx, userId: string, ids: readonly string[]): Promise<TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
     select t.id, t.happened_at as "happenedAt", t.type, t.label, t.account_id as "accountId", s.kind as "sourceKind",
@@ -82,7 +82,7 @@ export type FlowRow = {
   fiatPricedAt: Date | null;
   statedValue: string | null;
   statedCurrency: string | null;
-  /** Of a split: what each unit became. Nothing moved, and the quantity is zero. */
+  /** For a split: how many units each unit became. Nothing moves, and the quantity is zero. */
   splitRatio: string | null;
 };
 
@@ -107,7 +107,6 @@ export type SourceRow = {
   reason: string | null;
 };
 
-/** The rows of files that reported these transactions. */
 export async function sourceRowsOf(tx: Tx, userId: string, ids: readonly string[]): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     select t.id as "transactionId", r.source_id as "importId", r.row_number as "rowNumber", r.cells, r.outcome, r.reason
@@ -118,7 +117,7 @@ export async function sourceRowsOf(tx: Tx, userId: string, ids: readonly string[
   return rows;
 }
 
-/** `templateName`: of the template it was read with, as it was called then. */
+/** `templateName` is the name at the time of the import. */
 export type ImportName = { id: string; filename: string; format: string | null; templateName: string | null };
 
 export async function importNames(tx: Tx, userId: string, ids: readonly string[]): Promise<ImportName[]> {
@@ -129,13 +128,13 @@ export async function importNames(tx: Tx, userId: string, ids: readonly string[]
   return rows;
 }
 
-/** A transaction, and nobody else changes it until this database transaction ends. */
+/** Locks and returns a transaction. */
 export async function lockTransaction(tx: Tx, userId: string, id: string): Promise<TransactionRow | null> {
   await sql`select 1 from transactions where user_id = ${userId} and id = ${id}::uuid for update`.execute(tx);
   return (await transactionsByIds(tx, userId, [id]))[0] ?? null;
 }
 
-/** The same of many, in one order for everybody. */
+/** Locks many in a fixed order, to prevent deadlocks. */
 export async function lockTransactions(tx: Tx, userId: string, ids: readonly string[]): Promise<TransactionRow[]> {
   await sql`
     select 1 from transactions where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[]) order by id for update`.execute(
@@ -150,10 +149,7 @@ export async function setIgnored(tx: Tx, userId: string, ids: readonly string[],
     where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[])`.execute(tx);
 }
 
-/**
- * A value the user gives; null takes it back: what the file stated in their currency stands again, and everything else
- * is looked up.
- */
+/** Sets the user's value; null restores the value stated in the file, or looks it up. */
 export async function setValue(
   tx: Tx,
   userId: string,
@@ -173,7 +169,7 @@ export async function setValue(
     where user_id = ${userId} and id = ${transactionId}::uuid`.execute(tx);
 }
 
-/** What it was for, and whether the user calls it taxable; null: nobody said. */
+/** Sets the purpose and the taxability override; null if not set. */
 export async function setTreatment(
   tx: Tx,
   userId: string,

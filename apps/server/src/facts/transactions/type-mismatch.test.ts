@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allowedTypes, typeMismatch } from './type-mismatch.ts';
 
-test('what only came in can be a deposit, income, a gift or a gain', () => {
+test('allows deposit, income, gift or gain for a transaction that only received', () => {
   expect(allowedTypes({ sent: 'none', received: 'asset' })).toEqual([
     'income',
     'deposit',
@@ -10,7 +10,7 @@ test('what only came in can be a deposit, income, a gift or a gain', () => {
   ]);
 });
 
-test('what only left can be everything that gives up units', () => {
+test('allows every type of disposal for a transaction that only sent', () => {
   expect(allowedTypes({ sent: 'asset', received: 'none' })).toEqual([
     'withdrawal',
     'spend',
@@ -23,7 +23,7 @@ test('what only left can be everything that gives up units', () => {
   ]);
 });
 
-test('an exchange can be called what its legs are', () => {
+test("allows the types that match a trade's legs", () => {
   expect(allowedTypes({ sent: 'fiat', received: 'asset' })).toEqual(['buy', 'trade']);
   expect(allowedTypes({ sent: 'asset', received: 'asset' })).toEqual(['trade', 'rename']);
 });
@@ -35,11 +35,11 @@ test.each([
   [{ type: 'gift', label: 'staking' }, 'Only income has a label.'],
   [{ type: 'transfer', label: null }, 'To make this a transfer, link it with its other half.'],
   [{ type: 'split', label: null }, 'A transaction with movements cannot become a split.'],
-])('a withdrawal cannot become %j', (words, message) => {
+])('rejects %j for a withdrawal', (words, message) => {
   expect(typeMismatch(words, { sent: 'asset', received: 'none' })).toBe(message);
 });
 
-test('income may say of which kind', () => {
+test('allows a label for income', () => {
   const legs = { sent: 'none', received: 'asset' } as const;
   expect(typeMismatch({ type: 'income', label: 'staking' }, legs)).toBeNull();
   expect(typeMismatch({ type: 'income', label: 'luck' }, legs)).toBe('“luck” is not a kind of income.');

@@ -1,15 +1,15 @@
 /**
- * Which verbs fit which legs. A user may call a withdrawal a gift, but not a purchase: a purchase has something that
- * came in. Pure; the form on screen and the server ask the same question.
+ * Decides which types fit which legs: a withdrawal can be a gift but not a purchase, because nothing was received.
+ * Pure; used by the form and the server.
  */
 import { INCOME_LABELS, TRANSACTION_TYPES, type TransactionType } from '@lotbook/ledger/transaction';
 
-/** What the legs of a transaction are, fees aside. */
+/** The legs of a transaction, except fees. */
 export type Legs = { sent: 'none' | 'fiat' | 'asset'; received: 'none' | 'fiat' | 'asset' };
 
 const ANY = ['fiat', 'asset'];
 
-/** For each type, what may have been sent and what may have been received. */
+/** The allowed sent and received legs of each type. */
 const SHAPES: Record<TransactionType, { sent: readonly string[]; received: readonly string[] } | null> = {
   buy: { sent: ['fiat'], received: ['asset'] },
   sell: { sent: ['asset'], received: ['fiat'] },
@@ -24,18 +24,18 @@ const SHAPES: Record<TransactionType, { sent: readonly string[]; received: reado
   donation: { sent: ANY, received: ['none'] },
   lost: { sent: ANY, received: ['none'] },
   stolen: { sent: ANY, received: ['none'] },
-  // A transfer is two movements of one's own; it is made by linking them.
+  // A transfer is made by linking two movements.
   transfer: null,
   margin_gain: { sent: ['none'], received: ANY },
   margin_loss: { sent: ANY, received: ['none'] },
-  // A split multiplies what is held and has no legs; no movement can be turned into one.
+  // A split multiplies holdings and has no legs; no movement can become one.
   split: null,
   rename: { sent: ['asset'], received: ['asset'] },
 };
 
 export type Words = { type: string; label: string | null };
 
-/** Why the type or label is possible for no transaction that has movements, as a sentence, or null when it is for some. */
+/** Returns why no transaction with movements can have this type or label, or null. */
 export function neverFits(words: Words): string | null {
   const type = TRANSACTION_TYPES.find((known) => known === words.type);
   if (!type) return `“${words.type}” is not a type of transaction.`;
@@ -49,7 +49,7 @@ export function neverFits(words: Words): string | null {
     : 'To make this a transfer, link it with its other half.';
 }
 
-/** Why the type or label is not possible for the legs, as a sentence, or null when it is. */
+/** Returns why the type or label does not fit the legs, or null. */
 export function typeMismatch(words: Words, legs: Legs): string | null {
   const never = neverFits(words);
   const type = TRANSACTION_TYPES.find((known) => known === words.type);
@@ -61,8 +61,8 @@ export function typeMismatch(words: Words, legs: Legs): string | null {
 }
 
 /**
- * Which sides a type has, for one that is entered by hand; null for a type that is unknown or has no sides of its own.
- * A fee may be given as what was sent or beside another movement; entered alone it is what was sent.
+ * Returns the sides of a type for a manual entry; null for a type without its own sides. A fee can be the sent amount
+ * or accompany another movement; entered alone, it is what was sent.
  */
 export function sidesOf(type: string): { sent: boolean; received: boolean } | null {
   const known = TRANSACTION_TYPES.find((one) => one === type);
@@ -72,7 +72,7 @@ export function sidesOf(type: string): { sent: boolean; received: boolean } | nu
   return { sent: has(shape.sent), received: has(shape.received) };
 }
 
-/** The types that are possible, in the order of the ledger file's list. */
+/** Returns the possible types in the order of the ledger file. */
 export function allowedTypes(legs: Legs): TransactionType[] {
   return TRANSACTION_TYPES.filter((type) => typeMismatch({ type, label: null }, legs) === null);
 }

@@ -1,16 +1,19 @@
-/** What a transaction is called, and which transactions a name finds. A withdrawal or deposit whose other half is known is a Transfer or a Trade. */
+/**
+ * The names of transaction types, and the types that a search term finds. A withdrawal or deposit with a known other
+ * half is a Transfer or Trade.
+ */
 import { INCOME_LABELS, type IncomeLabel, TRANSACTION_TYPES, type TransactionType } from '@lotbook/ledger/transaction';
 import { INCOME_VERBS, VERBS } from '@lotbook/ledger/verbs';
 import type { LinkedAs } from '../links/links.ts';
 
-/** What a transaction is called. @param linked  what it is together with another */
+/** Returns the name of a transaction's type. @param linked how it is linked to another */
 export function verbOf(transaction: { type: string; label: string | null }, linked: LinkedAs | null = null): string {
   if (linked) return VERBS[linked];
   if (transaction.type === 'income') return INCOME_VERBS[(transaction.label ?? 'other') as IncomeLabel] ?? VERBS.income;
   return VERBS[transaction.type as TransactionType] ?? transaction.type;
 }
 
-/** A kind of transaction, as a search finds it. `label` undefined: any; null: none or `other`. */
+/** A type matched by a search. `label` undefined matches any; null matches none or `other`. */
 export type Kind = { type: TransactionType; label?: IncomeLabel | null };
 
 type NamedKind = Kind & { names: string[] };
@@ -24,17 +27,17 @@ const KINDS: readonly NamedKind[] = [
   })),
 ].map((kind) => ({ ...kind, names: kind.names.map(plain) }));
 
-/** The kinds that `type:TEXT` means: the code, the label or the verb, whole. `type:gift` is a gift sent. */
+/** Returns the types for `type:TEXT`, which matches the whole code, label or verb. `type:gift` is a gift sent. */
 export function kindsNamed(text: string): Kind[] {
   const wanted = plain(text);
   const found = KINDS.filter((kind) => kind.names.includes(wanted));
-  // `income` is every kind of it, which has the kinds with a label inside.
+  // `income` includes all its labels.
   return found.some((kind) => kind.type === 'income' && kind.label === undefined)
     ? found.filter((kind) => kind.label === undefined).map(withoutNames)
     : found.map(withoutNames);
 }
 
-/** The kinds whose verb has a word that begins with the text: `stak` finds staking rewards. */
+/** Returns the types whose verb has a word beginning with the text: `stak` finds staking rewards. */
 export function kindsLike(text: string): Kind[] {
   const wanted = plain(text);
   if (wanted === '') return [];

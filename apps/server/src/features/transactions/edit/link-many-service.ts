@@ -127,7 +127,7 @@ function planOf(whole: Half, others: readonly Half[], rest: NewDivision['rest'])
 function reasonOf(whole: Half, others: readonly Half[], fee: string): string {
   const [own, other] = whole.row.type === 'withdrawal' ? ['withdrawal', 'deposit'] : ['deposit', 'withdrawal'];
   const count = others.length === 1 ? `one ${other}` : `${others.length} ${other}s`;
-  const left = isZero(dec(fee)) ? '' : `The remaining ${fee} is its fee.`;
+  const left = isZero(dec(fee)) ? '' : ` The remaining ${fee} is its fee.`;
   return `You divided a ${own} of ${movedBy(whole).quantity} among ${count}.${left}`;
 }
 

@@ -13,7 +13,7 @@ function notMe(config: Config, token: string): string[] {
   return [
     'If this was not you, open',
     `${config.url}${UNDO_PAGE}?token=${encodeURIComponent(token)}`,
-    'There you can stop or undo the change and end all sessions. The person who requested it knew the password, so' +
+    'There you can stop or undo the change and end all sessions. Someone who knew your password requested it, so ' +
       `choose a new one afterwards. The link works once, for ${UNDO_DAYS} days after the change.`,
   ];
 }

@@ -1,4 +1,7 @@
-/** The SQL of who is here. Sign-in's tables are out of a user's reach: those statements step up, and name the user. */
+/**
+ * The SQL of the signed-in user. Users can't read sign-in tables, so these statements run as the schema's owner and
+ * name the user.
+ */
 import { asSchemaOwner, type Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { ledgerState } from '../facts/ledger-state.ts';
@@ -36,7 +39,7 @@ export async function readUser(tx: Tx, userId: string): Promise<UserRow | null> 
   });
 }
 
-/** The name the user signs documents with; null for somebody who is gone. For work as the schema's owner. */
+/** Returns the name for documents; null for a deleted user. Runs as the schema's owner. */
 export async function nameOf(tx: Tx, userId: string): Promise<string | null> {
   const row = await tx.selectFrom('auth_user').select('name').where('id', '=', userId).executeTakeFirst();
   return row?.name ?? null;
@@ -86,7 +89,7 @@ export type Standing = {
   homePage: string | null;
 };
 
-/** What the pages of the app begin with, in one round trip. */
+/** Reads what every page of the app needs in one round trip. */
 export async function readStanding(tx: Tx, userId: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select s.is_admin as "isAdmin", s.has_sample_data as "hasSampleData", s.theme, s.time_zone as "timeZone",
@@ -102,7 +105,7 @@ export async function readStanding(tx: Tx, userId: string): Promise<Standing> {
 
 export type Open = { calloutCount: number; hasUnresolvedSpam: boolean };
 
-/** Returns how many problems of a tax year the user has to look at. */
+/** Returns how many problems of a tax year need the user's attention. */
 export async function countProblems(tx: Tx, userId: string, taxYear: string): Promise<number> {
   const { computationId } = await ledgerState(tx, userId);
   if (computationId === null) return 0;
@@ -112,7 +115,7 @@ export async function countProblems(tx: Tx, userId: string, taxYear: string): Pr
   return rows[0]!.count;
 }
 
-/** What waits for the user to look at it. */
+/** Reads the open tasks of the user. */
 export async function readOpen(tx: Tx, userId: string): Promise<Open> {
   const { rows } = await sql<Open>`
     select (select count(*)::int from callouts where callouts.user_id = ${userId}

@@ -1,4 +1,4 @@
-/** What each account holds by the ledger's own count, which several pages speak of. */
+/** The calculated balances of each account, used by several pages. */
 import type { Tx } from '@lotbook/db/user';
 import { formatDecimal, isZero, normalize } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
@@ -10,23 +10,23 @@ import { movedUnits } from './moved-units.ts';
 export type BalanceRow = {
   accountId: string;
   assetId: string;
-  /** Exact decimal string; may be negative, when the history is incomplete. */
+  /** Exact decimal string; negative if the history is incomplete. */
   quantity: string;
   movements: number;
   costBasis: string | null;
-  /** Whether what some of the units cost is not known. */
+  /** Whether some units have an unknown cost. */
   isCostBasisUnknown: boolean;
 };
 
 type Wanted = { computationId: string | null; withoutSpam: boolean; assetIds?: readonly string[] };
 
 /**
- * What each account holds: everything that came in less everything that left and all fees, asset by asset, most moved
- * first, in units of today: what came before a split counts for what it became. Ignored transactions do not count. A matched transfer whose withdrawal was shown with its fee inside loses that
- * fee once, not twice, as the engine has it.
- * @param computationId  the results to take cost basis from; null when there are none
- * @param assetIds       of these alone; left out: of all
- * @param withoutSpam  leave out tokens that are marked as spam
+ * Returns what each account holds: all deposits less withdrawals and fees, by asset, most moved first, in current units
+ * after splits. Excludes ignored transactions. A matched transfer whose withdrawal includes its fee loses the fee once,
+ * as in the engine.
+ * @param computationId the result for cost basis; null if there is none
+ * @param assetIds limits the assets
+ * @param withoutSpam omits tokens marked as spam
  */
 export async function balances(tx: Tx, userId: string, wanted: Wanted): Promise<BalanceRow[]> {
   const { computationId, withoutSpam, assetIds } = wanted;
@@ -70,7 +70,7 @@ function costsByAccount(tx: Tx, userId: string, computationId: string): Promise<
   });
 }
 
-/** Of some assets, where splits change what movements count for, or a quantity is no number: added up by the database. */
+/** Adds up assets in the database if splits change the quantities or a quantity is not a number. */
 async function countedBalances(
   tx: Tx,
   userId: string,

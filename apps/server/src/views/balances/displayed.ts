@@ -1,4 +1,4 @@
-/** What a user wants to see of their balances, and in which currency: the SQL of settings that change no figure of a tax year. */
+/** The SQL of display settings: which balances a user sees and in which currency. They don't affect tax figures. */
 import { jsonb } from '@lotbook/db/json';
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
@@ -10,9 +10,9 @@ export type DisplayedBalances = (typeof DISPLAYED_BALANCES)[number];
 export type HoldingSettings = {
   displayedBalances: DisplayedBalances;
   areSmallBalancesHidden: boolean;
-  /** Null: the base currency. */
+  /** Null for the base currency. */
   displayCurrency: DisplayCurrency | null;
-  /** Ids of assets that are in no list, and in every sum. */
+  /** IDs of assets that lists hide but sums include. */
   hiddenAssets: readonly string[];
 };
 

@@ -185,7 +185,7 @@ async function takenBack(work: (tx: Tx) => Promise<void>): Promise<void> {
   });
 }
 
-test('after any changes they are those of the whole ledger', async () => {
+test('matches the whole ledger after any changes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 8 }),
@@ -202,7 +202,7 @@ test('after any changes they are those of the whole ledger', async () => {
   );
 });
 
-test('a change is added up with the days around it, and not with five years', async () => {
+test('adds up the days around a change instead of five years', async () => {
   forget(USER);
   await change(
     sql`delete from transactions`,

@@ -1,9 +1,9 @@
 /**
- * What came into each account and left it, asset by asset, remembered by the time at which it moved: after a change only what moved in the
- * days that the change reaches is added up again, and not the whole ledger. `user_settings.latest_changes` says which days these are.
+ * Caches movements of each account and asset by time. After a change, only the days it affects are added up again, not
+ * the whole ledger. `user_settings.latest_changes` has these days.
  *
- * A change of 2024-03-05, seen after all of five years were added up: the ninety days around it are read again, their former sums are taken
- * from the total, and the new ones put in.
+ * A change on 2024-03-05 in a ledger of five years: reads the 90 days around it again, subtracts their previous sums
+ * from the total, and adds the new ones.
  */
 import type { Tx } from '@lotbook/db/user';
 import { add, type Decimal, parseDecimal, sub, ZERO } from '@lotbook/ledger/decimal';
@@ -15,18 +15,20 @@ export type MovedUnits = { accountId: string; assetId: string; movements: number
 
 const DAY = 86_400_000;
 const PART_MS = 90 * DAY;
-/** More than these are read quicker with all others. */
+/** With more parts, reading everything is faster. */
 const MOST_PARTS = 6;
-/** About what an asset in an account takes in memory, in one part. */
+/** Approximate memory per asset, account and part. */
 const BYTES_OF_ONE = 250;
 
 type Sums = Map<string, MovedUnits>;
-/** `parts`: by when units moved; what a matched transfer's fee gives back, by when both of its sides moved. */
+/**
+ * `parts` are by time of movement; the fee adjustment of a matched transfer is by the time when both sides had moved.
+ */
 type Known = { parts: Map<string, Sums>; total: Sums };
 
 /**
- * Of a ledger without splits, in any order; also where as much left as came.
- * @returns null where a quantity is stored that is no number
+ * Assumes a ledger without splits. Returns rows in any order, including those with a zero balance.
+ * @returns null if a stored quantity is not a number
  */
 export async function movedUnits(tx: Tx, userId: string): Promise<MovedUnits[] | null> {
   const found = await rememberedSinceChanges<Known>(tx, userId, 'moved units', {
@@ -44,7 +46,7 @@ export async function movedUnits(tx: Tx, userId: string): Promise<MovedUnits[] |
   return found && [...found.total.values()];
 }
 
-/** In which parts anything changed, each once; null where that is more than `MOST_PARTS`. */
+/** Returns the changed parts; null if there are more than `MOST_PARTS`. */
 function partsOf(reaches: readonly Reach[]): number[] | null {
   const found = new Set<number>();
   for (const { since, until } of reaches) {
@@ -91,7 +93,7 @@ function put(into: Sums, sums: Sums, together: (one: Count, other: Count) => Cou
 
 type Cells = [part: string, accountId: string, assetId: string, movements: number, quantity: string];
 
-/** @param parts  null: all of them @returns null where a quantity is no number */
+/** @param parts  null for all @returns null if a quantity is not a number */
 async function readParts(tx: Tx, userId: string, parts: readonly number[] | null): Promise<Map<string, Sums> | null> {
   const ranges = (parts ?? []).map((part) => ({
     since: new Date(part * PART_MS),
@@ -109,7 +111,7 @@ async function readParts(tx: Tx, userId: string, parts: readonly number[] | null
       : {
           links: transferLinks(userId, isMoved),
           where: sql`(${isIn(sql`w.happened_at`)} or ${isIn(sql`d.happened_at`)})`,
-          // A plan that joins them would read all flows.
+          // A joined query plan would read all flows.
           isFew: true,
         };
   const { rows } = await sql<{ cells: string | null }>`
@@ -151,7 +153,10 @@ const COLUMNS = sql`transaction_id, happened_at, direction, account_id, asset_id
 
 const everyFlow = (userId: string) => sql`select ${COLUMNS} from flows where user_id = ${userId}`;
 
-/** Every account of the flows, and a null at its end. From one to the next in the index: there are many flows and few accounts. */
+/**
+ * Finds the accounts of all flows, followed by null, by skipping through the index: there are many flows and few
+ * accounts.
+ */
 function knownAccounts(userId: string): RawBuilder<unknown> {
   return sql`
     (select account_id from flows where user_id = ${userId} order by account_id limit 1)
@@ -160,14 +165,14 @@ function knownAccounts(userId: string): RawBuilder<unknown> {
     from known where known.id is not null`;
 }
 
-/** Account by account, as flows are found by time. */
+/** Reads one account at a time, because flows are indexed by time within an account. */
 function flowsIn(userId: string, { since, until }: { since: Date; until: Date }): RawBuilder<unknown> {
   return sql`select f.* from known cross join lateral (
     select ${COLUMNS} from flows where user_id = ${userId} and account_id = known.id and happened_at >= ${since} and happened_at < ${until}
     offset 0) f where known.id is not null`;
 }
 
-/** As `partAt`, in SQL. */
+/** The same as `partAt` in SQL. */
 function partOf(at: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(extract(epoch from date_bin('90 days', ${at}, '1970-01-01T00:00:00Z')) / ${PART_MS / 1000})::integer`;
 }

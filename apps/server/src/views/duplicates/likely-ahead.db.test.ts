@@ -1,4 +1,7 @@
-/** Likely duplicates that were made ready are those that are found within a change, over the ends of stretches too, and are looked for again after a change. */
+/**
+ * The precomputed likely duplicates must equal those found within a change, including at the edges of time ranges, and be
+ * recomputed after a change.
+ */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +20,7 @@ beforeAll(async () => {
   await importText(server, ann, genericCsv('01/01/2024 01:00:00,1,BTC,,,,,,a'), { walletName: 'A' });
   await importText(server, ann, genericCsv('01/01/2024 01:03:00,1,BTC,,,,,,b'), { walletName: 'B' });
   await asUser(server.db, ann.userId, async (tx) => {
-    // What the second import set aside is asked about again.
+    // Makes the duplicates ignored by the second import undecided again.
     await sql`delete from duplicate_decisions`.execute(tx);
     await sql`update transactions set is_ignored = false where is_ignored`.execute(tx);
     await sql`insert into transactions select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(),
@@ -35,14 +38,14 @@ const ahead = () => likelyAhead(server.db, ann.userId, new AbortController().sig
 const within = (made?: Awaited<ReturnType<typeof ahead>>) =>
   asUser(server.db, ann.userId, (tx) => likelyDuplicatesWithin(tx, ann.userId, made));
 
-test('the same pairs, each of them once', async () => {
+test('finds the same pairs once', async () => {
   const made = await ahead();
   expect(made.pairs).toHaveLength(COUNT);
   expect(await within()).toEqual(made.pairs);
   expect(await within(made)).toBe(made.pairs);
 });
 
-test('what was set aside or decided since is looked for again', async () => {
+test('searches again after another decision', async () => {
   const made = await ahead();
   const { a, b } = made.pairs[0]!;
   await asUser(server.db, ann.userId, (tx) =>
@@ -53,7 +56,7 @@ test('what was set aside or decided since is looked for again', async () => {
   expect(after.some((pair) => pair.a === a)).toBe(false);
 });
 
-test('nothing of another user, and nothing for whoever is stopped', async () => {
+test('finds nothing of another user and stops when canceled', async () => {
   const ben = await server.signUp('Ben');
   expect((await likelyAhead(server.db, ben.userId, new AbortController().signal)).pairs).toEqual([]);
   await expect(likelyAhead(server.db, ann.userId, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');

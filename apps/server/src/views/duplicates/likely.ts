@@ -1,7 +1,7 @@
 /**
- * Likely duplicates: what the user should be asked about, because two sources seem to report the same event and nothing
- * about them proves it. The rule is pure and is in the intake package; here are the candidates of a file about to be imported,
- * those within the ledger, and what the user decided about them.
+ * Finds likely duplicates for the user to decide: two sources appear to report the same event without proof. The rule
+ * is pure and in the intake package; this file provides the candidates of an import, those within the ledger, and
+ * decisions.
  */
 
 import type { Database } from '@lotbook/db/open';
@@ -35,13 +35,13 @@ import { COLUMNS, type InOne, type Row, type StoredSide, sideOf, suspects } from
 export type DuplicateCandidate = {
   key: string;
   happenedAt: Date | string;
-  /** The account it goes into; null: one that is not there yet. */
+  /** The target account; null if it does not exist yet. */
   accountId: string | null;
-  /** The account a transfer arrives in, null if it does not exist yet. Undefined: no transfer. */
+  /** The account a transfer arrives in, null if it does not exist yet. Undefined if not a transfer. */
   arrivalId?: string | null | undefined;
   legs: readonly {
     direction: FlowDirection;
-    /** As its source names it. */
+    /** The source's name for it. */
     asset: AssetRef;
     quantity: string;
   }[];
@@ -53,19 +53,22 @@ export type LikelyDuplicate = {
   sentence: string;
   happenedAt: Date;
   accountName: string;
-  /** What reported it, as the user reads it: a file name, or `entered by hand`. */
+  /** The source as shown to the user: a file name, or `entered by hand`. */
   source: string;
-  /** Why it is thought to be the same, in a sentence. */
+  /** Why it is considered the same, as a sentence. */
   reason: string;
-  /** This one is set aside, not the candidate: it is only half of the transfer that the candidate reports. */
+  /**
+   * Whether this one is ignored instead of the candidate, because it is only half of the transfer that the candidate
+   * reports.
+   */
   isReplaced: boolean;
 };
 
 /**
- * What is in the ledger already and is likely what these candidates say. The rule suggests each transaction once, so
- * two candidates that look alike get two transactions or one of them gets none; a transfer may get one for each of its ends.
- * @param options.integration  what the file is from; null or left out when it may hold anything
- * @param options.taken  transactions that the file is known to contain already
+ * Returns existing transactions that are likely the same as these candidates. Each is suggested once, so of two similar
+ * candidates each gets a different one or one gets none; a transfer may get one for each end.
+ * @param options.integration the source of the file; null if it may contain anything
+ * @param options.taken transactions known to be in the file
  */
 export async function likelyDuplicatesOf(
   tx: Tx,
@@ -112,15 +115,15 @@ export async function likelyDuplicatesOf(
   return found;
 }
 
-/** A pair within the ledger; `a` came in first. */
+/** A pair within the ledger; `a` is older. */
 export type LedgerPair = DuplicatePair & { at: number; sources: [a: string, b: string] };
 
-/** What was made ready before the change that it is part of; it holds for this state of the ledger. */
+/** The result computed before the change that uses it, valid for one state of the ledger. */
 export type LikelyAhead = { readonly stamp: string; readonly pairs: readonly LedgerPair[] };
 
 /**
- * All pairs of the ledger as it stands, in order of time, without those the user called different.
- * @param ahead  what `likelyAhead` came to, which holds where nothing has changed since
+ * Returns all pairs of the ledger by time, except those called different.
+ * @param ahead the result of `likelyAhead`, used if nothing has changed since
  */
 export async function likelyDuplicatesWithin(
   tx: Tx,
@@ -132,8 +135,8 @@ export async function likelyDuplicatesWithin(
 }
 
 /**
- * The same before a change, where there is much to look through: a stretch of time after the other, each in a transaction of its own, and decided a few
- * milliseconds at a time, so that nobody at a screen waits for it.
+ * Does the same before a change for a large ledger: one time range per transaction, in slices of a few milliseconds so
+ * that requests are not blocked.
  */
 export async function likelyAhead(db: Database, userId: string, signal: AbortSignal): Promise<LikelyAhead> {
   const inOne: InOne = (work) => {
@@ -144,7 +147,7 @@ export async function likelyAhead(db: Database, userId: string, signal: AbortSig
   return { stamp, pairs: await inTurns(pairsAmong(await readLedger(inOne, userId)), signal) };
 }
 
-/** Changes with everything that likely duplicates rest on. */
+/** Changes with all inputs of likely duplicates. */
 async function likelyStamp(tx: Tx, userId: string): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select concat_ws(' ', time_zone,
@@ -192,7 +195,7 @@ async function transactionsNear(
       return { direction, asset: rest.slice(0, -1).join(' '), quantity: rest.at(-1) };
     }),
   );
-  // A fee in the same asset may have been counted differently, so that the stored quantity is none of those looked for.
+  // A fee in the same asset may be included or not, so the stored quantity may differ from the candidates.
   const { rows } = await sql<Row>`
     with wanted as materialized (
       select * from json_to_recordset(${wanted}::text::json) as r (direction text, asset text, quantity numeric)
@@ -211,7 +214,7 @@ async function transactionsNear(
   return rows.map((row) => sideOf(row, places));
 }
 
-/** The words for the stored half of each pair. */
+/** Returns the description of the stored half of each pair. */
 async function describe(
   tx: Tx,
   userId: string,

@@ -1,18 +1,17 @@
-/** The SQL of likely duplicates that the ledger's own files do not have: names of sources, and decisions as a list. */
+/** The SQL of source names and decisions for the list of likely duplicates. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { SourceKind } from '../../facts/sources/kinds.ts';
 
 export type SourceName = { id: string; kind: SourceKind; name: string };
 
-/** Names of the user's sources by id: of files their names. */
 export async function sourceNames(tx: Tx, userId: string): Promise<Map<string, SourceName>> {
   const { rows } = await sql<SourceName>`
     select id, kind, name from sources where user_id = ${userId}`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** When the last decision was made and how many there are: changes whenever one is made or undone. */
+/** Returns the time and number of decisions, which change with every decision and its undo. */
 export async function decisionStamp(tx: Tx, userId: string): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select count(*) || ' ' || coalesce(max(created_at)::text, '') as stamp from duplicate_decisions
@@ -24,12 +23,11 @@ export type DecisionRow = {
   id: string;
   verdict: 'same' | 'different';
   decidedAt: Date;
-  /** Null while its import is undone. */
   keptId: string | null;
   droppedId: string | null;
 };
 
-/** What was decided, newest first. */
+/** Returns decisions, newest first. */
 export async function decisions(tx: Tx, userId: string, limit: number): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
     select x.id, x.verdict, x.created_at as "decidedAt", k.id as "keptId", d.id as "droppedId"

@@ -1,6 +1,6 @@
 /**
- * The transactions of a ledger that may be reported twice: what looks through all of them is the database, a stretch of time after the other, and hands over
- * only those that share an asset, a direction and a quantity with another source within a day.
+ * Finds transactions that may be duplicates in the database, one time range at a time: those with the same asset,
+ * direction and quantity as another source's within a day.
  */
 import type { Tx } from '@lotbook/db/user';
 import { type DuplicateSide, REACH } from '@lotbook/intake/duplicates/rule';
@@ -10,9 +10,9 @@ import { sql } from 'kysely';
 import type { Places } from '../../facts/duplicates/places.ts';
 import { sampleSourcesOf } from '../../facts/sources/kinds.ts';
 
-/** Transactions of a stretch: some 40 milliseconds, where there are two sources in it. */
+/** Transactions per range, about 40 ms with two sources. */
 const STRETCH = 1000;
-/** Where more than that many have one instant. */
+/** The minimum range, in case many transactions have the same time. */
 const SHORTEST_MS = 3_600_000;
 
 export type Row = {
@@ -52,7 +52,10 @@ export function sideOf(row: Row, places: Places): StoredSide {
   };
 }
 
-/** What reported a transaction, by its source `s`: runs of a sync are sources of their own, and report nothing twice, so that they are one. */
+/**
+ * SQL for the origin of a transaction with source `s`. Runs of a sync never report anything twice, so they have one
+ * origin.
+ */
 const ORIGIN = sql`case when s.kind = 'sync' then s.account_id else s.id end::text`;
 
 export const COLUMNS = sql`
@@ -66,10 +69,10 @@ export const COLUMNS = sql`
   (select json_agg(json_build_array(g.direction, g.asset_id, g.quantity::text)) from flows g
     where g.user_id = t.user_id and g.transaction_id = t.id) as legs`;
 
-/** Runs a part of the work in a transaction: the caller's, or one of its own. */
+/** Runs a part of the work in the caller's transaction or a separate one. */
 export type InOne = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** All suspects of a ledger, each once, in no order. */
+/** Returns all suspects of a ledger once, in no order. */
 export async function suspects(inOne: InOne, userId: string, places: Places): Promise<StoredSide[]> {
   if (await inOne((tx) => isReportedByOne(tx, userId))) return [];
   const found = new Map<string, StoredSide>();
@@ -86,7 +89,7 @@ export async function suspects(inOne: InOne, userId: string, places: Places): Pr
   return [...found.values()];
 }
 
-/** What one origin alone reports, as the first import of a user, nobody else can have reported as well. */
+/** True if only one origin exists, such as a user's first import, so that there can be no duplicates. */
 async function isReportedByOne(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select distinct ${ORIGIN} from sources s where user_id = ${userId} and s.id not in (${sampleSourcesOf(userId)})
@@ -94,7 +97,6 @@ async function isReportedByOne(tx: Tx, userId: string): Promise<boolean> {
   return rows.length < 2;
 }
 
-/** From an instant on and before another; null is without end. */
 type Stretch = { from: Date | null; until: Date | null };
 
 async function endOfStretch(tx: Tx, userId: string, from: Date | null): Promise<Date | null> {
@@ -107,11 +109,11 @@ async function endOfStretch(tx: Tx, userId: string, from: Date | null): Promise<
   return new Date(from.getTime() + SHORTEST_MS);
 }
 
-/** With as much of the next stretch as a pair may reach into it. */
+/** Includes the part of the next range in which a pair may end. */
 async function suspectsWithin(tx: Tx, userId: string, { from, until }: Stretch): Promise<Row[]> {
   const isFrom = from === null ? sql`true` : sql`t.happened_at >= ${from}`;
   const isUntil = until === null ? sql`true` : sql`t.happened_at <= ${new Date(until.getTime() + REACH)}`;
-  // By their ids in an array, flows are found by their key; joined, they would all be read for each stretch.
+  // With an ID array, flows are found by key; a join would read all of them for each range.
   const isHere = sql`f.user_id = ${userId} and f.transaction_id = any(array(select id from here))`;
   const { rows } = await sql<Row>`
     with here as materialized (

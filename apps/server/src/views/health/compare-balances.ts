@@ -1,6 +1,6 @@
 /**
- * The SQL of reported balances held against what the ledger counts at the same moment: every movement of an account's asset is added up once,
- * and each reported balance is compared with the sum as it stood then.
+ * The SQL that compares reported balances with the ledger: adds up every movement of an account's asset once and
+ * compares each reported balance with the sum at that time.
  */
 import type { Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
@@ -12,32 +12,32 @@ import { mergeRoots } from '../../facts/assets/merges.ts';
 import { unitsOf } from '../../facts/transactions/splits.ts';
 
 /**
- * `calculated`: what the ledger counts at that moment, in units of today, as are `reported`, `opening` and `unexplained`; the last two are
- * null unless a file reported it.
+ * `calculated` is the ledger's balance at that time. All are in current units; `opening` and `unexplained` are null
+ * unless reported by a file.
  */
 export type ComparedBalance = ReportedBalance & {
   reported: string;
   calculated: string;
   sourceId: string | null;
   filename: string | null;
-  /** Read from the network of the account. */
+  /** Read from the account's network. */
   isRead: boolean;
   opening: string | null;
   unexplained: string | null;
-  /** More than rounding explains. */
+  /** Whether the difference exceeds rounding. */
   isDifferent: boolean;
-  /** The ledger has what the file has, and both lack what came before it or between its rows. */
+  /** Whether the ledger matches the file and both lack what came before it or between its rows. */
   isPartial: boolean;
 };
 
-/** What rounding explains: a hundred-millionth, or a millionth of what was reported. */
+/** The rounding tolerance: a hundred-millionth, or a millionth of the reported balance. */
 const ROUNDING = sql`greatest(0.00000001, abs(c.reported) / 1000000)`;
 
 type Wanted = { accountId: string } | 'all' | 'apart';
 
 /**
- * All of them with what the ledger counts, in order of account, asset and time.
- * @param wanted  of one account; all; or those of accounts and assets alone of which the last is another than the ledger's
+ * Returns all with the calculated balance, by account, asset and time.
+ * @param wanted one account, all, or only accounts and assets whose last balance differs
  */
 export async function comparedBalances(tx: Tx, userId: string, wanted: Wanted): Promise<ComparedBalance[]> {
   const { rows: any } = await sql`select 1 from reported_balances where user_id = ${userId} limit 1`.execute(tx);
@@ -90,9 +90,8 @@ export async function comparedBalances(tx: Tx, userId: string, wanted: Wanted): 
 }
 
 /**
- * A file that was filtered has jumps that the ledger, with the same rows, cannot have: that is no contradiction, nor is a ledger that knows some
- * of what the file leaves out. One that merely begins late
- * lacks what was bought before, unless it is money, which has no cost.
+ * A filtered file has gaps that a ledger with the same rows can't fill, so this is no contradiction; nor if the ledger
+ * knows some of the missing rows. A file that begins late lacks earlier purchases, except for money, which has no cost.
  */
 function verdict(row: Omit<ComparedBalance, 'isDifferent' | 'isPartial'>, isApart: boolean) {
   const { opening, unexplained, reported, calculated, assetId } = row;
@@ -103,7 +102,7 @@ function verdict(row: Omit<ComparedBalance, 'isDifferent' | 'isPartial'>, isApar
   return { isDifferent: !isPartial, isPartial };
 }
 
-/** From nothing to all of what no row of the file explains. */
+/** The value bounded by zero and everything that no row of the file explains. */
 function isWithin(difference: Decimal, unexplained: string, size: string): boolean {
   const all = dec(unexplained);
   if (isClose(formatDecimal(difference), unexplained, size)) return true;
@@ -112,7 +111,7 @@ function isWithin(difference: Decimal, unexplained: string, size: string): boole
 
 const LEAST = dec('0.00000001');
 
-/** Equal but for what rounding explains, of a balance of that size. */
+/** Equal within the tolerance for a balance of this size. */
 function isClose(a: string, b: string, size: string): boolean {
   const apart = abs(sub(dec(a), dec(b)));
   const { coefficient, scale } = abs(dec(size));
@@ -123,37 +122,37 @@ function isClose(a: string, b: string, size: string): boolean {
 export type BalanceDifference = {
   accountId: string;
   assetId: string;
-  /** The first reported balance from which on the two differ without a break. */
+  /** The first balance since which the two always differ. */
   firstAt: string;
-  /** The last one at which they agreed before that; null where they never did. */
+  /** The last time they agreed before that; null if never. */
   agreedAt: string | null;
-  /** By the last that was reported. */
+  /** The last reported balance. */
   reported: string;
   calculated: string;
   difference: string;
-  /** Of the first one that differs. */
+  /** The first difference. */
   firstDifference: string;
-  /** How many were compared, from when until when. */
+  /** The number and time span of the compared balances. */
   compared: number;
   comparedFrom: string;
   lastAt: string;
-  /** The file that reported the first one that differs; null where a user did. */
+  /** The file that reported the first that differs; null if the user did. */
   sourceId: string | null;
   filename: string | null;
-  /** The first one that differs was read from the network. */
+  /** Whether the first that differs was read from the network. */
   isRead: boolean;
-  /** The ledger has what the file has: all that is missing was there before its first row. */
+  /** Whether the ledger matches the file, so that everything missing is from before its first row. */
   isOpening: boolean;
-  /** What was there before the file's first row, where that is why the first one differs. */
+  /** The balance before the file's first row, if that explains the first difference. */
   opening: string | null;
 };
 
-/** Accounts and assets of which the last reported balance is another than the ledger's. */
+/** Returns accounts and assets whose last reported balance differs from the ledger. */
 export async function balanceDifferences(tx: Tx, userId: string): Promise<BalanceDifference[]> {
   return differencesOf(await comparedBalances(tx, userId, 'apart'));
 }
 
-/** @param compared  in order of account, asset and time */
+/** @param compared  sorted by account, asset and time */
 export function differencesOf(compared: readonly ComparedBalance[]): BalanceDifference[] {
   const groups = new Map<string, ComparedBalance[]>();
   for (const one of compared) {

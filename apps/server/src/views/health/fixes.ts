@@ -1,4 +1,4 @@
-/** The SQL of fixing problems where they are listed, however many at once: a few statements each. */
+/** The SQL of fixing many problems with a few statements. */
 import type { Tx } from '@lotbook/db/user';
 import { type AssetRef, assetKey, symbolRef } from '@lotbook/ledger/asset-ref';
 import { sql } from 'kysely';
@@ -6,12 +6,12 @@ import { handSource } from '../../facts/sources/kinds.ts';
 import { storeDrafts } from '../../facts/transactions/store-drafts.ts';
 import { IS_OF_IT } from '../../valuation/checks.ts';
 
-/** A flow, by its transaction and its asset, with the price of one unit. */
+/** A flow by transaction and asset, with a unit price. */
 export type PricedAt = { transactionId: string; assetId: string; price: string };
 
 /**
- * Stores prices as values the user typed, for movements without a value or with one that a source may better.
- * @param currency  of the prices
+ * Stores prices as the user's values for movements without a value or with a provisional one.
+ * @param currency of the prices
  */
 export async function setUnitPrices(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function setUnitPrices(
 
 export type Arrival = { id: string; accountId: string; assetId: string; quantity: string; happenedAt: Date };
 
-/** @returns the transaction of each arrival, entered by hand as a deposit */
+/** @returns the transaction of each arrival, a manual deposit */
 export async function storeDeposits(tx: Tx, userId: string, arrivals: readonly Arrival[]): Promise<string[]> {
   const ids: string[] = [];
   for (const { id, accountId, assetId, quantity, happenedAt } of arrivals) {
@@ -50,15 +50,15 @@ export type Purchase = {
   accountId: string;
   assetId: string;
   quantity: string;
-  /** Of all of it. Null: nobody knows. */
+  /** The total cost; null if unknown. */
   cost: string | null;
   currency: string;
-  /** When the units are there from. */
+  /** When the units became available. */
   heldFrom: Date;
   acquiredAt: Date;
 };
 
-/** A purchase from before the records: an opening lot, entered by hand. */
+/** A purchase from before the records: an opening lot entered by hand. */
 export async function storePurchase(tx: Tx, userId: string, purchase: Purchase): Promise<void> {
   const { id, accountId, assetId, quantity, cost, currency, heldFrom, acquiredAt } = purchase;
   const asset: AssetRef = symbolRef('OPENING');
@@ -82,7 +82,6 @@ export async function storePurchase(tx: Tx, userId: string, purchase: Purchase):
   });
 }
 
-/** The first moment of a day in a time zone. */
 export async function startOfDay(tx: Tx, day: string, timeZone: string): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select (${day}::date)::timestamp at time zone ${timeZone} as at`.execute(tx);
   return rows[0]!.at;

@@ -1,6 +1,6 @@
 /**
- * The SQL of all problems that a ledger has now: callouts, deposits nobody explained, balances that are wrong, rows that were rejected, values
- * in doubt, unknown tokens. Each has an id made of what it is about.
+ * The SQL that finds all current problems of a ledger: callouts, unexplained deposits, wrong balances, rejected rows,
+ * doubtful values, unknown tokens. The ID of a problem is derived from its subject.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { calloutsOfResult, isProblem } from '../../results/rows/current-rows.ts';
@@ -12,18 +12,18 @@ import type { BalanceDifference } from './compare-balances.ts';
 import { SEVERITY } from './kinds.ts';
 import type { Lowest } from './lowest-balances.ts';
 
-/** Balances that are a problem: few, and counted beforehand, so that nobody waits for it while a result becomes current. */
+/** Problem balances. There are few, and they are computed in advance so that they don't delay a new result. */
 export type CountedBalances = {
   negative: readonly (BalanceRow & Partial<Lowest>)[];
   different: readonly (BalanceDifference & Around)[];
 };
 
-/** One of so many parts of a ledger's problems: those about one thing are all in the same. What is few is in the first. */
+/** A slice of a ledger's problems. Problems about one subject are in the same slice; small kinds are in the first. */
 export type Slice = { at: number; of: number };
 
 const WHOLE: Slice = { at: 0, of: 1 };
 
-/** `with named …, numbered …, found …`: every problem with its id. @param slice  left out: all of them */
+/** `with named …, numbered …, found …`: every problem with its ID. @param slice limits to a slice */
 export function foundProblems(
   userId: string,
   computationId: string | null,
@@ -45,18 +45,18 @@ export function foundProblems(
 
 type Part = RawBuilder<unknown>;
 
-/** Of one slice: decided before anything is looked up for a row. @param text  what the problems about one thing have in common */
+/** A condition for one slice, checked before other lookups. @param text what problems about one subject share */
 function isIn({ at, of }: Slice, text: RawBuilder<unknown>): Part {
   return of === 1 ? sql`` : sql`and (hashtext(${text}) & 2147483647) % ${of}::integer = ${at}::integer`;
 }
 
-/** A deposit that nobody has matched, and of which nobody has said what it was. Opening lots have their origin. */
+/** True for an unmatched deposit without a purpose. Opening lots have a known origin. */
 const IS_UNKNOWN_DEPOSIT = sql`(t.type = 'deposit' and t.merged_into is null and t.purpose is null and t.acquired_at is null
   and t.spam is null and not t.is_ignored)`;
 
 /**
- * Selects callouts as problems. It leaves out callouts about deposits of unknown origin, which are separate problems, and disposals
- * without an allocation, for which the tax page asks once.
+ * Selects callouts as problems. Omits callouts about deposits of unknown origin, which are separate problems, and
+ * disposals without an allocation, which the tax page asks about once.
  */
 function ofCallouts(userId: string, computationId: string | null, slice: Slice): Part {
   return sql`
@@ -101,7 +101,7 @@ function ofDeposits(userId: string, computationId: string | null, slice: Slice):
       and coalesce(split_part(f.fiat_source, '+', 1), '') not in ('typed', 'basis')`;
 }
 
-/** Balances below zero that no sale already accounts for, and balances reported otherwise. */
+/** Negative balances that no sale explains, and balances that differ from reported ones. */
 function ofBalances(userId: string, computationId: string | null, { negative, different }: CountedBalances): Part {
   const below = negative.map(
     ({ accountId, assetId, quantity, lowest, firstAt, transactionId, sentId, sentAt, sentQuantity }) => ({
@@ -136,7 +136,7 @@ function ofBalances(userId: string, computationId: string | null, { negative, di
       where c.asset_id = r.asset_id and coalesce(c.params ->> 'accountId', f.account_id::text) = r.account_id::text)`;
 }
 
-/** Values that a second source does not confirm. The measure is how far apart the two are, of the one that counts. */
+/** Values that a second source does not confirm. The amount is the difference for the value that counts. */
 function ofChecks(userId: string, slice: Slice): Part {
   return sql`
     select 'sources-disagree', ${SEVERITY['sources-disagree']}, f.account_id, f.asset_id, t.id, null::uuid, t.happened_at, f.quantity,
@@ -151,7 +151,7 @@ function ofChecks(userId: string, slice: Slice): Part {
     where c.user_id = ${userId} and c.verdict = 'differs' ${isIn(slice, sql`t.id::text`)}`;
 }
 
-/** Imports that are not undone and of which rows were rejected, or which failed altogether: then the quantity is 0. */
+/** Imports with rejected rows, unless undone, or that failed, with quantity 0. */
 function ofImports(userId: string): Part {
   return sql`
     select 'rejected-rows', ${SEVERITY['rejected-rows']}, s.account_id, null, null::uuid, s.id, s.created_at, s.number_ignored::numeric,
@@ -159,12 +159,12 @@ function ofImports(userId: string): Part {
     from sources s where s.user_id = ${userId} and s.undone_at is null and (s.number_ignored > 0 or s.status = 'FAILED')`;
 }
 
-/** A token of the user's own that is mapped to no known asset, has no market price and is not marked as spam. */
+/** A custom token without a known asset, market price or spam mark. */
 const IS_UNKNOWN = sql`(not exists (select from asset_merges m where m.user_id = a.user_id and m.asset_id = a.id)
   and a.market_asset_id is null
   and not exists (select from spam_assets s where s.user_id = a.user_id and s.asset_id = a.id and s.is_spam))`;
 
-/** True if the unknown token has its own problem that is not dismissed; then its deposits are not listed. */
+/** True if the unknown token has an open problem, which replaces those of its deposits. */
 function isUnknownToken(userId: string, assetId: RawBuilder<unknown>): Part {
   return sql`exists (select from user_assets a where a.user_id = ${userId} and a.id = ${assetId} and ${IS_UNKNOWN}
     and not exists (select from health_problems h
@@ -172,7 +172,7 @@ function isUnknownToken(userId: string, assetId: RawBuilder<unknown>): Part {
       where h.user_id = a.user_id and h.kind = 'unknown-tokens' and h.asset_id = a.id))`;
 }
 
-/** Unknown tokens. The quantity is the number of transactions, the amount that of their deposits without a price. */
+/** Unknown tokens. The quantity is the number of transactions; the amount is of their unpriced deposits. */
 function ofTokens(userId: string, computationId: string | null): Part {
   return sql`
     select 'unknown-tokens', ${SEVERITY['unknown-tokens']}, null::uuid, a.id, null::uuid, null::uuid, null::timestamptz, (

@@ -1,25 +1,28 @@
 /**
- * The SQL of which gain of which year is in question: what an estimate of the tax on it starts from. Only a purchase that is missing has gain in
- * the figures that may be too much, and an exact amount of it; elsewhere the amount is rough, or no gain of that year.
+ * The SQL of gain at risk by year, the basis for estimating the tax on it. Only missing purchases have an exact amount
+ * of possibly overstated gain; other amounts are rough or not a gain of that year.
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { problems, STATE } from './problems.ts';
 
-/** The kind whose gain in question is short-term gain in the figures. */
+/** The kind whose gain at risk is short-term gain in the figures. */
 export const COUNTED_KIND = 'insufficient-quantity';
 
 export type GainOfYear = {
   accountId: string | null;
   assetId: string | null;
   state: 'open' | 'dismissed';
-  /** A calendar year in the user's zone. */
+  /** A calendar year in the user's time zone. */
   taxYear: string;
   gain: string;
 };
 
-/** Of the problems of this kind whose amounts are exact, by account, asset and year. Dismissed ones are in the figures still. */
+/**
+ * Returns the gain of problems with exact amounts by account, asset and year. Includes dismissed ones, which are still
+ * in the figures.
+ */
 export async function gainsInQuestion(tx: Tx, userId: string): Promise<GainOfYear[]> {
   const ledger = await ledgerState(tx, userId);
   return rememberedAt(ledger, userId, 'gains in question', async () => {

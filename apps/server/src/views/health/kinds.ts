@@ -1,12 +1,12 @@
-/** The kinds of problems that account health has: how each is called, what to do about it, and what may be done in its place. */
+/** The kinds of problems in account health, with their names, remedies and possible fixes. */
 import type { Severity } from '@lotbook/ledger/callout';
 import { calloutWords } from '../../results/documents/callout-words.ts';
 
 export const STATES = ['open', 'fixed', 'resolved', 'dismissed'] as const;
-/** Open; gone without anybody having fixed it; gone, or going, by a fix of the user's; dismissed by the user. */
+/** Open; gone without a fix; fixed by the user or about to be; dismissed by the user. */
 export type ProblemState = (typeof STATES)[number];
 
-/** What can be done about a problem where it is listed; all can be dismissed. */
+/** The fixes offered in the list of problems. Every problem can be dismissed. */
 export const FIXES = [
   'purchase',
   'keep_price',
@@ -20,10 +20,10 @@ export const FIXES = [
 ] as const;
 export type FixKind = (typeof FIXES)[number];
 
-/** `fixes`: the likely answer first. */
+/** `fixes` begins with the most likely one. */
 type Words = { title: string; remedy: string; fixes: readonly FixKind[] };
 
-/** Kinds that are no callout of the engine, or one of several that its type has. As the address names them. */
+/** Kinds that are not a callout type, or one of several for a type, with their names in URLs. */
 const WORDS: Readonly<Record<string, Words>> = {
   'insufficient-quantity': {
     title: calloutWords('INSUFFICIENT_QUANTITY').title,
@@ -81,12 +81,12 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
 };
 
-/** Kinds whose transactions may have been left out of the figures, or are about the user's settings: their words are those of the callout. */
+/** Kinds that affect figures only indirectly or are about settings; they use the words of the callout. */
 export function kindWords(kind: string): Words {
   return WORDS[kind] ?? { ...calloutWords(kind.toUpperCase().replaceAll('-', '_')), fixes: [] };
 }
 
-/** What is looked for each time, in words: said where nothing was found. */
+/** The checks, in words, to show when nothing was found. */
 export const CHECKS = [
   'purchases that are missing',
   'prices that are missing',
@@ -102,7 +102,7 @@ export const CHECKS = [
   'unrecognized tokens',
 ] as const;
 
-/** The severity of kinds that the engine knows nothing of. */
+/** The severity of kinds that the engine does not know. */
 export const SEVERITY = {
   'balance-differences': 'WARNING',
   'negative-balances': 'WARNING',

@@ -1,4 +1,4 @@
-/** The SQL of where a balance that a network reports and the ledger part, and of holding one moment of the past against the ledger. */
+/** The SQL of where a network's balance and the ledger begin to differ, and of comparing one past time. */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -20,13 +20,12 @@ export type Parting = {
 };
 
 export type Found = Pick<Parting, 'partedAt' | 'agreedAt' | 'reported' | 'calculated'> & {
-  /** Null: the network was not asked. */
   height: number | null;
-  /** What to say beside it. */
+  /** A message to show next to it. */
   message?: string;
 };
 
-/** One that was looked for is looked for again. */
+/** Replaces an earlier search. */
 export async function beginParting(tx: Tx, userId: string, accountId: string, assetId: string): Promise<void> {
   await sql`
     insert into balance_partings (user_id, account_id, asset_id) values (${userId}, ${accountId}::uuid, ${assetId})
@@ -34,7 +33,7 @@ export async function beginParting(tx: Tx, userId: string, accountId: string, as
       agreed_at = null, reported = null, calculated = null, message = null`.execute(tx);
 }
 
-/** @param found  or why it was not found */
+/** @param found  the result, or why there is none */
 export async function endParting(
   tx: Tx,
   userId: string,
@@ -59,7 +58,7 @@ export async function partingsOf(tx: Tx, userId: string): Promise<Parting[]> {
   return rows;
 }
 
-/** The lowest height of what was read of an account; null: nothing with a height was. */
+/** The lowest height of an account's records; null if none has a height. */
 export async function firstHeight(tx: Tx, userId: string, accountId: string): Promise<number | null> {
   const { rows } = await sql<{ height: string | number | null }>`
     select min(height) as height from raw_records where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(
@@ -71,7 +70,7 @@ export async function firstHeight(tx: Tx, userId: string, accountId: string): Pr
 
 export type Held = { isDifferent: boolean; reported: string; calculated: string };
 
-/** What was there at a moment, held against the ledger as a reported balance is; nothing of it stays. */
+/** Compares a balance at a time with the ledger like a reported one, without storing it. */
 export async function heldAgainstLedger(
   tx: Tx,
   userId: string,

@@ -1,4 +1,4 @@
-/** The SQL of stored problems as pages read them: kinds counted, groups of one asset in one account, and the problems of a group. */
+/** The SQL of stored problems: counts by kind, groups by asset and account, and the problems of a group. */
 import type { Tx } from '@lotbook/db/user';
 import { SEVERITIES, type Severity } from '@lotbook/ledger/callout';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,12 +6,12 @@ import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { uuidArray } from '../../platform/values/ids.ts';
 import type { ProblemState } from './kinds.ts';
 
-/** A dismissed problem returns when it has grown by more than this. */
+/** A dismissed problem reopens when it has grown by more than this. */
 const GROWN = sql`1.01`;
 
 /**
- * The state of a problem `p` with the decision `d` on it, while the current result is of the ledger's version `v`. A fix counts until a result
- * that has it says otherwise.
+ * The state of problem `p` with decision `d` if the result has version `v`. A fix counts until a result that includes
+ * it shows otherwise.
  */
 export const STATE = sql`(case
   when p.gone_at is null and d.verdict = 'dismissed'
@@ -31,7 +31,7 @@ export const problems = (userId: string): RawBuilder<unknown> => sql`
 const SUMS = sql`count(*)::integer as count, trim_scale(sum(p.amount_at_risk))::text as "amountAtRisk",
   coalesce(bool_or(p.is_amount_at_risk_estimate), false) as "isAmountAtRiskEstimate"`;
 
-/** How many units a problem lacks, as `fix-service.ts` enters them: of a balance below zero as many as would have kept it from it. */
+/** The number of missing units, as `fix-service.ts` enters them: for a negative balance, those needed to reach zero. */
 const LACK = sql`case when p.kind = 'negative-balances' then -coalesce((p.params->>'lowest')::numeric, p.quantity) else p.quantity end`;
 
 export type Sums = { count: number; amountAtRisk: string | null; isAmountAtRiskEstimate: boolean };
@@ -39,7 +39,7 @@ export type KindRow = Sums & { kind: string; state: ProblemState; severity: Seve
 
 const GRAVITY = sql`array_position(${`{${SEVERITIES.join(',')}}`}::text[], p.severity)`;
 
-/** Kinds in each state that they have problems in, those with the largest amount at risk first. */
+/** Returns the kinds per state with problems, largest amount at risk first. */
 export async function problemKinds(tx: Tx, userId: string): Promise<KindRow[]> {
   const state = await ledgerState(tx, userId);
   return rememberedAt(state, userId, 'problem kinds', async () => {
@@ -53,7 +53,7 @@ export async function problemKinds(tx: Tx, userId: string): Promise<KindRow[]> {
   });
 }
 
-/** Of how many kinds there are open problems: a file that is missing is one thing to do, however many rows it leaves. */
+/** Counts the kinds with open problems. A missing file is one task, however many rows it affects. */
 export async function countOpenKinds(tx: Tx, userId: string): Promise<number> {
   return (await problemKinds(tx, userId)).filter(({ state }) => state === 'open').length;
 }
@@ -66,11 +66,11 @@ export type GroupRow = Sums & {
   assetId: string | null;
   firstAt: Date | null;
   lastAt: Date | null;
-  /** Units that are missing in all of them together, where they lack units at all. */
+  /** The total of missing units, if its problems lack units. */
   missing: string | null;
 };
 
-/** Problems of a kind or of all kinds, by account and asset, those with the largest amount at risk first. */
+/** Returns problems by account and asset, largest amount at risk first. */
 export async function problemGroups(
   tx: Tx,
   userId: string,
@@ -110,7 +110,7 @@ export type ProblemRow = {
   receiptTransactionId: string | null;
   receiptReceivedAt: Date | null;
   receiptQuantity: string | null;
-  /** The other side as the source names it. */
+  /** The source's name for the other side. */
   counterparty: string | null;
   goneAt: Date | null;
   reason: string | null;
@@ -118,7 +118,7 @@ export type ProblemRow = {
   decidedAt: Date | null;
 };
 
-/** What is selected: these; or all of a group; or all of a kind. */
+/** A selection: single problems, a group, or a kind. */
 export type ProblemSelection = {
   kind: string;
   ids?: readonly string[] | undefined;
@@ -138,7 +138,7 @@ function selected(userId: string, { kind, ids, group }: ProblemSelection): RawBu
 
 const NEVER = sql`'-infinity'::timestamptz`;
 
-/** In order of time. @param page.after  the last of the page before */
+/** Returns them by time. @param page.after the last of the previous page */
 export async function problemsOf(
   tx: Tx,
   userId: string,
@@ -165,7 +165,6 @@ export async function problemsOf(
 
 export type Decision = { verdict: 'dismissed' | 'resolved'; reason: string | null; note: string | null };
 
-/** How many of what is selected are in a state. */
 export async function countProblems(
   tx: Tx,
   userId: string,
@@ -179,7 +178,7 @@ export async function countProblems(
   return rows[0]!.count;
 }
 
-/** Decide all that are open among what is selected. */
+/** Stores a decision for all open problems of a selection. */
 export async function decideProblems(
   tx: Tx,
   userId: string,
@@ -197,7 +196,6 @@ export async function decideProblems(
   );
 }
 
-/** Take dismissals back. */
 export async function reopenProblems(tx: Tx, userId: string, selection: ProblemSelection): Promise<void> {
   await sql`
     delete from problem_decisions x where x.user_id = ${userId} and x.problem_id in (

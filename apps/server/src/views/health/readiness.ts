@@ -1,20 +1,20 @@
-/** The SQL of how ready a ledger is for filing: what has gathered, what is not in step with where it came from, and what is wrong. */
+/** The SQL of a ledger's readiness for filing: activity, sync state, and problems. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { problemKinds } from './problems.ts';
 
 export type Readiness = {
   walletsCount: number;
-  /** Balances that differ from what accounts report, and imports that failed or rejected rows. */
+  /** Balances that differ from reported ones, and imports that failed or have rejected rows. */
   syncIssuesCount: number;
   /** All other open problems. */
   errorsCount: number;
-  /** Of all problems but those of step two, those that are open and those that were settled. */
+  /** All problems except those of step two, open and settled. */
   problemsCount: number;
   autoResolvedSpamAssetsCount: number;
 };
 
-/** Kinds that say an account is not in step with where its history came from. */
+/** Kinds of problems in which an account differs from its source. */
 const OUT_OF_STEP: readonly string[] = ['balance-differences', 'rejected-rows'];
 
 export async function readReadiness(tx: Tx, userId: string): Promise<Readiness> {

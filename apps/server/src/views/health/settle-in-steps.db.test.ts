@@ -1,5 +1,8 @@
 // Also runs on PostgreSQL: locks.
-/** Problems of a large ledger, looked for in steps: the same as all at once, whatever the number of steps, and said to be looked for until the last. */
+/**
+ * Problems of a large ledger found in steps must equal those found at once, and be reported as pending until the last
+ * step.
+ */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,7 +17,7 @@ let computationId: string;
 beforeAll(async () => {
   server = await testServer();
   ann = await server.signUp('Ann');
-  // Sales of what was never bought, deposits nobody explains, a withdrawal without its deposit, tokens that are not listed.
+  // Sales without purchases, unexplained deposits, a withdrawal without its deposit, unknown tokens.
   const rows = Array.from({ length: 30 }, (_, at) => {
     const day = `0${1 + (at % 9)}/1${at % 3}/2023 1${at % 10}:00:0${at % 6}`;
     return at % 3 === 0
@@ -31,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** All that is stored, without the moments it was stored at. */
+/** Everything stored, without timestamps. */
 async function problems(): Promise<unknown[]> {
   return asUser(server.db, ann.userId, async (tx) => {
     const { rows } = await sql<{ row: unknown }>`
@@ -44,7 +47,7 @@ async function problems(): Promise<unknown[]> {
 const counted = () => asUser(server.db, ann.userId, (tx) => countBalances(tx, ann.userId));
 const write = (statement: ReturnType<typeof sql>) => asUser(server.db, ann.userId, (tx) => statement.execute(tx));
 
-/** Some are gone, some are otherwise, some are new. */
+/** Some problems are gone, some changed, some new. */
 async function disturb(): Promise<void> {
   await write(sql`delete from health_problems where user_id = ${ann.userId} and id::text < '5'`);
   await write(
@@ -56,7 +59,7 @@ async function disturb(): Promise<void> {
     on conflict (user_id, id) do update set gone_at = null`);
 }
 
-test.each([1, 2, 7, 40])('%s steps come to the same as one statement', async (steps) => {
+test.each([1, 2, 7, 40])('finds the same in %s steps as in one statement', async (steps) => {
   await disturb();
   await asUser(server.db, ann.userId, async (tx) =>
     settleProblems(tx, ann.userId, computationId, await countBalances(tx, ann.userId)),
@@ -70,7 +73,7 @@ test.each([1, 2, 7, 40])('%s steps come to the same as one statement', async (st
   expect(await problems()).toEqual(atOnce);
 });
 
-test('a large ledger is looked through after its result is current; that it is still looked for is said', async () => {
+test('searches a large ledger after its result is current and reports that it is pending', async () => {
   const asked = async () => (await ann.graphql('{ accountHealth { isSettling } }')).accountHealth.isSettling;
   const ledger = { userId: ann.userId, computationId, transactionCount: AT_ONCE + 1 };
   expect(await asked()).toBe(false);
@@ -85,6 +88,6 @@ test('a large ledger is looked through after its result is current; that it is s
   expect(await asUser(server.db, ann.userId, (tx) => isSettling(tx, ann.userId))).toBe(false);
 });
 
-test('steps are as many as a ledger needs, and never very many', () => {
+test('limits the number of steps', () => {
   expect([0, 12_000, 12_001, 100_000, 1_000_000].map(stepsFor)).toEqual([1, 1, 2, 9, 64]);
 });

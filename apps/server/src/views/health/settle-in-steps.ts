@@ -1,7 +1,7 @@
 /**
- * Settling the problems of a large ledger in steps, each a short transaction: whoever reads or writes meanwhile waits for one step at most. The
- * result is current before; `problems_settled` of its computation is false until the last step, so that account health says that it is still
- * looking. A process that ends between two steps leaves what is right already; the job is done again, and with it this.
+ * Settles the problems of a large ledger in short transactions, so that requests wait for one step at most. The result
+ * is already current; `problems_settled` stays false until the last step, so account health shows that the search is
+ * running. If the process ends, completed steps are valid and the job runs again.
  */
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
@@ -9,21 +9,21 @@ import { sql } from 'kysely';
 import type { CountedBalances } from './found-problems.ts';
 import { countBalances, forgetGone, markGone, settleProblems, standingProblems, storeFound } from './settle.ts';
 
-/** A ledger with more transactions is settled in steps. */
+/** Larger ledgers are settled in steps. */
 export const AT_ONCE = 10_000;
-/** So many transactions have their problems looked for in a step; never more steps than this. */
+/** Transactions per step, and the maximum number of steps. */
 const OF_A_STEP = 12_000;
 const MOST_STEPS = 64;
-/** So many problems are marked as gone in a step. */
+/** Problems marked as gone per step. */
 const GONE_OF_A_STEP = 2_000;
 
 export type Ledger = { userId: string; computationId: string; transactionCount: number };
 
-/** How many steps a ledger of so many transactions takes. */
+/** Returns the number of steps for a ledger of this size. */
 export const stepsFor = (transactionCount: number) =>
   Math.min(MOST_STEPS, Math.max(1, Math.ceil(transactionCount / OF_A_STEP)));
 
-/** @param signal  ends it between two steps */
+/** @param signal  stops it between two steps */
 export async function settleInSteps(
   db: Database,
   { userId, computationId, transactionCount }: Ledger,
@@ -54,7 +54,7 @@ export async function setSettled(tx: Tx, userId: string, computationId: string, 
   );
 }
 
-/** Whether problems are still looked for in the current result. */
+/** True if the problems of the current result are still being searched. */
 export async function isSettling(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from user_settings s join computations c on c.user_id = s.user_id and c.id = s.current_computation_id
@@ -62,7 +62,7 @@ export async function isSettling(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The same once more where the current result is that of the ledger as it is; otherwise a computation is on its way. */
+/** Settles again if the current result matches the ledger; otherwise a computation is pending anyway. */
 export async function settleAgain(db: Database, userId: string, signal?: AbortSignal): Promise<void> {
   const now = await asUser(db, userId, async (tx) => {
     const { rows } = await sql<{ id: string; transactionCount: number }>`
@@ -78,7 +78,7 @@ export async function settleAgain(db: Database, userId: string, signal?: AbortSi
   await asUser(db, userId, (tx) => touch(tx, userId));
 }
 
-/** Neither the ledger nor its result is another than before: what is remembered of its problems at this state of both is looked for again. */
+/** Invalidates cached problems of the same ledger and result. */
 async function touch(tx: Tx, userId: string): Promise<void> {
   await sql`update user_settings set updated_at = now() where user_id = ${userId}`.execute(tx);
 }

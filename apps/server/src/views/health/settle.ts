@@ -1,7 +1,7 @@
 /**
- * Looks for all problems of a ledger and holds them against those that are stored: new ones are added, those that no longer arise are marked
- * as gone. It is done with each computation, in the transaction that shows its result, and is one statement; in a ledger so large that this
- * would hold everybody else up, it is done afterwards, in steps between which others have their turn (`settle-in-steps.ts`).
+ * Finds all problems of a ledger and updates the stored ones: adds new ones and marks others as gone. Runs with each
+ * computation in one statement, in the transaction that makes the result current; for a large ledger it runs afterwards
+ * in steps (`settle-in-steps.ts`).
  */
 import type { Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
@@ -12,11 +12,11 @@ import { balanceDifferences } from './compare-balances.ts';
 import { type CountedBalances, foundProblems, type Slice } from './found-problems.ts';
 import { lowestBalances } from './lowest-balances.ts';
 
-/** What no longer arises is forgotten after so long. */
+/** Problems that are gone are deleted after this time. */
 const FORGOTTEN_AFTER_DAYS = 90;
 
 export async function countBalances(tx: Tx, userId: string): Promise<CountedBalances> {
-  // Money goes below zero where only purchases were imported and not what paid for them: that costs no basis.
+  // Money is negative if purchases were imported without their funding, which affects no basis.
   const negative = (await balances(tx, userId, { computationId: null, withoutSpam: true })).filter(
     ({ quantity, assetId }) => quantity.startsWith('-') && !isMoney(assetId),
   );
@@ -32,8 +32,8 @@ export async function countBalances(tx: Tx, userId: string): Promise<CountedBala
 const pairOf = ({ accountId, assetId }: Pick<BalanceRow, 'accountId' | 'assetId'>) => `${accountId} ${assetId}`;
 
 /**
- * @param computationId  the one that became current; null before the first: then nothing is known of callouts
- * @param counted        of the ledger as it is
+ * @param computationId the new current one; null before the first, without callouts
+ * @param counted the current ledger's balances
  */
 export async function settleProblems(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function settleProblems(
     ${marking(userId)} and p.id not in (select id from found)`.execute(tx);
 }
 
-/** One part of what there is, stored. @returns the ids of that part */
+/** Stores one slice. @returns the IDs in it */
 export async function storeFound(
   tx: Tx,
   userId: string,
@@ -61,24 +61,22 @@ export async function storeFound(
   return rows.map(({ id }) => id);
 }
 
-/** Mark these as gone. */
 export async function markGone(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   await sql`${marking(userId)} and p.id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Of what is gone, forget what has been so for long. */
+/** Deletes problems that have been gone for long. */
 export async function forgetGone(tx: Tx, userId: string): Promise<void> {
   await forgetting(userId).execute(tx);
 }
 
-/** The ids of problems that are not gone. */
 export async function standingProblems(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from health_problems where user_id = ${userId} and gone_at is null`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** `added as …, altered as …`: what was found, stored. */
+/** `added as …, altered as …`: stores the problems found. */
 const stored = (userId: string): RawBuilder<unknown> => sql`added as (
     insert into health_problems (user_id, id, kind, severity, account_id, asset_id, transaction_id, source_id, happened_at, quantity,
       amount_at_risk, is_amount_at_risk_estimate, measure, callout_type, params, receipt_transaction_id, receipt_received_at, receipt_quantity)
@@ -111,7 +109,10 @@ const marking = (userId: string): RawBuilder<unknown> => sql`
 const forgetting = (userId: string): RawBuilder<unknown> =>
   sql`delete from health_problems where user_id = ${userId} and gone_at < now() - make_interval(days => ${FORGOTTEN_AFTER_DAYS})`;
 
-/** A token that the user marked as spam, merged, or gave the price of an asset of the market: a problem of no transaction, and no less resolved. */
+/**
+ * Settles a token that the user marked as spam, merged, or linked to a market asset. Its problem belongs to no
+ * transaction.
+ */
 const IS_DECIDED_TOKEN = sql`(p.kind = 'unknown-tokens' and (
   exists (select from spam_assets s where s.user_id = p.user_id and s.asset_id = p.asset_id and s.is_spam and not s.was_automarked_as_spam)
   or exists (select from asset_merges m where m.user_id = p.user_id and m.asset_id = p.asset_id)

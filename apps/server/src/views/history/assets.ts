@@ -1,4 +1,4 @@
-/** Single assets in a history: where each is at the end of a day, and the days of one. */
+/** Reads single assets of a history: their state at the end of a day, and the days of one. */
 import type { Tx } from '@lotbook/db/user';
 import { type Decimal, dec, isZero, mul, sub, ZERO } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
@@ -8,7 +8,7 @@ import { rememberedAt } from '../../facts/ledger-state.ts';
 import { type FlowCells, type FlowFigures, flowFigures, type GrowthCells } from './cells.ts';
 import { rememberedByDay, standingHistory } from './standing.ts';
 
-/** Sums are since the beginning; `day`: on which it last moved, `price` of one unit then. */
+/** Sums are all-time. `day` is the last movement, with the unit `price` then. */
 export type AssetAt = FlowFigures & {
   assetId: string;
   day: string;
@@ -20,8 +20,8 @@ export type AssetAt = FlowFigures & {
 };
 
 /**
- * SQL of the body of a recursive `known (asset_id)`: every asset of a history, and a null at its end. From one to the next in the index: there are
- * many days and few assets.
+ * The body of a recursive `known (asset_id)` with every asset of a history, followed by null. Skips through the index:
+ * there are many days and few assets.
  */
 export function knownAssets(userId: string): RawBuilder<unknown> {
   return sql`
@@ -32,12 +32,11 @@ export function knownAssets(userId: string): RawBuilder<unknown> {
     from known where known.asset_id is not null`;
 }
 
-/** By day. */
 export type AssetsAt = ReadonlyMap<string, readonly AssetAt[]>;
 
 /**
- * Every asset that has moved until the end of each of these days, where it is then, by day. Of all assets each day is remembered.
- * @param assetId  this one alone; null: all
+ * Returns by day every asset that has moved until the end of it, with its state. Caches each day if for all assets.
+ * @param assetId limits to one asset; null for all
  */
 export async function assetsAt(
   tx: Tx,
@@ -57,7 +56,7 @@ async function readAssetsAt(
   days: readonly string[],
   assetIds: readonly string[],
 ): Promise<Map<string, AssetAt[]>> {
-  // As one text, as `dayFigures`: there are hundreds of assets, each with fifteen figures.
+  // Read as one text, like `dayFigures`: hundreds of assets with fifteen figures each.
   const { rows } = await sql<{ assets: string | null }>`/* kept plan */
     select '[' || string_agg('["' || w.day || '",' || to_json(c.asset_id) || ',"' || c.day || '","' || c.quantity || '",' || c.is_quantity_unknown
       || ',' || coalesce('"' || c.price || '"', 'null') || ',"' || c.growth || '",' || c.breaks || ',"' || c.deposits || '","' || c.withdrawals
@@ -87,11 +86,11 @@ function assetOf(cells: AssetCells): AssetAt {
   return { assetId, day, quantity, isQuantityUnknown, price, growth, breaks, ...flowFigures(flows) };
 }
 
-/** About what one takes in memory, where it is on a day, and by itself. */
+/** Approximate memory of an asset on a day, and of the asset itself. */
 const BYTES_OF_PLACE = 900;
 const BYTES_OF_ASSET = 200;
 
-/** What has moved until the end of a day. Which assets there are at all is remembered while the history stands as it is. */
+/** Returns assets that have moved until the end of a day. Caches which assets exist until the history changes. */
 async function assetsUntil(tx: Tx, userId: string, day: string): Promise<string[]> {
   const standing = await standingHistory(tx, userId);
   const read = () => firstDays(tx, userId);
@@ -122,8 +121,9 @@ type MoveCells = [
 ];
 
 /**
- * The days of one asset, with its user's other assets as outside. Both ends included; none after the history's last day.
- * @param prices  of one unit, by day
+ * Returns the days of one asset, treating the user's other assets as outside. Both ends are inclusive; ends with the
+ * history.
+ * @param prices unit prices by day
  */
 export async function assetReturns(
   tx: Tx,
@@ -165,7 +165,7 @@ export function isHeld(at: AssetAt | undefined): boolean {
   return at !== undefined && (at.isQuantityUnknown || !isZero(dec(at.quantity)));
 }
 
-/** What a quantity comes to; null: nobody knows. */
+/** Returns the value of a quantity; null if unknown. */
 export function amountOf(
   at: Pick<AssetAt, 'quantity' | 'isQuantityUnknown'> | null,
   price: Decimal | null,
@@ -173,7 +173,7 @@ export function amountOf(
   return at === null ? ZERO : valueAtPrice(quantityOf(at), price);
 }
 
-/** Null: nobody knows. */
+/** Null if unknown. */
 const quantityOf = (at: Pick<AssetAt, 'quantity' | 'isQuantityUnknown'>): Decimal | null =>
   at.isQuantityUnknown ? null : dec(at.quantity);
 
@@ -186,7 +186,7 @@ function valueAtPrice(quantity: Decimal | null, price: Decimal | null): Decimal 
 type Moved = Pick<AssetAt, 'day' | 'quantity' | 'isQuantityUnknown' | 'deposits' | 'withdrawals' | 'unknownFlows'>;
 type Flows = Pick<ReturnDay, 'deposits' | 'withdrawals' | 'unknownFlows'>;
 
-/** What was put in and taken out from one row to another. */
+/** Returns deposits and withdrawals between two rows. */
 export function flowsOf(row: Moved | null, before: Moved | null): Flows {
   if (row === null) return { deposits: ZERO, withdrawals: ZERO, unknownFlows: 0 };
   return {

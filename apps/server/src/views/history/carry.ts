@@ -1,4 +1,4 @@
-/** Where a history is at the end of a day: the last row of each holding and of each asset. */
+/** The state of a history at the end of a day: the last row of each holding and asset. */
 import type { Tx } from '@lotbook/db/user';
 import { dec } from '@lotbook/ledger/decimal';
 import type { AssetState, Holding } from '@lotbook/portfolio/roll';
@@ -9,14 +9,14 @@ import { type FlowCells, flowFigures, type GrowthCells } from './cells.ts';
 type HoldingCells = [accountId: string, assetId: string, quantity: string, netDeposits: string, unknownFlows: number];
 type AssetCells = [assetId: string, ...GrowthCells, ...FlowCells];
 
-/** @param day  the last one that counts; null: of before the first */
+/** @param day  the last day included; null before the first */
 export async function readCarry(
   tx: Tx,
   userId: string,
   day: string | null,
 ): Promise<{ holdings: Holding[]; assets: AssetState[] }> {
   if (day === null) return { holdings: [], assets: [] };
-  // A history has many days, and few accounts and assets: each is looked up by itself.
+  // A history has many days but few accounts and assets, so each is looked up separately.
   const { rows } = await sql<{ holdings: string | null; assets: string | null }>`
     with recursive accounts as (
       (select account_id from account_holdings where user_id = ${userId} order by account_id limit 1)

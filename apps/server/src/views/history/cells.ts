@@ -1,13 +1,13 @@
 /**
- * Rows of a history that are read as one text: there are hundreds, each of fifteen figures, and they would take longer to arrive cell by cell than
- * to be read. Which cells follow which is said here once.
+ * Rows of a history read as one text: hundreds with fifteen figures each would take longer as separate cells. Defines
+ * the order of the cells.
  */
 
-/** What was put in, taken out, received as income and paid in fees, each with how many movements of it have no value. */
+/** Deposits, withdrawals, income and fees, each with the number of movements without a value. */
 export type FlowFigures = {
   deposits: string;
   withdrawals: string;
-  /** Movements from or to outside that have no value. */
+  /** External movements without a value. */
   unknownFlows: number;
   income: string;
   unknownIncome: number;
@@ -25,7 +25,7 @@ export type FlowCells = [
   unknownFees: number,
 ];
 
-/** Of one asset. `growth`: what 1 has become; `breaks`: how often that could not be known. */
+/** For one asset: `growth` is the factor by which 1 has grown; `breaks` counts the times it was unknown. */
 export type GrowthCells = [price: string | null, growth: string, breaks: number];
 
 export function flowFigures(cells: FlowCells): FlowFigures {

@@ -1,6 +1,6 @@
 /**
- * What is read of some days, page after page, and the transactions of each day as the history counts them: what is ignored or spam left out, two
- * that are linked as one, on the day on which the later of them happened. Until then what was sent is held where it was.
+ * Collects pages of some days and returns each day's transactions for the history: without ignored ones and spam, and
+ * with linked pairs as one on the later day. Until then, sent units stay where they were.
  */
 
 import { isMoney } from '@lotbook/ledger/asset-id';
@@ -18,7 +18,7 @@ import {
 
 export type DayTransaction = { type: string | null; legs: HistoryLeg[] };
 
-/** Transactions are put together when their day is asked for: a year may have hundreds of thousands. */
+/** Assembles transactions when their day is requested, because a year may have hundreds of thousands. */
 export class DaysRead {
   readonly #leftOut: ReadonlySet<string>;
   readonly #rows = new Map<string, RowCells>();
@@ -27,9 +27,9 @@ export class DaysRead {
   readonly #from = new Map<string, string>();
   readonly #ofDay = new Map<string, RowCells[]>();
   #elsewhere: OtherSides = new Map();
-  /** After which the next page begins; null before the first. */
+  /** The cursor of the next page; null before the first. */
   last: PlaceInTime | null = null;
-  /** Assets of which units may move. */
+  /** Assets whose units may move. */
   readonly moved = new Set<string>();
 
   /** @param leftOut  assets that do not count */
@@ -55,10 +55,7 @@ export class DaysRead {
     }
   }
 
-  /**
-   * Sides of pairs that are not of these days, each with the day on which its other one happened; those of another one of these days too where
-   * units may have become others in between.
-   */
+  /** Sides whose pair is on another day, with that day; includes days of this range if a split may be in between. */
   sidesElsewhere(hasSplits: boolean): { id: string; day: string }[] {
     return [...this.#to].flatMap((pair) =>
       pair.flatMap((id, i) => {
@@ -69,13 +66,13 @@ export class DaysRead {
     );
   }
 
-  /** @param sides  of `sidesElsewhere` */
+  /** @param sides  from `sidesElsewhere` */
   addElsewhere(sides: OtherSides): void {
     this.#elsewhere = sides;
     for (const { legs } of sides.values()) this.#addMoved(legs);
   }
 
-  /** Each transaction of a day with its legs; two that are linked, where both count, as one. What the engine cannot read is not in it. */
+  /** Returns a day's transactions with their legs, linked pairs as one. Omits what the engine can't read. */
   transactionsOn(day: string): DayTransaction[] {
     return (this.#ofDay.get(day) ?? []).flatMap((row) => this.#transaction(row) ?? []).filter(isReadable);
   }
@@ -92,7 +89,7 @@ export class DaysRead {
     for (const [, , assetId] of legs) if (!isMoney(assetId) && !this.#leftOut.has(assetId)) this.moved.add(assetId);
   }
 
-  /** What was sent leads to what arrived, and what arrived to what was sent. */
+  /** Returns linked transactions in either direction. */
   #linkedTo(id: string): string[] {
     return [this.#to.get(id) ?? [], this.#from.get(id) ?? []].flat();
   }
@@ -108,19 +105,19 @@ export class DaysRead {
   }
 }
 
-/** On the later day; of one day, with the side whose id is the later one. */
+/** Uses the later day, or on the same day the side with the later ID. */
 function isCountedThere([id, day]: [string, string], [other, otherDay]: [string, string]): boolean {
   return otherDay > day || (otherDay === day && other > id);
 }
 
-/** Of spam its fee counts alone. */
+/** For spam, only the fee counts. */
 function legsOf(flows: FlowCells[] | undefined, isSpam: boolean, leftOut: ReadonlySet<string>): HistoryLeg[] {
   return (flows ?? []).flatMap(([direction, accountId, assetId, quantity, value]) =>
     leftOut.has(assetId) || (isSpam && direction !== 'fee') ? [] : { direction, accountId, assetId, quantity, value },
   );
 }
 
-/** What the engine cannot read either is in no figure; its callout says so. */
+/** Transactions that the engine can't read are in no figure and have a callout. */
 function isReadable({ legs }: DayTransaction): boolean {
   return legs.every(({ quantity }) => parseDecimal(quantity) !== null);
 }

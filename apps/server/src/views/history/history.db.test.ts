@@ -1,4 +1,4 @@
-/** What a ledger was worth on each day: by hand, and as what always holds, however the ledger and its prices came to be. */
+/** The daily value of a ledger: cases worked by hand, and properties that always hold. */
 import { randomUUID } from 'node:crypto';
 import { asSystem, asUser } from '@lotbook/db/user';
 import { add, dec, formatDecimal, isNegative, mul, normalize, ZERO } from '@lotbook/ledger/decimal';
@@ -71,7 +71,7 @@ const link = (from: string, to: string) =>
     sql`insert into transaction_links (user_id, id, kind, from_transaction_id, to_transaction_id, origin)
       values (${user.userId}, ${randomUUID()}, 'transfer', ${from}, ${to}, 'matched')`.execute(tx),
   );
-/** One unit becomes two. */
+/** A 2:1 split. */
 async function split(day: string, asset: string): Promise<void> {
   const id = await book(day, 'split', ['in', HERE, asset, '0']);
   await asUser(server.db, user.userId, (tx) =>
@@ -79,7 +79,7 @@ async function split(day: string, asset: string): Promise<void> {
   );
 }
 
-/** The price of each day from the first on; null: it has none. */
+/** The price on each day from the first; null if there is none. */
 async function price(id: string, prices: readonly (string | null)[], from = 0): Promise<void> {
   const days = prices.flatMap((of, i) => (of === null ? [] : [[id, on(from + i), of] as const]));
   await putMarket(server.db, { days });
@@ -92,7 +92,7 @@ const valuesOf = async (filter = {}) =>
     ({ day, value, atLeast, netDeposits }) => `${day} ${value ?? `at least ${atLeast}`} ${netDeposits}`,
   );
 
-test('bought, sent to another account, partly sold: worth what the price says, put in what was paid', async () => {
+test("values purchases, transfers and partial sales at the day's price, and deposits at the amount paid", async () => {
   await price('bitcoin', ['100', '110', '120', '130', '140']);
   await book(
     on(0),
@@ -123,7 +123,7 @@ test('bought, sent to another account, partly sold: worth what the price says, p
   ]);
 });
 
-test('what was earned is not put in, what was lost is not taken out, and a gift is both', async () => {
+test('counts income not as a deposit, a loss not as a withdrawal, and a gift as both', async () => {
   await price('ethereum', ['10', '10', '10', '10']);
   await book(on(0), 'gift_received', ['in', HERE, 'ETH', '5']);
   await book(on(1), 'income', ['in', HERE, 'ETH', '1', '10']);
@@ -140,7 +140,7 @@ test('what was earned is not put in, what was lost is not taken out, and a gift 
   expect([earned!.income, paid!.fees]).toEqual(['10', '5']);
 });
 
-test('sold more than was held: unknown, not less than nothing', async () => {
+test('is unknown, not negative, after selling more than was held', async () => {
   await price('bitcoin', ['100', '100', '100']);
   await book(on(0), 'buy', ['in', HERE, 'BTC', '1', '100'], ['out', HERE, 'USD', '100', '100']);
   await book(on(1), 'sell', ['out', HERE, 'BTC', '3', '300'], ['in', HERE, 'USD', '300', '300']);
@@ -153,7 +153,7 @@ test('sold more than was held: unknown, not less than nothing', async () => {
   ]);
 });
 
-test('sent before one became two, and arrived after it: two left, though both sides are read at once', async () => {
+test('applies a split between the two sides of a transfer', async () => {
   await price('bitcoin', ['100', '100', '50', '50']);
   await book(on(0), 'deposit', ['in', HERE, 'BTC', '3']);
   const sent = await book(on(1), 'withdrawal', ['out', HERE, 'BTC', '1']);
@@ -168,7 +168,7 @@ test('sent before one became two, and arrived after it: two left, though both si
   expect((await valuesOf({ accountId: THERE }))[0]).toBe(`${on(3)} 100 100`);
 });
 
-test('spam and ignored transactions do not count; a price of the user’s own goes first, and a day corrected later is seen', async () => {
+test('excludes spam and ignored transactions, prefers own prices, and notices a corrected day', async () => {
   await price('bitcoin', ['100', '100', '100']);
   await book(on(0), 'deposit', ['in', HERE, 'BTC', '1']);
   await book(on(0), 'deposit', ['in', HERE, 'SPAM', '1']);
@@ -201,7 +201,7 @@ test('spam and ignored transactions do not count; a price of the user’s own go
   await none(priced('BTC', on(2), 77));
   expect((await valuesOf())[2]).toBe(`${on(2)} 77 0`);
   await none(Promise.resolve());
-  // The embedded clock has milliseconds: the correction must not fall into the one of this look.
+  // The embedded clock has millisecond resolution; the correction must have a later time than the last check.
   const seen = sql`update value_histories set prices_seen_at = clock_timestamp() - interval '1 millisecond'`;
   await asOwner((tx) => seen.execute(tx));
   await changeMarket(
@@ -212,7 +212,7 @@ test('spam and ignored transactions do not count; a price of the user’s own go
   expect((await valuesOf())[1]).toBe(`${on(1)} 50 0`);
 });
 
-test('in another currency everything is computed again', async () => {
+test('recomputes everything in another currency', async () => {
   await price('bitcoin', ['100', '110']);
   await putMarket(server.db, {
     rates: [
@@ -233,7 +233,7 @@ test('in another currency everything is computed again', async () => {
   await currency('USD');
 });
 
-test('a stranger sees none of it', async () => {
+test('shows a stranger nothing', async () => {
   await price('bitcoin', ['100']);
   await book(on(0), 'deposit', ['in', HERE, 'BTC', '1']);
   await update();
@@ -246,7 +246,7 @@ test('a stranger sees none of it', async () => {
   ]);
 });
 
-// -- What always holds ---------------------------------------------------------------------------------------------------
+// Properties that always hold.
 
 const quantity = fc.integer({ min: 1, max: 99 }).map((n) => `${n / 10}`);
 const KINDS = ['buy', 'sell', 'trade', 'deposit', 'withdrawal', 'transfer', 'income', 'fee'] as const;
@@ -330,7 +330,7 @@ async function edit({ day, kind, asset }: Edit): Promise<void> {
   else if (kind === 'split') await split(on(day), asset);
 }
 
-test('quantity times price, added up; accounts are the whole; and computing on from a change is computing all of it', async () => {
+test('adds up quantity times price, accounts to the whole, and incremental to full computation', async () => {
   await fc.assert(
     fc
       .asyncProperty(
@@ -376,7 +376,7 @@ test('quantity times price, added up; accounts are the whole; and computing on f
   );
 });
 
-/** Counted from the rows of the ledger's movements alone. */
+/** Computes the days only from the ledger's movements. */
 async function holds(): Promise<void> {
   const { userId } = user;
   await asOwner(async (tx) => {
@@ -421,7 +421,7 @@ async function holds(): Promise<void> {
   });
 }
 
-test('the days of a history go with it, with its user, and with nobody else', async () => {
+test('deletes the days of a history with it and with its user', async () => {
   const stored = async (who: TestUser) => {
     const { rows } = await asSystem(server.db, (tx) =>
       sql<{ table: string; count: number }>`

@@ -1,4 +1,4 @@
-/** What an index of the largest assets was built of: the ten with the highest market cap when a period begins. */
+/** The components of an index of the largest assets: the ten with the highest market cap at the start of a period. */
 import type { Tx } from '@lotbook/db/user';
 import { type Decimal, dec } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ const MEMBERS = 10;
 
 export type IndexDay = { day: string; assets: ReadonlyMap<string, { price: Decimal; cap: Decimal }> };
 
-/** In order of day, in US dollars. Days on which none of them has a price and a market cap are not in it. */
+/** By day, in US dollars. Omits days without a price and market cap. */
 export async function indexDays(tx: Tx, { from, to }: { from: string; to: string }): Promise<IndexDay[]> {
   const { rows } = await sql<{ days: string | null }>`/* kept plan */
     with members as materialized (

@@ -1,17 +1,17 @@
-/** Several assets of a history at once: the rows from which each of their days follows, and which of them may have a day that is not known. */
+/** Reads several assets of a history at once: the rows behind their days, and which may have an unknown day. */
 import type { Tx } from '@lotbook/db/user';
 import { type Decimal, dec } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
 import { dayPrices } from '../../market/days.ts';
 import { marketIdentity } from '../../market/identity.ts';
 
-/** Days of one statement: an asset of five years is about two thousand. */
+/** Days per statement; an asset has about 2,000 in five years. */
 const ASSETS_AT_ONCE = 50;
 
-/** In order of day. `prices`: of one unit, by day. */
+/** By day. `prices` are per unit. */
 export type AssetRows = {
   holdings: { accountId: string; day: string; quantity: Decimal }[];
-  /** Since the beginning. */
+  /** All-time. */
   flows: { day: string; deposits: Decimal; withdrawals: Decimal }[];
   prices: ReadonlyMap<string, Decimal>;
 };
@@ -19,7 +19,7 @@ export type AssetRows = {
 type HoldingCells = [assetId: string, accountId: string, day: string, quantity: string];
 type FlowCells = [assetId: string, day: string, deposits: string, withdrawals: string];
 
-/** @param range  days whose prices are read; rows are those of all days until its end */
+/** @param range  the days to read prices for; rows include all earlier days */
 export async function rowsOfAssets(
   tx: Tx,
   userId: string,
@@ -56,7 +56,7 @@ export async function rowsOfAssets(
   return found;
 }
 
-/** Of these assets those of which more left than came in on some day, or of which the market lacks the price of some day. */
+/** Returns assets with a negative balance or a missing market price on some day. */
 export async function doubtfulAssets(
   tx: Tx,
   userId: string,

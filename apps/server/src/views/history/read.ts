@@ -1,6 +1,6 @@
 /**
- * What a ledger was worth on each day, as it is stored. Days are in UTC. Money issued by a state is no asset: what is bought with it is put
- * in from outside, and what is sold for it is taken out (docs/decisions/081).
+ * Reads the stored daily values of a ledger. Days are in UTC. Fiat money is not an asset: buying with it is a deposit,
+ * selling for it a withdrawal (docs/decisions/081).
  */
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
@@ -24,32 +24,32 @@ import { type FlowCells, type FlowFigures, flowFigures } from './cells.ts';
 
 export type ValueDay = {
   day: string;
-  /** In the base currency, at the end of the day; null: something held has no price that day, or nobody knows how much of it was held. */
+  /** In the base currency at the end of the day; null if a holding has no price or an unknown quantity. */
   value: string | null;
-  /** What is known of the value. */
+  /** The known part of the value. */
   atLeast: string;
-  /** How many assets the rest is. */
+  /** The number of assets with an unknown value. */
   unknownAssets: number;
-  /** Put in on this day, less taken out; below zero where more was taken out. What has no value is not in it. */
+  /** Deposits less withdrawals on this day, excluding those without a value. */
   netDeposits: string;
 };
 
-/** Of an account, its other accounts are outside. */
+/** For an account, other accounts are outside. */
 export type DayFigures = ValueDay & FlowFigures;
 
 export type HistoryState = {
   currency: string;
   startsOn: string | null;
   endsOn: string | null;
-  /** Days after it are of before the last change, and are being computed. */
+  /** Later days are outdated and being computed. */
   validThrough: string | null;
   isUpToDate: boolean;
   computedAt: Date | null;
-  /** Rises with each change of the ledger or of the user's own prices. */
+  /** Increases with each change of the ledger or the user's own prices. */
   changeCount: string;
 };
 
-/** Where the history stands; null before there is one. */
+/** Returns the state of the history; null if there is none. */
 export function historyState(tx: Tx, userId: string): Promise<HistoryState | null> {
   return onceInSnapshot(tx, `history state ${userId}`, async () => {
     const { rows } = await sql<HistoryState>`
@@ -62,8 +62,8 @@ export function historyState(tx: Tx, userId: string): Promise<HistoryState | nul
 }
 
 /**
- * One entry for each day of the history within these, the earliest first; none for days before anything was held.
- * @param from, to  'YYYY-MM-DD', both included; null: from the first, to the last
+ * Returns the days of the history in a range, earliest first; none before the first holding.
+ * @param from, to 'YYYY-MM-DD', inclusive; null for the first and last
  */
 export async function dayFigures(
   tx: Tx,
@@ -100,8 +100,8 @@ function within(from: string | null, to: string | null): RawBuilder<unknown> {
 }
 
 /**
- * The value of what was held, day by day: of everything, in one account, of one asset, or of one asset in one account. Days and order as of
- * `dayFigures`. Of an asset, its user's other assets are outside.
+ * Returns the daily value of everything, an account, an asset, or an asset in an account, like `dayFigures`. For an
+ * asset, the user's other assets are outside.
  */
 export function valueHistory(
   tx: Tx,

@@ -1,20 +1,20 @@
-/** What rests on the days of a history, remembered while it stands as it is; nothing is while days of it are being computed. */
+/** Caches figures derived from the daily value history; nothing while days are being computed. */
 import type { Tx } from '@lotbook/db/user';
 import { type LedgerState, ledgerState } from '../../facts/ledger-state.ts';
 import { keep, recall } from '../../platform/memory.ts';
 import { historyState } from './read.ts';
 
-/** The state that figures of the history are remembered for; null while its days are being computed. */
+/** Returns the state for which figures may be cached; null while days are being computed. */
 export async function standingHistory(tx: Tx, userId: string): Promise<LedgerState | null> {
   const history = await historyState(tx, userId);
   return history?.isUpToDate ? ledgerState(tx, userId) : null;
 }
 
 /**
- * What each of these days has, by day: one year ends where the next begins.
- * @param what  says what it is, and what it depends on besides the history
- * @param read  of all days that are not in memory, at once; it has each of them
- * @param bytesOf  of one day
+ * Returns figures by day, because the end of one year is the start of the next.
+ * @param what a key with everything else the figures depend on
+ * @param read reads all uncached days at once
+ * @param bytesOf the size of one day
  */
 export async function rememberedByDay<T>(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Where the history of a user stands, and from which day it has to be computed again. */
+/** The state of a user's history, and the day from which it must be recomputed. */
 import type { Tx } from '@lotbook/db/user';
 import { BITCOIN, BITCOIN_ASSET } from '@lotbook/ledger/asset-id';
 import { addDays } from '@lotbook/market/daily-rates';
@@ -6,18 +6,18 @@ import { sql } from 'kysely';
 import { hasSplits } from '../../facts/transactions/splits.ts';
 import { marketIdentity } from '../../market/identity.ts';
 
-/** Rises with what the same ledger and prices come to: histories of before are then computed again. */
+/** Increase when the same ledger and prices give different values; older histories are then recomputed. */
 const RULES = 3;
-/** A price that was being stored while we last looked is seen the next time. */
+/** A price being stored during the last check is found by the next one. */
 const OVERLAP = '10 minutes';
 
 export type Begun = {
   currency: string;
   leftOut: string[];
-  /** It is right up to the end of this day; null: none of it is. */
+  /** The history is valid to the end of this day; null if not at all. */
   validThrough: string | null;
   today: string;
-  /** Whether units became others, of any asset. One that is stored later is a change from its day on. */
+  /** Whether any asset had a split. A split added later is a change from its day on. */
   hasSplits: boolean;
 };
 
@@ -30,7 +30,7 @@ type Stored = {
   leftOut: string[];
 };
 
-/** Marks the first day for which a change gave the user's assets other prices. A price without a day marks all days. */
+/** Marks the first day on which the prices of the user's assets changed. A price without a day marks all days. */
 export async function notePricesOfChange(tx: Tx, userId: string, changeId: string): Promise<void> {
   await sql`
     update value_histories h set changed_from = least(h.changed_from, c.since), change_count = h.change_count + 1
@@ -42,7 +42,7 @@ export async function notePricesOfChange(tx: Tx, userId: string, changeId: strin
     where h.user_id = ${userId} and c.since is not null`.execute(tx);
 }
 
-/** Note that everything up to now is looked at, and go back to before the first change. Null for a user who is gone. */
+/** Records the check and resets the history to before the first change. Null for a deleted user. */
 export async function beginHistory(tx: Tx, userId: string): Promise<Begun | null> {
   const wanted = await readWanted(tx, userId);
   if (!wanted) return null;
@@ -82,7 +82,7 @@ async function readWanted(tx: Tx, userId: string): Promise<Wanted | null> {
   return rows[0] ?? null;
 }
 
-/** SQL of the first day whose price or rate was stored since prices were last looked at, of assets that were held. */
+/** SQL for the first day with a new price or rate of a held asset since the last check. */
 function pricedFrom(userId: string, currency: string) {
   return sql`
     select least(
@@ -94,7 +94,10 @@ function pricedFrom(userId: string, currency: string) {
         and ${currency} <> 'USD'))`;
 }
 
-/** A stretch is stored: the history is right up to its end. @returns false where another process has gone on from the same day */
+/**
+ * Marks the history as valid to the end of a stored range. @returns false if another process has continued from the
+ * same day
+ */
 export async function advance(
   tx: Tx,
   userId: string,
@@ -106,7 +109,7 @@ export async function advance(
   return rows.length > 0;
 }
 
-/** Everything is computed. @returns whether something has changed meanwhile */
+/** Marks the history as complete. @returns whether something has changed meanwhile */
 export async function endHistory(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ isChanged: boolean }>`
     update value_histories set ends_on = valid_through, computed_at = now() where user_id = ${userId}
@@ -114,7 +117,7 @@ export async function endHistory(tx: Tx, userId: string): Promise<boolean> {
   return rows[0]?.isChanged ?? false;
 }
 
-/** Somebody in this list has days to come, changes that are not in, or prices that are; those longest waiting first. */
+/** Returns users with new days, pending changes, or new prices, longest waiting first. */
 export async function usersWithOldHistories(tx: Tx, most: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select s.user_id as "userId" from user_settings s left join value_histories h on h.user_id = s.user_id
@@ -126,7 +129,7 @@ export async function usersWithOldHistories(tx: Tx, most: number): Promise<strin
   return rows.map(({ userId }) => userId);
 }
 
-/** Users with a history in which one of these assets of the market has moved. */
+/** Returns users whose history includes one of these market assets. */
 export async function usersWithAssets(tx: Tx, marketIds: readonly string[]): Promise<string[]> {
   if (marketIds.length === 0) return [];
   const { rows } = await sql<{ userId: string }>`

@@ -1,4 +1,4 @@
-/** Some days of a history: what of the ledger and of the market they rest on is read at once, and then they are rolled, one after another. */
+/** Computes a range of days: reads the ledger and market data at once, then rolls the days one by one. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
@@ -14,20 +14,20 @@ import { type Days, readDays, readOtherSides, readRatios } from './transactions.
 
 export type Work = { db: Database; userId: string; state: Begun; signal: AbortSignal | undefined };
 
-/** Prices in one stretch: what is read at once takes others' pages no longer than they can wait. */
+/** The maximum number of prices read at once, to limit how long other requests wait. */
 const PRICES_AT_ONCE = 12_000;
 const DAYS_AT_ONCE = 366;
-/** How long the event loop is kept from others, and from the next statement of what is read and stored meanwhile. */
+/** The time slice after which the event loop handles other work, including concurrent reads and writes. */
 const HOLD_MS = 1;
 
-/** Few days where much is held: what is read at once is no more than others can wait for. */
+/** Uses fewer days if many assets are held, to limit how long other requests wait. */
 export function stretch(from: string, today: string, held: number): Days {
   const days = Math.max(1, Math.min(DAYS_AT_ONCE, Math.floor(PRICES_AT_ONCE / (held + 20))));
   const to = addDays(from, days - 1);
   return { from, to: to < today ? to : today };
 }
 
-/** What the days of a stretch are rolled from. */
+/** The data needed to roll the days of a range. */
 export type Read = {
   days: Days;
   pages: DaysRead;
@@ -35,7 +35,7 @@ export type Read = {
   ratios: Awaited<ReturnType<typeof readRatios>>;
 };
 
-/** @param held  assets that may be held before it */
+/** @param held  assets that may be held before the range */
 export async function readStretch(work: Work, days: Days, held: readonly string[]): Promise<Read> {
   const { db, userId, state, signal } = work;
   const pages = new DaysRead(state.leftOut);
@@ -60,7 +60,7 @@ async function readRest(tx: Tx, { userId, state }: Work, { days, pages, held }: 
   return { days, pages, prices, ratios: state.hasSplits ? await readRatios(tx, userId, days) : new Map() };
 }
 
-/** All days of a stretch but today, where its prices have not come yet. */
+/** All days of the range, except today if its prices are missing. */
 export async function rollStretch(state: Begun, history: History, read: Read): Promise<DayRows[]> {
   const { days, pages, ratios } = read;
   const priceOn = pricesByDay(read.prices);
@@ -81,7 +81,7 @@ export async function rollStretch(state: Begun, history: History, read: Read): P
   return rows;
 }
 
-/** What has no value of its own has that of its day. */
+/** A leg without its own value gets its day's. */
 function valuedBy(priceOf: PriceOf): (leg: HistoryLeg) => HistoryLeg {
   return (leg) => {
     if (leg.value !== null || isMoney(leg.assetId)) return leg;
@@ -90,7 +90,7 @@ function valuedBy(priceOf: PriceOf): (leg: HistoryLeg) => HistoryLeg {
   };
 }
 
-/** Those of a day are read when it is asked for. */
+/** Reads the prices of a day when it is requested. */
 export function pricesByDay(prices: readonly DayPrice[]): (day: string) => PriceOf {
   const byDay = Map.groupBy(prices, ({ day }) => day);
   return (day) => {

@@ -1,6 +1,6 @@
 /**
- * The transactions of a few days as the history counts them: what is ignored or spam left out, two that are linked as one, on the day on
- * which the later of them happened. Until then what was sent is held where it was.
+ * Reads the transactions of a few days for the history: without ignored ones and spam, and with linked pairs as one on
+ * the later day. Until then, sent units stay where they were.
  */
 import type { Tx } from '@lotbook/db/user';
 import { type Decimal, dec, mul } from '@lotbook/ledger/decimal';
@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { unitsOf } from '../../facts/transactions/splits.ts';
 import { counts } from '../../results/engine/read-ledger.ts';
 
-/** Both ends included, 'YYYY-MM-DD' in UTC. */
+/** Inclusive, 'YYYY-MM-DD' in UTC. */
 export type Days = { from: string; to: string };
 
 export type FlowCells = [
@@ -20,10 +20,10 @@ export type FlowCells = [
   value: string | null,
 ];
 export type RowCells = [id: string, day: string, type: string, isSpam: boolean];
-/** The other side of a transaction, as one of two that are linked. */
+/** The other side of a linked transaction. */
 type LinkCells = [from: string, to: string];
 export type PlaceInTime = { at: string; id: string };
-/** `last`: where the next one begins; there is none where it `isLast`. */
+/** `last` is the cursor of the next page; there is none if `isLast`. */
 export type Page = {
   rows: RowCells[];
   legs: ReadonlyMap<string, FlowCells[]>;
@@ -31,12 +31,10 @@ export type Page = {
   last: PlaceInTime;
   isLast: boolean;
 };
-/** A side of a pair, and when it happened. */
 export type OtherSide = { day: string; legs: FlowCells[] };
-/** By `sideKey`. */
 export type OtherSides = ReadonlyMap<string, OtherSide>;
 
-/** In which currency values are, and whether units have to be counted by splits. */
+/** The currency of values, and whether splits must be applied. */
 type Counting = { currency: string; hasSplits: boolean };
 
 const PAGE = 2000;
@@ -45,7 +43,7 @@ const dayOf = (instant: RawBuilder<unknown>) => sql`to_char(${instant} at time z
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'utc')`;
 const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'utc')`;
 
-/** The first day of a ledger; null when there is nothing in it. */
+/** Returns the first day of a ledger; null if it is empty. */
 export async function firstDay(tx: Tx, userId: string): Promise<string | null> {
   const { rows } = await sql<{ day: string }>`
     select ${dayOf(sql`happened_at`)} as day from transactions where user_id = ${userId} and ${counts()}
@@ -54,9 +52,9 @@ export async function firstDay(tx: Tx, userId: string): Promise<string | null> {
 }
 
 /**
- * Flows and links are those of the page's ids: so they are looked up in their indexes also in a database that nothing was counted in yet. Each is
- * written out as one text: a function for each row would take most of the time.
- * @param after  null for the first page @returns null after the last
+ * Looks up flows and links by the page's IDs, which uses indexes even without table statistics. Each is one text,
+ * because building rows would take most of the time.
+ * @param after null for the first page @returns null after the last
  */
 export async function readDays(
   tx: Tx,
@@ -105,7 +103,7 @@ export async function readDays(
 
 export const sideKey = ({ id, day }: { id: string; day: string }) => `${id} ${day}`;
 
-/** Which of these count, on which day each happened, and its units of the day on which the other one did. */
+/** Returns which of these count, their day, and their units on the other side's day. */
 export async function readOtherSides(
   tx: Tx,
   userId: string,
@@ -138,7 +136,10 @@ function endOfDay(instant: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`((date_trunc('day', ${instant} at time zone 'utc') + interval '1 day') at time zone 'utc' - interval '1 microsecond')`;
 }
 
-/** SQL of one flow `f` as an element of a JSON array. A split is no flow of units; see `readRatios`. @param key  SQL of what its transaction is known by */
+/**
+ * SQL of a flow `f` as a JSON array element. A split has no flow of units; see `readRatios`. @param key SQL of the
+ * transaction's key
+ */
 function flowAsJson(key: RawBuilder<unknown>, currency: string, units: RawBuilder<string>): RawBuilder<unknown> {
   return sql`'["' || ${key} || '",' || f.position || ',"' || f.direction || '","' || f.account_id || '",' || to_json(f.asset_id) || ',"' || (${units})
     || case when f.fiat_currency = ${currency} then coalesce('","' || f.fiat_value || '"]', '",null]') else '",null]' end`;
@@ -146,7 +147,7 @@ function flowAsJson(key: RawBuilder<unknown>, currency: string, units: RawBuilde
 
 type KeyedCells = [key: string, position: number, ...FlowCells];
 
-/** In order of their positions, which may have gaps. @param text  elements of a JSON array */
+/** Sorts by position, which may have gaps. @param text elements of a JSON array */
 function legsByKey(text: string | null): Map<string, FlowCells[]> {
   const found = new Map<string, FlowCells[]>();
   for (const [key, , ...cells] of (JSON.parse(`[${text ?? ''}]`) as KeyedCells[]).sort(byPosition)) {
@@ -161,7 +162,7 @@ function byPosition([, a]: KeyedCells, [, b]: KeyedCells): number {
   return a - b;
 }
 
-/** What one unit of an asset became on a day of these, by day. */
+/** Returns split ratios by day and asset. */
 export async function readRatios(tx: Tx, userId: string, days: Days): Promise<Map<string, Map<string, Decimal>>> {
   const { rows } = await sql<{ day: string; assetId: string; ratio: string }>`
     select ${dayOf(sql`f.happened_at`)} as day, f.asset_id as "assetId", f.split_ratio::text as ratio from flows f

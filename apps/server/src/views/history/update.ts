@@ -1,6 +1,6 @@
 /**
- * Brings the value history of one user up to date, from the first day on which something changed. It goes in stretches of days, each read and
- * stored in short transactions: pages are answered in between, and one that is stopped goes on from the last stretch.
+ * Updates a user's value history from the first changed day, in ranges of days with short transactions, so that
+ * requests are not blocked. An interrupted update continues from the last range.
  */
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
@@ -14,18 +14,18 @@ import { pricesByDay, type Read, readStretch, rollStretch, stretch, type Work } 
 import { type Days, firstDay } from './transactions.ts';
 
 export type Updated = {
-  /** The first day that was computed; null: there was nothing to do. */
+  /** The first computed day; null if there was nothing to do. */
   from: string | null;
-  /** Something changed meanwhile: it is to be done once more. */
+  /** Whether something changed meanwhile, so that another update is needed. */
   isChanged: boolean;
 };
 
 const EARLIEST = '0001-01-01';
 
-/** What is made of a history once its days are stored; what it hands back stores it at the moment at which the history is up to date. */
+/** Work based on the new history; the returned function stores its result when the history becomes valid. */
 export type Alongside = () => Promise<(tx: Tx) => Promise<void>>;
 
-/** @throws {Error} the signal's reason, at the end of a stretch */
+/** @throws {Error} the signal's reason, after a range */
 export async function updateHistory(
   db: Database,
   userId: string,
@@ -59,7 +59,7 @@ async function storeNothing({ db, userId, state }: Work): Promise<void> {
   while (await asUser(db, userId, (tx) => removeSomeAfter(tx, userId, null)));
 }
 
-/** While some days are rolled, those before them are stored and those after them are read: the database is not waited for. */
+/** Computes a range while storing the previous and reading the next one. */
 async function rollOn(work: Work, from: string, first: string): Promise<void> {
   const { db, userId, state, signal } = work;
   const history = await historyBefore(work, from, first);
@@ -76,13 +76,13 @@ async function rollOn(work: Work, from: string, first: string): Promise<void> {
       const read: Read = await reading;
       const { days } = read;
       const next = addDays(days.to, 1);
-      // What is held then is held now, or moves until then.
+      // Held at the start of the range, or moved before its end.
       const held = [...new Set([...history.held(), ...read.pages.moved])];
       reading = next > state.today ? null : readStretch(work, stretch(next, state.today, held.length), held);
       const rows = await rollStretch(state, history, read);
       if (!(await storing)) return;
       const last = rows.at(-1)?.day ?? null;
-      // Today begins once its prices are there.
+      // Includes today once its prices exist.
       const to = last === null && days.to === state.today ? addDays(days.to, -1) : (last ?? days.to);
       storing = storeDays(work, { from: days.from, to }, rows, { before, first });
       if (to >= days.from) before = to;
@@ -96,7 +96,7 @@ async function rollOn(work: Work, from: string, first: string): Promise<void> {
 
 type Stored = { before: string | null; first: string };
 
-/** @param before  up to which day it is stored @returns false where another process has gone on from there */
+/** @param before  the last stored day @returns false if another process has continued */
 async function storeDays(
   work: Work,
   days: Days,
@@ -105,7 +105,7 @@ async function storeDays(
 ): Promise<boolean> {
   let stored = before;
   for (const piece of inPieces(rows, days)) {
-    // What is stored of before the first day is of transactions that are gone.
+    // Stored days before the first belong to deleted transactions.
     const since = piece.from === first ? EARLIEST : piece.from;
     if (!(await store(work, { from: since, to: piece.to }, piece.rows, { before: stored, first }))) return false;
     stored = piece.to;
@@ -113,10 +113,10 @@ async function storeDays(
   return true;
 }
 
-/** Rows that are stored at once, about: others wait for their pages meanwhile. */
+/** Approximate rows stored at once, to limit how long other requests wait. */
 const ROWS_AT_ONCE = 4000;
 
-/** Days in their order, all of them, as many at once as others can wait for. */
+/** Splits all days into consecutive parts of limited size. */
 function inPieces(rows: readonly DayRows[], { from, to }: Days): (Days & { rows: DayRows[] })[] {
   if (to < from) return [];
   const pieces = [{ from, to, rows: [] as DayRows[] }];

@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: locks.
-/** Suggestions after each decision are those that a look at the whole ledger would find, though it is not read again. */
+/** After each decision, cached suggestions must equal those from the whole ledger. */
 import { asUser } from '@lotbook/db/user';
 import { suggestionsOf } from '@lotbook/intake/matching/suggest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** What is said now, and what the ledger says when all of it is read. */
+/** Returns the current suggestions and those from a full read. */
 const both = () =>
   asUser(server.db, ann.userId, async (tx) => {
     const { matches } = await suggestions(tx, ann.userId);
@@ -51,18 +51,18 @@ const REJECT = `mutation ($fromId: ID!, $toId: ID!) { answer: rejectMatch(fromId
 const UNDO = `mutation ($id: ID!) { answer: undoChange(id: $id) { success change { id } } }`;
 const NOTE = `mutation ($id: ID!) { answer: updateTransaction(publicId: $id, input: { type: "gift" }) { success change { id } } }`;
 
-test('whatever is decided, one after the other or several at once', async () => {
+test('matches a full read after any decisions, one or several at a time', async () => {
   expect(await pairs()).toHaveLength(6);
   const [first, second, third, fourth] = await pairs();
   const linked = await made(LINK, first!);
   expect(await pairs()).toHaveLength(5);
   await made(REJECT, second!);
   expect(await pairs()).not.toContainEqual(second);
-  // Two decisions between two looks.
+  // Two decisions between two reads.
   await made(LINKS, { links: [{ ...third!, kind: 'TRANSFER' }] });
   await made(REJECT, fourth!);
   expect((await pairs()).length).toBeLessThan(5);
-  // What else happens has everything read again.
+  // Any other change triggers a full read.
   await made(UNDO, { id: linked.id });
   expect(await pairs()).toContainEqual(first);
   await made(NOTE, { id: first!.fromId });

@@ -1,4 +1,4 @@
-/** Withdrawals and deposits that may belong together and that nobody matched: of a whole ledger, and of one transaction. */
+/** Finds unmatched withdrawals and deposits that may belong together, for a ledger or one transaction. */
 import type { Tx } from '@lotbook/db/user';
 import type { SuggestedDivision } from '@lotbook/intake/matching/divisions';
 import type { Graded } from '@lotbook/intake/matching/grade';
@@ -10,10 +10,10 @@ import { rejectedPairs } from '../../facts/links/links.ts';
 import { byDirection, type UnmatchedHalf, unmatchedHalves } from '../../facts/links/read-halves.ts';
 import { unlinkedHalves } from './halves.ts';
 
-/** @property places  of each suggested pair, which wallets and assets it is between */
+/** @property places  the wallets and assets of each suggested pair */
 export type LedgerSuggestions = Suggestions & { places: ReadonlyMap<SuggestedMatch, string> };
 
-/** All of them, found once for each version of the user's data. */
+/** Computes them once per version of the user's data. */
 export async function suggestions(tx: Tx, userId: string): Promise<LedgerSuggestions> {
   const state = await ledgerState(tx, userId);
   return rememberedAt(state, userId, 'suggested matches', async () => {
@@ -27,7 +27,7 @@ export async function suggestions(tx: Tx, userId: string): Promise<LedgerSuggest
   });
 }
 
-/** The pairs that the user took apart or called no match, and whose two halves have no other match. In order of time. */
+/** Returns rejected pairs whose halves have no other match, by time. */
 export async function unlinkedMatches(tx: Tx, userId: string): Promise<SuggestedMatch[]> {
   const rejected = await rejectedPairs(tx, userId);
   if (rejected.size === 0) return [];
@@ -42,28 +42,31 @@ export async function unlinkedMatches(tx: Tx, userId: string): Promise<Suggested
   return found.sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-/** The suggested pairs between the same two wallets, of the same assets, as this one; it is one of them. None where it is not suggested. */
+/**
+ * Returns suggested pairs with the same wallets and assets as this one, including itself; none if it is not suggested.
+ */
 export async function similarMatches(tx: Tx, userId: string, fromId: string, toId: string): Promise<SuggestedMatch[]> {
   const { matches, places } = await suggestions(tx, userId);
   const one = matches.find(({ withdrawalId, depositId }) => withdrawalId === fromId && depositId === toId);
   return one ? matches.filter((match) => places.get(match) === places.get(one)) : [];
 }
 
-/** Divisions that this transaction would be part of: as the whole, or as one of the others. */
+/** Returns divisions with this transaction as the whole or a part. */
 export async function divisionsWith(tx: Tx, userId: string, id: string): Promise<SuggestedDivision[]> {
   const { divisions } = await suggestions(tx, userId);
   return divisions.filter(({ wholeId, parts }) => wholeId === id || parts.some((part) => part.id === id));
 }
 
-/** `isUnlinked`: the user took this pair apart; it is never matched by rule. */
+/** `isUnlinked`: the user unlinked this pair, so it is never matched by rule. */
 export type Candidate = Graded & { id: string; isUnlinked: boolean };
 
-/** Half as much to twice as much: no fee is more, and a busy wallet has many. */
+/** From half to twice the quantity: no fee is larger, and a busy wallet has many candidates. */
 const ALIKE = sql`f.quantity between w.quantity / 2 and w.quantity * 2`;
 
 /**
- * Returns what an unmatched withdrawal or deposit may belong to, the most likely first; nothing where it is matched, or no such thing.
- * @param withUnlinked  also pairs that the user took apart, after all others
+ * Returns candidates for an unmatched withdrawal or deposit, most likely first; none if it is matched or of another
+ * type.
+ * @param withUnlinked adds pairs that the user unlinked, at the end
  */
 export async function candidatesOf(
   tx: Tx,

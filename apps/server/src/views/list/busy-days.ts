@@ -1,12 +1,12 @@
-/** The days on which something happened, for the marks of a chart. */
+/** The days with transactions, for the marks of a chart. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { type Reach, recalledSinceChanges, rememberedSinceChanges } from '../../facts/latest-changes.ts';
 
-/** `day` in UTC. `transactionId`: of the one there was; null where there were several. */
+/** `day` is in UTC. `transactionId` is set if there was only one. */
 export type BusyDay = { day: string; count: number; transactionId: string | null };
 
-/** Without ignored ones, those in whose place another one counts, and spam. @param from, to  'YYYY-MM-DD', both included */
+/** Excludes ignored transactions, those shown with another one, and spam. @param from, to 'YYYY-MM-DD', inclusive */
 export async function busyDays(
   tx: Tx,
   userId: string,
@@ -14,7 +14,7 @@ export async function busyDays(
 ): Promise<BusyDay[]> {
   const begin = sql`${from}::date::timestamp at time zone 'utc'`;
   const end = sql`(${to}::date + 1)::timestamp at time zone 'utc'`;
-  // In an account each of its movements has the time of its transaction: there are fewer of them than transactions of everything.
+  // In an account, movements have the time of their transaction and are fewer than all transactions.
   const happened =
     accountId === null
       ? sql`select t.happened_at, t.id from transactions t where t.user_id = ${userId} and not t.is_ignored and t.merged_into is null
@@ -24,7 +24,7 @@ export async function busyDays(
             and not exists (select from transactions t where t.user_id = ${userId} and t.id = f.transaction_id and t.is_ignored)
             and not exists (select from transactions t where t.user_id = ${userId} and t.id = f.transaction_id
               and (t.merged_into is not null or t.spam = 'whole'))`;
-  // In days as instants: to make a date of each of a hundred thousand instants takes a quarter of it.
+  // Compares instants: converting 100,000 instants to dates takes a quarter of the time.
   const { rows } = await sql<{ days: string | null }>`
     select '[' || string_agg('["' || (day at time zone 'utc')::date || '",' || count || ',' || coalesce('"' || id || '"', 'null') || ']', ',' order by day) || ']' as days
     from (
@@ -36,10 +36,10 @@ export async function busyDays(
 
 const ALL_TIME = { from: '0001-01-01', to: '9999-12-31' };
 const keyOf = (accountId: string | null) => `busy days ${accountId ?? ''}`;
-/** About what a day takes in memory. */
+/** Approximate memory per day. */
 const BYTES_OF_DAY = 150;
 
-/** Those of all time, remembered: after a change the days that it reaches are read again. */
+/** Caches all days; after a change, reads the affected days again. */
 export async function everyBusyDay(tx: Tx, userId: string, accountId: string | null): Promise<readonly BusyDay[]> {
   const found = await rememberedSinceChanges<readonly BusyDay[]>(tx, userId, keyOf(accountId), {
     renew: async (known, reaches) => {
@@ -55,7 +55,7 @@ export async function everyBusyDay(tx: Tx, userId: string, accountId: string | n
   return found ?? [];
 }
 
-/** What `everyBusyDay` has in memory and stands; null where that is nothing. */
+/** Returns the valid cached result of `everyBusyDay`, or null. */
 export function everyBusyDayKnown(
   tx: Tx,
   userId: string,
@@ -64,11 +64,11 @@ export function everyBusyDayKnown(
   return recalledSinceChanges(tx, userId, keyOf(accountId));
 }
 
-/** More days than these are read as soon as all of them. */
+/** With more affected days, reading all is as fast. */
 const MOST_DAYS = 200;
 const DAY_MS = 86_400_000;
 
-/** From the first day that is reached to the last; null where these are too many. */
+/** Returns the range of affected days; null if there are too many. */
 function rangeOf(reaches: readonly Reach[]): { from: string; to: string } | null {
   const [since, until] = [Math.min(...reaches.map((one) => one.since)), Math.max(...reaches.map((one) => one.until))];
   if (!(until - since < MOST_DAYS * DAY_MS)) return null;
@@ -76,7 +76,7 @@ function rangeOf(reaches: readonly Reach[]): { from: string; to: string } | null
   return { from: dayOf(since), to: dayOf(until) };
 }
 
-/** When one happened last, as a page counts them: an ISO instant; null where there is none. */
+/** Returns the last time of a counted transaction as an ISO instant; null if there is none. */
 export async function lastHappened(tx: Tx, userId: string): Promise<string | null> {
   const { rows } = await sql<{ at: Date }>`
     select t.happened_at as at from transactions t

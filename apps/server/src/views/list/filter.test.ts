@@ -3,7 +3,7 @@ import { dateRange, isEmptyFilter, parseFilter } from './filter.ts';
 
 const WALLET = '0b5b1f4e-9c1c-4f5e-8d5a-0f1e2d3c4b5a';
 
-test('words, quoted words and terms are told apart', () => {
+test('separates words, quoted words and terms', () => {
   const filter = parseFilter(`kraken "paid rent" type:staking wallet:${WALLET} is:ignored asset_id:crypto:BTC`);
   expect(filter).toMatchObject({
     words: ['kraken', 'paid rent'],
@@ -16,13 +16,13 @@ test('words, quoted words and terms are told apart', () => {
 });
 
 test.each(['crypto_id', 'fiat_id', 'user_asset_id', 'nft_id', 'blockchain_token_id'])(
-  '%s names an asset, and is no word to look for',
+  'finds the asset %s instead of the word',
   (key) => {
     expect(parseFilter(`${key}:x-1`)).toMatchObject({ words: [], assetIds: ['x-1'], unknown: [] });
   },
 );
 
-test('where it came from, and who was at the other end', () => {
+test('finds sources and counterparties', () => {
   expect(parseFilter('source:manual source:Kraken counterparty:0xAbC -source:file')).toMatchObject({
     origins: [{ kind: 'hand' }, { integration: 'kraken' }],
     counterparties: ['0xAbC'],
@@ -31,14 +31,14 @@ test('where it came from, and who was at the other end', () => {
   });
 });
 
-test('an empty line leaves everything in', () => {
+test('matches everything with an empty search', () => {
   expect(isEmptyFilter(parseFilter('  '))).toBe(true);
   expect(isEmptyFilter(parseFilter('btc'))).toBe(false);
   expect(isEmptyFilter(parseFilter('has:review'))).toBe(false);
   expect(isEmptyFilter(parseFilter('has:unknown'))).toBe(false);
 });
 
-test('a term still being typed is left out', () => {
+test('ignores an unfinished term', () => {
   expect(isEmptyFilter(parseFilter('wallet:'))).toBe(true);
 });
 
@@ -56,11 +56,11 @@ test.each([
   'value:1e5',
   'source:nowhere',
   'source:toString',
-])('%s is not understood, and said so', (text) => {
+])('reports %s as not understood', (text) => {
   expect(parseFilter(text).unknown).toEqual([text]);
 });
 
-test('a minus before a word or a term leaves out what it finds', () => {
+test('excludes matches of a negated word or term', () => {
   const filter = parseFilter('-kraken -type:buy -"paid rent" -is:ignored eth');
   expect(filter).toMatchObject({ words: ['eth'], kinds: [], flags: [], unknown: [] });
   expect(filter.without).toMatchObject({
@@ -85,15 +85,15 @@ test.each([
       { by: '<=', number: '2' },
     ],
   ],
-])('%s compares', (text, of, bounds) => {
+])('parses the comparison %s', (text, of, bounds) => {
   expect(parseFilter(text)).toMatchObject({ comparisons: [{ of, bounds }], unknown: [] });
 });
 
-test.each(['amount:', 'label:', 'hash:'])('%s is still being typed', (text) => {
+test.each(['amount:', 'label:', 'hash:'])('treats %s as unfinished', (text) => {
   expect(isEmptyFilter(parseFilter(text))).toBe(true);
 });
 
-test('a colon in plain text is plain text', () => {
+test('treats a colon in plain text as text', () => {
   expect(parseFilter('note:x http://a').words).toEqual(['note:x', 'http://a']);
 });
 
@@ -104,10 +104,10 @@ test.each([
   ['2024-03..2024-05', '2024-03-01', '2024-06-01'],
   ['2023..', '2023-01-01', null],
   ['..2023', null, '2024-01-01'],
-])('date:%s is from %s until %s', (text, from, until) => {
+])('parses date:%s as from %s until %s', (text, from, until) => {
   expect(dateRange(text)).toEqual({ from, until });
 });
 
-test.each(['', '..', '24', '2024-02-30', '2024..2025..2026', '2024-3'])('%j is no date', (text) => {
+test.each(['', '..', '24', '2024-02-30', '2024..2025..2026', '2024-3'])('rejects %j as a date', (text) => {
   expect(dateRange(text)).toBeNull();
 });

@@ -1,7 +1,7 @@
 /**
- * The search line of the transactions page as data: `kraken type:staking date:2024-03..2024-05 -is:ignored`. Words are free text;
- * `key:value` are terms; a minus before either leaves out what it finds; quotes hold words together. A term that cannot be understood
- * matches nothing and says so, rather than being dropped.
+ * Parses the search of the transactions page: `kraken type:staking date:2024-03..2024-05 -is:ignored`. Words are free
+ * text, `key:value` are terms, a minus negates either, and quotes group words. A term that is not understood matches
+ * nothing and is reported instead of being dropped.
  */
 import { findIntegration } from '@lotbook/integrations/listing';
 import { PURPOSE_NAMES } from '@lotbook/ledger/purpose';
@@ -11,25 +11,25 @@ import type { SourceKind } from '../../facts/sources/kinds.ts';
 import { type Kind, kindsNamed } from '../../facts/transactions/verbs.ts';
 import { isUuid } from '../../platform/values/ids.ts';
 
-/** What a transaction can be, as `has:` and `is:` ask for it. */
+/** The values of `has:` and `is:`. */
 export const FLAGS = {
   has: ['review', 'unknown', 'attachment', 'fee'],
   is: ['ignored', 'spam', 'uncategorized', 'unmatched', 'manual', 'edited', 'taxable', 'frozen'],
 } as const;
 export type Flag = (typeof FLAGS)['has' | 'is'][number];
 
-/** A figure of a transaction compared with a number. `amount` is met by any of its movements but a fee. */
+/** A comparison of a figure with a number. `amount` matches any movement except a fee. */
 export type Comparison = {
   of: 'amount' | 'value' | 'gain';
-  /** All of these hold, of one figure. */
+  /** All of these bounds apply to one figure. */
   bounds: readonly Bound[];
 };
 /** @property number  a decimal */
 export type Bound = { by: '<' | '<=' | '=' | '>=' | '>'; number: string };
 
-/** Of each kind of term those that were given. */
+/** The terms by kind. */
 export type Terms = {
-  /** Free text, each of which must be found. */
+  /** Free text; all words must match. */
   words: string[];
   kinds: Kind[][];
   /** Labels of income and purposes. */
@@ -37,15 +37,15 @@ export type Terms = {
   accountIds: string[];
   assetIds: string[];
   importIds: string[];
-  /** Beginnings of transaction hashes. */
+  /** Prefixes of transaction hashes. */
   hashes: string[];
-  /** Parts of what a file says of the other end: an address, a name. */
+  /** Parts of a file's text about the other end: an address or a name. */
   counterparties: string[];
-  /** Where it came from: a kind of source, or an integration. */
+  /** The source: a kind, or an integration. */
   origins: Origin[];
-  /** Calendar dates in the user's zone; `from` inclusive, `until` exclusive. */
+  /** Calendar dates in the user's time zone; `from` inclusive, `until` exclusive. */
   dates: { from: string | null; until: string | null }[];
-  /** Linked with another as one of these. */
+  /** The ways in which it is linked. */
   linkedAs: (readonly LinkKind[])[];
   comparisons: Comparison[];
   flags: Flag[];
@@ -54,18 +54,18 @@ export type Terms = {
 export type Origin = { kind: SourceKind } | { integration: string };
 
 export type Filter = Terms & {
-  /** Terms that must not be met. */
+  /** The terms after a minus. */
   without: Terms;
-  /** Terms nobody understands; a filter with one matches nothing. */
+  /** Terms that were not understood; any of them makes the result empty. */
   unknown: string[];
 };
 
 const ASSET_KEYS = ['asset_id', 'crypto_id', 'fiat_id', 'user_asset_id', 'nft_id', 'blockchain_token_id'];
 
-/** Each word is looked for in every transaction, so what a search costs grows with how many it has. */
+/** Each word is searched in every transaction, so the cost grows with their number. */
 export const MOST_TERMS = 20;
 
-/** Whether a text has more words and terms than a search may; it takes no longer than a search that has not. */
+/** True if a text has more words and terms than allowed; takes no longer than an allowed one. */
 export function hasTooManyTerms(text: string): boolean {
   let count = 0;
   for (const _term of terms(text)) if (++count > MOST_TERMS) return true;
@@ -98,12 +98,12 @@ export function parseFilter(text: string): Filter {
   return filter;
 }
 
-/** Whether the filter leaves everything in. */
+/** True if the filter matches everything. */
 export function isEmptyFilter({ without, unknown, ...given }: Filter): boolean {
   return [...Object.values(given), ...Object.values(without), unknown].every((list) => list.length === 0);
 }
 
-/** The same search with other wallets and assets. @param ids  what takes the place of each; what is not in it stays */
+/** Returns the search with other wallets and assets. @param ids the replacements; others stay */
 export function withOtherIds(text: string, ids: ReadonlyMap<string, string>): string {
   const written = [...terms(text)].map(({ key, value, raw, isNegated }) => {
     const to = key === 'wallet' || (key !== null && ASSET_KEYS.includes(key)) ? ids.get(value) : undefined;
@@ -119,7 +119,7 @@ function* terms(text: string): Generator<Term> {
     const [raw, minus, key, quoted, plain] = match;
     const value = quoted ?? plain ?? '';
     if (key === undefined && value === '') continue;
-    // A key without a value, as in `wallet:` while still typing, arrives as plain text with the colon.
+    // A key without a value, such as `wallet:` while typing, arrives as text with the colon.
     const bare = key === undefined ? /^([a-z_]+):$/i.exec(value) : null;
     if (bare && isKey(bare[1]!)) continue;
     yield { key: key?.toLowerCase() ?? null, value, raw, isNegated: minus === '-' };
@@ -187,7 +187,7 @@ function takeTerm(terms: Terms, key: string | null, value: string): boolean {
   }
 }
 
-/** As one says it, by hand is manual. */
+/** Users say manual for entries by hand. */
 const KINDS_OF_SOURCE: Readonly<Record<string, SourceKind>> = {
   file: 'file',
   sync: 'sync',
@@ -211,7 +211,7 @@ function takeFlag(terms: Terms, key: keyof typeof FLAGS, value: string): boolean
   return flag !== undefined && take(terms.flags, flag);
 }
 
-/** `>1`, `>=1`, `<0`, `5`, and `1..2`, which has both ends in it. */
+/** `>1`, `>=1`, `<0`, `5`, and `1..2`, which includes both ends. */
 function takeComparison(terms: Terms, of: Comparison['of'], value: string): boolean {
   const bounds = boundsOf(value);
   return bounds.every(({ number }) => isNumber(number)) && take(terms.comparisons, { of, bounds });
@@ -238,7 +238,7 @@ function take<T>(list: T[], value: T): true {
   return true;
 }
 
-/** `2024`, `2024-03`, `2024-03-07`, `A..B`, `A..`, `..B`; both ends are inside. Null when it is none of these. */
+/** `2024`, `2024-03`, `2024-03-07`, `A..B`, `A..`, `..B`, all inclusive. Null for anything else. */
 export function dateRange(text: string): { from: string | null; until: string | null } | null {
   const [first, last, ...rest] = text.split('..') as [string, string?, ...string[]];
   if (rest.length > 0 || (first === '' && !last)) return null;
@@ -248,7 +248,7 @@ export function dateRange(text: string): { from: string | null; until: string | 
   return { from: from?.from ?? null, until: until?.until ?? null };
 }
 
-/** The days of a year, a month or a day: the first one, and the first one after. */
+/** The days of a year, month or day: the first one, and the one after the last. */
 function span(text: string): { from: string; until: string } | null {
   const match = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(text);
   if (!match) return null;

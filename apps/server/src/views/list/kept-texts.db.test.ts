@@ -74,7 +74,7 @@ async function check(tx: Tx): Promise<void> {
   expect(await differingRows(tx, ANN)).toEqual([]);
 }
 
-test('after anything that happens to transactions, their texts are where they are looked for, and no others', async () => {
+test('keeps exactly the searchable texts of transactions after any changes', async () => {
   const db = await freshDatabase();
   await sql`insert into auth_user (id, name, email) values (${ANN}, 'Ann', 'ann@example.org')`.execute(db.kysely);
   await sql`insert into user_settings (user_id) values (${ANN}) on conflict do nothing`.execute(db.kysely);

@@ -1,4 +1,4 @@
-/** Values of transactions that are kept for the list are, whatever happens to flows and links, those that a line of the list says. */
+/** The stored values of transactions must always equal those shown in the list, after any change to flows and links. */
 import { randomUUID } from 'node:crypto';
 import { freshDatabase } from '@lotbook/db/testing';
 import { asUser, type Tx } from '@lotbook/db/user';
@@ -60,7 +60,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 let ids: string[];
 let accountId: string;
 
-/** Writes as a change does, and refreshes as a change does. */
+/** Writes and refreshes like a change. */
 async function take(tx: Tx, did: Step): Promise<void> {
   if (did.kind === 'move' || did.kind === 'freeze') {
     await (did.kind === 'move'
@@ -99,7 +99,7 @@ async function write(tx: Tx, did: Exclude<Step, { kind: 'move' | 'freeze' }>): P
         cross join rows from (json_to_recordset(${JSON.stringify(did.flows)}::json) as (direction text, asset text, value numeric, currency text, source text))
           with ordinality r (direction, asset, value, currency, source, at)`.execute(tx);
     case 'bring':
-      // Several transactions in one statement, new ones beside those that are there.
+      // Several transactions in one statement, new and existing ones.
       return sql`
         insert into flows (user_id, transaction_id, position, happened_at, direction, account_id, asset_id, quantity, fiat_value, fiat_currency, fiat_source)
         select ${ANN}, r.id, coalesce((select max(position) + 1 from flows f where f.transaction_id = r.id), 0)
@@ -132,7 +132,7 @@ async function write(tx: Tx, did: Exclude<Step, { kind: 'move' | 'freeze' }>): P
   }
 }
 
-test('after anything that happens to flows and links, the values that are kept are those that are said', async () => {
+test('stores the displayed values after any changes to flows and links', async () => {
   const db = await freshDatabase();
   await sql`insert into auth_user (id, name, email) values (${ANN}, 'Ann', 'ann@example.org')`.execute(db.kysely);
   await sql`insert into user_settings (user_id) values (${ANN}) on conflict do nothing`.execute(db.kysely);
@@ -160,7 +160,7 @@ test('after anything that happens to flows and links, the values that are kept a
       if (!(error instanceof Undo)) throw error;
     });
   });
-  // What is linked before anything moved in it.
+  // Linked before anything moved in it.
   const added = (of: number): Step => ({
     kind: 'add',
     of,

@@ -1,4 +1,4 @@
-/** What the current results make of the transactions that a search finds. */
+/** Sums of current results over the matches of a search. */
 import type { Tx } from '@lotbook/db/user';
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
@@ -11,16 +11,16 @@ export type Totals = {
   gain: string;
   deniedLoss: string;
   income: string;
-  /** The sums of what was rounded for these. */
+  /** The sums of rounded rows. */
   exact: Record<'proceeds' | 'costBasis' | 'gain' | 'deniedLoss' | 'income', string>;
   disposalCount: number;
   unknown: UnknownTotals;
 };
-/** Rows that rest on something unknown, and what those disposals brought by what is known. */
+/** The rows with incomplete data, and the known proceeds of these disposals. */
 export type UnknownTotals = {
   disposals: number;
   proceeds: string;
-  /** Of these disposals, how many have proceeds, or a cost, that are not known. */
+  /** The number of these disposals with unknown proceeds and unknown cost. */
   proceedsCount: number;
   costCount: number;
   income: number;
@@ -48,12 +48,12 @@ export async function totalsOfAll(tx: Tx, { userId, computationId }: Result, hid
   return totalsFrom(await sumsOf(tx, sql`${rowsOf(userId, computationId)} and ${isShown}`));
 }
 
-/** Transactions whose results one statement adds up. */
+/** Transactions per statement. */
 const AT_ONCE = 4_000;
 
 /**
- * Returns the sums over some transactions. Their ids are written out: of a query within the statement the planner may expect a single row, and
- * then compares each disposal with each transaction.
+ * Returns the sums over some transactions. Lists the IDs explicitly: for a subquery the planner may expect a single row
+ * and then compare each disposal with each transaction.
  */
 export async function totalsOf(tx: Tx, { userId, computationId }: Result, ids: readonly string[]): Promise<Totals> {
   let total: TotalsRow | null = null;

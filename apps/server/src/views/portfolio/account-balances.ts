@@ -1,9 +1,9 @@
-/** What the accounts hold, by account, as several pages read it. */
+/** The balances of all accounts, used by several pages. */
 import type { Tx } from '@lotbook/db/user';
 import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { type BalanceRow, balances } from '../balances/balances.ts';
 
-/** Remembered while the ledger stands. @param withoutSpam  leave out tokens that are marked as spam */
+/** Caches the result until the ledger changes. @param withoutSpam omits tokens marked as spam */
 export async function balancesByAccount(
   tx: Tx,
   userId: string,

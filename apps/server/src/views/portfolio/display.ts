@@ -1,6 +1,7 @@
 /**
- * The currency in which a portfolio, prices and performance are shown, where it is another than that of taxes: what is of now by the rate
- * of now, and what is of a day by that day's (decision 053). Where there is no rate nothing is converted, and it is said.
+ * The display currency of the portfolio, prices and performance, if it differs from the base currency. Current amounts
+ * use the current rate, amounts of a day that day's rate (decision 053). Without a rate nothing is converted, which is
+ * reported.
  */
 import type { Tx } from '@lotbook/db/user';
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
@@ -12,22 +13,22 @@ import { builder } from '../../platform/graphql/builder.ts';
 import type { RateOn } from '../../valuation/moved.ts';
 import { holdingSettings } from '../balances/displayed.ts';
 
-/** `rate`: of one unit of `base` in `currency`, exact; 1 where they are the same, or no rate of `wanted` is known. */
+/** `rate` is one unit of `base` in `currency`, exact; 1 if they are equal or no rate of `wanted` is known. */
 export type Display = {
   base: string;
-  /** The user's choice; the base currency where they made none. */
+  /** The user's choice, or the base currency. */
   wanted: string;
-  /** In which figures are. */
+  /** The currency of figures. */
   currency: string;
   rate: Decimal;
-  /** 'YYYY-MM-DD', of the rate; null where nothing is converted. */
+  /** 'YYYY-MM-DD' of the rate; null if nothing is converted. */
   ratedOn: string | null;
   source: string | null;
 };
 
 export const isConverted = ({ base, currency }: Display): boolean => base !== currency;
 
-/** @param base  the base currency @param now  a rate that is more than a week older is none */
+/** @param base  the base currency @param now  rates more than a week older are ignored */
 export async function displayOf(tx: Tx, userId: string, base: string, now: Date): Promise<Display> {
   const { displayCurrency } = await holdingSettings(tx, userId);
   const wanted = displayCurrency ?? base;
@@ -48,7 +49,7 @@ async function rateInto(tx: Tx, base: string, wanted: string, now: Date): Promis
 
 export type { RateOn };
 
-/** What one unit of the base currency was on each day; null where no rate of that day is known. */
+/** Returns the rate of the base currency on each day; null if unknown. */
 export async function displayRates(
   tx: Tx,
   { base, currency }: Display,
@@ -59,7 +60,7 @@ export async function displayRates(
   return (day) => rates.get(day) ?? null;
 }
 
-/** A decimal string in the display currency, with every digit. */
+/** Converts to the display currency as a decimal string with all digits. */
 export function inDisplay({ rate, base, currency }: Display, amount: string): string {
   return base === currency ? amount : formatDecimal(normalize(mul(dec(amount), rate)));
 }

@@ -1,6 +1,6 @@
 /**
- * How the dollar moved in the display currency. What the sources of prices say of a day or a week is a change in dollars; of what a dollar was then and
- * is now there is the change in any other currency: money by the rates of the days, bitcoin by how it changed itself. The pages of prices reckon the same.
+ * The change of the dollar in the display currency. Price sources report changes in dollars, which this converts: money
+ * by the rates of the days, bitcoin by its own change. The price pages compute the same.
  */
 import type { Tx } from '@lotbook/db/user';
 import { BITCOIN } from '@lotbook/ledger/asset-id';
@@ -14,18 +14,18 @@ const HUNDRED = dec('100');
 const SCALE = 24;
 
 export type Dollars = {
-  /** What a dollar is in the display currency; null: no rate is known. */
+  /** The current value of a dollar in the display currency; null if no rate is known. */
   now: Decimal | null;
-  /** What it was on the day of an instant. */
+  /** Its value on the day of an instant. */
   on(at: Date): Decimal | null;
   /**
-   * What a dollar of then has been multiplied by since; null: nobody says.
-   * @param bitcoinPercent  how bitcoin changed in dollars since then: '12.34'
+   * The factor by which a dollar of that time has grown; null if unknown.
+   * @param bitcoinPercent the change of bitcoin in dollars since then: '12.34'
    */
   movedSince(at: Date, bitcoinPercent: string | null): Decimal | null;
 };
 
-/** @param range  from the earliest instant that is asked about to now */
+/** @param range  from the earliest requested instant to now */
 export async function dollarsIn(tx: Tx, display: Display, range: { from: Date; to: Date }): Promise<Dollars> {
   const [from, to] = [dayOf(range.from), dayOf(range.to)];
   if (display.currency === DOLLAR) return { now: ONE, on: () => ONE, movedSince: () => ONE };
@@ -54,7 +54,7 @@ export async function dollarsIn(tx: Tx, display: Display, range: { from: Date; t
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** What a price was multiplied by that changed by so many percent; null where it fell by all there was. */
+/** Returns the factor of a change in percent; null for a fall of 100%. */
 export function grown(percent: string): Decimal | null {
   const hundredths = add(HUNDRED, dec(percent));
   return isPositive(hundredths) ? over(hundredths, HUNDRED) : null;

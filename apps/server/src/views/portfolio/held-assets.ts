@@ -1,4 +1,4 @@
-/** What is held of each asset: what it cost, and what it is worth by the market of today, or else by the last price that the ledger knows. */
+/** Holdings by asset: cost, and value at today's market price or the last price known to the ledger. */
 import type { Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { dec, formatDecimal, mul, sub, sum } from '@lotbook/ledger/decimal';
@@ -6,13 +6,13 @@ import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { type AssetLotsRow, lotsByAsset } from '../../results/lots/open-lots.ts';
 import { pricesOfToday, type TodayPrice } from './unit-prices.ts';
 
-/** Exact decimal strings in the base currency. Null: nobody knows it. */
+/** Exact decimal strings in the base currency. Null if unknown. */
 export type Valued = { value: string | null; gain: string | null };
-/** `price` is null where nobody knows one. */
+/** `price` is null if unknown. */
 export type AssetLots = AssetLotsRow & Valued & { price: TodayPrice | null };
 export type HeldAssets = { currency: string; isComputed: boolean; assets: AssetLots[] };
 
-/** @param accountId  what is in one account alone; null of all */
+/** @param accountId  limits to one account; null for all */
 export async function heldAssets(tx: Tx, userId: string, accountId: string | null): Promise<HeldAssets> {
   const state = await ledgerState(tx, userId);
   const { computationId, baseCurrency: currency } = state;
@@ -26,7 +26,7 @@ export async function heldAssets(tx: Tx, userId: string, accountId: string | nul
   return { currency, isComputed: true, assets };
 }
 
-/** The gain is that of the lots whose cost is known. */
+/** The gain is that of the lots with known cost. */
 export function withValue(row: AssetLotsRow, price: TodayPrice | null): AssetLots {
   const { value } = valueAndGain(row, price, true);
   const isNoneKnown = row.unknownCount === row.lotCount;
@@ -44,7 +44,7 @@ export function valueAndGain(
   return { value: formatDecimal(value), gain };
 }
 
-/** What all assets together cost and are worth; `value` and `gain` of those lots alone where it is known. */
+/** Adds up cost and value of all assets; `value` and `gain` only include known ones. */
 export function totalOf(assets: readonly AssetLots[]) {
   const total = (of: (one: AssetLots) => string | null) =>
     formatDecimal(sum(assets.flatMap((one) => dec(of(one) ?? '0'))));

@@ -1,4 +1,4 @@
-/** What the units that are held cost, and what came of those that are gone, as it is stored and in the display currency. */
+/** The cost of holdings and the figures of past units, as stored and in the display currency. */
 import type { Tx } from '@lotbook/db/user';
 import type { LedgerState } from '../../facts/ledger-state.ts';
 import { remembered } from '../../platform/memory.ts';
@@ -7,7 +7,7 @@ import { type Display, inDisplay, isConverted } from './display.ts';
 
 export type Costs = { lots: Map<string, HeldCost[]>; gone: Map<string, AssetTotals> };
 
-/** Null where there is no result. */
+/** Null if there is no result. */
 export async function costsOf(tx: Tx, userId: string, state: LedgerState): Promise<Costs | null> {
   const { computationId } = state;
   if (computationId === null) return null;
@@ -17,7 +17,7 @@ export async function costsOf(tx: Tx, userId: string, state: LedgerState): Promi
   }));
 }
 
-/** Before anything is rounded, so that parts make the whole in the display currency too. */
+/** Does not round, so that parts add up in the display currency too. */
 export function costsIn(display: Display, costs: Costs | null): Costs | null {
   if (costs === null || !isConverted(display)) return costs;
   const into = (amount: string) => inDisplay(display, amount);

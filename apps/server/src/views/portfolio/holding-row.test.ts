@@ -57,7 +57,7 @@ const row = (over: Partial<RowInput>) =>
     ...over,
   });
 
-test('2 bought for 100, 1 of them sold for 80, the other worth 70: 20 on what is held, 50 in all', () => {
+test('computes a gain of 20 on the holding and 50 in total for 2 bought at 100, 1 sold at 80, the other worth 70', () => {
   const lots = [lot({ costBasis: '50' })];
   const moved = moneyMoved(lots, gone({ proceeds: '80', costBasis: '50' }));
   expect([moved.deposits, moved.withdrawals]).toMatchObject([{ coefficient: 100n }, { coefficient: 80n }]);
@@ -73,24 +73,24 @@ test('2 bought for 100, 1 of them sold for 80, the other worth 70: 20 on what is
   });
 });
 
-test('income is return: nothing was put in for it', () => {
-  // 1 bought for 100; 0.1 received as a reward when it was worth 12, and so with a cost of 12.
+test('counts income as return, without a deposit', () => {
+  // 1 bought for 100; 0.1 received as a reward worth 12, and so with a cost of 12.
   const moved = moneyMoved([lot(), lot({ quantity: '0.1', costBasis: '12' })], gone({ income: '12' }));
   expect(moved.deposits).toMatchObject({ coefficient: 100n });
 });
 
-test('what is given away is taken out at its cost: no return, and no loss', () => {
+test('takes out a gift at cost, with neither return nor loss', () => {
   const moved = moneyMoved([], gone({ costBasis: '40', removedCost: '40' }));
   expect([moved.deposits, moved.withdrawals]).toMatchObject([{ coefficient: 40n }, { coefficient: 40n }]);
 });
 
-test('a loss that was denied is in the cost of the units bought again, once', () => {
-  // Bought for 100, sold for 60, bought again for 60: the 40 that were denied make the cost of the new ones 100. Put in: 100 + 60.
+test('includes a disallowed loss once, in the cost of the units bought again', () => {
+  // Bought for 100, sold for 60, bought again for 60: the 40 disallowed makes the new cost 100. Deposits: 100 + 60.
   const moved = moneyMoved([lot({ costBasis: '100' })], gone({ proceeds: '60', costBasis: '100', deniedLoss: '40' }));
   expect(moved.deposits).toMatchObject({ coefficient: 160n });
 });
 
-test('without a price there is no value, no return, and nothing is zero', () => {
+test('has no value or return without a price, and never zero', () => {
   expect(row({ price: null, parts: [part('1', null)], portfolioPercent: null })).toMatchObject({
     marketValue: null,
     costBasis: '100',
@@ -100,7 +100,7 @@ test('without a price there is no value, no return, and nothing is zero', () => 
   });
 });
 
-test('the return is of the units whose cost is known, and says so; that on the whole investment is not known', () => {
+test('bases the return on units with known cost, says so, and leaves the return on investment unknown', () => {
   const lots = [lot(), lot({ quantity: '2', costBasis: '0', unknownCount: 1 })];
   const parts = [part('3', '390')];
   expect(
@@ -119,7 +119,7 @@ test('the return is of the units whose cost is known, and says so; that on the w
   });
 });
 
-test('units that no lot has make the return one of a part', () => {
+test('marks the return as partial if some units have no lot', () => {
   expect(row({ parts: [part('1.5', '105')] })).toMatchObject({
     allTimeReturn: '-30',
     isReturnPartial: true,
@@ -127,7 +127,7 @@ test('units that no lot has make the return one of a part', () => {
   });
 });
 
-test('a price that rose by a quarter in a day has brought a fifth of what it is worth now', () => {
+test('converts a price increase of a quarter to a fifth of the current value', () => {
   expect(row({ price: price('70', '25') }).change24h).toBe('14');
   expect(row({ price: price('70', '-50') }).change24h).toBe('-70');
   expect(row({ price: price('70', '-100') }).change24h).toBeNull();

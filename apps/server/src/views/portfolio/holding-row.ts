@@ -1,4 +1,4 @@
-/** One asset in a portfolio: what is held, what it is worth, what it cost and what has come of it. Each figure is defined in decision 080. */
+/** Computes one asset's row in a portfolio: quantity, value, cost and returns. Decision 080 defines each figure. */
 import {
   add,
   type Decimal,
@@ -16,10 +16,10 @@ import { type Cell, less, percentChange, total } from '@lotbook/portfolio/holdin
 import type { AssetTotals, HeldCost } from '../../results/lots/asset-totals.ts';
 import type { UnitPrice } from './unit-prices.ts';
 
-/** What one wallet holds of it. `costBasis`: null where lots are of all wallets together. */
+/** The holding in one wallet. `costBasis` is null if all wallets share lots. */
 export type HoldingPart = Cell & { costBasis: string | null; isCostUnknown: boolean };
 
-/** Exact decimal strings; money in the base currency, in its digits. Null: not known, or there is no such thing. */
+/** Exact decimal strings; money in the base currency with its digits. Null if unknown or not applicable. */
 export type Holding = {
   assetId: string;
   quantity: string;
@@ -28,37 +28,37 @@ export type Holding = {
   calculatedValue: string | null;
   reportedValue: string | null;
   isReported: boolean;
-  /** What prices did to it in the last 24 hours. */
+  /** The effect of prices in the last 24 hours. */
   change24h: string | null;
   portfolioPercent: string | null;
-  /** Of the lots whose cost is known in full or in part. */
+  /** The cost of lots for which it is known at least in part. */
   costBasis: string | null;
   unknownCostCount: number;
   lotCount: number;
   averageCostBasis: string | null;
   allTimeReturn: string | null;
   allTimeReturnPercent: string | null;
-  /** The return is of a part of the units: what the others cost is not known. */
+  /** Whether the return covers only the units with known cost. */
   isReturnPartial: boolean;
-  /** Units whose cost is known; null before the ledger was computed. */
+  /** Units with known cost; null before the first computation. */
   knownQuantity: string | null;
   netTotalDeposits: string | null;
   netTotalWithdrawals: string | null;
-  /** Of how many acquisitions, disposals and receipts a figure is not known. */
+  /** The number of acquisitions, disposals and receipts with an unknown figure. */
   unknownFlowCount: number;
   totalReturnOnInvestment: string | null;
   totalReturnOnInvestmentPercent: string | null;
   parts: HoldingPart[];
 };
 
-/** Exact, before cents: what was put into an asset, and what was taken out. */
+/** Deposits and withdrawals of an asset, exact. */
 export type MoneyMoved = { deposits: Decimal; withdrawals: Decimal; unknownCount: number };
 
 const ZERO_TOTALS = { proceeds: '0', costBasis: '0', removedCost: '0', deniedLoss: '0', income: '0', unknownCount: 0 };
 
 /**
- * What was put in: what all units cost that were ever acquired, less income, for which nothing was paid. What was taken out: what was
- * sold for, and the cost of what left without being sold.
+ * Deposits are the cost of all acquired units less income. Withdrawals are the proceeds of sales and the cost of
+ * removals.
  */
 export function moneyMoved(lots: readonly HeldCost[], gone: Omit<AssetTotals, 'assetId'> = ZERO_TOTALS): MoneyMoved {
   const held = sum(lots.map(({ costBasis }) => dec(costBasis)));
@@ -73,10 +73,10 @@ export function moneyMoved(lots: readonly HeldCost[], gone: Omit<AssetTotals, 'a
 export type RowInput = {
   assetId: string;
   price: UnitPrice | null;
-  /** With more than nothing in them. */
+  /** Those above zero. */
   parts: readonly HoldingPart[];
   lots: readonly HeldCost[];
-  /** In cents; null before the ledger was computed. */
+  /** In cents; null before the first computation. */
   costBasis: string | null;
   moved: { deposits: string; withdrawals: string; unknownCount: number } | null;
   portfolioPercent: string | null;
@@ -132,7 +132,7 @@ export function holdingRow({ assetId, price, parts, lots, moved, digits, ...inpu
 
 type Known = { quantity: Decimal; cost: Decimal };
 
-/** In the very cents of value and cost where all is known; otherwise of the units whose cost is. */
+/** From the rounded value and cost if everything is known, else from the units with known cost. */
 function returnOf(of: {
   price: UnitPrice | null;
   marketValue: string | null;
@@ -148,14 +148,14 @@ function returnOf(of: {
   return formatDecimal(roundTo(sub(mul(known.quantity, dec(price.price)), known.cost), digits, 'half-up'));
 }
 
-/** Digits of the cost of one unit. */
+/** Digits of the cost per unit. */
 const UNIT_DIGITS = 12;
 
 function unitCost(cost: Decimal, quantity: Decimal): string {
   return formatDecimal(divide(cost, quantity, UNIT_DIGITS, 'half-up'));
 }
 
-/** The value less what the same units were worth a day ago: value × p ÷ (100 + p). */
+/** The value less that of the same units a day ago: value × p ÷ (100 + p). */
 function change24h(value: string | null, price: UnitPrice | null, digits: number): string | null {
   if (value === null || price === null || price.percentChange24h === null) return null;
   const percent = dec(price.percentChange24h);

@@ -1,4 +1,4 @@
-/** What a user holds, asset by asset and wallet by wallet, with what it is worth now and what it cost. */
+/** A user's holdings by asset and wallet, with current value and cost. */
 import type { Tx } from '@lotbook/db/user';
 import { baseAssetId, isMoney } from '@lotbook/ledger/asset-id';
 import { add, compare, dec, formatDecimal, isNegative, isPositive, isZero, mul } from '@lotbook/ledger/decimal';
@@ -26,23 +26,23 @@ import { pricesInDisplay } from './prices-in-display.ts';
 import { type UnitPrice, unitPrices } from './unit-prices.ts';
 
 export type Holdings = {
-  /** The display currency, in which all money is. */
+  /** The display currency of all amounts. */
   currency: string;
   display: Display;
   isComputed: boolean;
   settings: HoldingSettings;
   pricedAt: Date;
-  /** Every asset of every account, money left out, also of which there is nothing by the word that is shown. */
+  /** Every asset in every account except money, including zero balances that the other source reports. */
   cells: Cell[];
-  /** The most valuable first, those without a price last. */
+  /** Sorts by value, highest first, with unpriced ones last. */
   rows: Holding[];
-  /** Money in accounts, by currency and account: it is in no value here, as in that of earlier days (decision 081). */
+  /** Cash by currency and account, excluded from the value as in the history (decision 081). */
   cash: Cell[];
-  /** Balances below zero: something that came in is missing, so that they count as nothing. */
+  /** Negative balances, which indicate missing deposits and count as zero. */
   belowZero: Cell[];
 };
 
-/** Balances without spam, as they are counted and as they are reported; of nothing where both are nothing. */
+/** Balances without spam, calculated and reported, unless both are zero. */
 async function heldBalances(tx: Tx, userId: string): Promise<HeldBalance[]> {
   const byAccount = await balancesByAccount(tx, userId, true);
   const latest = await latestReported(tx, userId);
@@ -64,12 +64,12 @@ function besideReported(counted: readonly BalanceRow[], latest: readonly LatestR
   return held;
 }
 
-/** What is counted from balances, costs and prices: the same while none of these changes. */
+/** The figures from balances, costs and prices, which are cached until one of them changes. */
 type Counted = Pick<Holdings, 'cells' | 'rows' | 'cash' | 'belowZero'>;
-/** About what an asset in an account takes in memory. */
+/** Approximate memory per asset and account. */
 const BYTES_OF_CELL = 700;
 
-/** Reads the current holdings once for an answer and keeps them while nothing changes. */
+/** Computes the current holdings once per operation and caches them until something changes. */
 export const holdingsOf = readOnce(async (tx, userId) => {
   const now = new Date();
   const version = versionWithMarket(await ledgerState(tx, userId));
@@ -77,7 +77,7 @@ export const holdingsOf = readOnce(async (tx, userId) => {
   return remembered(userId, 'holdings', version, () => holdings(tx, userId, now), bytesOf, MOST_AGE_MS);
 });
 
-/** @param now  by which a price is old */
+/** @param now  the time for judging the age of prices */
 export async function holdings(tx: Tx, userId: string, now: Date): Promise<Holdings> {
   const state = await ledgerState(tx, userId);
   const settings = await holdingSettings(tx, userId);
@@ -114,7 +114,7 @@ function countedFrom(
   };
 }
 
-/** Bitcoin as the base currency has no lots: it costs what it is. */
+/** Bitcoin as the base currency has no lots; its cost is its quantity. */
 function withBase(costs: Costs | null, cells: readonly Cell[], { base, rate }: Display): Costs | null {
   const id = baseAssetId(base);
   const held = cells.filter(({ assetId, quantity }) => assetId === id && isPositive(dec(quantity)));
@@ -192,8 +192,8 @@ function byValue(a: Holding, b: Holding): number {
 export type HoldingsTotal = ReturnType<typeof totalOfHoldings>;
 
 /**
- * The sums of what is known, and of how many rows each lacks a part. What is reported and what is counted are of all that either has: an asset that
- * the one has and the other lacks is no row of the one that is shown.
+ * Sums known values and counts rows with unknown parts. Reported and calculated sums cover all assets of either; an
+ * asset missing in the shown one has no row.
  */
 export function totalOfHoldings({ cells, rows, belowZero }: Pick<Holdings, 'cells' | 'rows' | 'belowZero'>) {
   const lacking = (isLacking: (row: Holding) => boolean) => rows.filter(isLacking).length;
@@ -219,10 +219,10 @@ export function totalOfHoldings({ cells, rows, belowZero }: Pick<Holdings, 'cell
   };
 }
 
-/** What parts of a whole come to, those without a price counted apart. */
+/** A sum of parts, with unpriced ones counted separately. */
 export type ValueSum = { value: string; unpricedCount: number; holdingCount: number };
 
-/** By whatever a cell belongs to, the most valuable first. */
+/** Groups cells by key, most valuable first. */
 export function valueBy(rows: readonly Holding[], keyOf: (part: Cell) => string): Map<string, ValueSum> {
   const groups = Map.groupBy(
     rows.flatMap(({ parts }) => parts),

@@ -1,20 +1,20 @@
-/** The last reported balance of each account's asset beside the ledger's, as several pages read it. */
+/** The last reported balance of each account's asset compared with the ledger. */
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, sub } from '@lotbook/ledger/decimal';
 import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { type ComparedBalance, comparedBalances } from '../health/compare-balances.ts';
 
-/** `difference`: what was reported, less what the ledger counts at that moment. */
+/** `difference` is reported less calculated at that time. */
 export type LatestReported = Pick<
   ComparedBalance,
   'accountId' | 'assetId' | 'reported' | 'reportedAt' | 'isDifferent' | 'isRead' | 'filename'
 > & { difference: string };
 
-/** Remembered while the ledger stands and no network was read again. @returns one for each account and asset */
+/** Caches the result until the ledger changes or a network is read. @returns one per account and asset */
 export async function latestReported(tx: Tx, userId: string): Promise<LatestReported[]> {
   const state = await ledgerState(tx, userId);
   return rememberedAt(state, userId, 'latest reported', async () => {
-    // In order of time: the last one stays.
+    // Sorted by time, so the last one wins.
     const last = new Map<string, LatestReported>();
     for (const { calculated, ...row } of await comparedBalances(tx, userId, 'all'))
       last.set(`${row.accountId} ${row.assetId}`, {

@@ -1,6 +1,7 @@
 /**
- * What a change over a duration owes to assets whose value is not known at its end: what they were worth at the start, and what was put into them
- * since. It is taken from both, so that an asset that lost its price does not look like a loss, nor one that was bought and never had one (decision 081).
+ * Excludes assets with unknown value at the end of a period from its change: their value at the start and deposits
+ * since are subtracted. Otherwise an asset that lost its price, or never had one, would look like a loss (decision
+ * 081).
  */
 import type { Tx } from '@lotbook/db/user';
 import { add, type Decimal, dec, mul, sub, sum, ZERO } from '@lotbook/ledger/decimal';
@@ -10,10 +11,12 @@ import { movedIn } from '../../valuation/moved.ts';
 import { amountOf, assetsAt } from '../history/assets.ts';
 import { type Display, displayRates } from './display.ts';
 
-/** In the display currency, exact. `net`: put in less taken out; what one asset is given up for puts it into another. */
+/**
+ * In the display currency, exact. `net` is deposits less withdrawals; a trade moves money from one asset to another.
+ */
 export type LeftOutMoney = { atStart: Decimal; net: Decimal };
 
-/** @param before  the day at whose end the duration begins, 'YYYY-MM-DD' @param isFromNothing  nothing was held then */
+/** @param before  the day before the period, 'YYYY-MM-DD' @param isFromNothing  nothing was held then */
 export async function leftOutMoney(
   tx: Tx,
   userId: string,
@@ -36,7 +39,7 @@ export async function leftOutMoney(
   const prices = await dayPrices(tx, userId, assetIds, display.base, { from: before, to: before });
   const priceOf = new Map(prices.map(({ assetId, price }) => [assetId, dec(price)]));
   const rate = rateOn(before) ?? ZERO;
-  // One that was not known then either is in no value of the start.
+  // An asset that was unknown then is not in the value at the start.
   const values = starts.map((at) => mul(amountOf(at, priceOf.get(at.assetId) ?? null) ?? ZERO, rate));
   return { atStart: sum(values), net };
 }

@@ -1,4 +1,4 @@
-/** Prices of now in the display currency, and how they changed in it over the last 24 hours. */
+/** Current prices in the display currency, with their change over 24 hours. */
 import type { Tx } from '@lotbook/db/user';
 import { BITCOIN, BITCOIN_ASSET } from '@lotbook/ledger/asset-id';
 import { dec, formatDecimal, mul, normalize, roundTo, sub } from '@lotbook/ledger/decimal';
@@ -10,10 +10,10 @@ import type { UnitPrice } from './unit-prices.ts';
 
 const DAY_MS = 86_400_000;
 const HUNDRED = dec('100');
-/** Of a percentage. */
+/** Digits of a percentage. */
 const PERCENT_DIGITS = 6;
 
-/** @param prices  in the base currency, with the changes of dollars that their sources say */
+/** @param prices  in the base currency, with the sources' changes in dollars */
 export async function pricesInDisplay(
   tx: Tx,
   userId: string,

@@ -1,16 +1,19 @@
 /**
- * What a unit of an asset was worth at the end of a past day: the user's own price of it, the market's history, or else what a transaction of
- * the 24 hours before paid; with who says so. What nobody knows is left out: an older price is no price of that day.
+ * Unit prices at the end of a past day with their source: the user's own, the market's, or that of a transaction within
+ * the 24 hours before. Omits unknown ones; an older price does not count.
  */
 import type { Tx } from '@lotbook/db/user';
 import { dayPricesWithSources } from '../../market/days.ts';
 import { lastPrices } from '../../valuation/last-prices.ts';
 import { LEDGER_SOURCE, type TodayPrice } from './unit-prices.ts';
 
-/** A price of the ledger's own stands for one this long after it, as in documents about lots. */
+/** A transaction's price is valid for this long, as in documents about lots. */
 const STANDS_FOR_MS = 86_400_000;
 
-/** @param day  'YYYY-MM-DD' of the user's; histories have days of the same name in UTC. @param until  the last instant of it */
+/**
+ * @param day 'YYYY-MM-DD' in the user's time zone; the history uses the same date in UTC. @param until the last instant
+ * of it
+ */
 export async function pricesOfDay(
   tx: Tx,
   userId: string,

@@ -1,6 +1,6 @@
 /**
- * What a unit of an asset is worth now, where that comes from and how old it is. Money of the base currency is what it is; the last price
- * that the ledger itself knows is taken where nobody gives a current one, and says so by its source and its age.
+ * Current unit prices with source and age. The base currency has price 1; without a current price, the last one in the
+ * ledger is used, as its source and age show.
  */
 import type { Tx } from '@lotbook/db/user';
 import { baseAssetId, isMoney } from '@lotbook/ledger/asset-id';
@@ -9,27 +9,27 @@ import { currentPrices } from '../../market/current.ts';
 import { type LastPrice, lastPrices } from '../../valuation/last-prices.ts';
 
 export const LEDGER_SOURCE = 'ledger';
-/** Of a field of the API. */
+/** The description of an API field. */
 export const PRICE_SOURCE = 'Who says so: a service, `own`, or `ledger` for the last price in the transactions.';
 
 /** In the base currency. */
 export type UnitPrice = {
   price: string;
   pricedAt: Date;
-  /** Who says so; `ledger`: the user's own last transaction with a value; null of the base currency itself. */
+  /** The source; `ledger` for the user's last transaction with a value; null for the base currency. */
   source: string | null;
-  /** In percent, over the last 24 hours; null where nobody says. */
+  /** In percent over the last 24 hours; null if unknown. */
   percentChange24h: string | null;
   isStale: boolean;
 };
 
-/** A price of the ledger is old after this. */
+/** A ledger price is stale after this time. */
 const DAY_MS = 86_400_000;
 
-/** As `LastPrice`, with who says so: see `UnitPrice`. */
+/** Like `LastPrice`, with the source; see `UnitPrice`. */
 export type TodayPrice = LastPrice & { source?: string | null };
 
-/** The same as a list: what pages of lots, of harvesting and of simulated sales take a unit for. */
+/** The same as a list, for pages of lots, harvesting and simulated sales. */
 export async function pricesOfToday(
   tx: Tx,
   userId: string,
@@ -44,7 +44,7 @@ export async function pricesOfToday(
   });
 }
 
-/** Those that have one, by asset. @param now  by which a price of the ledger is old */
+/** Returns known prices by asset. @param now the time for judging the age of ledger prices */
 export async function unitPrices(
   tx: Tx,
   userId: string,
@@ -53,7 +53,7 @@ export async function unitPrices(
   now: Date,
 ): Promise<Map<string, UnitPrice>> {
   const base = baseAssetId(state.baseCurrency);
-  // Bitcoin as the base currency has a quote like any asset: how it changed in dollars is in it.
+  // Bitcoin as the base currency has a quote with its change in dollars.
   const asked = assetIds.filter((id) => id !== base || !isMoney(base));
   const found = new Map<string, UnitPrice>();
   for (const [id, { pricedAt, ...one }] of await currentPrices(tx, userId, asked, state.baseCurrency))

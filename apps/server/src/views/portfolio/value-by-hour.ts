@@ -1,7 +1,7 @@
 /**
- * How the value went within the last day, by the hour: what is held now at the prices of each moment, since nothing moved. Where something did
- * move, the quantities of before are not those of now: the line goes on after the last movement. A day in which nothing moved begins with
- * what the change of each price over 24 hours says, so that what the assets gained and what all of it gained are one figure.
+ * The value by hour within the last day: current holdings at past prices, which is valid if nothing moved. After a
+ * movement, earlier quantities differ, so the line begins after the last one. Without movements, the day begins with
+ * each price's reported 24-hour change, so that the assets' changes add up to the total.
  */
 import type { Tx } from '@lotbook/db/user';
 import { BITCOIN, BITCOIN_ASSET } from '@lotbook/ledger/asset-id';
@@ -19,32 +19,31 @@ import { displayDigits } from './display.ts';
 import type { Holding } from './holding-row.ts';
 import type { Holdings } from './holdings.ts';
 
-/** As a day of the history, at a moment. `at`: an ISO instant. */
+/** A moment in the form of a history day. `at` is an ISO instant. */
 export type ValueMoment = { at: string; atLeast: string; unknownAssets: number };
 
-/** `isWhole`: of 24 hours in which nothing moved; else they begin after the last movement, or with this day in UTC. */
+/** `isWhole` means 24 hours without movements; otherwise the line begins after the last movement or at midnight UTC. */
 export type ByHour = { moments: ValueMoment[]; isWhole: boolean };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Of few assets more moments are looked at. */
+/** With few assets, more moments are computed. */
 const FEW_ASSETS = 40;
 const FINE = 12;
 
 type Asked = {
   all: Holdings;
-  /** Its rows with a price of today. */
+  /** Rows with a price today. */
   priced: readonly Holding[];
-  /** How many others there are. */
   unknownAssets: number;
   accountId: string | null;
 };
 
-/** In the cents of the whole, so that accounts make it at each moment. */
+/** Rounds so that accounts add up to the whole at each moment. */
 export async function valueByHour(tx: Tx, userId: string, asked: Asked): Promise<ByHour> {
   const { all, priced, unknownAssets, accountId } = asked;
   const cells = priced.flatMap((row) => row.parts.map((part) => ({ row, part })));
-  // Read of all accounts once, whichever is looked at: all of it rests on what is held now.
+  // Computed once for all accounts, because it depends on all current holdings.
   const course = await remembered(
     userId,
     'by the hour',
@@ -67,15 +66,15 @@ export async function valueByHour(tx: Tx, userId: string, asked: Asked): Promise
 }
 
 type PricedPart = { row: Holding; part: Holding['parts'][number] };
-/** `values`: of each part at the moment; null: not known. */
+/** `values` has each part at the moment; null if unknown. */
 type Course = { isWhole: boolean; moments: { at: string; values: (string | null)[] }[] };
 
-/** About what a value takes in memory. */
+/** Approximate memory per value. */
 const BYTES_OF_VALUE = 40;
 
 async function courseOf(tx: Tx, userId: string, all: Holdings, cells: readonly PricedPart[]): Promise<Course> {
   const now = all.pricedAt;
-  // Of all accounts, also for one: its day is as long as theirs.
+  // Uses the movements of all accounts, so that one account's day is as long as the whole's.
   const last = await lastHappened(tx, userId);
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
   const midnight = `${now.toISOString().slice(0, 10)}T00:00:00.000Z`;
@@ -88,7 +87,7 @@ async function courseOf(tx: Tx, userId: string, all: Holdings, cells: readonly P
   const ids = [...rows.map(({ assetId }) => assetId), ...(isInBitcoin ? [BITCOIN_ASSET] : [])];
   const prices = await pricesAt(tx, userId, ids, isWhole ? [dayAgo, ...moments] : moments);
   const rateNow = mul(dollar.rate, all.display.rate);
-  // A currency has one rate a day; bitcoin moves within it.
+  // A currency has one rate per day; bitcoin changes within it.
   const bitcoin = prices.get(BITCOIN_ASSET);
   const rateAt = (place: number): Decimal | null => {
     if (!isInBitcoin) return rateNow;
@@ -115,13 +114,13 @@ async function courseOf(tx: Tx, userId: string, all: Holdings, cells: readonly P
   };
 }
 
-/** The user's own price is one of every moment. @param dollars  of the market, then */
+/** The user's own price is the same at every moment. @param dollars the market price at that time */
 function priceThen({ price }: Holding, dollars: string | null, rate: Decimal | null): Decimal | null {
   if (price!.source === OWN_PRICE) return dec(price!.price);
   return dollars === null || rate === null ? null : mul(dec(dollars), rate);
 }
 
-/** What each part was worth a day ago by the change of the price; null where nobody says how it changed. */
+/** Returns each part's value a day ago by the change of its price; null if unknown. */
 function dayAgoOf({ marketValue, change24h, parts }: Holding, digits: number): string[] | null {
   if (marketValue === null || change24h === null) return null;
   const before = less(marketValue, change24h);
@@ -132,11 +131,11 @@ function dayAgoOf({ marketValue, change24h, parts }: Holding, digits: number): s
   return cents.map((coefficient) => formatDecimal({ coefficient, scale: digits }));
 }
 
-/** Whole hours, or halves of one, after a moment and before now. */
+/** Whole or half hours after an instant and before now. */
 function momentsAfter(start: string, now: Date, assets: number): string[] {
   const everyMs = assets > FEW_ASSETS ? HOUR_MS : HOUR_MS / 2;
   const found: string[] = [];
-  // The last point is of now, and has the newest price: one just before it would look like a jump.
+  // The last point is now with the newest price; another one just before would look like a jump.
   for (let at = Math.floor(Date.parse(start) / everyMs + 1) * everyMs; at <= now.getTime() - everyMs / 4; at += everyMs)
     found.push(new Date(at).toISOString());
   return found;

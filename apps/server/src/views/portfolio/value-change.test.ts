@@ -1,4 +1,4 @@
-/** Changes over a duration, worked by hand (decision 081). */
+/** Changes over a period, worked by hand (decision 081). */
 import { dec } from '@lotbook/ledger/decimal';
 import { expect, test } from 'vitest';
 import type { ValueDay } from '../history/read.ts';
@@ -12,7 +12,7 @@ const day = (at: string, value: string, netDeposits = '0', unknownAssets = 0): V
   netDeposits,
 });
 
-test('what was put in is no gain: 1000 became 1600, of which 500 were put in', () => {
+test('does not count deposits as gain: 1000 became 1600 with 500 deposited', () => {
   const days = [day('2024-01-02', '1500', '500'), day('2024-01-03', '1600')];
   expect(changeOf({ value: '1000', unknownAssets: 0 }, days, { value: '1600', unknownAssets: 0 })).toEqual({
     valueAtStart: '1000',
@@ -25,7 +25,7 @@ test('what was put in is no gain: 1000 became 1600, of which 500 were put in', (
   });
 });
 
-test('what was taken out is no loss, and makes what the gain is of no smaller', () => {
+test('does not count withdrawals as loss or as a reduced base', () => {
   const days = [day('2024-01-02', '400', '-700')];
   expect(changeOf({ value: '1000', unknownAssets: 0 }, days, { value: '400', unknownAssets: 0 })).toMatchObject({
     change: '-600',
@@ -35,7 +35,7 @@ test('what was taken out is no loss, and makes what the gain is of no smaller', 
   });
 });
 
-test('from the beginning, the gain is of what was put in', () => {
+test('bases the all-time gain on deposits', () => {
   const days = [day('2024-01-01', '200', '200'), day('2024-01-02', '250')];
   expect(changeOf(null, days, { value: '250', unknownAssets: 0 })).toMatchObject({
     valueAtStart: '0',
@@ -44,7 +44,7 @@ test('from the beginning, the gain is of what was put in', () => {
   });
 });
 
-test('what has no price at both ends is left out of both, and counted', () => {
+test('excludes and counts assets without a price at both ends', () => {
   const [before, now] = [
     { value: '100', unknownAssets: 1 },
     { value: '110', unknownAssets: 1 },
@@ -52,7 +52,7 @@ test('what has no price at both ends is left out of both, and counted', () => {
   expect(changeOf(before, [day('2024-01-02', '110', '0', 1)], now)).toMatchObject({ gain: '10', leftOut: 1 });
 });
 
-test('with more prices missing at the start than now there is no change that anybody knows', () => {
+test('is unknown if more prices are missing at the start than now', () => {
   const now = { value: '250', unknownAssets: 0 };
   expect(changeOf({ value: '1', unknownAssets: 1 }, [], now)).toMatchObject({
     valueAtStart: null,
@@ -65,8 +65,8 @@ test('with more prices missing at the start than now there is no change that any
   });
 });
 
-test('what lost its price since the start, and what was bought and never had one, is in neither the gain nor what it is of', () => {
-  // 1000, of which 400 lost its price; 50 more were paid for something without one. The other 600 are 660 now.
+test('excludes an asset that lost its price, or never had one, from gain and base', () => {
+  // 1000, of which 400 lost its price; 50 more bought an unpriced asset. The other 600 is 660 now.
   const before = { value: '1000', unknownAssets: 0 };
   const days = [day('2024-01-02', '640', '50', 2), day('2024-01-03', '660', '0', 2)];
   const of = { atStart: dec('400'), net: dec('50') };
@@ -78,7 +78,7 @@ test('what lost its price since the start, and what was bought and never had one
     gainPercent: '10',
     leftOut: 2,
   });
-  // Of an account nobody knows what was put into which asset.
+  // For an account, deposits per asset are unknown.
   expect(changeOf(before, days, { value: '660', unknownAssets: 2 })).toMatchObject({
     change: null,
     gain: null,

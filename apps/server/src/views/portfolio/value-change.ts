@@ -1,38 +1,38 @@
 /**
- * How the value went over a duration, and how much of that came about by itself. What was put in and taken out is no gain: it is subtracted
- * before anything is called one (decision 081).
+ * Computes how the value changed over a period, and how much of it is gain: deposits and withdrawals are subtracted
+ * first (decision 081).
  */
 import { add, compare, type Decimal, dec, formatDecimal, isPositive, sub, sum, ZERO } from '@lotbook/ledger/decimal';
 import { percentChange } from '@lotbook/portfolio/holding-cells';
 import type { ValueDay } from '../history/read.ts';
 
-/** Money as decimal strings. Null: not known. */
+/** Money as decimal strings. Null if unknown. */
 export type Change = {
-  /** At the end of the day from which on it runs; 0 where nothing was held yet. */
+  /** At the end of the day before the period; 0 if nothing was held. */
   valueAtStart: string | null;
   /** The value now less that. */
   change: string | null;
-  /** Put in since, less what was taken out. */
+  /** Deposits less withdrawals since. */
   netDeposits: string;
-  /** The change without those: what prices, income and fees made of it. */
+  /** The change without those: the effect of prices, income and fees. */
   gain: string | null;
-  /** Of the value at the start and all that was put in on days on which more was put in than taken out. */
+  /** Relative to the value at the start plus all net deposits by day. */
   gainPercent: string | null;
-  /** How many assets have no known value at the end: they are left out, so that the change is incomplete. */
+  /** The number of assets with unknown value at the end, which are excluded, so the change is incomplete. */
   leftOut: number;
 };
 
-/** What is known of a value. `unknownAssets`: how many are not in it. */
+/** The known value. `unknownAssets` is the number excluded. */
 export type Known = { value: string; unknownAssets: number };
 
-/** Of what has no known value at the end: what it was worth at the start, and what was put into it since, less what was taken out. */
+/** For assets with unknown value at the end: the value at the start, and net deposits since. */
 type OfLeftOut = { atStart: Decimal; net: Decimal };
 
 /**
- * @param of  of what is left out; null: nobody knows, as of a single account
- * @param before  at the end of the day from which on it runs; null where nothing was held then
- * @param days  of the duration itself, in order
- * @param now  what there is at its end
+ * @param of the excluded assets; null if unknown, as for a single account
+ * @param before at the end of the day before the period; null if nothing was held
+ * @param days of the period, in order
+ * @param now the value at the end
  */
 export function changeOf(
   before: Known | null,
@@ -44,9 +44,9 @@ export function changeOf(
   const deposits = days.map(({ netDeposits }) => dec(netDeposits));
   const netDeposits = sub(sum(deposits), of?.net ?? ZERO);
   const leftOut = now.unknownAssets;
-  // With more of them at the start, what merely got a price would be a gain.
+  // With more unknown assets at the start, a new price would look like a gain.
   const wereUnknown = before?.unknownAssets ?? 0;
-  // With more of them at the end, what they were worth and what was paid for them would be a loss, unless that is left out, too.
+  // With more unknown assets at the end, their earlier value and cost would look like a loss unless excluded.
   if (wereUnknown > leftOut || (of === null && leftOut > wereUnknown))
     return {
       valueAtStart: before === null || before.unknownAssets === 0 ? start : null,

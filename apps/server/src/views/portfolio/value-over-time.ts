@@ -1,4 +1,4 @@
-/** The value of what was held over a duration: day by day as it is stored, and at its end at current prices. */
+/** The value over a period: stored days, and the end at current prices. */
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, isZero, mul, normalize, ZERO } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
@@ -19,21 +19,21 @@ import { type Change, changeOf, type Known } from './value-change.ts';
 
 export type ValueOverTime = Change & {
   currency: string;
-  /** Of the first point; null where nothing is stored. */
+  /** The day of the first point; null if nothing is stored. */
   from: string | null;
   to: string;
-  /** The day before the duration first, where there is one. */
+  /** Begins with the day before the period, if there is one. */
   days: readonly ValueDay[];
   /** Whether days are still being computed. */
   isUpToDate: boolean;
   marks: BusyDay[];
-  /** Of the last day by the hour, the last one of now; empty where it is not known, or not asked for. The figures are from the first of them on. */
+  /** The last day by hour, ending now; empty if unknown or not requested. Figures then start at the first hour. */
   hours: readonly ValueMoment[];
 };
 
 export type Asked = { duration: Duration; toDate: string | null; accountId: string | null };
 
-/** @param all  what is held now @param today  in UTC, 'YYYY-MM-DD' */
+/** @param all  current holdings @param today  in UTC, 'YYYY-MM-DD' */
 export async function valueOverTime(
   tx: Tx,
   userId: string,
@@ -45,13 +45,13 @@ export async function valueOverTime(
   const from = dayBefore(duration, to);
   const history = await historyState(tx, userId);
   const state = await ledgerState(tx, userId);
-  // One that is in another currency is being computed again.
+  // A history in another currency is being recomputed.
   const { display } = all;
   const isCurrent = history?.currency === display.base;
   const { days: stored, isWhole } = isCurrent
     ? await daysIn(tx, userId, display, { from, to, ...(accountId !== null && { accountId }) })
     : { days: [], isWhole: true };
-  // Today at current prices, with the deposits that are known so far.
+  // Today at current prices, with the deposits known so far.
   const now = to === today ? knownNow(all, accountId) : null;
   const days = now === null ? stored : withToday(stored, now, today);
   const isFromBefore = from !== null && days[0]?.day === from;
@@ -67,7 +67,7 @@ export async function valueOverTime(
       : firstDay === null
         ? NOTHING_LEFT_OUT
         : await leftOutNow(tx, userId, { state, history }, { unknownIds, firstDay, to, isFromBefore }, display);
-  // Where nothing is held and everything is computed, no day is missing: there was nothing to store.
+  // If nothing is held and everything is computed, no day is missing.
   const isNothing = isCurrent && history.isUpToDate && !isSomethingHeld(all, accountId);
   const isMissing = !isWhole || (stored.length === 0 && !isNothing);
   const isByHour = byHour.isWhole && byHour.moments.length > 0;
@@ -85,13 +85,13 @@ export async function valueOverTime(
     from: firstDay,
     to,
     days,
-    // Of a ledger without transactions there is nothing to compute.
+    // A ledger without transactions needs no computation.
     isUpToDate: history === null ? (await firstDayOfLedger(tx, userId)) === null : isCurrent && history.isUpToDate,
     marks: firstDay === null ? [] : await marksOf(tx, userId, state, { from: firstDay, to, accountId }),
   };
 }
 
-/** From this many days on those of all time are read, of which each other duration has a part. */
+/** From this many days, reads all days, which other periods share. */
 const LONG_MS = 300 * 86_400_000;
 const isLong = (from: string | null, to: string | null): boolean =>
   from === null || to === null || Date.parse(to) - Date.parse(from) >= LONG_MS;
@@ -113,7 +113,7 @@ async function marksOf(
 const NOTHING_LEFT_OUT: LeftOutMoney = { atStart: ZERO, net: ZERO };
 const NO_HOURS: ByHour = { moments: [], isWhole: false };
 
-/** With the moment that is now at its end. None where less was known a day ago than now, or there is no more than a beginning and an end. */
+/** Ends with the current moment. Empty if less was known a day ago, or if there are only two points. */
 async function hoursUntil(
   tx: Tx,
   userId: string,
@@ -130,7 +130,7 @@ async function hoursUntil(
   };
 }
 
-/** Of a day on which something moved the figures are from its beginning on, and so is the line. */
+/** On a day with movements, figures and line begin at midnight. */
 function sinceMidnight(
   { value, unknownAssets }: Known,
   moments: readonly ValueMoment[],
@@ -143,7 +143,7 @@ function sinceMidnight(
 
 type Wanted = Omit<Parameters<typeof valueHistory>[2], 'assetId'>;
 
-/** Each day at its own rate. `isWhole`: no day on which something was put in or taken out lacks a rate. */
+/** Converts each day at its own rate. `isWhole` means that no day with movements lacks a rate. */
 async function daysIn(
   tx: Tx,
   userId: string,
@@ -160,10 +160,10 @@ async function daysIn(
   };
 }
 
-/** About what a day takes in memory. */
+/** Approximate memory per day. */
 const BYTES_OF_DAY = 250;
 
-/** Remembered while the history stands as it is; days that are being computed are read each time. */
+/** Caches them until the history changes; days being computed are always read. */
 async function storedDays(tx: Tx, userId: string, wanted: Wanted): Promise<readonly ValueDay[]> {
   const standing = await standingHistory(tx, userId);
   if (standing === null) return valueHistory(tx, userId, wanted);
@@ -184,7 +184,7 @@ async function storedDays(tx: Tx, userId: string, wanted: Wanted): Promise<reado
   return all.filter(({ day }) => (from === null || day >= from) && (to === null || day <= to));
 }
 
-/** A day without a rate is one of which nothing is known. */
+/** A day without a rate is unknown. */
 function dayIn(day: ValueDay, rateOn: RateOn): ValueDay {
   const rate = rateOn(day.day);
   if (rate === null)
@@ -200,7 +200,7 @@ function dayIn(day: ValueDay, rateOn: RateOn): ValueDay {
 
 const known = ({ atLeast, unknownAssets }: ValueDay): Known => ({ value: atLeast, unknownAssets });
 
-/** A price that is the user's own last transaction's is no price of today: history has none there either, and leaves it out. */
+/** A price from the user's last transaction is not a current price; the history excludes it too. */
 const hasPrice = ({ price }: Holdings['rows'][number]) => price !== null && price.source !== LEDGER_SOURCE;
 
 function knownNow(all: Holdings, accountId: string | null): Known {
@@ -214,7 +214,7 @@ function isSomethingHeld({ rows, belowZero }: Holdings, accountId: string | null
   return cells.some((cell) => accountId === null || cell.accountId === accountId);
 }
 
-/** Assets of which the value now is not known, or only of a part of them: in one account, or in all. */
+/** Assets whose current value is unknown, at least in part, in one account or all. */
 function unknownAssetsOf(all: Holdings, accountId: string | null): string[] {
   const isHere = (cell: { accountId: string }) => accountId === null || cell.accountId === accountId;
   const unpriced = all.rows.filter((row) => !hasPrice(row));
@@ -222,7 +222,7 @@ function unknownAssetsOf(all: Holdings, accountId: string | null): string[] {
   return [...new Set(unknown.map(({ assetId }) => assetId))];
 }
 
-/** The same for as long as the history and what is unknown now stand as they are. */
+/** Caches them until the history or the unknown values change. */
 async function leftOutNow(
   tx: Tx,
   userId: string,

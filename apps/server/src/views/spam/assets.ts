@@ -1,4 +1,4 @@
-/** The SQL of tokens that are spam, or may be: marks, lists and counts. */
+/** The SQL of spam and suspected spam tokens: marks, lists and counts. */
 import type { Tx } from '@lotbook/db/user';
 import type { SpamReason } from '@lotbook/intake/spam/assess';
 import { type RawBuilder, sql } from 'kysely';
@@ -11,7 +11,7 @@ export type SpamState = (typeof SPAM_STATES)[number];
 
 export type SpamAssetRow = {
   assetId: string;
-  /** `evm` where the file did not name the chain; null for a token known by its symbol alone. */
+  /** `evm` if the file did not name the chain; null if it only has a symbol. */
   chain: string | null;
   contract: string | null;
   ownSymbol: string;
@@ -21,12 +21,12 @@ export type SpamAssetRow = {
   reasons: SpamReason[];
   transactionCount: number;
   accountCount: number;
-  /** What came in less what left and what fees took. */
+  /** Deposits less withdrawals and fees. */
   balance: string;
   firstSeenAt: Date;
-  /** It left, and not to another wallet of the user's. */
+  /** Whether it left other than to the user's own wallets. */
   hasDisposals: boolean;
-  /** The current result counts some of it as income. */
+  /** Whether the current result counts some of it as income. */
   hasIncome: boolean;
 };
 
@@ -36,13 +36,13 @@ const IN_STATE: Record<SpamState, RawBuilder<unknown>> = {
   not_spam: sql`not s.is_spam`,
 };
 
-/** Tokens of the ledger alone: one whose import was undone stays marked, in case it comes back. */
+/** Only tokens in the ledger; after undoing an import, marks are kept in case it is redone. */
 const LISTED = sql`(exists (select from flows f where f.user_id = s.user_id and f.asset_id = s.asset_id)
   and not exists (select from asset_merges m where m.user_id = s.user_id and m.asset_id = s.asset_id))`;
 
 type Page = { state: SpamState; offset: number; limit: number; computationId: string | null };
 
-/** A page of the tokens in a state: the last to be seen for the first time comes first. */
+/** Returns a page of tokens in a state, most recently first seen first. */
 export async function spamAssets(
   tx: Tx,
   userId: string,
@@ -57,7 +57,7 @@ export async function spamAssets(
   return ids.length === 0 ? [] : spamAssetsByIds(tx, userId, ids, computationId);
 }
 
-/** Those of these assets that are tokens of the user's own and in the ledger, whether or not anybody asked what they are; in the same order. */
+/** Returns those of these assets that are custom tokens in the ledger, decided or not, in order. */
 export async function spamAssetsByIds(
   tx: Tx,
   userId: string,
@@ -94,7 +94,7 @@ export async function spamAssetsByIds(
 
 export type SpamCounts = Record<SpamState, number> & { automarked: number };
 
-/** How many tokens there are in each state, and of the marked how many nobody was asked about. */
+/** Counts tokens by state, and those marked automatically. */
 export async function spamCounts(tx: Tx, userId: string): Promise<SpamCounts> {
   const count = (which: RawBuilder<unknown>) => sql`(count(*) filter (where ${which}))::integer`;
   const { rows } = await sql<SpamCounts>`
@@ -104,13 +104,13 @@ export async function spamCounts(tx: Tx, userId: string): Promise<SpamCounts> {
   return rows[0]!;
 }
 
-/** Whether a token waits for its owner to decide. */
+/** True if a token needs the user's decision. */
 export const hasUnresolvedSpam = (userId: string) => sql`exists (
   select from spam_assets s where s.user_id = ${userId} and ${IN_STATE.unresolved} and ${LISTED})`;
 
 export type MarkableToken = { id: string; symbol: string; isMerged: boolean; isSpam: boolean | null };
 
-/** Those of these assets that are tokens of the user's own: what is in the catalog is no spam. */
+/** Returns those of these assets that are custom tokens; a catalog asset is never spam. */
 export async function markableTokens(tx: Tx, userId: string, ids: readonly string[]): Promise<MarkableToken[]> {
   const { rows } = await sql<MarkableToken>`
     select a.id, a.symbol, s.is_spam as "isSpam",
@@ -120,7 +120,7 @@ export async function markableTokens(tx: Tx, userId: string, ids: readonly strin
   return rows;
 }
 
-/** The user's own decision about these tokens. */
+/** Stores the user's decision about these tokens. */
 export async function markTokens(tx: Tx, userId: string, ids: readonly string[], isSpam: boolean): Promise<void> {
   await sql`
     insert into spam_assets (user_id, asset_id, is_spam)
@@ -130,7 +130,7 @@ export async function markTokens(tx: Tx, userId: string, ids: readonly string[],
   );
 }
 
-/** A rule's word about these tokens, which is no more than a suggestion where their owner has said something. */
+/** Stores a rule's mark, which never overrides the user's decision. */
 export async function markUndecided(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   await sql`
     insert into spam_assets as s (user_id, asset_id, is_spam)
@@ -138,7 +138,7 @@ export async function markUndecided(tx: Tx, userId: string, ids: readonly string
     on conflict (user_id, asset_id) do update set is_spam = true where s.is_spam is null`.execute(tx);
 }
 
-/** Whether wallets leave out what is marked: they do until somebody chooses otherwise. */
+/** True if wallets hide marked tokens, which is the default. */
 export async function areWalletsWithoutSpam(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select coalesce(has_wallets_spam_hidden, true) as is from user_settings where user_id = ${userId}`.execute(tx);

@@ -54,7 +54,7 @@ async function call<Value>(path: string, input: unknown): Promise<AuthAnswer<Val
     return {
       ok: false,
       code: 'UNREACHABLE',
-      message: 'The server could not be reached. Check that it is running, then try again.',
+      message: "Couldn't reach the server. Try again when it is running.",
     };
   }
   const answer = (await response.json().catch(() => null)) as ({ code?: string; message?: string } & Value) | null;

@@ -70,7 +70,7 @@ export function useRecalculation() {
 
 /** Pauses calculation or continues it. What comes of it is in the account status, so only a failure has a notice. */
 export function usePausing() {
-  const failed = 'The setting could not be saved.';
+  const failed = "Couldn't save the setting.";
   const update = useGraphqlMutation(UpdateCostBasisPausedDocument, {
     refetch: STATUS,
     onSuccess: ({ updateCostBasisPaused: answer }) => sayOutcome(answer, null, failed),

@@ -71,7 +71,7 @@ export function useUndoing() {
   async function redo(change: Pick<MadeChangeFragment, 'id'>): Promise<boolean> {
     return said(
       async () => (await runWith(client, RedoChangeDocument, { id: change.id })).redoChange,
-      'Done again',
+      'Redone',
       undo,
     );
   }
@@ -79,7 +79,7 @@ export function useUndoing() {
   type Answer = { success: boolean; error?: string | null; change?: MadeChangeFragment | null };
   async function said(
     run: () => Promise<Answer>,
-    word: 'Undone' | 'Done again',
+    word: 'Undone' | 'Redone',
     back: (change: MadeChangeFragment) => Promise<boolean>,
   ): Promise<boolean> {
     try {
@@ -87,7 +87,7 @@ export function useUndoing() {
       if (answer.success && answer.change) {
         const label = word === 'Undone' ? 'Redo' : 'Undo';
         offerStep(`${word}: ${hideAmounts(answer.change.sentence)}.`, label, () => back(answer.change!));
-      } else fail(answer.error ?? 'This could not be changed.');
+      } else fail(answer.error ?? "Couldn't save the change.");
       // Whatever is on screen may rest on it.
       await client.invalidateQueries();
       return answer.success;
@@ -103,7 +103,7 @@ export function useUndoing() {
       const { nextSteps } = await runWith(client, NextStepsDocument);
       const change = nextSteps[which];
       if (change) await (which === 'undo' ? undo(change) : redo(change));
-      else toast({ message: which === 'undo' ? 'There is nothing to undo.' : 'There is nothing to redo.' });
+      else toast({ message: which === 'undo' ? 'Nothing to undo.' : 'Nothing to redo.' });
     } catch (error) {
       fail(explain(error));
     }
@@ -120,7 +120,7 @@ export function useUndoing() {
      */
     offer(change: MadeChangeFragment | null | undefined, message?: string, link?: Toast['link']): void {
       if (change) offerStep(message ?? `${hideAmounts(change.sentence)}.`, 'Undo', () => undo(change), link);
-      else toast({ status: 'Success', message: message ?? 'Nothing has changed.', ...(link ? { link } : {}) });
+      else toast({ status: 'Success', message: message ?? 'Nothing changed.', ...(link ? { link } : {}) });
     },
   };
 }

@@ -32,7 +32,7 @@ const UNAVAILABLE = 'UNAVAILABLE';
 
 /** Nobody answered: the server is down, or the way to it is. */
 export function unreachable(): RequestFailed {
-  return new RequestFailed('The server could not be reached. Check that it is running, then try again.', {
+  return new RequestFailed("Couldn't reach the server. Try again when it is running.", {
     code: UNREACHABLE,
   });
 }
@@ -53,6 +53,6 @@ export function explain(error: unknown): string {
   if (error instanceof RequestFailed) {
     return error.errorId ? `${error.message} Reference: ${error.errorId}.` : error.message;
   }
-  if (error instanceof SignedOutError) return 'You have been signed out. Sign in again to go on.';
+  if (error instanceof SignedOutError) return 'You were signed out. Sign in to continue.';
   return 'Something went wrong. Try again.';
 }

@@ -9,8 +9,8 @@ export async function stopMail(token: string): Promise<string | null> {
     });
     if (response.ok) return null;
     const answer = (await response.json().catch(() => null)) as { error?: string } | null;
-    return answer?.error ?? 'It could not be done just now. Try again in a minute.';
+    return answer?.error ?? "Couldn't unsubscribe just now. Try again in a minute.";
   } catch {
-    return 'The server could not be reached. Check your connection, then try again.';
+    return "Couldn't reach the server. Check your connection, then try again.";
   }
 }

@@ -46,7 +46,7 @@ export const browserTransport: Transport = async (document, variables, signal) =
   const result = (await response.json().catch(() => null)) as GraphqlResult | null;
   if (!result) {
     const errorId = text(response.headers.get('x-request-id'));
-    throw new RequestFailed('The server answered with an error.', { status: response.status, errorId });
+    throw new RequestFailed('The server returned an error.', { status: response.status, errorId });
   }
   return unwrap(result);
 };
@@ -65,7 +65,7 @@ function unwrap<Data>(result: GraphqlResult): Data {
     const { errorId, argument } = error.extensions ?? {};
     throw new RequestFailed(error.message, { code, errorId: text(errorId), argument: text(argument) });
   }
-  if (!result.data) throw new RequestFailed('The server answered with nothing.');
+  if (!result.data) throw new RequestFailed('The server returned no data.');
   return result.data as Data;
 }
 

@@ -53,9 +53,9 @@ export function useAwaitedPrices(isUnknown: boolean, operations: readonly string
 
 /** In a sentence; what is there follows by itself. */
 export function awaitedWords({ assets, isFailing }: Awaited): string {
-  if (assets === 0) return 'Prices of earlier days are here. What was owned on each day is being valued.';
+  if (assets === 0) return 'Historical prices are in. Valuing each day.';
   const of = plural(assets, 'asset');
   return isFailing
-    ? `Prices of earlier days of ${of} are missing: no price service answers. They are asked again every few minutes.`
-    : `Prices of earlier days of ${of} are being fetched. Values appear automatically.`;
+    ? `Historical prices of ${of} are missing because no price service responds. Retrying every few minutes.`
+    : `Historical prices of ${of} are loading. Values appear automatically.`;
 }

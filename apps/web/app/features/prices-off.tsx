@@ -17,7 +17,7 @@ export function PricesOff({ isLacking }: { isLacking: boolean }) {
   if (!isLacking || !data || data.priceServices.areAsked) return null;
   return (
     <p className="mt-1 text-13 text-quiet">
-      Market prices are not available on this server. Your transactions and your own prices are used.
+      Market prices are not available on this server. Transaction prices and your own prices are used.
     </p>
   );
 }

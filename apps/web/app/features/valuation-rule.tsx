@@ -2,32 +2,32 @@
 
 export const VALUATION_RULE: readonly { title: string; text: string }[] = [
   {
-    title: 'What the transaction states',
-    text: 'The money on its other side, or the value that its file or you give, comes first. In another currency it is converted by the reference rate of its tax date.',
+    title: 'Transaction value',
+    text: 'The money on the other side, or the value from the file or from you, takes precedence. Other currencies are converted at the reference rate of the tax date.',
   },
   {
     title: 'Your own price',
-    text: 'Else your own price of that hour, of that day, or of every day counts, as you entered or uploaded it.',
+    text: 'Otherwise, your own price for that hour, that day or every day is used.',
   },
   {
     title: 'One value for a trade',
-    text: 'A trade of two assets has one value. A value that its file or you give comes before a market price. Of two market prices that of the asset traded more counts: stablecoins before other known assets, in a fixed order, and those before all others. Otherwise the value of what you received counts for both sides; in the United Kingdom each side keeps its own. A side without a price is worth what the other one is.',
+    text: 'A trade of two assets has one value. A value from the file or from you takes precedence over a market price. Of two market prices, that of the more widely traded asset is used: stablecoins, then other known assets in a fixed order, then all others. Otherwise the value received counts for both sides; in the United Kingdom each side keeps its own. A side without a price takes the value of the other side.',
   },
   {
-    title: 'The nearest market price',
-    text: 'A price is taken from the source that is asked first and has one: of an exchange within fifteen minutes, of DefiLlama or CoinGecko within four hours, or else the close of that day. Nothing farther away is a price.',
+    title: 'Nearest market price',
+    text: "The first source with a price is used: an exchange within 15 minutes, DefiLlama or CoinGecko within four hours, or else that day's close. Prices further away are not used.",
   },
   {
     title: 'A stablecoin’s peg',
     text: 'A stablecoin without a price is valued at its peg. The transaction says so, and the price sources are checked again later.',
   },
   {
-    title: 'Otherwise it is missing',
-    text: 'An unknown value is shown as unknown, with a field to enter it. It is never guessed.',
+    title: 'Missing value',
+    text: 'An unknown value is shown as unknown and you can enter it. It is never guessed.',
   },
   {
-    title: 'A second source is asked',
-    text: 'Where a thousand US dollars or more rest on a price, or it is far from its neighbors in time, a second source is asked. A difference of more than a tenth, or of a quarter between prices of a day, becomes a problem in account health.',
+    title: 'Second source',
+    text: 'A price behind 1,000 US dollars or more, or one far from prices close in time, is checked against a second source. A difference above 10%, or above 25% between daily prices, becomes a problem in account health.',
   },
 ];
 

@@ -35,7 +35,7 @@ const IN_HEALTH = 'Account health';
 const ALONG: readonly Place[] = [IN_LIST, IN_TRANSACTION, 'Match transfers', IN_HEALTH, 'Spam'];
 
 export const SHORTCUTS = [
-  { id: 'palette', keys: 'Mod+k', does: 'Go to a page, account or transaction, or do something', places: ['Anywhere'] },
+  { id: 'palette', keys: 'Mod+k', does: 'Open the command palette', places: ['Anywhere'] },
   { id: 'search', keys: '/', does: 'Search transactions', places: ['Anywhere'] },
   { id: 'sheet', keys: '?', does: 'Show the keyboard shortcuts', places: ['Anywhere'] },
   { id: 'hideAmounts', keys: 'h', does: 'Hide or show amounts', places: ['Anywhere'] },
@@ -44,7 +44,7 @@ export const SHORTCUTS = [
   {
     id: 'redo',
     keys: 'Mod+Shift+z',
-    does: 'Redo what was undone last',
+    does: 'Redo the last undo',
     places: ['Anywhere'],
     isOfText: true,
     changes: true,
@@ -63,8 +63,8 @@ export const SHORTCUTS = [
   { id: 'previous', keys: 'k', does: 'Previous', places: ALONG, repeats: true },
   { id: 'open', keys: 'Enter', does: 'Open', places: [IN_LIST, IN_HEALTH], isNative: true },
   { id: 'select', keys: 'x', does: 'Select', places: [IN_LIST, 'Spam'] },
-  { id: 'selectRange', keys: 'Shift+x', does: 'Select all from the last one selected', places: [IN_LIST] },
-  { id: 'selectPage', keys: 'Shift+a', does: 'Select the page; again, all that match', places: [IN_LIST] },
+  { id: 'selectRange', keys: 'Shift+x', does: 'Select from the last selected', places: [IN_LIST] },
+  { id: 'selectPage', keys: 'Shift+a', does: 'Select the page; again, all matches', places: [IN_LIST] },
   { id: 'edit', keys: 'e', does: 'Edit', places: [IN_LIST, IN_TRANSACTION], changes: true },
   { id: 'fix', keys: 'e', does: 'Fix', places: [IN_HEALTH], changes: true },
   { id: 'ignore', keys: 'i', does: 'Ignore, or count again', places: [IN_LIST, IN_TRANSACTION], changes: true },
@@ -75,8 +75,8 @@ export const SHORTCUTS = [
     places: [IN_LIST, IN_TRANSACTION, 'Spam'],
     changes: true,
   },
-  { id: 'link', keys: 't', does: 'Show what it may belong to', places: [IN_LIST] },
-  { id: 'link', keys: 't', does: 'Match it with the most likely', places: [IN_TRANSACTION], changes: true },
+  { id: 'link', keys: 't', does: 'Show possible matches', places: [IN_LIST] },
+  { id: 'link', keys: 't', does: 'Match the likeliest', places: [IN_TRANSACTION], changes: true },
   { id: 'close', keys: 'Escape', does: 'Close', places: [IN_TRANSACTION], isNative: true },
   { id: 'match', keys: 'Enter', does: 'Match', places: ['Match transfers'], isNative: true },
   { id: 'noMatch', keys: 'x', does: 'Not a match', places: ['Match transfers'], changes: true },

@@ -50,7 +50,7 @@ export default function AuthLayout() {
       >
         <div className="mx-auto w-full max-w-120">
           <p className="mb-6 max-w-100 font-serif text-20 font-semibold text-balance">
-            Every gain is worked out in the open, down to the row of the file it came from.
+            Every gain is shown step by step, down to its row in the file.
           </p>
           <Suspense fallback={null}>
             <WorkedGain />

@@ -31,10 +31,9 @@ export function ConnectionLost({ isReachable }: { isReachable: boolean }) {
   return (
     <div className="fixed inset-x-3 bottom-3 z-60 mx-auto max-w-prose shadow-float">
       <Banner status="error" onClose={stopWaiting}>
-        <p className="font-medium">{href === null ? 'A part of this page' : 'The page'} could not be loaded</p>
+        <p className="font-medium">{href === null ? 'Part of this page' : 'The page'} couldn't be loaded</p>
         <p className="mt-0.5">
-          The server does not answer. Check your connection. Lotbook tries again every few seconds, and goes on as soon
-          as it can.
+          The server does not respond. Check your connection. Lotbook retries every few seconds.
         </p>
       </Banner>
     </div>
@@ -46,7 +45,7 @@ function Waits({ isOnline }: { isOnline: boolean }) {
   return (
     <div role="status" className="fixed inset-x-3 bottom-3 z-60 mx-auto max-w-prose shadow-float">
       <Banner status="warning">
-        {isOnline ? 'The server does not answer.' : 'You are offline.'} This opens as soon as the connection is back.
+        {isOnline ? 'The server does not respond.' : 'You are offline.'} This opens when you are back online.
       </Banner>
     </div>
   );

@@ -50,7 +50,7 @@ export function Footer() {
         <div className="md:col-span-4">
           <p className="font-serif text-20 font-semibold">Lotbook</p>
           <p className="mt-2 max-w-90 text-quiet">
-            Know what you own, what it cost and what you owe on it. Every figure opens to where it came from.
+            Know what you own, what it cost and what you owe. Every figure can be traced to its source.
           </p>
         </div>
         {columns.map(({ title, links }) => (

@@ -16,8 +16,8 @@ export function PausedNotice({ hasFigures }: { hasFigures: boolean }) {
       }
     >
       {hasFigures
-        ? 'Figures are out of date: calculation is paused, and your ledger has changed since.'
-        : 'There are no figures yet: calculation is paused.'}
+        ? 'Figures are outdated: calculation is paused, and your ledger has changed.'
+        : 'No figures yet: calculation is paused.'}
     </Banner>
   );
 }

@@ -16,7 +16,7 @@ export function RouteProblem({ error, isFramed }: { error: unknown; isFramed?: b
       <p className="mt-4 text-16 text-quiet">
         {isMissing
           ? "The page you are looking for has been moved or doesn't exist anymore."
-          : `The page could not be shown. Try again${id ? `, or give the operator this reference: ${id}` : ' in a moment'}.`}
+          : `This page couldn't be shown. Try again${id ? `, or give your operator this reference: ${id}` : ' in a moment'}.`}
       </p>
       <p className="mt-6 text-16">
         <Link className="link" to={isSignedIn ? '/user/start' : '/home'} reloadDocument>

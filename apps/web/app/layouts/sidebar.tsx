@@ -113,7 +113,7 @@ export function TopBar({ shell, status }: Props) {
   );
 }
 
-const GO_TO = 'Go to, or do';
+const GO_TO = 'Commands';
 
 /** What Ctrl and K open, for whoever uses a mouse, and for whoever does not know it yet. */
 function PaletteButton({ isCollapsed }: { isCollapsed: boolean }) {
@@ -196,7 +196,7 @@ function Content({ shell, sidebar, isCollapsed, status }: ContentProps) {
             label="Spam"
             icon={<ShieldAlert size={17} aria-hidden />}
             isCollapsed={isCollapsed}
-            dot={sidebar?.hasUnresolvedSpam ? 'tokens to decide about' : undefined}
+            dot={sidebar?.hasUnresolvedSpam ? 'tokens to review' : undefined}
           />
           <li aria-hidden className="mx-2.5 my-2 h-px bg-rule" />
           <Entry

@@ -54,7 +54,7 @@ function Frame({ children, isWide }: SignedInFrameProps) {
   if (!shell && error) {
     return (
       <main className="mx-auto max-w-prose px-6 py-16">
-        <Failed error={error} title="Your account could not be loaded" onRetry={retry} />
+        <Failed error={error} title="Couldn't load your account" onRetry={retry} />
       </main>
     );
   }

@@ -24,7 +24,7 @@ export function StatusDetails({
       <p className="mt-1 text-13 text-quiet">{sentence(status, costBasis.isOutOfDate)}</p>
       {status === 'Failed' && (
         <p className="mt-3 text-13 text-severe">
-          {costBasis.errorMessage ?? 'The computation ended with an error.'}
+          {costBasis.errorMessage ?? 'The calculation stopped on an error.'}
           {costBasis.errorId && ` Reference: ${costBasis.errorId}.`}
         </p>
       )}
@@ -102,28 +102,28 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function sentence(status: AccountStatus, isOutOfDate: boolean): string {
   switch (status) {
     case 'Calculating':
-      return 'Gains and lots are being computed from your transactions. The figures on screen are the last complete ones.';
+      return 'Calculating gains and lots. The figures shown are the last complete ones.';
     case 'Syncing':
-      return 'Transactions are being brought in. The figures follow when they are here.';
+      return 'Importing transactions. Figures update when this is done.';
     case 'Failed':
-      return 'The figures on screen are the last complete ones. Your transactions are not affected.';
+      return 'The figures shown are the last complete ones. Your transactions are not affected.';
     case 'FreezingInProgress':
-      return 'A tax year is being frozen: its figures are calculated once more, and kept.';
+      return 'Freezing a tax year: its figures are calculated once more and locked.';
     case 'UnfreezingInProgress':
-      return 'A tax year is being unfrozen: it can be changed again in a moment.';
+      return 'Unfreezing a tax year. You can change it in a moment.';
     case 'ErroredWithFrozenPeriods':
-      return 'A tax year could not be frozen or unfrozen. Those that were frozen before still are. Its tax page says why.';
+      return "A tax year couldn't be frozen or unfrozen. Frozen years stay frozen. See its tax page for the reason.";
     case 'ErroredWithUnfrozenPeriods':
-      return 'A tax year could not be frozen. Its tax page says why.';
+      return "A tax year couldn't be frozen. See its tax page for the reason.";
     case 'Unreachable':
-      return 'The server does not answer, so what is on screen may be out of date. It is asked again every few seconds.';
+      return 'The server does not respond, so this page may be outdated. Retrying every few seconds.';
     case 'Paused':
       return isOutOfDate
-        ? 'Calculation is paused, and your ledger has changed since the figures on screen were calculated.'
-        : 'Calculation is paused. The figures on screen are up to date until your ledger changes.';
+        ? 'Calculation is paused, and your ledger has changed since.'
+        : 'Calculation is paused. Figures are current until your ledger changes.';
     default:
       return isOutOfDate
-        ? 'Something changed since the figures on screen were computed.'
-        : 'Every figure on screen comes from your transactions as they are now.';
+        ? 'Your ledger changed since these figures were calculated.'
+        : 'All figures are current.';
   }
 }

@@ -6,11 +6,11 @@ const DONE: ReadonlySet<string> = new Set(['Added new exchange', 'Updated exchan
 const FAILED: Readonly<Record<string, string>> = {
   account_not_found: 'This exchange was not found, or was imported from files.',
   error_with_partner_connection:
-    'The exchange was not linked. Try again later, or add it with an API key or a file instead.',
-  invalid_code: 'Linking was not started here, is over, or took longer than ten minutes. Start again.',
+    "Couldn't link the exchange. Try again later, or add it with an API key or a file.",
+  invalid_code: 'Linking has expired or was not started here. Start again.',
   invalid_public_id: 'This exchange was not found.',
-  invalid_redirect_uri: 'The exchange does not accept the address of this server. Tell the operator of this server.',
-  not_supported_account_for_oauth: 'This account is at another exchange.',
+  invalid_redirect_uri: "The exchange rejected this server's address. Contact its operator.",
+  not_supported_account_for_oauth: 'This account belongs to a different exchange.',
 };
 
 export type MessageParameter = 'errorMessage' | 'warningMessage' | 'successMessage';
@@ -20,7 +20,7 @@ export function messageOf(search: URLSearchParams, name: MessageParameter): stri
   const text = search.get(name);
   if (!text) return null;
   if (name === 'successMessage') return DONE.has(text) ? text : 'Done.';
-  if (name === 'warningMessage') return 'The last step may not be complete. Check its result.';
+  if (name === 'warningMessage') return 'The last step may be incomplete. Check its result.';
   const code = search.get('errorCode') ?? '';
-  return (Object.hasOwn(FAILED, code) ? FAILED[code] : undefined) ?? 'That did not work. Try again.';
+  return (Object.hasOwn(FAILED, code) ? FAILED[code] : undefined) ?? "That didn't work. Try again.";
 }

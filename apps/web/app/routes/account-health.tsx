@@ -78,14 +78,14 @@ export default function AccountHealth() {
             {!data.accountHealth.isComputed && (
               <div className="mb-4">
                 <Banner status="info">
-                  Your gains have not been calculated yet. Problems appear here once they are.
+                  Your gains have not been calculated yet. Problems appear here afterwards.
                 </Banner>
               </div>
             )}
             {data.accountHealth.isSettling && (
               <div className="mb-4">
                 <Banner status="info">
-                  Your records are still being checked. This list can change until that is done.
+                  Still checking your records. This list may change.
                 </Banner>
               </div>
             )}
@@ -94,7 +94,7 @@ export default function AccountHealth() {
             {duplicates.isError && (
               <Failed
                 error={duplicates.error}
-                title="Likely duplicates could not be looked for"
+                title="Couldn't check for likely duplicates"
                 onRetry={() => void duplicates.refetch()}
               />
             )}
@@ -206,7 +206,7 @@ function OneKind({ kind, currency }: { kind: HealthKindPartsFragment; currency: 
       {(matches.data?.suggestedMatches.totalCount ?? 0) > 0 && (
         <p className="pb-3 text-13">
           <Link className="link" to="/match-transfers">
-            Go through the suggested matches
+            Review the suggested matches
           </Link>
         </p>
       )}
@@ -239,7 +239,7 @@ function History({ kinds, currency }: { kinds: readonly HealthKindPartsFragment[
   return (
     <Section title="Resolved and dismissed" actions={<AllProblems />}>
       {past.length === 0 ? (
-        <Empty>Nothing has been resolved or dismissed yet.</Empty>
+        <Empty>Nothing resolved or dismissed yet.</Empty>
       ) : (
         <HistoryLines kinds={past} currency={currency} />
       )}

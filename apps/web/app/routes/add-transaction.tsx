@@ -75,7 +75,7 @@ function Add({ data }: { data: ManualEntryQuery }) {
             </ButtonLink>
           }
         >
-          A transaction belongs to a wallet. Add one first, from a file of an exchange or any other.
+          A transaction needs a wallet. Add one first.
         </Empty>
       </>
     );
@@ -93,7 +93,7 @@ function Add({ data }: { data: ManualEntryQuery }) {
         actions={
           <div className="max-md:hidden">
             <Segmented
-              label="How to enter"
+              label="Entry mode"
               options={[
                 { value: 'form', label: 'One' },
                 { value: 'grid', label: 'Several' },
@@ -114,7 +114,7 @@ function Add({ data }: { data: ManualEntryQuery }) {
           </div>
         }
       >
-        For anything not in a file. It counts like any other transaction. An NFT you bought is{' '}
+        For anything not in a file. An NFT you bought is{' '}
         <Link className="link" to="/currencies/custom?import_nft">
           imported by its contract
         </Link>
@@ -157,7 +157,7 @@ function Edit({ editId, data }: { editId: string; data: ManualEntryQuery }) {
             </Changing>
           ) : (
             <Empty action={<ButtonLink to="/transactions">See your transactions</ButtonLink>}>
-              There is no such transaction that was entered by hand.
+              This transaction does not exist or was not entered by hand.
             </Empty>
           )
         }

@@ -11,7 +11,7 @@ import { breadcrumbs, freeTool, Seo } from '../ui/seo.tsx';
 
 const PATH = '/calculator';
 const TEXT =
-  'The gain on a trade and the tax on it, by country and holding period, calculated by the engine behind Lotbook’s tax documents and shown line by line.';
+  'Calculate the gain on a trade and its tax, by country and holding period, step by step, with the engine behind Lotbook’s tax documents.';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { calculatorCountries, appInfo } = await queryOnServer(context, CalculatorDocument);
@@ -61,7 +61,7 @@ export default function Calculator() {
             <>
               <p className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-quiet">
                 <span>
-                  <strong className="font-medium text-ink">An example.</strong> Enter a trade of your own, or{' '}
+                  <strong className="font-medium text-ink">An example.</strong> Enter your own trade, or{' '}
                   <Link className="link" to={{ search: example.search }} preventScrollReset>
                     start from these figures
                   </Link>

@@ -7,7 +7,7 @@ export default function ConfirmAddress() {
     <LinkPage
       title="Confirm your address"
       foot={<AuthLink to="/auth0/login">Sign in</AuthLink>}
-      broken="This link is not whole. Copy it from the message again."
+      broken="This link is incomplete. Copy it from the message again."
     >
       {(token) => <ConfirmAddressForm token={token} />}
     </LinkPage>

@@ -37,7 +37,7 @@ export default function CostBasisMethodCalendar() {
           )
         }
       >
-        {found?.law ?? 'What each cost basis method makes of a tax year.'}
+        {found?.law ?? 'Your gain for a tax year under each cost basis method.'}
       </PageHead>
       <QueryStates query={page} loading={<Loading label="Loading methods" lines={6} />}>
         {({ methodChoices }) =>
@@ -45,7 +45,7 @@ export default function CostBasisMethodCalendar() {
             <Comparison key={methodChoices.taxYear} {...methodChoices} />
           ) : (
             <Empty action={<ButtonLink to="/cost-basis-method-calendar">Compare the latest year</ButtonLink>}>
-              There is no such tax year.
+              This tax year does not exist.
             </Empty>
           )
         }

@@ -63,7 +63,7 @@ export default function Disposal() {
               </PageHead>
               <DisposalSums lots={found.lots} currency={found.currency} />
               <div className="mt-6">
-                <LotTable caption="Lots that this disposal took" lots={found.lots} isOneDisposal />
+                <LotTable caption="Lots used by this disposal" lots={found.lots} isOneDisposal />
               </div>
               {found.totalCount > found.lots.length && (
                 <p className="pt-3 text-13 text-quiet">
@@ -75,7 +75,7 @@ export default function Disposal() {
             <>
               <PageHead title="No such disposal" />
               <Empty action={<ButtonLink to="/disposed-lots">See all disposed lots</ButtonLink>}>
-                There is no such transaction, or it disposed of nothing.
+                This transaction does not exist or is not a disposal.
               </Empty>
             </>
           )

@@ -103,7 +103,7 @@ export default function DisposedLots() {
         tabTitle={list?.taxYear ? `Disposed lots ${list.taxYear}` : 'Disposed lots'}
         actions={list?.taxYear && list.totalCount > 0 && <DisposedCsv filters={filters} taxYear={list.taxYear} />}
       >
-        What you sold, traded, spent or gave away, lot by lot. Each figure opens its proof.
+        What you sold, traded, spent or gave away, lot by lot.
       </PageHead>
       <QueryStates query={page} loading={<Loading label="Loading disposed lots" lines={8} />}>
         {({ disposedLots, taxYears }) => (
@@ -194,20 +194,20 @@ function NothingFound({ list, isNarrowed }: { list: DisposedLotsQuery['disposedL
     const year = list.taxYear ? `?year=${encodeURIComponent(list.taxYear)}` : '';
     return (
       <Empty action={<ButtonLink to={`/disposed-lots${year}`}>Show all of the year</ButtonLink>}>
-        No disposed lot of {list.taxYear ?? 'any year'} is like that.
+        No disposed lots for {list.taxYear ?? 'any year'} is like that.
       </Empty>
     );
   }
   if (!list.isComputed) {
     return (
       <Empty action={<ButtonLink to="/wallets">See your wallets</ButtonLink>}>
-        There is nothing to show yet: lots appear here as soon as your gains have been calculated.
+        Lots appear here once your gains are calculated.
       </Empty>
     );
   }
   return (
     <Empty action={<ButtonLink to="/tax-lots">See your open lots</ButtonLink>}>
-      Nothing was disposed of in {list.taxYear ?? 'any tax year'}.
+      No disposals in {list.taxYear ?? 'any tax year'}.
     </Empty>
   );
 }

@@ -6,8 +6,7 @@ export default function Documents() {
   return (
     <>
       <PageHead title="Documents">
-        Each document you had made, with what it was made from. One that no longer matches your ledger says what
-        changed.
+        Your documents and how they were calculated. Outdated documents list what changed.
       </PageHead>
       <DocumentList />
     </>

@@ -11,7 +11,7 @@ export default function ForgotPassword() {
   return (
     <AuthPage
       title="Reset your password"
-      text="We send a link to your e-mail address; with it you choose a new password."
+      text="We email you a link to choose a new password."
       foot={<AuthLink to="/auth0/login">Back to sign in</AuthLink>}
     >
       <ForgotPasswordForm mail={mail} />

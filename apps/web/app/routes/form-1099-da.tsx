@@ -52,10 +52,9 @@ export default function Form1099Da() {
         </Link>
       </p>
       <PageHead title="Form 1099-DA" tabTitle={`Form 1099-DA ${year}`}>
-        What your brokers reported to the IRS, held against your own records. It decides the boxes and codes of Form
-        8949.
+        Compare what your brokers reported to the IRS with your records. The result determines the boxes and codes on Form 8949.
       </PageHead>
-      <QueryStates query={page} loading={<Loading label="Loading what brokers report" lines={8} />}>
+      <QueryStates query={page} loading={<Loading label="Loading broker reports" lines={8} />}>
         {(data) => (
           <div aria-busy={page.isPlaceholderData}>
             <Body data={data} taxYear={year} onOpen={setOpen} />
@@ -79,7 +78,7 @@ export default function Form1099Da() {
 }
 
 const NOT_OFFERED = {
-  COUNTRY: 'Form 1099-DA is a form of the United States, and your country is another.',
+  COUNTRY: 'Form 1099-DA applies only in the United States. Your country is different.',
   CURRENCY: 'Form 1099-DA is in US dollars. Set your base currency to US dollars to compare it with your records.',
   YEAR: 'Brokers report on Form 1099-DA from tax year 2025 on.',
 };
@@ -99,7 +98,7 @@ function Body({ data, taxYear, onOpen }: BodyProps) {
   if (!forms.isComputed) {
     return (
       <Empty action={<ButtonLink to="/wallets">See your wallets</ButtonLink>}>
-        There is nothing to compare with yet: your gains have not been calculated.
+        Nothing to compare yet: your gains have not been calculated.
       </Empty>
     );
   }
@@ -123,7 +122,7 @@ function Body({ data, taxYear, onOpen }: BodyProps) {
       <Section title="Lines and sales" actions={<WalletChoice forms={forms.wallets} />}>
         <StatusChips counts={forms.counts} />
         {forms.entries.length === 0 ? (
-          <Empty>Nothing is like that.</Empty>
+          <Empty>No matching lines.</Empty>
         ) : (
           <PrintAll
             label={`Print all ${plural(forms.totalCount, 'entry', 'entries')}`}

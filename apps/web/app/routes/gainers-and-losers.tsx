@@ -25,7 +25,7 @@ export default function GainersAndLosers() {
   const site = moved.appInfo.url;
   const title = 'Top gainers and losers, 24 hours';
   const text =
-    'How much each price rose or fell in the last 24 hours, in percent, among all assets that have a price here.';
+    '24-hour price change in percent, among all assets with a price.';
   return (
     <MarketFrame
       title={title}
@@ -48,8 +48,8 @@ export default function GainersAndLosers() {
       }
     >
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
-        <Side title="Gainers" rows={moving(live.data.gainers.prices, 1)} none="Nothing rose." />
-        <Side title="Losers" rows={moving(live.data.losers.prices, -1)} none="Nothing fell." />
+        <Side title="Gainers" rows={moving(live.data.gainers.prices, 1)} none="No gainers." />
+        <Side title="Losers" rows={moving(live.data.losers.prices, -1)} none="No losers." />
       </div>
     </MarketFrame>
   );

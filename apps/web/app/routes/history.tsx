@@ -6,8 +6,7 @@ export default function History() {
   return (
     <>
       <PageHead title="History">
-        Each change to your ledger, the newest first. The last thousand can be undone and redone for 90 days; imports
-        are undone on the Imports page. <span className="max-md:hidden">Ctrl+Z or ⌘Z undoes the last one.</span>
+        All changes to your ledger, newest first. You can undo and redo the last thousand for 90 days; undo imports on the Imports page. <span className="max-md:hidden">Press Ctrl+Z or ⌘Z to undo the last one.</span>
       </PageHead>
       <ChangeList />
     </>

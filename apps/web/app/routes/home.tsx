@@ -43,7 +43,7 @@ const LandingDocument = graphql(`
 `);
 
 const TEXT =
-  'Reads your exchanges and wallets, computes every lot and gain exactly, fills in Form 8949, and shows its work. Free, on your own computer.';
+  'Imports your exchanges and wallets, computes every lot and gain exactly, fills in Form 8949, and shows its work. Free, on your own computer.';
 /** @source schema.org, SoftwareApplication */
 const PROGRAM = {
   '@type': 'SoftwareApplication',
@@ -90,23 +90,17 @@ export default function Home() {
       <Screen />
       <Part id="how-it-works" title="Exact">
         <Claim evidence={<SplitEvidence />}>
-          Quantities and money are whole numbers of their smallest unit, never floating point. When a lot is split, its
-          cost is split with it and the last cent is always assigned: what you acquired is what you disposed of plus
-          what you hold, and the totals of the form are the sum of its rows.
+          Quantities and money are exact, never floating point. When a lot is split, its cost is split with it and the last cent is always assigned: what you acquired equals what you disposed of plus what you hold, and form totals equal the sum of their rows.
         </Claim>
       </Part>
       <Part title="Explained">
         <Claim isWide evidence={<Form8949Evidence />}>
-          A sale opens to the lots it took, each lot to the transaction that made it, and a transaction to the row of
-          the file it came from, with its price and where that is from. Form 8949 carries a hash of the figures it was
-          made from, so that you can tell whether it is still up to date.
+          A sale opens to its lots, each lot to the transaction that created it, and a transaction to its row in the file, with its price and price source. Form 8949 carries a hash of its figures, so you can tell whether it is still current.
         </Claim>
       </Part>
       <Part title="Yours">
         <Claim evidence={<CommandEvidence />}>
-          Lotbook runs on your own computer with one command, or on a server you trust. It contacts only the price
-          services, networks and exchanges that it reads for you; your files stay on its machine. Each person’s data is
-          separated in the database itself.{' '}
+          Lotbook runs on your own computer with one command, or on a server you trust. It contacts only the price services, networks and exchanges you use; your files stay on its machine. Each person’s data is separated in the database itself.{' '}
           <Link to="/privacy#servers" className="link">
             Every server it may contact
           </Link>
@@ -135,7 +129,7 @@ export default function Home() {
       </Part>
       <section className="mx-auto mt-20 max-w-page px-5 md:px-8">
         <div className="flex flex-wrap items-center justify-between gap-6 border-ink border-t-2 pt-8">
-          <h2 className="font-serif text-28 font-semibold">Bring one file and see.</h2>
+          <h2 className="font-serif text-28 font-semibold">Try it with one file.</h2>
           <div className="flex gap-2">
             <Entrance />
           </div>
@@ -150,9 +144,9 @@ type Counts = { files: number; addresses: number; exchanges: number };
 /** The ways to bring records in, with the number of sources this server has for each. */
 function Ways({ counts }: { counts: Counts }) {
   const ways = [
-    { count: counts.exchanges, what: 'exchanges by a read-only API key' },
+    { count: counts.exchanges, what: 'exchanges with a read-only API key' },
     { count: counts.addresses, what: 'wallets and networks by address' },
-    { count: counts.files, what: 'sources by their files' },
+    { count: counts.files, what: 'sources by file' },
   ].filter(({ count }) => count > 0);
   return (
     <dl className="mb-8 grid gap-x-8 gap-y-2 text-16 md:grid-cols-3">
@@ -174,8 +168,7 @@ function Hero() {
           Crypto gains you can check, line by line
         </h1>
         <p className="mt-5 max-w-120 text-16 text-quiet">
-          Lotbook reads your exchanges and wallets, computes every lot and every gain exactly, and fills in Form 8949.
-          Every gain leads to the lots and transactions behind it.
+          Lotbook imports your exchanges and wallets, computes every lot and gain exactly, and fills in Form 8949. Every gain can be traced to its lots and transactions.
         </p>
         <div className="mt-8 flex flex-wrap gap-2">
           <ButtonLink kind="primary" to="/auth0/signup">
@@ -184,14 +177,14 @@ function Hero() {
           <ButtonLink to="#how-it-works">How it works</ButtonLink>
         </div>
         <p className="mt-4 text-13 text-quiet">
-          No file at hand? Explore with sample data, and remove it with one click.
+          No file at hand? Explore sample data and remove it with one click.
         </p>
       </div>
       <div className="lg:col-span-7">
         <Sheet
           title="0.52 BTC, sold 14 March 2024"
           facts="First in, first out, over all wallets · USD"
-          foot="An example. In your own ledger each lot leads to its transaction, and that to its row in the file."
+          foot="An example. In your own ledger, each lot links to its transaction, and each transaction to its row in the file."
         >
           <WorkedGain />
         </Sheet>

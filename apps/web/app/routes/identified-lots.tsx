@@ -29,7 +29,7 @@ export default function IdentifiedLots() {
   return (
     <>
       <PageHead title="Identified lots" actions={<ButtonLink to="/documents">Documents</ButtonLink>}>
-        Which lots your disposals gave up, where you said so, with the time at which you recorded it.
+        The lots you chose for your disposals, with the time you recorded each choice.
       </PageHead>
       <Section title="By disposal">
         <IdentificationList page={pageIn(search)} addressOf={(page) => (page === 1 ? '?' : `?page=${page}`)} />

@@ -15,7 +15,7 @@ export default function Imports() {
   return (
     <>
       <PageHead title="Imports">
-        Each file with the transactions it added, and the rows that were skipped and why. Any import can be undone.
+        Imported files with their transactions and skipped rows. You can undo any import.
       </PageHead>
       <div className="border-rule border-t">
         <ImportList
@@ -29,7 +29,7 @@ export default function Imports() {
                 </Changing>
               }
             >
-              No file has been imported yet.
+              No imports yet.
             </Empty>
           }
         />

@@ -12,7 +12,7 @@ export default function LotImporter() {
   return (
     <>
       <PageHead title="Import lots" tabTitle="Import lots">
-        For what you hold and whose history is gone: its quantity, its cost and the day it was acquired, lot by lot.
+        For holdings without a history: quantity, cost and acquisition date, lot by lot.
       </PageHead>
       {fileUrl === '' ? (
         <ChooseLots

@@ -62,7 +62,7 @@ export default function LotImporterWaiting() {
                   <Progress label="Importing lots" done={job.numberDone} total={job.numberTotal || null} unit="lots" />
                   <p className="mt-3 text-13 text-quiet">
                     {job.status === 'DEFERRED' && 'Another import is running. This one starts when it ends. '}
-                    You can leave this page; the import goes on.
+                    You can leave this page; the import continues.
                   </p>
                 </div>
               );
@@ -78,13 +78,12 @@ export default function LotImporterWaiting() {
               <div className="flex max-w-prose flex-col items-start gap-4">
                 <Banner status="success" className="w-full">
                   Imported {plural(job.numberImported, 'lot')}.
-                  {job.numberDuplicate > 0 && ` ${plural(job.numberDuplicate, 'lot')} were in your ledger already.`}
+                  {job.numberDuplicate > 0 && ` ${plural(job.numberDuplicate, 'lot')} were already in your ledger.`}
                   {job.numberIgnored > 0 && ` ${plural(job.numberIgnored, 'row')} could not be read and were skipped.`}
                   {job.numberFrozen > 0 && ` ${frozenText(job.numberFrozen)}`}
                 </Banner>
                 <p className="text-quiet">
-                  Your gains are being calculated again with their cost and dates. The import is listed with the others,
-                  and can be undone there.
+                  Your gains are being recalculated. You can undo this import on the Imports page.
                 </p>
                 <div className="flex flex-wrap gap-2">
                   <ButtonLink kind="primary" to="/tax">
@@ -104,7 +103,7 @@ export default function LotImporterWaiting() {
 function None() {
   return (
     <Empty action={<ButtonLink to="/lot-importer-beta">Import lots</ButtonLink>}>
-      There is no such import of lots.
+      This import does not exist.
     </Empty>
   );
 }

@@ -53,15 +53,15 @@ export default function LotProofOfLot() {
       >
         {proof
           ? `${proof.summary.charAt(0).toUpperCase()}${proof.summary.slice(1)}.`
-          : 'The gain of one lot with its parts.'}
+          : "One lot's gain, step by step."}
       </PageHead>
-      <QueryStates query={query} loading={<Loading label="Computing your ledger for this proof" lines={8} />}>
+      <QueryStates query={query} loading={<Loading label="Calculating your ledger for this proof" lines={8} />}>
         {({ lotProof }) =>
           lotProof.proof?.lot ? (
             <LotProofView proof={lotProof.proof} lot={lotProof.proof.lot} />
           ) : (
             <Empty action={<ButtonLink to="/disposed-lots">See your disposed lots</ButtonLink>}>
-              {lotProof.error ?? 'This disposal took no such lot.'}
+              {lotProof.error ?? 'This disposal did not use that lot.'}
             </Empty>
           )
         }

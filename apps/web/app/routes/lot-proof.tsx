@@ -43,9 +43,9 @@ export default function LotProof() {
           )
         }
       >
-        {found ? `${found.summary.charAt(0).toUpperCase()}${found.summary.slice(1)}.` : 'Each figure with its parts.'}
+        {found ? `${found.summary.charAt(0).toUpperCase()}${found.summary.slice(1)}.` : 'Each figure, step by step.'}
       </PageHead>
-      <QueryStates query={proof} loading={<Loading label="Computing your ledger for this proof" lines={8} />}>
+      <QueryStates query={proof} loading={<Loading label="Calculating your ledger for this proof" lines={8} />}>
         {({ lotProof }) =>
           lotProof.proof ? (
             <ProofView proof={lotProof.proof} />

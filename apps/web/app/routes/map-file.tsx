@@ -54,7 +54,7 @@ export default function MapFile() {
             </ButtonLink>
           }
         >
-          Choose a file first. If it is not recognized, you can say here what its columns are.
+          Choose a file first. If it isn't recognized, you can map its columns here.
         </Empty>
       </>
     );

@@ -6,9 +6,9 @@ export default function MatchTransfers() {
   return (
     <>
       <PageHead title="Match transfers">
-        Each line is a withdrawal and a deposit that may belong together.{' '}
+        Withdrawals and deposits that may belong together.{' '}
         <span className="max-md:hidden">
-          With the keyboard: j and k to go through them, Enter to match, x if they do not belong together.
+          Keys: j and k to move, Enter to match, x to reject.
         </span>
       </PageHead>
       <MatchQueue />

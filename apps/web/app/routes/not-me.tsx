@@ -7,7 +7,7 @@ export default function NotMe() {
     <LinkPage
       title="This was not me"
       foot={<AuthLink to="/auth0/login">Sign in</AuthLink>}
-      broken="This link is not whole. Copy it from the message again."
+      broken="This link is incomplete. Copy it from the message again."
     >
       {(token) => <NotMeForm token={token} />}
     </LinkPage>

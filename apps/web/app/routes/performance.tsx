@@ -43,7 +43,7 @@ export default function PerformancePage() {
   });
   return (
     <>
-      <PageHead title="Performance">How your holdings have performed, beside a benchmark.</PageHead>
+      <PageHead title="Performance">Your returns compared with a benchmark.</PageHead>
       <ViewTabs />
       <TimeChoice startsOn={page.data?.performance?.startsOn ?? null} />
       <QueryStates query={page} loading={<Loading label="Loading performance" lines={8} />}>
@@ -66,11 +66,11 @@ export default function PerformancePage() {
 function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   return isNarrowed ? (
     <Empty action={<ButtonLink to="?span=ALL_TIME">Show all time</ButtonLink>}>
-      There are no values for this time.
+      No values for this period.
     </Empty>
   ) : (
     <Empty action={<ButtonLink to="/wallets">Go to wallets</ButtonLink>}>
-      There are no values yet. They are computed from your transactions and appear once a wallet has some.
+      No values yet. They appear once a wallet has transactions.
     </Empty>
   );
 }
@@ -89,7 +89,7 @@ function NothingHeld({ page: { from, startsOn } }: { page: Performance }) {
           )
         }
       >
-        No crypto was held {isAll ? 'so far' : 'in this time'}, and money in accounts is not measured here.
+        No crypto was held {isAll ? 'so far' : 'in this time'}, and cash is not measured here.
       </Empty>
     </div>
   );
@@ -111,7 +111,7 @@ function Shown({ page }: { page: Performance }) {
       </DisplayedIn>
       {!page.isUpToDate && (
         <Banner status="info" className="mt-4">
-          Something has changed, and values are being computed again. The figures follow.
+          Your ledger changed. Recalculating values.
         </Banner>
       )}
       {awaited && (
@@ -147,7 +147,7 @@ function ByPeriod({ page, isAwaited }: { page: Performance; isAwaited: boolean }
   return (
     <>
       {!(isAwaited && page.timeWeighted === null) && <Chart page={page} />}
-      <Section title="Where it came from">
+      <Section title="Breakdown">
         <Parts page={page} />
       </Section>
       <Suspense>
@@ -162,7 +162,7 @@ function ByPeriod({ page, isAwaited }: { page: Performance; isAwaited: boolean }
         <Section
           title={
             <>
-              Return of each month
+              Monthly returns
               {page.leftOut.length > 0 && (
                 <>
                   <IncompleteMark className="ml-1.5 align-[-1px]" />
@@ -181,7 +181,7 @@ function ByPeriod({ page, isAwaited }: { page: Performance; isAwaited: boolean }
 
 function ByCrypto({ page }: { page: Performance }) {
   return (
-    <Section title="Each crypto">
+    <Section title="By crypto">
       <AssetsTable page={page} />
     </Section>
   );
@@ -205,19 +205,19 @@ function Chart({ page }: { page: Performance }) {
   return (
     <div className="mt-6">
       <TimeChart
-        label={`Value of what you owned${page.leftOut.length > 0 ? ', incomplete' : ''}, in ${page.currency}`}
+        label={`Portfolio value${page.leftOut.length > 0 ? ', incomplete' : ''}, in ${page.currency}`}
         points={[...start, ...page.points.map(({ day, value }) => ({ at: day, value: value ?? null }))]}
         compare={{
-          label: `The same money in ${label}`,
+          label: `Same deposits in ${label}`,
           points: [...start, ...page.points.map(({ day, benchmark }) => ({ at: day, value: benchmark ?? null }))],
         }}
         format={format}
         formatRule={(value) => formatFiat(value, { currency: page.currency, isAbbreviated: true })}
-        empty="No value is known for this time."
+        empty="No values for this period."
       />
       {page.benchmarkRanOutOn && (
         <p className="text-13 text-quiet">
-          With the same money in {label} there would have been nothing left from {calendarDate(page.benchmarkRanOutOn)}{' '}
+          With the same deposits in {label} nothing would be left from {calendarDate(page.benchmarkRanOutOn)}{' '}
           on.
         </p>
       )}

@@ -58,7 +58,7 @@ export default function Portfolio() {
             {holdings.isRefetchError && (
               <div className="mb-4">
                 <Banner status="warning">
-                  Prices could not be fetched again. What stands here is of <Moment at={all.asOf} />.
+                  Couldn't refresh prices. Showing prices from <Moment at={all.asOf} />.
                 </Banner>
               </div>
             )}
@@ -95,7 +95,7 @@ function Whole({ all, span }: { all: HoldingsQuery['holdings']; span: SpanName }
           <QueryStates query={dashboard} loading={<Loading label="Loading the value over time" lines={6} />}>
             {(data) => (
               <Suspense fallback={<Loading label="Loading the value over time" lines={6} />}>
-                <ValueChart dashboard={data.dashboard} label="Value of what you hold" />
+                <ValueChart dashboard={data.dashboard} label="Portfolio value" />
               </Suspense>
             )}
           </QueryStates>

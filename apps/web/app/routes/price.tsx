@@ -78,7 +78,7 @@ export default function Price() {
       />
       {span && <PriceChart name={currency.name} currency={shownIn.currency} value={timeSpan} span={span} />}
       {position && (
-        <PagePart title="Your position" text="By your open lots, in your base currency.">
+        <PagePart title="Your position" text="From your open lots, in your base currency.">
           <Suspense fallback={<p className="min-h-32 text-quiet">Loading your position…</p>}>
             <Position position={position} />
           </Suspense>
@@ -104,7 +104,7 @@ export default function Price() {
       {contracts.length > 0 && (
         <PagePart
           title="Contracts"
-          text="That issue it, by network. A token elsewhere with the same symbol is another asset."
+          text="Issuing contracts by network. A token elsewhere with the same symbol is a different asset."
         >
           <Contracts contracts={contracts} />
         </PagePart>
@@ -114,11 +114,11 @@ export default function Price() {
 }
 
 function statisticsText({ isConverted, currency }: CurrencyPricePageQuery['marketInfo']['shownIn']): string {
-  const says = 'As the source of the price says. A dash is what it does not say.';
+  const says = 'As reported by the price source. A dash means not reported.';
   if (!isConverted) return says;
-  const high = 'All-time high and low are those in US dollars, at the rate of their day.';
+  const high = "All-time high and low are in US dollars, converted at that day's rate.";
   return currency === 'BTC'
-    ? `${says} ${high} What bitcoin cost at the extremes of 24 hours is not known.`
+    ? `${says} ${high} The bitcoin price at the 24-hour extremes is unknown.`
     : `${says} ${high}`;
 }
 

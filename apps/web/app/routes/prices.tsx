@@ -29,13 +29,13 @@ export default function Prices() {
   return (
     <MarketFrame
       title="Crypto prices"
-      text="Prices of crypto assets, each with its source and its age."
+      text="Crypto prices, each with its source and age."
       market={live.data.marketInfo}
       live={live}
       seo={
         <Seo
           title="Crypto prices today"
-          description={`Prices in ${live.data.marketInfo.shownIn.currency}, market cap, volume and charts of crypto assets, with the source and age of each.`}
+          description={`Prices in ${live.data.marketInfo.shownIn.currency}, market cap, volume and charts of crypto assets, with sources and ages.`}
           site={site}
           path={pathIn('/prices', currency)}
           data={[
@@ -48,7 +48,7 @@ export default function Prices() {
         />
       }
     >
-      <PriceTable caption="The largest assets by market cap" rows={live.data.prices.prices} figure="market-cap" />
+      <PriceTable caption="Largest assets by market cap" rows={live.data.prices.prices} figure="market-cap" />
       <p className="mt-4">
         <Link className="link" to={LISTS.all.path}>
           All {live.data.prices.totalCount} prices

@@ -30,24 +30,24 @@ export default function Privacy() {
       site={site}
       path="/privacy"
       title="Privacy"
-      lead="Lotbook is a program that you run yourself, or someone you trust. What you enter stays there. This page says what the program keeps and what it sends."
+      lead="You, or someone you trust, run Lotbook. Your data stays there. This page lists what is stored and what is sent."
       parts={[
         {
-          title: 'What is kept',
+          title: 'Stored data',
           text: [
-            'Your name, your e-mail address and a hash of your password; your settings; the files you upload and the rows in them; the transactions, prices, lots and gains made from them; and a trail of the changes you make, so that they can be explained and undone.',
-            'It lies in the database and the data folder of the machine the program runs on, and nowhere else.',
-            'You can take all of it with you: a copy of everything, kept for a week, that another installation takes in. What it takes in is kept there in the same way, with who made the copy and when; the copy itself is deleted once it is in, or within two days.',
+            'Your name, e-mail address and a hash of your password; your settings; the files you upload and their rows; the transactions, prices, lots and gains created from them; and a log of your changes, so that they can be explained and undone.',
+            'It is stored only in the database and the data folder of the machine that runs Lotbook.',
+            'You can take all of it with you in a copy of everything, kept for a week, and import it into another installation. That installation stores it in the same way, with who made the copy and when. The copy itself is deleted after the import, or within two days.',
           ],
         },
         {
-          title: 'What leaves the machine',
+          title: 'Data that leaves the machine',
           text: [
-            'Requests for market prices and exchange rates: they name an asset, a currency and a day, not you, your quantities or your accounts. With a price table of your own, and on a machine without a network, there are none.',
-            'If you link a wallet by its address, that address: explorers of its network are asked for its transactions. An extended public key is not sent; the addresses derived from it are, one by one.',
-            'If you link an exchange, your API key or the permission you gave there: it is sent to that exchange alone, to read your records.',
-            'Messages to you, such as a link to reset your password, through the mail server that was configured; without one they stay in a folder on the machine.',
-            'There is no analytics, no advertising, no tracking, and nothing is loaded from other sites.',
+            'Requests for market prices and exchange rates. They contain an asset, a currency and a day, not your identity, quantities or accounts. With your own price table and no network, there are none.',
+            'If you link a wallet by address, the address: block explorers are asked for its transactions. An extended public key is not sent; its derived addresses are, one by one.',
+            'If you link an exchange, your API key or authorization. It is sent only to that exchange, to read your records.',
+            'Messages to you, such as a password reset link, through the configured mail server. Without one, they stay in a folder on the machine.',
+            'There are no analytics, ads or trackers, and nothing is loaded from other sites.',
           ],
         },
         {
@@ -55,9 +55,9 @@ export default function Privacy() {
           title: 'Servers it may contact',
           text:
             contactedHosts.length === 0
-              ? ['None: this server contacts no other.']
+              ? ['None: this server contacts no other servers.']
               : [
-                  `This server may contact these ${contactedHosts.length}, and no others except those its operator names. Most are contacted only if you link what they serve.`,
+                  `This server may contact these ${contactedHosts.length}, and no others except those its operator adds. Most are contacted only if you link them.`,
                   ...contactedHosts.map(({ host, purpose }) => (
                     <Fragment key={host}>
                       <span className="font-mono text-14">{host}</span>: {purpose}
@@ -68,13 +68,13 @@ export default function Privacy() {
         {
           title: 'Cookies',
           text: [
-            'One keeps you signed in and one says that you are. Others remember how you like to see the app: the theme, the sidebar, hidden amounts, the columns of the list of transactions, shortcuts of one key, the currency of prices. They are all needed for what you asked for; there are no others.',
+            'One keeps you signed in, and one marks that you are. Others store display preferences: theme, sidebar, hidden amounts, transaction columns, single-key shortcuts and price currency. All are necessary for these features; there are no others.',
           ],
         },
         {
           title: 'Who can read it',
           text: [
-            'You. Each row of a person’s data is locked to that person in the database itself. Whoever runs the machine can read its disk, as with any program; if that is not you, ask them how they handle it.',
+            'You can. Each row of your data is locked to you in the database itself. Whoever runs the machine can read its disk, as with any program; if that is not you, ask about their practices.',
           ],
         },
       ]}

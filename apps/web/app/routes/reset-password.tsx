@@ -6,8 +6,8 @@ export default function ResetPassword() {
   return (
     <LinkPage
       title="Choose a new password"
-      foot={<AuthLink to="/auth0/forgot-password">Ask for a new link</AuthLink>}
-      broken="This link has expired or was used already. Ask for a new one."
+      foot={<AuthLink to="/auth0/forgot-password">Request a new link</AuthLink>}
+      broken="This link has expired or was already used. Request a new one."
     >
       {(token) => <ResetPasswordForm token={token} />}
     </LinkPage>

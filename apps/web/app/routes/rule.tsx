@@ -36,7 +36,7 @@ export default function RulePage() {
             {rule ? (
               <RuleEditor key={rule.id} id={rule.id} initial={draftOf(rule)} problem={rule.problem} />
             ) : (
-              <Empty action={<ButtonLink to="/rules">See your rules</ButtonLink>}>There is no such rule.</Empty>
+              <Empty action={<ButtonLink to="/rules">See your rules</ButtonLink>}>This rule does not exist.</Empty>
             )}
           </>
         );

@@ -29,8 +29,7 @@ export default function Rules() {
   return (
     <>
       <PageHead title="Rules" actions={actions}>
-        These rules run on each new import, from top to bottom. Where two set the same thing, the upper one wins; what
-        you set yourself stays.
+        These rules run on each new import, from top to bottom. If two set the same field, the upper one wins; your own changes stay.
       </PageHead>
       <QueryStates query={rules} loading={<Loading label="Loading the rules" lines={6} />}>
         {({ rules: all }) =>
@@ -38,12 +37,11 @@ export default function Rules() {
             <Empty
               action={
                 <Changing>
-                  <ButtonLink to="/rules/new">Make the first rule</ButtonLink>
+                  <ButtonLink to="/rules/new">Create a rule</ButtonLink>
                 </Changing>
               }
             >
-              No rules yet. A rule sets the type, purpose or note of each transaction that a search finds, or ignores
-              it.
+              No rules yet. A rule classifies, annotates or ignores the transactions that match a search.
             </Empty>
           ) : (
             <Changing>

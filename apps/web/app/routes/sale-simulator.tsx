@@ -41,13 +41,13 @@ export default function SaleSimulator() {
   return (
     <>
       <PageHead title="Sale simulator" actions={<ButtonLink to="/tax-loss-harvest">Tax loss harvesting</ButtonLink>}>
-        See which lots a sale of today would take, and what it does to your tax year, before you sell.
+        See the lots and tax effect of a sale before you sell.
       </PageHead>
-      <QueryStates query={page} loading={<Loading label="Loading what you hold" lines={5} />}>
+      <QueryStates query={page} loading={<Loading label="Loading your holdings" lines={5} />}>
         {({ heldAssets, sellableUnits, settings }) =>
           sellableAssets(heldAssets.assets, sellableUnits).length === 0 ? (
             <Empty action={<ButtonLink to="/wallets">See your wallets</ButtonLink>}>
-              There is nothing to sell yet: what you hold appears here as soon as your gains have been calculated.
+              Your holdings appear here once your gains are calculated.
             </Empty>
           ) : (
             <>

@@ -15,25 +15,25 @@ export default function Security() {
       site={site}
       path="/security"
       title="Security"
-      lead="What the program does by itself, and what it needs from whoever runs it."
+      lead="What the program does, and what its operator must do."
       parts={[
         {
-          title: 'Between people',
+          title: 'Between users',
           text: [
-            'Every table with personal data has row-level security: the database answers a query with the rows of the user who asks, and with nothing else, even if the program above it forgot to say whose rows it wants. Each request runs in one transaction under a role that cannot switch this off.',
+            'Every table with personal data has row-level security: the database returns only the rows of the user who asks, even if the program fails to filter them. Each request runs in one transaction under a role that cannot turn this off.',
           ],
         },
         {
           title: 'Signing in',
           text: [
-            'Passwords are stored as slow hashes. Attempts are limited. Two-factor sign-in with an authenticator app is in the settings, with recovery codes; each code works once. Sessions are listed there and can be ended one by one; with a new password, a new address or a change of the second factor, all others end.',
-            'A new e-mail address takes the password and a code sent to it. The old address is told, and can take the change back for seven days. No link in a message signs anybody in.',
+            'Passwords are stored as slow hashes. Attempts are limited. Two-factor sign-in with an authenticator app and recovery codes is in the settings; each code works once. You can list sessions and end each of them. A new password, address or second factor ends all others.',
+            'Changing the e-mail address requires the password and a code sent to the new address. The old address is notified and can undo the change for seven days. No link in a message signs anyone in.',
           ],
         },
         {
           title: 'Pages',
           text: [
-            'Pages load scripts, styles and fonts from their own server only, and a content security policy holds browsers to that. Requests that change something are accepted from the same site only.',
+            'Pages load scripts, styles and fonts only from their own server, enforced by a content security policy. Requests that change data are accepted only from the same site.',
           ],
         },
         {
@@ -42,16 +42,16 @@ export default function Security() {
             <Fragment key="servers">
               The privacy page{' '}
               <Link to="/privacy#servers" className="link">
-                lists every server that this one may contact
+                lists every server Lotbook may contact
               </Link>
-              . “lotbook hosts” prints the same.
+              . “lotbook hosts” prints the same list.
             </Fragment>,
           ],
         },
         {
           title: 'The operator’s part',
           text: [
-            'By default the server answers on the loopback address only. To serve others, put it behind a reverse proxy with TLS, back up the data folder or the database, and keep the key file out of the backup’s reach.',
+            'By default the server listens only on the loopback address. To serve others, put it behind a reverse proxy with TLS, back up the data folder or the database, and store the key file separately from the backups.',
           ],
         },
       ]}

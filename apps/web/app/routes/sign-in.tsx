@@ -22,7 +22,7 @@ export default function SignIn() {
       <SignInForm />
       {confirmsAddresses && (
         <p className="mt-6 text-13 text-quiet">
-          A new account opens once its address is confirmed, with the link in the message we sent.
+          Confirm a new account with the link we sent before you sign in.
         </p>
       )}
     </AuthPage>

@@ -22,7 +22,7 @@ export default function SignUp() {
         <SignUpForm mail={mail} confirmsAddresses={confirmsAddresses} />
       ) : (
         <Banner status="info">
-          Sign-up is closed on this server. Whoever runs it can open it, or make an account for you.
+          Sign-up is closed on this server. Its operator can open it, or create an account for you.
         </Banner>
       )}
     </AuthPage>

@@ -66,14 +66,13 @@ export default function SpamCenter() {
   return (
     <>
       <PageHead title="Spam" actions={<HiddenThings />}>
-        Tokens that strangers sent you. What is marked as spam is left out of lists, balances and tax; nothing is
-        deleted.
-        {automarked > 0 && ` Lotbook has marked ${plural(automarked, 'token')} by itself.`}
+        Tokens from strangers. Spam is excluded from lists, balances and tax; nothing is deleted.
+        {automarked > 0 && ` Lotbook marked ${plural(automarked, 'token')} by itself.`}
       </PageHead>
       <TabLinks
         label="Spam"
         tabs={[
-          { to: PATHS.UNRESOLVED, label: <Counted name="To decide" count={counts?.unresolved} />, isEnd: true },
+          { to: PATHS.UNRESOLVED, label: <Counted name="To review" count={counts?.unresolved} />, isEnd: true },
           { to: PATHS.SPAM, label: <Counted name="Spam" count={counts?.spam} /> },
           { to: PATHS.NOT_SPAM, label: <Counted name="Not spam" count={counts?.notSpam} /> },
         ]}
@@ -132,7 +131,7 @@ function useToggling() {
     setBusy(true);
     try {
       const answer = await change();
-      if (!answer.success) fail(answer.error ?? 'This could not be changed.');
+      if (!answer.success) fail(answer.error ?? "Couldn't save the change.");
       await client.invalidateQueries();
     } catch (error) {
       fail(explain(error));

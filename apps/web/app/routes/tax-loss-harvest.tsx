@@ -63,9 +63,9 @@ export default function TaxLossHarvest() {
   return (
     <>
       <PageHead title="Tax loss harvesting" actions={<ButtonLink to="/sale-simulator">Sale simulator</ButtonLink>}>
-        What you hold at a loss. Choose what to sell, and see what it does to your tax year before you sell.
+        Holdings at a loss. See the tax effect before you sell.
       </PageHead>
-      <QueryStates query={page} loading={<Loading label="Calculating what could be sold at a loss" lines={8} />}>
+      <QueryStates query={page} loading={<Loading label="Calculating possible losses" lines={8} />}>
         {({ taxLossHarvest: harvest }) => (
           <div aria-busy={page.isPlaceholderData}>
             {harvest.whyNot && (
@@ -113,7 +113,7 @@ function List({ harvest, list, ownPrices, onOwnPrices }: ListProps) {
       <YearSoFar list={list} currency={currency} />
       <Section title="Crypto you can sell at a loss">
         {list.opportunities.length === 0 ? (
-          <Empty>Nothing you hold could be sold at a loss at these prices.</Empty>
+          <Empty>No holdings are at a loss at these prices.</Empty>
         ) : (
           <HarvestTable opportunities={list.opportunities} chosen={chosen} onChoose={choose} onLots={setLotsOf} />
         )}
@@ -129,11 +129,11 @@ function List({ harvest, list, ownPrices, onOwnPrices }: ListProps) {
         }}
       />
       {list.opportunities.length > 0 && (
-        <Section title="If you sell what you chose">
+        <Section title="If you sell the selected units">
           <Simulation
             sales={salesOf(chosen.values())}
             currency={currency}
-            empty="Tick what you would sell to see what it does to your tax year."
+            empty="Select what to sell to see its tax effect."
             onProfile={setProfileOf}
           />
         </Section>
@@ -158,7 +158,7 @@ function List({ harvest, list, ownPrices, onOwnPrices }: ListProps) {
 
 function YearSoFar({ list: { taxYear, year }, currency }: { list: ListProps['list']; currency: string }) {
   const doubt = year.isIncomplete
-    ? { doubt: { kind: 'incomplete', words: 'the year has gains that are not known' } as const }
+    ? { doubt: { kind: 'incomplete', words: 'the year has unknown gains' } as const }
     : {};
   const hasTerms = signOf(year.none) === 0;
   return (

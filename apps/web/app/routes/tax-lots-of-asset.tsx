@@ -138,7 +138,7 @@ function NoneHeld({ named, wallet, day }: { named: string; wallet: string | null
         if (!asset) {
           return (
             <Empty action={<ButtonLink to="/tax-lots">See all tax lots</ButtonLink>}>
-              Nothing called “{named}” has moved in your ledger.
+              No asset “{named}” is in your ledger.
             </Empty>
           );
         }
@@ -154,7 +154,7 @@ function NoneHeld({ named, wallet, day }: { named: string; wallet: string | null
             </Suspense>
             {day === null && (
               <Section
-                title={`What became of your ${asset.name}`}
+                title={`History of your ${asset.name}`}
                 actions={
                   <Link className="link text-13" to={`/disposed-lots?asset=${encodeURIComponent(asset.id)}`}>
                     Disposed lots of the latest year
@@ -204,7 +204,7 @@ function AsOf({
   });
   if (day === null) return children(now);
   return (
-    <QueryStates query={query} loading={<Loading label="Computing your ledger to that day" lines={8} />}>
+    <QueryStates query={query} loading={<Loading label="Calculating your ledger up to that day" lines={8} />}>
       {({ heldAssetsOn: { held, error } }) => (held ? children(held) : <Empty>{error}</Empty>)}
     </QueryStates>
   );

@@ -56,7 +56,7 @@ export default function TaxLots() {
               </>
             }
           >
-            What you hold, with what it cost and when you got it.
+            Your holdings with their cost and acquisition dates.
           </PageHead>
           {day !== null ? (
             <HeldOn day={day} wallet={wallet} />
@@ -101,14 +101,14 @@ function Held({ held, isNow }: { held: HeldAssetsPartsFragment; isNow: boolean }
 function HeldOn({ day, wallet }: { day: string; wallet: string | null }) {
   const query = useQuery(keepingPrevious(graphqlQuery(HeldAssetsOnDocument, { on: day, walletId: wallet })));
   return (
-    <QueryStates query={query} loading={<Loading label="Computing your ledger to that day" lines={8} />}>
+    <QueryStates query={query} loading={<Loading label="Calculating your ledger up to that day" lines={8} />}>
       {({ heldAssetsOn: { held, error } }) => {
         if (!held) return <Empty>{error}</Empty>;
         return (
           <div aria-busy={query.isPlaceholderData}>
             <DayNote day={day} />
             {held.assets.length === 0 ? (
-              <Empty>Nothing was held on that day.</Empty>
+              <Empty>No holdings on that day.</Empty>
             ) : (
               <Held held={held} isNow={false} />
             )}
@@ -120,7 +120,7 @@ function HeldOn({ day, wallet }: { day: string; wallet: string | null }) {
 }
 
 function NothingHeld({ isComputed, isOneWallet }: { isComputed: boolean; isOneWallet: boolean }) {
-  if (isOneWallet) return <Empty>There are no open lots in this wallet.</Empty>;
+  if (isOneWallet) return <Empty>No open lots in this wallet.</Empty>;
   return (
     <Empty
       action={
@@ -130,8 +130,8 @@ function NothingHeld({ isComputed, isOneWallet }: { isComputed: boolean; isOneWa
       }
     >
       {isComputed
-        ? 'Nothing is held any more: everything that was acquired has been disposed of.'
-        : 'There is nothing to show yet: lots appear here as soon as your gains have been calculated.'}
+        ? 'No open lots: you have disposed of everything you acquired.'
+        : 'Lots appear here once your gains are calculated.'}
     </Empty>
   );
 }

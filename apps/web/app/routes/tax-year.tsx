@@ -148,7 +148,7 @@ function Figures({ summary, freezing, country, now }: FiguresProps) {
           </ButtonLink>
         }
       >
-        There is nothing to calculate yet: your gains appear here as soon as a wallet has transactions.
+        Nothing to calculate yet: gains appear here once a wallet has transactions.
       </Empty>
     );
   }

@@ -52,7 +52,7 @@ export default function TransactionPage() {
               addressOf={(id) => transactionAddress(id, view)}
             />
           ) : (
-            <Empty>This transaction is not there: it was removed with its file, or it belongs to someone else.</Empty>
+            <Empty>This transaction doesn't exist. It may have been removed with its file.</Empty>
           )
         }
       </QueryStates>

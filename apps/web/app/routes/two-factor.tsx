@@ -6,7 +6,7 @@ export default function TwoFactor() {
   return (
     <AuthPage
       title="Two-factor sign-in"
-      text="Your password was right. One more step."
+      text="Your password is correct. One more step."
       foot={<AuthLink to="/auth0/login">Start again</AuthLink>}
     >
       <TwoFactorForm />

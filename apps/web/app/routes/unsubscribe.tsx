@@ -6,8 +6,8 @@ export default function Unsubscribe() {
   return (
     <LinkPage
       title="Unsubscribe"
-      foot={<AuthLink to="/user/profile/notifications">All that is sent by mail</AuthLink>}
-      broken="This link is not whole. Copy it from the message again."
+      foot={<AuthLink to="/user/profile/notifications">All email settings</AuthLink>}
+      broken="This link is incomplete. Copy it from the message again."
     >
       {(token) => <UnsubscribeForm token={token} />}
     </LinkPage>

@@ -20,7 +20,7 @@ export default function WalletLookUp() {
   const what = network ? `${network.cryptoNetworkName} (${network.coinSymbol})` : 'Crypto';
   const title = `${what} wallet balance checker`;
   const text = network
-    ? `Paste an address of ${network.cryptoNetworkName} and see its current ${network.coinSymbol} balance. We store nothing.`
+    ? `Paste an address on ${network.cryptoNetworkName} and see its current ${network.coinSymbol} balance. We store nothing.`
     : 'Paste a public address, pick its coin, and see its current balance. We store nothing.';
   const path = network ? `${PATH}/${network.slug}` : PATH;
   const isUnknown = asked !== '' && !network;
@@ -43,13 +43,13 @@ export default function WalletLookUp() {
       <p className="mt-2 max-w-prose text-16 text-quiet">{text}</p>
       {isUnknown && (
         <p className="mt-4 text-warning" role="status">
-          “{asked.slice(0, 60)}” is no coin or network that is looked up here. Choose one of the list.
+          “{asked.slice(0, 60)}” is not a supported coin or network. Choose one from the list.
         </p>
       )}
       <div className="mt-8 max-w-200">
         {networks.length === 0 ? (
           <p className="border-strong border-t pt-4 text-quiet" role="status">
-            Balances cannot be checked on this server.
+            This server can't check balances.
           </p>
         ) : (
           <BalanceForm key={path} networks={networks} initial={network?.slug ?? networks[0]!.slug} />
@@ -57,26 +57,23 @@ export default function WalletLookUp() {
       </div>
       <div className="mt-16 grid max-w-prose gap-8 text-16">
         <section>
-          <h2 className="text-20 font-semibold">What is shown</h2>
+          <h2 className="text-20 font-semibold">Result</h2>
           <p className="mt-2">
-            How much of the network’s own coin the address has now: tokens and NFTs are not counted. The address is sent
-            to a service that knows the network, and neither it nor the answer is stored. Requests are limited.
+            The address's current balance of the network’s own coin, without tokens and NFTs. The address is sent to a service for that network; neither the address nor the result is stored. Requests are limited.
           </p>
         </section>
         <section id="zero-transactions">
           <h2 className="text-20 font-semibold">A wallet with zero transactions</h2>
           <p className="mt-2">
-            Lotbook adds a wallet only if its network knows a transaction or a balance of it. If it knows none, the
-            address is most often used on another network: an Ethereum-like address can be empty on one and have a
-            history on another. Check it here on each. A new address can be added as soon as something has arrived.
+            Lotbook adds a wallet only if its network has a transaction or balance for it. If not, the address is probably used on another network: an Ethereum-type address can be empty on one and have history on another. Check each of them here. You can add a new address once it has received something.
           </p>
         </section>
         <section>
           <h2 className="text-20 font-semibold">Never a key</h2>
           <p className="mt-2">
-            A recovery phrase or a private key controls the coins. Checking a balance never requires one.{' '}
+            A recovery phrase or private key controls the coins. Checking a balance never requires one.{' '}
             <Link to="/security" className="link">
-              How Lotbook treats what you give it
+              How Lotbook handles your data
             </Link>
           </p>
         </section>

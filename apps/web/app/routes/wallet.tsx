@@ -93,7 +93,7 @@ export default function WalletPage() {
                         </Changing>
                       }
                     >
-                      No file was imported into this wallet.
+                      No files imported into this wallet.
                     </Empty>
                   }
                 />

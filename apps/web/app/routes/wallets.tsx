@@ -84,8 +84,7 @@ export default function Wallets() {
               {isEmpty ? (
                 <div className="max-w-180 space-y-4">
                   <p className="text-16 text-quiet">
-                    Link an exchange with a read-only API key, paste the address of a wallet, or add the files of your
-                    exchanges. Nothing is stored before it is checked.
+                    Link an exchange with a read-only API key, paste a wallet address, or add your exchange files. Everything is checked before it is stored.
                   </p>
                   <Changing>
                     <FirstFiles />

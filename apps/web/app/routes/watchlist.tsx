@@ -47,7 +47,7 @@ function Watched({ overview, watched, currency, at }: WatchedProps) {
   return (
     <MarketFrame
       title={TITLE}
-      text="The prices that you watch."
+      text="The prices you watch."
       market={live.data.marketInfo}
       live={live}
       seo={<WatchlistSeo site={overview.appInfo.url} />}
@@ -56,7 +56,7 @@ function Watched({ overview, watched, currency, at }: WatchedProps) {
         <PriceTable caption={TITLE} rows={rows} figure="market-cap" />
       ) : (
         <div className="flex flex-wrap items-center gap-4 py-6">
-          <p className="text-quiet">Nothing is on your watchlist yet. Choose the star beside a price.</p>
+          <p className="text-quiet">Your watchlist is empty. Select the star beside a price.</p>
           <ButtonLink to="/prices/all">All prices</ButtonLink>
         </div>
       )}
@@ -68,7 +68,7 @@ function SignedOutWatchlist({ overview, at }: { overview: MarketOverviewQuery; a
   return (
     <MarketFrame
       title={TITLE}
-      text="The prices that you watch, kept with your account."
+      text="The prices you watch, saved with your account."
       market={overview.marketInfo}
       live={{ at, isLate: false }}
       seo={<WatchlistSeo site={overview.appInfo.url} />}
@@ -84,5 +84,5 @@ function SignedOutWatchlist({ overview, at }: { overview: MarketOverviewQuery; a
 }
 
 function WatchlistSeo({ site }: { site: string }) {
-  return <Seo title={TITLE} description="The prices that you watch." site={site} path={PATH} isUnlisted />;
+  return <Seo title={TITLE} description="The prices you watch." site={site} path={PATH} isUnlisted />;
 }

@@ -25,7 +25,7 @@ export function AmountAtRisk({ callout: { amountAtRisk, isAmountAtRiskEstimate }
   if (amountAtRisk == null) return null;
   return (
     <>
-      <AmountText value={amountAtRisk} currency={currency} isEstimate={isAmountAtRiskEstimate} /> of gain in question
+      <AmountText value={amountAtRisk} currency={currency} isEstimate={isAmountAtRiskEstimate} /> of gain at stake
     </>
   );
 }

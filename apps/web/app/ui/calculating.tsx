@@ -20,7 +20,7 @@ export function Calculating({ onStop, onSave }: Leaving) {
   if (seconds < LONG_S) return <Loading label="Calculating what this changes" lines={3} />;
   return (
     <div className="space-y-2 py-2">
-      <p role="status">Calculating what this changes. In a long ledger this may take a while.</p>
+      <p role="status">Calculating what this changes. This may take a while in a long ledger.</p>
       <div className="flex items-center gap-3">
         <span className="numeric text-13 text-quiet">{plural(seconds, 'second')} so far</span>
         {onStop && (
@@ -37,7 +37,7 @@ export function Calculating({ onStop, onSave }: Leaving) {
 export function NotCalculated({ onStart, onSave }: { onStart: () => void } & Pick<Leaving, 'onSave'>) {
   return (
     <div className="flex flex-wrap items-center gap-3 py-2">
-      <p>What this changes is not calculated.</p>
+      <p>The effect was not calculated.</p>
       <Button size="small" onClick={onStart}>
         Calculate
       </Button>

@@ -37,7 +37,7 @@ export function DisplayedIn({ display, children }: { display: DisplayedInPartsFr
         </>
       ) : (
         <>
-          There is no rate for {wanted} now, so figures are in {base}.{' '}
+          No current exchange rate for {wanted} is available, so figures are in {base}.{' '}
           <Link className="link" to={SETTING}>
             Choose another display currency
           </Link>

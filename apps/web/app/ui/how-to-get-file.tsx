@@ -39,8 +39,8 @@ export function HowToGetFile({ steps, limitations, confidence }: HowToGetFilePro
       )}
       {limitations.length > 0 && (
         <div className="border-rule border-l-3 pl-3">
-          <p className="mb-1 font-medium text-ink">What this file does not contain</p>
-          <ul aria-label="What this file does not contain" className="space-y-1.5 text-quiet">
+          <p className="mb-1 font-medium text-ink">Missing from this file</p>
+          <ul aria-label="Missing from this file" className="space-y-1.5 text-quiet">
             {limitations.map((limitation) => (
               <li key={limitation}>{limitation}</li>
             ))}

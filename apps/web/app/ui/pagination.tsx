@@ -15,9 +15,9 @@ export function Pagination({ page, pageCount, addressOf }: Props) {
   if (page > Math.max(pageCount, 1))
     return (
       <p className="grow py-2 text-quiet">
-        This list has no page {formatCount(page)}.{' '}
+        This page does not exist {formatCount(page)}.{' '}
         <Link className="link" to={addressOf(1)}>
-          Its first page
+          First page
         </Link>
       </p>
     );

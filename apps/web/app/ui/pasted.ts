@@ -12,7 +12,7 @@ export function sayWhatIsCut(event: ClipboardEvent<HTMLInputElement | HTMLTextAr
   const most = `This field holds ${plural(maxLength, 'character')} at most`;
   toast({
     status: 'Error',
-    message: `${most}: ${formatCount(room)} of the ${formatCount(length)} pasted are in it.`,
+    message: `${most}: ${formatCount(room)} of the ${formatCount(length)} pasted characters were kept.`,
     delay: 10_000,
   });
 }

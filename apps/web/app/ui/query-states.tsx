@@ -28,7 +28,7 @@ export function Loading({ label = 'Loading', lines = 5 }: { label?: string; line
 /** @param onRetry  does what failed again */
 export function Failed({
   error,
-  title = 'This could not be loaded',
+  title = "Couldn't load this",
   onRetry,
 }: {
   error: unknown;

@@ -22,9 +22,9 @@ export function readAmountAboveZero(text: string): string | null {
 /** Why what was typed is no amount. @param otherwise  where it is not for its commas */
 export function faultOfAmount(text: string, otherwise: string): string {
   const bare = bareOf(text);
-  if (!areCommasThousands(bare)) return 'Write decimals with a point: 0.5.';
-  if (/^[-−]\d/.test(bare)) return 'Type it without a minus sign.';
-  return bare.length > MOST_DIGITS && /^[\d.,]+$/.test(bare) ? 'Type fewer digits.' : otherwise;
+  if (!areCommasThousands(bare)) return 'Use a decimal point: 0.5.';
+  if (/^[-−]\d/.test(bare)) return 'Omit the minus sign.';
+  return bare.length > MOST_DIGITS && /^[\d.,]+$/.test(bare) ? 'Enter fewer digits.' : otherwise;
 }
 
 /** Digits that no amount has. */

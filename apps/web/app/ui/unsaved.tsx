@@ -72,7 +72,7 @@ export function DiscardQuestion(props: { isOpen: boolean; onKeep: () => void; on
       isDanger
       onConfirm={props.onDiscard}
     >
-      Your edits have not been saved.
+      Your edits are not saved.
     </Confirm>
   );
 }

@@ -16,7 +16,7 @@ export function WhyPanel({ about, value, ...popover }: Props) {
     <PopoverPanel
       {...popover}
       isOpen
-      aria-label="What this figure is made of"
+      aria-label="Calculation of this figure"
       align="start"
       sideOffset={6}
       collisionPadding={12}

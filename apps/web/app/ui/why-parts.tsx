@@ -66,10 +66,10 @@ export function WhyParts({ about, value }: { about: Explained; value: string }) 
 function Asked({ about, value }: { about: ExplanationQueryVariables; value: string }) {
   const query = useQuery(graphqlQuery(ExplanationDocument, about));
   return (
-    <QueryStates query={query} loading={<Loading label="Loading what it is made of" lines={3} />}>
+    <QueryStates query={query} loading={<Loading label="Loading the calculation" lines={3} />}>
       {({ explanation }) => (
         <>
-          {explanation ? <Lines lines={explanation.lines} /> : <p>Nothing is known about this figure any more.</p>}
+          {explanation ? <Lines lines={explanation.lines} /> : <p>This figure no longer exists.</p>}
           <Ways ways={explanation ? waysOf(about, explanation) : []} value={value} />
         </>
       )}
@@ -118,11 +118,11 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   const parts = lines.slice(end);
   return (
     <>
-      {end > 0 && <LineTable caption="The sum" lines={lines.slice(0, end)} />}
+      {end > 0 && <LineTable caption="Total" lines={lines.slice(0, end)} />}
       {parts.length > 0 && (
         <div className={clsx(end > 0 && 'mt-3')}>
           {end > 0 && <p className="mb-1 text-12 text-quiet">of which</p>}
-          <LineTable caption="Its parts" lines={parts} />
+          <LineTable caption="Components" lines={parts} />
         </div>
       )}
     </>

@@ -57,7 +57,7 @@ export function ChangesStates<Data>({
   return (
     <Failed
       error={query.error}
-      title="What this changes could not be calculated"
+      title="Couldn't calculate what this changes"
       onRetry={() => void query.refetch()}
     />
   );

@@ -88,7 +88,7 @@ export function InstallationPage() {
   return (
     <>
       <PageHead title="Administration">
-        The state of this installation. An administrator sees no ledger but their own; what is here are counts and ids.
+        Counts and ids for this installation. Users' ledgers stay private.
       </PageHead>
       <QueryStates query={query}>{({ installation }) => <Parts installation={installation} />}</QueryStates>
     </>
@@ -137,7 +137,7 @@ function Parts({ installation }: { installation: Installation }) {
 }
 
 function FailingSteps({ steps }: { steps: Installation['failingSteps'] }) {
-  if (steps.length === 0) return <p className="text-quiet">All steps worked in their last round.</p>;
+  if (steps.length === 0) return <p className="text-quiet">Every step succeeded in its last run.</p>;
   return (
     <ul>
       {steps.map(({ step, since, rounds, users, reference }) => (
@@ -145,9 +145,9 @@ function FailingSteps({ steps }: { steps: Installation['failingSteps'] }) {
           <p className="font-medium">{capitalized(step.replaceAll('-', ' '))}</p>
           <p className="text-severe">
             Failed in {plural(rounds, 'round')} since <Moment at={since} />
-            {users > 0 && `, last for ${plural(users, 'user')}`}. The next round tries again.
+            {users > 0 && `, last for ${plural(users, 'user')}`}. It is retried in the next run.
           </p>
-          <p className="text-13 text-quiet">The log has the errors under {reference}.</p>
+          <p className="text-13 text-quiet">Find the errors in the log under {reference}.</p>
         </li>
       ))}
     </ul>
@@ -164,12 +164,12 @@ function Storage({ installation }: { installation: Installation }) {
       facts={[
         ['Database', `${formatBytes(Number(installation.databaseBytes))}, ${database}`],
         [
-          'Files of users',
+          'User files',
           `${plural(installation.storedFiles, 'file')}, ${formatBytes(Number(installation.storedBytes))}, ${
             installation.storage === 's3' ? 'in an S3 bucket' : 'in the data folder'
           }`,
         ],
-        ['Room in the data folder', freeBytes === null ? 'Unknown' : formatBytes(Number(freeBytes))],
+        ['Free space in the data folder', freeBytes === null ? 'Unknown' : formatBytes(Number(freeBytes))],
         [
           'Last backup',
           lastBackup ? (
@@ -177,7 +177,7 @@ function Storage({ installation }: { installation: Installation }) {
               <Moment at={lastBackup.madeAt} />, {formatBytes(Number(lastBackup.bytes))}
             </>
           ) : (
-            'None was made on this machine. Run “lotbook backup” on it.'
+            'No backup yet. Run “lotbook backup” on this machine.'
           ),
         ],
         [
@@ -193,13 +193,13 @@ function Storage({ installation }: { installation: Installation }) {
 
 const FAILURES: Record<string, string> = {
   offline: 'does not answer',
-  'rate-limited': 'asks to be called less often',
-  'bad-answer': 'sends no usable answer',
+  'rate-limited': 'is rate-limiting requests',
+  'bad-answer': 'returns no usable data',
 };
 
 function PriceSources({ installation: { arePricesAsked, priceSources } }: { installation: Installation }) {
   if (!arePricesAsked)
-    return <p className="text-quiet">No price service is asked over the network (LOTBOOK_PRICES is off).</p>;
+    return <p className="text-quiet">Online price services are off (LOTBOOK_PRICES is off).</p>;
   return (
     <Facts
       facts={priceSources.map((source) => [

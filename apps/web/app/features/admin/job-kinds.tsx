@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Kind>[] = [
   },
   count('later', 'Later'),
   count('running', 'Running'),
-  count('failed', 'Given up'),
+  count('failed', 'Oldest waiting'),
 ];
 
 export function JobKinds({ jobs }: { jobs: readonly Kind[] }) {

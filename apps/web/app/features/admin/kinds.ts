@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'transactions.export': 'Exports',
   'backup.nightly': 'Nightly backup',
   'data.export': 'Copies of all data',
-  'users.remove': 'Removing deleted users',
+  'users.remove': 'Deletion of user data',
 };
 
 export const kindInWords = (kind: string) => KINDS[kind] ?? kind;

@@ -73,7 +73,7 @@ export function AlertForm({ AssetField, currency, alert, onClose }: Props) {
       >
         {!alert && <WhatItIsAbout wish={wish} set={set} error={wrong.asset} AssetField={AssetField} />}
         <Segmented<AlertDirection>
-          label="Which side of the level"
+          label="Direction"
           value={wish.direction}
           onChange={(direction) => set({ direction })}
           options={[
@@ -82,7 +82,7 @@ export function AlertForm({ AssetField, currency, alert, onClose }: Props) {
           ]}
         />
         <Field
-          label={wish.kind === 'PRICE' ? `Price of one unit, in ${currency}` : 'Balance in all wallets, in units'}
+          label={wish.kind === 'PRICE' ? `Price per unit, in ${currency}` : 'Balance across all wallets, in units'}
           hint={
             <FigureNow
               kind={wish.kind}
@@ -104,7 +104,7 @@ export function AlertForm({ AssetField, currency, alert, onClose }: Props) {
         </Field>
         {!alert && (
           <Checkbox
-            label="Send me a message by mail, too"
+            label="Email me, too"
             checked={wish.sendsMail}
             onCheckedChange={(sendsMail) => set({ sendsMail })}
           />
@@ -120,7 +120,7 @@ function wrongIn({ asset, level: typed }: Wish, level: string | null): Wrong {
     ...(asset.trim() === '' && { asset: 'This field is required' }),
     ...(typed.trim() === ''
       ? { level: 'This field is required' }
-      : level === null && { level: faultOfAmount(typed, 'Give a number of zero or more: 65000 or 0.5.') }),
+      : level === null && { level: faultOfAmount(typed, 'Enter zero or more, such as 65000 or 0.5.') }),
   };
 }
 
@@ -135,7 +135,7 @@ function WhatItIsAbout({ wish, set, error, AssetField }: AboutProps) {
   return (
     <>
       <Segmented<AlertKind>
-        label="What it is about"
+        label="Alert type"
         value={wish.kind}
         onChange={(kind) => set({ kind })}
         options={[
@@ -149,7 +149,7 @@ function WhatItIsAbout({ wish, set, error, AssetField }: AboutProps) {
             {...control}
             value={wish.asset}
             onChange={(asset) => set({ asset })}
-            unlisted="No asset of yours or of the catalog."
+            unlisted="This asset is neither in your ledger nor in the catalog."
           />
         )}
       </Field>

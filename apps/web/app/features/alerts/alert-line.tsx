@@ -132,15 +132,15 @@ function Standing({ alert }: Props) {
     return (
       <span className="text-13 max-md:row-start-2">
         <span className="block font-medium">Paused</span>
-        <span className="text-quiet">Not looked at until you resume it</span>
+        <span className="text-quiet">Paused</span>
       </span>
     );
   const words = isUnknown
-    ? 'No current price is known: no alert until there is one'
+    ? "No current price, so this alert can't trigger yet"
     : isAcross === null
-      ? 'Not looked at yet'
+      ? 'Not checked yet'
       : isAcross
-        ? `Is ${side} now; raised again once it has been back`
+        ? `Is ${side} now; re-arms once it crosses back`
         : figure !== null && distanceText({ figure, level, unit: kind === 'BALANCE' ? asset.symbol : null });
   return (
     <span className="text-13 max-md:row-start-2">

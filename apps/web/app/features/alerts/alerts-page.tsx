@@ -71,10 +71,9 @@ export function AlertsPage({ AssetField }: { AssetField: ComponentType<AssetFiel
           </Changing>
         }
       >
-        A price or a balance that crosses a level is listed here, and sent to you where you want it. Alerts are looked
-        at each time that prices come in, every few minutes, and balances whenever your records change.{' '}
+        Prices are checked every few minutes, balances whenever your records change.{' '}
         <Link className="link" to="/user/profile/notifications">
-          What is sent by mail
+          Email settings
         </Link>
       </PageHead>
       <QueryStates query={query}>
@@ -122,7 +121,7 @@ function Waiting({ alerts, onEdit, onNone }: WaitingProps) {
       actions={<span className="numeric text-13 text-quiet">{formatCount(alerts.length)}</span>}
     >
       {alerts.length === 0 ? (
-        <p className="text-quiet">None yet. Add one to hear when a price or a balance goes above or below a level.</p>
+        <p className="text-quiet">No alerts yet. Add one for a price or a balance.</p>
       ) : (
         <ul ref={list} className="-mt-3">
           {alerts.map((alert, at) => (
@@ -152,7 +151,7 @@ function Crossings({ alertCrossings, unreadAlertCount }: Pick<AlertsQuery, 'aler
   const hideAmounts = useHideAmounts();
   return (
     <Section
-      title="What happened"
+      title="History"
       actions={
         unreadAlertCount > 0 && (
           <Changing>
@@ -164,9 +163,9 @@ function Crossings({ alertCrossings, unreadAlertCount }: Pick<AlertsQuery, 'aler
       }
     >
       {alertCrossings.length === 0 ? (
-        <p className="text-quiet">Nothing has crossed its level so far.</p>
+        <p className="text-quiet">No alert has triggered yet.</p>
       ) : (
-        <ul ref={list} tabIndex={-1} aria-label="What happened" className="-mt-3 outline-none">
+        <ul ref={list} tabIndex={-1} aria-label="History" className="-mt-3 outline-none">
           {alertCrossings.map(({ id, asset, sentence, crossedAt, isRead }) => (
             <li key={id} className="flex flex-wrap items-baseline gap-x-4 border-rule border-b py-2.5 last:border-b-0">
               <Moment at={crossedAt} className="w-40 text-13 text-quiet" />

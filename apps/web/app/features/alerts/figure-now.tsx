@@ -35,7 +35,7 @@ export function FigureNow({
   // An alert stays in the currency of its day, which may be the base currency no more.
   const isOther = now && now.currency !== null && now.currency !== currency;
   if (!now || isOther) return <span className="block min-h-5" />;
-  if (now.figure === null) return <>No current price is known: no alert until there is one.</>;
+  if (now.figure === null) return <>No current price, so this alert can't trigger yet.</>;
   return (
     <>
       Now{' '}

@@ -25,7 +25,7 @@ export function useRemoving() {
   const add = useGraphqlMutation(AddAlertDocument, {
     refetch: ['Alerts'],
     onSuccess: ({ addAlert: { success, error } }) =>
-      toast(success ? { message: 'Alert restored.' } : { message: error ?? 'Not restored.', status: 'Error' }),
+      toast(success ? { message: 'Alert restored.' } : { message: error ?? "Couldn't restore the alert.", status: 'Error' }),
     onError: failed,
   });
   const restore = ({ kind, asset, direction, level, sendsMail, currency, isPaused }: AlertPartsFragment) =>
@@ -34,7 +34,7 @@ export function useRemoving() {
   const remove = useGraphqlMutation(RemoveAlertDocument, {
     refetch: ['Alerts'],
     onSuccess: ({ removeAlert: { success, error } }) => {
-      if (!success) return toast({ message: error ?? 'Not removed.', status: 'Error' });
+      if (!success) return toast({ message: error ?? "Couldn't remove the alert.", status: 'Error' });
       const { alert, onRemoved } = removing.current!;
       onRemoved();
       return toast({

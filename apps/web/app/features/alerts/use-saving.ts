@@ -56,13 +56,13 @@ export function useSaving(id: string | undefined, { onSaved, onRefused }: Outcom
     ...options,
     onSuccess: ({ addAlert: { success, error, errorCode } }) => {
       if (success) onSaved();
-      else onRefused({ [LEVEL_ERRORS.has(errorCode ?? '') ? 'level' : 'asset']: error ?? 'Not added.' });
+      else onRefused({ [LEVEL_ERRORS.has(errorCode ?? '') ? 'level' : 'asset']: error ?? "Couldn't add the alert." });
     },
   });
   const change = useGraphqlMutation(ChangeAlertDocument, {
     ...options,
     onSuccess: ({ changeAlert: { success, error } }) =>
-      success ? onSaved() : onRefused({ level: error ?? 'Not changed.' }),
+      success ? onSaved() : onRefused({ level: error ?? "Couldn't save the alert." }),
   });
   const save = (wish: Wish) =>
     id === undefined ? add.mutate(wish) : change.mutate({ id, direction: wish.direction, level: wish.level });

@@ -51,7 +51,7 @@ export function AssetForm({ asset, onClose }: Props) {
       <form onSubmit={submit} noValidate className="space-y-4">
         <Field
           label="Symbol"
-          hint="Short, as files write it. One that is listed already, such as BTC, is shown as yours: BTC (own)."
+          hint="The symbol in your files. If it is already listed, such as BTC, yours is shown as BTC (own)."
           error={errors.symbol?.message}
         >
           {(control) => (
@@ -70,9 +70,9 @@ export function AssetForm({ asset, onClose }: Props) {
           {(control) => <TextArea {...control} rows={2} {...form.register('description')} />}
         </Field>
         <Field
-          label="Price of one unit, in USD"
+          label="Price per unit, in USD"
           isOptional
-          hint="Used for every day that has no price of its own. Left empty, values that no file states stay unknown."
+          hint="Used for every day without its own price. Leave it blank if you don't know it."
           error={errors.priceUsd?.message}
         >
           {(control) => <Input {...control} inputMode="decimal" autoComplete="off" {...form.register('priceUsd')} />}
@@ -96,7 +96,7 @@ function useSaving(asset: UserAssetPartsFragment | undefined, onSaved: () => voi
         ? (await runWith(client, EditUserAssetDocument, { assetId: asset.id, ...cells })).editUserAsset
         : (await runWith(client, AddUserAssetDocument, cells)).addUserAsset;
       if (!answer.success)
-        return { field: fieldNamed(answer.field), message: answer.error ?? 'The custom currency could not be saved.' };
+        return { field: fieldNamed(answer.field), message: answer.error ?? "Couldn't save the custom currency." };
       const shown = answer.asset?.symbol ?? symbol;
       offer(answer.change, asset ? `${shown} is saved.` : `${shown} is added.`);
       onSaved();

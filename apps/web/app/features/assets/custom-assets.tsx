@@ -51,9 +51,7 @@ export function CustomAssets({ AssetBox }: { AssetBox: AssetField }) {
           </Changing>
         }
       >
-        Assets that are not listed: from your files, or added by you. Anyone may give a token the name of another, so a
-        contract that is not listed counts by itself until you merge it with the asset it is. One that the market lists
-        can be given its market price.
+        Assets that aren't in our list, from your files or added by you. Tokens can copy each other's names, so an unlisted contract stays separate until you merge it.
       </PageHead>
       <div ref={lists} tabIndex={-1} className="outline-none">
         <QueryStates query={assets}>
@@ -86,7 +84,7 @@ function Found({ data: { userAssets, assetMerges }, view, onDo, onUndone }: Foun
   const addressOf = (page: number) =>
     `?${new URLSearchParams({ ...(view.search && { q: view.search }), page: String(page) })}`;
   if (totalCount === 0 && view.search === '')
-    return <Empty>You have no custom currencies. Files that name something unlisted bring them, or you add one.</Empty>;
+    return <Empty>No custom currencies. They are added when a file contains an unlisted asset, or by you.</Empty>;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">

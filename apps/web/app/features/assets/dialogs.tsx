@@ -44,7 +44,7 @@ function DeleteAsset({ asset, onClose }: { asset: Asset; onClose: () => void }) 
     onSuccess: ({ deleteUserAsset: answer }) => {
       onClose();
       if (answer.success) offer(answer.change, `${asset.symbol} is deleted.`);
-      else fail(answer.error ?? 'The asset could not be deleted.');
+      else fail(answer.error ?? "Couldn't delete the asset.");
       return client.invalidateQueries();
     },
     onError: (error) => fail(explain(error)),
@@ -60,7 +60,7 @@ function DeleteAsset({ asset, onClose }: { asset: Asset; onClose: () => void }) 
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate({ assetId: asset.id })}
     >
-      No transaction names it. Its prices go with it.
+      No transaction uses it. Its prices are deleted too.
     </Confirm>
   );
 }

@@ -52,8 +52,7 @@ export function MarketAssetForm({ asset, onClose }: Props) {
     >
       <div className="space-y-4">
         <p>
-          Several assets may share a symbol. Choose the one that {asset.symbol} is: its market price counts wherever no
-          file states a value and you have entered none. It holds for later imports too, and you can undo it.
+          Several assets may share a symbol. Choose the one that {asset.symbol} is. Its market price is used where no file states a value and you have entered none, in later imports too. You can undo this.
         </p>
         {refusal && <Banner status="error">{refusal}</Banner>}
         <SearchInput
@@ -64,7 +63,7 @@ export function MarketAssetForm({ asset, onClose }: Props) {
           onClear={() => setText('')}
         />
         {settled === '' ? (
-          <Empty>Type a symbol or a name.</Empty>
+          <Empty>Enter a symbol or a name.</Empty>
         ) : (
           <QueryStates query={found}>
             {({ searchPrices }) => (
@@ -91,20 +90,19 @@ type ResultsProps = {
 
 function Results({ found, wanted, chosen, onChoose }: ResultsProps) {
   if (found.length === 0)
-    return <Empty>The market lists nothing called {wanted}. Enter prices of your own for it instead.</Empty>;
+    return <Empty>No market asset matches {wanted}. Enter your own prices instead.</Empty>;
   const listed = found.find(({ id, assetId }) => id === chosen && assetId != null);
   return (
     <>
       <Choices
-        label="Assets of the market"
+        label="Market assets"
         value={chosen}
         onChange={onChoose}
         options={found.map((one) => ({ value: one.id, label: `${one.name} (${one.symbol})`, text: aboutOf(one) }))}
       />
       {listed && (
         <Banner status="info">
-          {listed.symbol} is in the catalog. If this is the same asset, merge it instead, so that both count as one;
-          here it only takes its price.
+          {listed.symbol} is in the catalog. If it is the same asset, merge the two instead.
         </Banner>
       )}
     </>
@@ -124,8 +122,8 @@ function useSaving(asset: UserAssetPartsFragment, onClose: () => void) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const mutation = useGraphqlMutation(SetUserAssetMarketDocument, {
     onSuccess: ({ setUserAssetMarket: answer }) => {
-      if (!answer.success) return setRefusal(answer.error ?? 'The market price could not be set.');
-      offer(answer.change, answer.change ? `${answer.change.sentence}.` : 'Nothing has changed.');
+      if (!answer.success) return setRefusal(answer.error ?? "Couldn't set the market price.");
+      offer(answer.change, answer.change ? `${answer.change.sentence}.` : 'Nothing changed.');
       onClose();
       return client.invalidateQueries();
     },

@@ -38,7 +38,7 @@ export function MergeForm({ asset, AssetBox, onClose }: Props) {
   const { isBusy, merge } = useMerging(asset, target, { onClose, onRefused: setRefusal });
   const foreseen = target ? preview.data?.mergeAssetsPreview : undefined;
   const isUnknown = symbol.trim() !== '' && !isLooking && target === null;
-  const why = refusal ?? foreseen?.error ?? (isUnknown ? `No other asset is listed as ${symbol.trim()}.` : undefined);
+  const why = refusal ?? foreseen?.error ?? (isUnknown ? `No other listed asset is called ${symbol.trim()}.` : undefined);
   return (
     <Confirm
       isOpen
@@ -60,20 +60,20 @@ export function MergeForm({ asset, AssetBox, onClose }: Props) {
                 setSymbol(typed);
                 setRefusal(undefined);
               }}
-              unlisted="An asset can only be merged with one that is listed, or with another of yours."
+              unlisted="You can merge an asset with a listed one or with another of yours."
             />
           )}
         </Field>
         {target && !why && (
           <>
             <p>
-              Its transactions, lots and gains are counted as{' '}
+              Its transactions, lots and gains, now and in later imports, count as{' '}
               <AssetMark symbol={target.symbol} assetId={target.id} size={16} className="mr-1 align-[-3px]" />
-              {target.symbol} ({target.name}) from now on, and so are those that you import later. You can undo this.
+              {target.symbol} ({target.name}). You can undo this.
             </p>
             <section aria-label="What this changes" aria-live="polite">
               <ChangesStates query={preview} queryKey={question.queryKey}>
-                {({ mergeAssetsPreview }) => <ChangeEffect effect={mergeAssetsPreview} after="Once merged" />}
+                {({ mergeAssetsPreview }) => <ChangeEffect effect={mergeAssetsPreview} after="After merging" />}
               </ChangesStates>
             </section>
           </>
@@ -106,7 +106,7 @@ function useMerging(
   const { offer } = useUndoing();
   const mutation = useGraphqlMutation(MergeAssetsDocument, {
     onSuccess: ({ mergeAssets: answer }) => {
-      if (!answer.success) return onRefused(answer.error ?? 'The asset could not be merged.');
+      if (!answer.success) return onRefused(answer.error ?? "Couldn't merge the asset.");
       offer(answer.change, `${asset.symbol} is counted as ${target?.symbol} from now on.`);
       onClose();
       return client.invalidateQueries();

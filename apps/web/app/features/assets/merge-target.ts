@@ -21,6 +21,6 @@ function rank({ id, isUserDefined }: Target): number {
 
 /** `ethereum` → `Ethereum`; a file that did not say which of the chains like Ethereum it is of has `evm`. */
 export function chainName(chain: string): string {
-  if (chain === 'evm') return 'chain not named in the file';
+  if (chain === 'evm') return 'chain unknown';
   return chain.charAt(0).toUpperCase() + chain.slice(1);
 }

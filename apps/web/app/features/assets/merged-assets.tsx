@@ -36,8 +36,8 @@ function MergeRow({
   const { offer } = useUndoing();
   const undo = useGraphqlMutation(UndoMergeAssetsDocument, {
     onSuccess: ({ undoMergeAssets: answer }) => {
-      if (!answer.success) return fail(answer.error ?? 'The merge could not be undone.');
-      offer(answer.change, `${asset.symbol} counts by itself again.`);
+      if (!answer.success) return fail(answer.error ?? "Couldn't undo the merge.");
+      offer(answer.change, `${asset.symbol} is a separate asset again.`);
       onUndone();
       // Whatever is on screen may rest on it.
       return client.invalidateQueries();
@@ -54,7 +54,7 @@ function MergeRow({
         </p>
         <p className="text-13 text-quiet">
           <Moment at={mergedAt} />
-          {isFromEarlier && ', made when it was first met again'}
+          {isFromEarlier && ', merged automatically'}
         </p>
       </div>
       <Changing>

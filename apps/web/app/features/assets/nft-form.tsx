@@ -58,7 +58,7 @@ export function NftForm({ onClose }: { onClose: () => void }) {
           </ButtonLink>
         }
       >
-        An NFT is in a wallet. Add one first.
+        An NFT needs a wallet. Add one first.
       </Dialog>
     );
   }
@@ -91,7 +91,7 @@ function Filled({ data, onClose }: { data: NftFormQuery; onClose: () => void }) 
       }
     >
       <form onSubmit={submit} noValidate className="space-y-4">
-        <TextField form={form} name="address" label="Contract address" hint="0x and 40 digits or letters." />
+        <TextField form={form} name="address" label="Contract address" hint="Enter 0x and 40 digits or letters." />
         <div className="grid gap-4 md:grid-cols-2">
           <TextField form={form} name="tokenId" label="Token ID" />
           <TextField form={form} name="quantity" label="Quantity" />
@@ -117,8 +117,7 @@ function Filled({ data, onClose }: { data: NftFormQuery; onClose: () => void }) 
         </Field>
         {data.settings.country.code === 'US' && (
           <p className="text-13 text-quiet">
-            An NFT may be a collectible, whose long-term gain is taxed at up to 28%. Lotbook computes its gain like that
-            of any other asset, and does not apply that rate.
+            An NFT may be a collectible, whose long-term gain is taxed at up to 28%. Lotbook does not apply that rate.
           </p>
         )}
         <button type="submit" hidden />
@@ -166,7 +165,7 @@ function useBringingIn(onDone: () => void) {
     try {
       const { importNft: answer } = await runWith(client, ImportNftDocument, { ...cells, name: name || null });
       if (!answer.success)
-        return { field: fieldNamed(answer.field), message: answer.error ?? 'The NFT could not be imported.' };
+        return { field: fieldNamed(answer.field), message: answer.error ?? "Couldn't import the NFT." };
       offer(answer.change, `${answer.asset?.symbol ?? 'The NFT'} is imported.`);
       onDone();
       void client.invalidateQueries();

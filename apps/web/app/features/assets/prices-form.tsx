@@ -34,7 +34,7 @@ export function PricesForm({ asset, onClose }: Props) {
         title={`Prices of ${asset.symbol}`}
         mark={<AssetMark symbol={asset.symbol} assetId={asset.id} />}
       >
-        <QueryStates query={query}>{() => <p>This asset is not there any more.</p>}</QueryStates>
+        <QueryStates query={query}>{() => <p>This asset no longer exists.</p>}</QueryStates>
       </Dialog>
     );
   }
@@ -54,8 +54,7 @@ function TooMany({ asset, userAsset, onClose }: Props & { userAsset: Priced }) {
       mark={<AssetMark symbol={asset.symbol} assetId={asset.id} />}
       footer={<ButtonLink to="/user/profile/prices">Your own prices</ButtonLink>}
     >
-      It has {formatCount(userAsset.numberOfPrices)} prices of your own, which is too many to type. Change them with a
-      file, in the settings.
+      It has {formatCount(userAsset.numberOfPrices)} prices of your own, too many to edit here. Import a price file in Settings instead.
     </Dialog>
   );
 }
@@ -75,8 +74,8 @@ function Typed({ asset, userAsset, currency, onClose }: Props & { userAsset: Pri
         prices: text,
       });
       setIssues(answer.issues);
-      if (!answer.success) return setError(answer.error ?? 'The prices could not be saved.');
-      offer(answer.change, answer.change ? `${answer.change.sentence}.` : 'Nothing has changed.');
+      if (!answer.success) return setError(answer.error ?? "Couldn't save the prices.");
+      offer(answer.change, answer.change ? `${answer.change.sentence}.` : 'Nothing changed.');
       onClose();
       void client.invalidateQueries();
     } catch (failure) {
@@ -102,8 +101,8 @@ function Typed({ asset, userAsset, currency, onClose }: Props & { userAsset: Pri
       }
     >
       <Field
-        label="A day and the price of one unit, on each line"
-        hint={`Such as 2024-03-01, 12.50. Prices are in ${currency}; add a code behind one that is in another currency: 2024-03-01, 11.40, EUR. Lines can be pasted from a spreadsheet.`}
+        label="One date and unit price per line"
+        hint={`For example 2024-03-01, 12.50. Prices are in ${currency}; to use another currency, add its code: 2024-03-01, 11.40, EUR. You can paste from a spreadsheet.`}
         {...(error && { error })}
       >
         {(control) => (

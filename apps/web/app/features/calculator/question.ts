@@ -69,7 +69,7 @@ export function questionIn(
     return { fields: shown, errors: {}, variables: null };
   const errors: Errors = {};
   const day = (name: FieldName) => {
-    if (!isDay(fields[name])) errors[name] = 'Choose a day.';
+    if (!isDay(fields[name])) errors[name] = 'Choose a date.';
     return fields[name];
   };
   const amount = (name: FieldName, usual: string | null = null) => {
@@ -78,7 +78,7 @@ export function questionIn(
     if (read === null)
       errors[name] = faultOfAmount(
         fields[name],
-        name === 'quantity' ? 'Write a number above zero.' : 'Write a number, such as 1250.50.',
+        name === 'quantity' ? 'Enter a number above zero.' : 'Enter a number, such as 1250.50.',
       );
     return read ?? '0';
   };

@@ -83,8 +83,8 @@ export function TradeForm({ countries, fields, errors }: Props) {
           {
             isOptional: true,
             hint: usualRate
-              ? `Left blank, the rate by law is taken: ${usualRate}.`
-              : 'Left blank, the gain is calculated without the tax.',
+              ? `If blank, the statutory rate is used: ${usualRate}.`
+              : 'If blank, the result is before tax.',
           },
         )
       )}

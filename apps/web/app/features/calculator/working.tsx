@@ -33,7 +33,7 @@ export function Working({ trade }: { trade: TradeTaxPartsFragment }) {
       </dl>
       <h2 className="mt-8 font-serif text-20 font-semibold">How it is calculated</h2>
       <table className="mt-2 w-full border-collapse text-left">
-        <caption className="sr-only">How the gain and the tax come about, in {currency}</caption>
+        <caption className="sr-only">Steps of the gain and tax calculation, in {currency}</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">Line</th>

@@ -62,7 +62,7 @@ export function ChangeList() {
   if (pages.isError) return <Failed error={pages.error} onRetry={() => void pages.refetch()} />;
   const all = pages.data.pages.flatMap(({ changes }) => changes.changes);
   if (all.length === 0) {
-    return <Empty>Nothing has been changed yet. What you edit, match, ignore or enter by hand is listed here.</Empty>;
+    return <Empty>No changes yet. Edits, matches, ignored transactions and manual entries appear here.</Empty>;
   }
   return (
     <>

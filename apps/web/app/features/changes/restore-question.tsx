@@ -39,7 +39,7 @@ export function RestoreQuestion({ change, onClose, onConfirm }: Props) {
     <Confirm
       isOpen
       onClose={onClose}
-      title={isUndone ? 'Make this change again?' : 'Undo this change?'}
+      title={isUndone ? 'Redo this change?' : 'Undo this change?'}
       action={isUndone ? 'Redo' : 'Undo'}
       isBusy={isBusy}
       onConfirm={() => void confirm()}
@@ -53,7 +53,7 @@ export function RestoreQuestion({ change, onClose, onConfirm }: Props) {
 export function EffectOfChange({ change, onClose }: Asked) {
   return (
     <Dialog isOpen onClose={onClose} width="narrow" title="What this change does">
-      <Effect change={change} lead="Your tax years with it and without it" />
+      <Effect change={change} lead="Your tax years with and without it" />
     </Dialog>
   );
 }

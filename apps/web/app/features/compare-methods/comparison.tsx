@@ -33,7 +33,7 @@ export function Comparison({ taxYear, currency, choices }: Props) {
             />
           </div>
           <Button size="small" onClick={isStopped ? goOn : stop}>
-            {isStopped ? 'Go on' : 'Stop'}
+            {isStopped ? 'Continue' : 'Stop'}
           </Button>
         </div>
       )}
@@ -42,8 +42,7 @@ export function Comparison({ taxYear, currency, choices }: Props) {
           <Methods rows={rows} taxYear={taxYear} />
         </div>
         <p className="mt-3 max-w-prose text-13 text-quiet">
-          A smaller gain now means a larger one later. The remaining lots are valued at the last prices in your
-          transactions at the end of {taxYear}. Each line applies one method to all years.
+          A smaller gain now means a larger one later. Remaining lots are valued at the last prices in your transactions at the end of {taxYear}. Each row applies one method to all years.
         </p>
       </Section>
       {refused.length > 0 && (
@@ -91,11 +90,11 @@ function Methods({ rows, taxYear }: { rows: readonly Row[]; taxYear: string }) {
     { key: 'gain', header: 'Gain', isNumber: true, cell: gainOf(({ gain }) => gain) },
     { key: 'basis', header: 'Remaining basis', isNumber: true, cell: (row) => <Left row={row} /> },
     { key: 'later', header: 'Remaining unrealized gain', isNumber: true, cell: (row) => <Later row={row} /> },
-    { key: 'use', header: <span className="sr-only">Use it</span>, isNumber: true, cell: (row) => <Use row={row} /> },
+    { key: 'use', header: <span className="sr-only">Use this method</span>, isNumber: true, cell: (row) => <Use row={row} /> },
   ];
   return (
     <Table
-      caption={`The gain of ${taxYear} by each method, and what it leaves`}
+      caption={`Gain of ${taxYear} and remaining basis by method`}
       columns={columns}
       rows={rows}
       rowKey={({ choice }) => `${choice.method} ${choice.lotAllocation}`}
@@ -122,7 +121,7 @@ function Methods({ rows, taxYear }: { rows: readonly Row[]; taxYear: string }) {
 type Figures = NonNullable<NonNullable<Row['answer']>['figures']>;
 
 function Name({ row: { choice, answer, isFailed } }: { row: Row }) {
-  const problem = answer?.error ?? (isFailed ? 'It could not be calculated. Try again in a moment.' : null);
+  const problem = answer?.error ?? (isFailed ? "Couldn't calculate the comparison. Try again in a moment." : null);
   return (
     <span>
       <span className={clsx(choice.isCurrent && 'font-medium')}>{choice.name}</span>{' '}
@@ -161,7 +160,7 @@ function Later({ row }: { row: Row }) {
             <AmountText value={unrealizedGain} isGain={unrealizedUnknownCount === 0} isEstimate />
             {unrealizedUnknownCount > 0 && (
               <span className="block text-12 text-quiet">
-                without {plural(unrealizedUnknownCount, 'lot')} of unknown cost or price
+                without {plural(unrealizedUnknownCount, 'lot')} with unknown cost or price
               </span>
             )}
           </>

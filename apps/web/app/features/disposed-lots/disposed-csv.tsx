@@ -45,11 +45,11 @@ export function DisposedCsv({ filters, taxYear }: { filters: ListAddress['filter
     start: async () =>
       (await runWith(client, ExportDisposedLotsDocument, { ...filters, taxYear })).exportDisposedLotsCsv,
     poll: async (jobId) => (await runWith(client, PollTaxReportDocument, { jobId })).pollTaxReport,
-    reason: ({ error }) => error ?? 'The file could not be made. Try again in a moment.',
+    reason: ({ error }) => error ?? "Couldn't create the file. Try again in a moment.",
     onFailed: (message) => toast({ status: 'Error', delay: 8_000, message }),
   });
   return (
-    <FileJobButton fileJob={fileJob} what="the CSV of disposed lots" label="Export what is listed as CSV">
+    <FileJobButton fileJob={fileJob} what="the CSV of disposed lots" label="Export the listed lots as CSV">
       Export CSV
     </FileJobButton>
   );

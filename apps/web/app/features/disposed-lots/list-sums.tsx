@@ -56,15 +56,13 @@ export function ListSums({ sums, currency, isRemoval, about }: Props) {
       </Figures>
       {signOf(sums.deniedLoss) !== 0 && (
         <p className="mt-3 text-13 text-quiet">
-          The gain has{' '}
-          <Amount value={sums.deniedLoss} currency={currency} why={why('DENIED_LOSS') ?? gainSum(sums, currency)} /> of
-          denied losses added to it.
+          The gain includes{' '}
+          <Amount value={sums.deniedLoss} currency={currency} why={why('DENIED_LOSS') ?? gainSum(sums, currency)} /> of disallowed losses.
         </p>
       )}
       {sums.unreportedCount > 0 && (
         <p className="mt-3 text-13 text-quiet">
-          {plural(sums.unreportedCount, 'lot')} left without a sale and {sums.unreportedCount === 1 ? 'is' : 'are'} in
-          none of these sums, as on the tax page.
+          {plural(sums.unreportedCount, 'lot')} left without a sale and {sums.unreportedCount === 1 ? 'is' : 'are'} excluded from these totals and from the tax page.
         </p>
       )}
     </>
@@ -77,7 +75,7 @@ function gainSum({ proceeds, costBasis, deniedLoss, gain }: Props['sums'], curre
     sum: [
       { sign: null, label: 'Proceeds', value: proceeds },
       { sign: 'MINUS', label: 'Cost basis', value: costBasis },
-      ...(signOf(deniedLoss) === 0 ? [] : [{ sign: 'PLUS', label: 'Denied losses', value: deniedLoss } as const]),
+      ...(signOf(deniedLoss) === 0 ? [] : [{ sign: 'PLUS', label: 'Disallowed losses', value: deniedLoss } as const]),
       { sign: 'EQUALS', label: 'Gain', value: gain },
     ],
     ways: [],

@@ -72,10 +72,10 @@ export function DocumentList() {
 function NothingMade({ taxYear }: { taxYear: string | null }) {
   const address = taxYear === null ? '/tax' : `/tax/${taxYear.replace('/', '%2F')}`;
   return (
-    <Empty action={<ButtonLink to={`${address}#documents`}>See what can be made</ButtonLink>}>
+    <Empty action={<ButtonLink to={`${address}#documents`}>See available documents</ButtonLink>}>
       {taxYear === null
-        ? 'No document has been made yet. What you download from a tax year is kept here.'
-        : `No document of ${taxYear} has been made yet.`}
+        ? 'No documents yet. Documents you download from a tax year are kept here.'
+        : `No documents for ${taxYear} yet.`}
     </Empty>
   );
 }

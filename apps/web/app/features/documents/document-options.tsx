@@ -48,7 +48,7 @@ function OnBlank({ document, ofYear, send }: Part & { send: typeof sendFile }) {
     if (!chosen) return;
     setProblem(undefined);
     setFile(undefined);
-    if (chosen.size > MOST_BYTES) return setProblem('This file is larger than 1 MB, which no blank form is.');
+    if (chosen.size > MOST_BYTES) return setProblem("This file is larger than 1 MB, so it can't be the blank form.");
     setSending(true);
     try {
       const url = await send(chosen, () => {}, new AbortController().signal, 'ATTACHMENT');
@@ -61,8 +61,7 @@ function OnBlank({ document, ofYear, send }: Part & { send: typeof sendFile }) {
   return (
     <div className="space-y-4">
       <p className="max-w-prose">
-        Choose the blank {document.title} of {ofYear.taxYear} as the IRS publishes it, a PDF. Your figures are written
-        where its fields are. If it is not that form, we use our own layout and label it a substitute.
+        Choose the blank {document.title} of {ofYear.taxYear} from the IRS (PDF) and Lotbook fills it in. If it is not that form, we use our own layout and label it a substitute.
       </p>
       <DropZone
         id={id}
@@ -74,7 +73,7 @@ function OnBlank({ document, ofYear, send }: Part & { send: typeof sendFile }) {
         onChoose={(files) => void choose(files)}
       >
         {isSending ? (
-          'Sending the file'
+          'Uploading the file'
         ) : file ? (
           `${file.name}, ${formatBytes(file.size)}`
         ) : (
@@ -144,7 +143,7 @@ function Limited({ document, ofYear }: Part) {
   return (
     <div className="space-y-4">
       <p className="max-w-prose text-13 text-quiet">
-        The totals of a limited list are not those of the tax year. The document says so.
+        The totals cover only the matching transactions, not the whole tax year. The document says so.
       </p>
       <div className="flex flex-wrap gap-4">
         {field('startDate', 'From', 'date')}

@@ -45,7 +45,7 @@ export function DocumentPreview(props: { title: string; ways: readonly Shown[]; 
       {ways.length > 1 && (
         <div className="mb-3">
           <Segmented
-            label="Show it as"
+            label="View as"
             value={String(way)}
             onChange={(value) => setWay(Number(value))}
             options={ways.map((one, i) => ({
@@ -81,12 +81,12 @@ function MakingFirst(props: { wanted: WantedDocument; onMade: (url: string) => v
   if (isAsked && state === 'idle') {
     return (
       <div className="space-y-3">
-        <p>It could not be made.</p>
+        <p>Couldn't create the document.</p>
         <Button onClick={make}>Try again</Button>
       </div>
     );
   }
-  return <Progress label="Making the document" done={0} total={null} />;
+  return <Progress label="Creating the document" done={0} total={null} />;
 }
 
 function ShownFile({ url, format, title }: { url: string; format: ReportFormat; title: string }) {
@@ -94,13 +94,13 @@ function ShownFile({ url, format, title }: { url: string; format: ReportFormat; 
   const address = `${url}?as=view`;
   const inTab = (
     <a className="link" href={address} target="_blank" rel="noreferrer">
-      Open it in a new tab
+      Open in a new tab
     </a>
   );
   const viewer = navigator.pdfViewerEnabled ? (
     <iframe src={address} title={title} className="h-[62dvh] w-full rounded-control border border-rule bg-sunken" />
   ) : (
-    <p>This browser does not show this PDF within a page.</p>
+    <p>This browser can't show the PDF here.</p>
   );
   return (
     <>
@@ -132,13 +132,13 @@ function ShownText({ url, format, title }: { url: string; format: ReportFormat; 
     queryKey: ['file', url],
     queryFn: async ({ signal }) => {
       const answer = await fetch(url, { signal });
-      if (!answer.ok) throw new Error('The file could not be fetched.');
+      if (!answer.ok) throw new Error("Couldn't load the file.");
       return answer.text();
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (file.isPending) return <Loading label="Fetching the file" lines={6} />;
+  if (file.isPending) return <Loading label="Loading the file" lines={6} />;
   if (file.isError) return <Failed error={file.error} onRetry={() => void file.refetch()} />;
   return format === 'CSV' ? (
     <CsvTable text={file.data} title={title} transactions={transactions} />
@@ -213,7 +213,7 @@ function CsvTable({ text, title, transactions }: TableProps) {
           </tbody>
         </table>
       </div>
-      {hasMore && <p className="mt-2 text-12 text-quiet">The first {MOST_ROWS} rows. The file has all of them.</p>}
+      {hasMore && <p className="mt-2 text-12 text-quiet">The first {MOST_ROWS} rows. Download the file for the rest.</p>}
     </>
   );
 }
@@ -226,7 +226,7 @@ function FirstLines({ text }: { text: string }) {
         {lines.slice(0, MOST_ROWS).join('\n')}
       </pre>
       {lines.length > MOST_ROWS && (
-        <p className="mt-2 text-12 text-quiet">The first {MOST_ROWS} lines. The file has all of them.</p>
+        <p className="mt-2 text-12 text-quiet">The first {MOST_ROWS} lines. Download the file for the rest.</p>
       )}
     </>
   );

@@ -81,12 +81,12 @@ export function DocumentsOfYear(props: {
       <DocumentWarnings summary={summary} country={country} />
       <BrokersFirst summary={summary} />
       {list.length === 0 ? (
-        <p className="text-quiet">There is no document for this year and country yet.</p>
+        <p className="text-quiet">No documents are available for this year and country yet.</p>
       ) : (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             {summary.refusedReports.length === 0 && (
-              <Checkbox label="Amounts without cents" checked={wholeUnits} onCheckedChange={setWholeUnits} />
+              <Checkbox label="Round amounts to whole dollars" checked={wholeUnits} onCheckedChange={setWholeUnits} />
             )}
             <DownloadAll {...ofYear} />
           </div>
@@ -112,7 +112,7 @@ function BrokersFirst({ summary: { taxYear, availableReports } }: { summary: Doc
       <Link className="link" to={`/tax/${taxYear}/1099-da`}>
         Compare it with your records
       </Link>{' '}
-      first: it decides the boxes and codes of Form 8949.
+      first. It determines the boxes and codes on Form 8949.
     </p>
   );
 }
@@ -121,7 +121,7 @@ function BrokersFirst({ summary: { taxYear, availableReports } }: { summary: Doc
 function Refused({ titles }: { titles: readonly string[] }) {
   return (
     <Banner status="info" className="mb-4">
-      A tax return is in the currency of its country, and your figures are in bitcoin. These documents cannot be made:{' '}
+      A tax return uses its country's currency, but your figures are in bitcoin. These documents can't be created:{' '}
       {titles.join(', ')}.{' '}
       <Link className="link" to="/user/profile/tax">
         Change the base currency
@@ -136,14 +136,12 @@ function DocumentWarnings({ summary, country }: { summary: DocumentsOfYearPartsF
       {summary.refusedReports.length > 0 && <Refused titles={summary.refusedReports} />}
       {summary.unusualMethods.length > 0 && (
         <Banner status="warning" className="mb-4">
-          The figures are calculated by {summary.unusualMethods.map((method) => METHODS[method]).join(' and ')}, which
-          is not usually accepted in {inWords(country)}. Ask a tax adviser before you file with them.
+          The figures use {summary.unusualMethods.map((method) => METHODS[method]).join(' and ')}, which is usually not accepted in {inWords(country)}. Ask a tax adviser before you file.
         </Banner>
       )}
       {summary.longTermNftCount > 0 && (
         <Banner status="warning" className="mb-4">
-          {plural(summary.longTermNftCount, 'disposal is', 'disposals are')} of NFTs held for more than a year. The gain
-          of one that is a collectible is taxed at up to 28%, which is not applied here. Ask a tax adviser.
+          {plural(summary.longTermNftCount, 'disposal is', 'disposals are')} from NFTs held for more than a year. Collectibles are taxed at up to 28%, which is not applied here. Ask a tax adviser.
         </Banner>
       )}
     </>

@@ -83,7 +83,7 @@ export function MadeDocument({ document }: Props) {
           {document.isOutOfDate && <Tag tone="warning">No longer matches your ledger</Tag>}
         </h2>
         <p className="text-13 text-quiet">
-          {status === 'FINISHED' ? 'Made' : status === 'FAILED' ? 'Could not be made' : 'Being made since'}{' '}
+          {status === 'FINISHED' ? 'Made' : status === 'FAILED' ? 'Failed' : 'In progress since'}{' '}
           <Moment at={createdAt} />
           {isWholeUnits && ', without cents'}
           {document.settings && `, ${rulesOf(document.settings)}`}
@@ -124,14 +124,14 @@ function Changes({ document: { isOutOfDate, changes, settings } }: Props) {
   const hideAmounts = useHideAmounts();
   if (!isOutOfDate) return null;
   if (changes.length === 0)
-    return <p className="text-13">The totals of the year are the same; lots or single lines are not.</p>;
+    return <p className="text-13">The year's totals are unchanged, but individual lots or lines differ.</p>;
   const shown = (figure: DocumentFigure, value: string | null | undefined) => {
     if (value == null) return 'no figures';
     return figure === 'DISPOSALS' ? value : hideAmounts(formatFiat(value, { currency: settings?.baseCurrency }));
   };
   return (
     <table className="text-13">
-      <caption className="sr-only">What changed since the document was made</caption>
+      <caption className="sr-only">Changes since the document was created</caption>
       <thead>
         <tr className="text-quiet">
           <th scope="col" className="pr-6 text-left font-regular">
@@ -170,7 +170,7 @@ function HowItWasMade({ document }: Props) {
   if (document.status !== 'FINISHED') return null;
   return (
     <details className="text-12 text-quiet">
-      <summary className="w-fit cursor-pointer">How it was made</summary>
+      <summary className="w-fit cursor-pointer">Calculation settings</summary>
       <div className="mt-1 space-y-1">
         <p className="flex flex-wrap gap-x-4 gap-y-1">
           {engineVersion && <span>Engine {engineVersion}</span>}
@@ -237,7 +237,7 @@ function MakeAgain({ document, name }: Props & { name: string }) {
   const fileJob = useDocument({ reportType, taxYear, format, wholeUnits: isWholeUnits });
   return (
     <FileJobButton fileJob={fileJob} what={name} label={`Make ${name} again`} size="small">
-      Make again
+      Create again
     </FileJobButton>
   );
 }
@@ -272,8 +272,7 @@ function DeleteDocument({ document: { id }, name }: Props & { name: string }) {
         isBusy={isBusy}
         onConfirm={remove}
       >
-        {name} is removed, with its file. If you filed it, keep a copy: figures may have changed since, and the same
-        document could not be made again.
+        {name} and its file are deleted. If you filed it, keep a copy: it can't be recreated once your figures change.
       </Confirm>
     </>
   );

@@ -13,13 +13,13 @@ export function PdfPages({ url, title, otherwise }: { url: string; title: string
     queryKey: ['pages', url],
     queryFn: async ({ signal }) => {
       const answer = await fetch(url, { signal });
-      if (!answer.ok) throw new Error('The file could not be fetched.');
+      if (!answer.ok) throw new Error("Couldn't load the file.");
       return pagesOf(new Uint8Array(await answer.arrayBuffer()), MOST_PAGES);
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (pages.isPending) return <Loading label="Fetching the file" lines={6} />;
+  if (pages.isPending) return <Loading label="Loading the file" lines={6} />;
   if (pages.isError) return <Failed error={pages.error} onRetry={() => void pages.refetch()} />;
   if (pages.data === null) return otherwise;
   return (
@@ -30,7 +30,7 @@ export function PdfPages({ url, title, otherwise }: { url: string; title: string
         <Page key={i} page={page} label={`${title}, page ${i + 1}`} />
       ))}
       {pages.data.length === MOST_PAGES && (
-        <p className="text-12 text-quiet">The first {MOST_PAGES} pages. The file has all of them.</p>
+        <p className="text-12 text-quiet">The first {MOST_PAGES} pages. Download the file for the rest.</p>
       )}
     </div>
   );

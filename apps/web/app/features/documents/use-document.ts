@@ -6,11 +6,11 @@ import { GenerateTaxReportDocument, PollTaxReportDocument } from '../../data/tax
 import type { ReportFormat } from '../../generated/graphql.ts';
 import { toast } from '../../ui/toast.tsx';
 
-const FAILED = 'The document could not be made. Try again in a moment.';
+const FAILED = "Couldn't create the document. Try again in a moment.";
 /** Why a document cannot be made now, by the server's code; the others come with their sentence. */
 const REASONS: Record<string, string> = {
-  cost_basis_in_process: 'Your gains are still being calculated. The document can be made as soon as that is done.',
-  cost_basis_failed: 'Your gains could not be calculated, so there is nothing to put into the document yet.',
+  cost_basis_in_process: 'Your gains are still being calculated. Try again when that is done.',
+  cost_basis_failed: "Your gains couldn't be calculated, so there is nothing to report yet.",
 };
 
 /** All documents of a year, which the server makes as one ZIP. */

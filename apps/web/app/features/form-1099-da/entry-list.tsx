@@ -71,7 +71,7 @@ function Reported({ entry, onEdit, onMatch }: Omit<Props, 'entries'> & { entry: 
         Form 1099-DA {entry.wallet && <WalletName wallet={entry.wallet} />}
         <Tag tone={STATUS[entry.status].tone}>{STATUS[entry.status].word}</Tag>
       </h3>
-      {entry.lines.length === 0 && <p className="mt-1 text-quiet">No line.</p>}
+      {entry.lines.length === 0 && <p className="mt-1 text-quiet">No lines</p>}
       {entry.lines.map((line) => (
         <div key={line.id} className="mt-1">
           <LineText line={line} />
@@ -138,7 +138,7 @@ function LineActions({
     refetch: ['Form1099Da'],
     onSuccess: ({ matchBrokerLine: { success, error, change } }) => {
       if (success) offer(change);
-      else toast({ status: 'Error', message: error ?? 'This could not be matched.' });
+      else toast({ status: 'Error', message: error ?? "Couldn't match this line." });
     },
   });
   const decide = (saleIds: string[] | null) =>
@@ -146,16 +146,16 @@ function LineActions({
   return (
     <p className="mt-1 -ml-2.5 flex flex-wrap gap-x-1 text-13">
       <Button size="small" kind="quiet" onClick={onMatch}>
-        Match by hand
+        Match manually
       </Button>
       {hasSale && (
         <Button size="small" kind="quiet" isBusy={match.isPending} onClick={() => decide([])}>
-          Take apart
+          Unmatch
         </Button>
       )}
       {line.isMatchedByHand && (
         <Button size="small" kind="quiet" isBusy={match.isPending} onClick={() => decide(null)}>
-          Let Lotbook find it
+          Match automatically
         </Button>
       )}
       <Button size="small" kind="quiet" onClick={onEdit}>
@@ -170,7 +170,7 @@ function Recorded({ entry: { sales } }: { entry: Entry }) {
   return (
     <div>
       <h3 className="text-13 text-quiet">Your records</h3>
-      {sales.length === 0 && <p className="mt-1 text-quiet">No sale.</p>}
+      {sales.length === 0 && <p className="mt-1 text-quiet">No sale</p>}
       {sales.map((sale) => (
         <div key={sale.id} className="mt-1">
           <p className="flex items-baseline justify-between gap-3">

@@ -29,7 +29,7 @@ export function FormTotals({ forms }: { forms: Forms }) {
           <Amount value={totals.unmatched} currency={currency} />
         </FigureOf>
         {/[1-9]/.test(totals.nominee) && (
-          <FigureOf label="For someone else" detail="code N, comes to zero">
+          <FigureOf label="For someone else" detail="code N, nets to zero">
             <Amount value={totals.nominee} currency={currency} />
           </FigureOf>
         )}
@@ -39,14 +39,13 @@ export function FormTotals({ forms }: { forms: Forms }) {
       </Figures>
       {/[1-9]/.test(totals.marketDiscount) && (
         <p className="mt-3 max-w-prose text-13">
-          Of the gains, <Amount value={totals.marketDiscount} currency={currency} /> is accrued market discount: Form
-          8949 takes it off with code D, and it is reported as interest on Schedule B.
+          Of the gains, <Amount value={totals.marketDiscount} currency={currency} /> is accrued market discount. Form 8949 subtracts it with code D, and it is reported as interest on Schedule B.
         </p>
       )}
       <p className="mt-3 max-w-prose text-13 text-quiet">
         {isSettled
           ? 'Every line agrees with a sale in your records, and every sale from these wallets is reported.'
-          : 'Reported proceeds are what is matched and what is not. The IRS compares them with your Form 8949.'}
+          : 'Reported proceeds are the matched and the unmatched ones. The IRS compares them with your Form 8949.'}
       </p>
     </>
   );
@@ -63,7 +62,7 @@ function sumOf({ totals, currency, taxYear }: Forms): KnownSum {
       { label: 'Reported proceeds', value: totals.reported, sign: 'EQUALS' },
     ],
     currency,
-    ways: [{ to: salesOf(taxYear), words: 'See your sales of the year' }],
+    ways: [{ to: salesOf(taxYear), words: "See this year's sales" }],
   };
 }
 

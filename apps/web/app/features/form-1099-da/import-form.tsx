@@ -40,7 +40,7 @@ export function ImportForm({ taxYear, wallets, forms, typing }: Props) {
   const before = forms.find(({ wallet }) => wallet?.id === walletId);
   const send = async (file: File | undefined) => {
     if (!file || isSending) return;
-    if (!walletId) return setError('Choose the wallet that the form is about.');
+    if (!walletId) return setError('Choose a wallet.');
     setSending(true);
     setFound(null);
     try {
@@ -63,7 +63,7 @@ export function ImportForm({ taxYear, wallets, forms, typing }: Props) {
   return (
     <Section title="Import a form" actions={<TemplateLink />}>
       <div className="grid gap-4 md:grid-cols-[minmax(0,280px)_1fr]">
-        <Field label="Wallet" hint="The account that the broker reports on." error={error}>
+        <Field label="Wallet" hint="The account the broker reports on." error={error}>
           {(control) => (
             <Select
               {...control}
@@ -91,7 +91,7 @@ export function ImportForm({ taxYear, wallets, forms, typing }: Props) {
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         {before ? (
           <Checkbox
-            label={`Replace the ${plural(before.lineCount, 'line')} there are of this wallet`}
+            label={`Replace the ${plural(before.lineCount, 'line')} already imported for this wallet`}
             checked={isReplacing}
             onCheckedChange={setReplacing}
           />
@@ -111,7 +111,7 @@ function WhatIsWrong({ filename, answer }: { filename: string; answer: Answer })
   return (
     <Banner status={answer.success ? 'warning' : 'error'} className="mt-4">
       <p className="font-medium">
-        {filename}: {answer.success ? 'imported, with something to look at.' : answer.error}
+        {filename}: {answer.success ? 'imported, with warnings.' : answer.error}
       </p>
       <ul className="mt-1 max-h-60 overflow-y-auto">
         {answer.issues.map(({ row, column, code, value, message, remedy }) => (
@@ -122,7 +122,7 @@ function WhatIsWrong({ filename, answer }: { filename: string; answer: Answer })
         ))}
       </ul>
       {!answer.success && left > 0 && (
-        <p className="mt-1 text-13">And {plural(left, 'more row')} that cannot be read.</p>
+        <p className="mt-1 text-13">And {plural(left, 'more row')} that can't be read.</p>
       )}
     </Banner>
   );

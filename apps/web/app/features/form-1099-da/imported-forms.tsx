@@ -30,7 +30,7 @@ export function ImportedForms({
     onSuccess: ({ removeBrokerForm: { success, error, change } }) => {
       setAsked(null);
       if (success) offer(change);
-      else toast({ status: 'Error', message: error ?? 'The lines could not be removed.' });
+      else toast({ status: 'Error', message: error ?? "Couldn't remove the lines." });
     },
   });
   return (
@@ -72,8 +72,7 @@ export function ImportedForms({
           )
         }
       >
-        Its sales go back to boxes I and L of Form 8949, and documents that were made with it no longer match. Your
-        gains stay as they are.
+        Its sales move back to boxes I and L of Form 8949, and documents created with it become outdated. Your gains don't change.
       </Confirm>
     </Section>
   );

@@ -37,7 +37,7 @@ export function LineDialog({ taxYear, wallets, line, walletId, onClose }: Props)
     error?: string | null;
     change?: Parameters<typeof offer>[0];
   }) => {
-    if (!success) return setError(why ?? 'The line could not be saved.');
+    if (!success) return setError(why ?? "Couldn't save the line.");
     offer(change);
     onClose();
   };
@@ -51,9 +51,9 @@ export function LineDialog({ taxYear, wallets, line, walletId, onClose }: Props)
   });
   const failed = { onError: (failure: Error) => toast({ status: 'Error', message: explain(failure) }) };
   const submit = () => {
-    if (!wallet) return setError('Choose the wallet that the form is about.');
+    if (!wallet) return setError('Choose a wallet.');
     if (typed.aggregate !== 'NONE' && !/^\d{0,7}$/.test(typed.saleCount.trim()))
-      return setError('The number of sales (11b) is a whole number.');
+      return setError('Enter a whole number of sales (11b).');
     const input = { ...inputOf(typed), broker: line?.broker ?? null };
     save.mutate({ id: line?.id ?? null, taxYear, walletId: wallet, input }, failed);
   };
@@ -61,8 +61,8 @@ export function LineDialog({ taxYear, wallets, line, walletId, onClose }: Props)
     <Dialog
       isOpen
       onClose={onClose}
-      title={line ? 'Change a line' : 'Add a line'}
-      description={`As it is on Form 1099-DA for ${taxYear}. Dates as MM/DD/YYYY.`}
+      title={line ? 'Edit line' : 'Add line'}
+      description={`Enter the line as shown on Form 1099-DA for ${taxYear}. Dates as MM/DD/YYYY.`}
       footer={
         <>
           {line && (

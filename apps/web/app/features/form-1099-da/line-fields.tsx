@@ -69,7 +69,7 @@ export function LineFields({ typed, set }: Props) {
   const needed = typed.aggregate === 'NONE' ? NEEDED : NEEDED_OF_YEAR;
   return (
     <>
-      <Field label="Stands for (11a)">
+      <Field label="Covers (11a)">
         {(control) => (
           <Select
             {...control}
@@ -112,12 +112,12 @@ export function LineFields({ typed, set }: Props) {
         onCheckedChange={(isBasisReported) => set({ isBasisReported })}
       />
       <Checkbox
-        label="Units were transferred in (12a)"
+        label="Transferred-in units (12a)"
         checked={typed.isTransferredIn}
         onCheckedChange={(isTransferredIn) => set({ isTransferredIn })}
       />
       <Checkbox
-        label="I received it for someone else, who made the sale"
+        label="I received this for the actual owner"
         checked={typed.isNominee}
         onCheckedChange={(isNominee) => set({ isNominee })}
       />

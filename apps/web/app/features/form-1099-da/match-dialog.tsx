@@ -28,7 +28,7 @@ export function MatchDialog({ line, onClose }: { line: BrokerLinePartsFragment; 
   const match = useGraphqlMutation(MatchLineDocument, {
     refetch: ['Form1099Da', 'BrokerLineCandidates'],
     onSuccess: ({ matchBrokerLine: { success, error: why, change } }) => {
-      if (!success) return setError(why ?? 'This could not be matched.');
+      if (!success) return setError(why ?? "Couldn't match this line.");
       offer(change);
       onClose();
     },
@@ -43,8 +43,8 @@ export function MatchDialog({ line, onClose }: { line: BrokerLinePartsFragment; 
     <Dialog
       isOpen
       onClose={onClose}
-      title="Match by hand"
-      description={`The line reports ${hideAmounts(`${line.quantity ? `${formatExact(line.quantity)} ` : ''}${line.asset}`)}. Choose the sales in your records that it is about.`}
+      title="Match manually"
+      description={`The line reports ${hideAmounts(`${line.quantity ? `${formatExact(line.quantity)} ` : ''}${line.asset}`)}. Choose the matching sales in your records.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -54,10 +54,10 @@ export function MatchDialog({ line, onClose }: { line: BrokerLinePartsFragment; 
         </>
       }
     >
-      <QueryStates query={candidates} loading={<Loading label="Looking for sales" lines={4} />}>
+      <QueryStates query={candidates} loading={<Loading label="Loading sales" lines={4} />}>
         {({ brokerLineCandidates }) =>
           brokerLineCandidates.length === 0 ? (
-            <Empty>Every sale from this wallet is in a line already, or there is none.</Empty>
+            <Empty>No unmatched sales from this wallet.</Empty>
           ) : (
             <Sales
               sales={brokerLineCandidates}

@@ -70,7 +70,7 @@ function Action({ cause, problem }: Props & { cause: Cause }) {
     case 'FIND_DAY':
       return account ? (
         <Link className="link" to={`/wallets/${account.kind}/${account.id}`}>
-          Find the day
+          Find the date
         </Link>
       ) : null;
     case 'ADD_WALLET':

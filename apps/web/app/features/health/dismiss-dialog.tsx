@@ -35,15 +35,15 @@ export function DismissDialog({ dismissing, onClose }: { dismissing: Dismissing;
     >
       <div className="space-y-3">
         <p className="text-quiet">
-          Dismissing hides this item. Your figures do not change. It is listed again if the amount grows.
+          Dismissing hides this item. Your figures do not change. It reappears if the amount grows.
         </p>
-        <Field label="Why" error={isAsked && reason === null ? 'Choose why.' : ''}>
+        <Field label="Why" error={isAsked && reason === null ? 'Choose a reason.' : ''}>
           {(control) => <Select {...control} options={REASONS} value={reason} onChange={setReason} />}
         </Field>
         <Field
           label="Note"
           isOptional={reason !== 'OTHER'}
-          error={isAsked && lacksNote ? 'Say why, or choose one of the reasons.' : ''}
+          error={isAsked && lacksNote ? 'Enter a reason, or choose one above.' : ''}
         >
           {(control) => (
             <TextArea

@@ -72,13 +72,13 @@ function Pair({ pair }: { pair: Found['pairs'][number] }) {
   const { offer } = useUndoing();
   const decide = useGraphqlMutation(DecideDuplicateDocument, {
     onSuccess: async ({ decideDuplicate: answer }, { verdict }) => {
-      if (!answer.success) return fail(answer.error ?? 'This could not be decided.');
+      if (!answer.success) return fail(answer.error ?? "Couldn't save the decision.");
       await client.invalidateQueries();
       offer(
         answer.change,
         verdict === 'SAME'
           ? 'The other one is set aside and no longer counts.'
-          : 'Both stay, and are not asked about again.',
+          : 'Both stay and are not flagged again.',
       );
     },
   });
@@ -123,7 +123,7 @@ function Pair({ pair }: { pair: Found['pairs'][number] }) {
           )}
           onClick={() => say('DIFFERENT', pair.first, pair.second)}
         >
-          They are two different ones
+          They are different
         </Button>
       </Changing>
     </li>
@@ -140,7 +140,7 @@ function GroupLine({ group }: { group: Group }) {
   const decide = useGraphqlMutation(DecideDuplicateGroupDocument, {
     onSuccess: async ({ decideDuplicateGroup: answer }) => {
       setAsked(undefined);
-      if (!answer.success) return fail(answer.error ?? 'This could not be decided.');
+      if (!answer.success) return fail(answer.error ?? "Couldn't save the decision.");
       await client.invalidateQueries();
       const left =
         answer.numberSkipped > 0 ? ` ${plural(answer.numberSkipped, 'pair')} left: you linked them by hand.` : '';
@@ -183,8 +183,8 @@ function GroupLine({ group }: { group: Group }) {
           }
         >
           {asked.verdict === 'SAME'
-            ? `Of each pair, what ${asked.keep.name} reports stays, and the other is set aside and no longer counts. Nothing is deleted; each can be undone below.`
-            : 'All of them stay in your ledger, and are not asked about again.'}
+            ? `In each pair, the transaction from ${asked.keep.name} stays and the other is set aside. Nothing is deleted, and you can undo each one below.`
+            : 'All of them stay and are not flagged again.'}
         </Confirm>
       )}
     </div>
@@ -198,17 +198,17 @@ export function DecidedDuplicates() {
   const decided = useQuery(graphqlQuery(DuplicateDecisionsDocument));
   const undo = useGraphqlMutation(UndoDuplicateDecisionsDocument, {
     onSuccess: async ({ undoDuplicateDecisions: answer }) => {
-      if (!answer.success) return fail(answer.error ?? 'This could not be undone.');
+      if (!answer.success) return fail(answer.error ?? "Couldn't undo the decision.");
       await client.invalidateQueries();
     },
   });
   const rows = decided.data?.duplicateDecisions ?? [];
   if (rows.length === 0) return null;
   return (
-    <Section title="Decided duplicates">
+    <Section title="Resolved duplicates">
       <ul className="-mt-3 text-13">
         {rows.map((row) => {
-          const sentence = hideAmounts(row.dropped?.sentence ?? row.kept?.sentence ?? 'Its import is undone.');
+          const sentence = hideAmounts(row.dropped?.sentence ?? row.kept?.sentence ?? 'Its import was undone.');
           return (
             <li key={row.id} className="flex items-center justify-between gap-4 border-rule border-b py-1.5">
               <span className="min-w-0 break-words">
@@ -218,10 +218,10 @@ export function DecidedDuplicates() {
                 <Button
                   size="small"
                   isBusy={undo.isPending}
-                  aria-label={`Take back: ${sentence}`}
+                  aria-label={`Undo: ${sentence}`}
                   onClick={() => undo.mutate({ ids: [row.id] }, { onError })}
                 >
-                  Take back
+                  Undo
                 </Button>
               </Changing>
             </li>

@@ -95,7 +95,7 @@ export function FixDialog({ fixing, currency, onClose }: { fixing: Fixing; curre
     >
       <div className="space-y-3">
         {fixes.length > 1 && (
-          <Field label="What to do">
+          <Field label="Fix">
             {(control) => (
               <Select
                 {...control}
@@ -112,8 +112,7 @@ export function FixDialog({ fixing, currency, onClose }: { fixing: Fixing; curre
         )}
         {isOfAll && kind === 'PURCHASE' ? (
           <p className="text-quiet">
-            Each group gets one purchase of the units it lacks, just before they were first missing, at a cost of zero:
-            all that they were sold for is gain. Where you know what they cost, enter it group by group.
+            Adds one purchase per group for the missing units, just before they first ran short, at zero cost. All proceeds then count as gain. If you know the cost, enter it group by group.
           </p>
         ) : (
           <FixFields
@@ -152,7 +151,7 @@ function WhatChanges({ kind, preview }: { kind: ProblemFixKind; preview: Preview
     kind === 'IGNORE'
       ? `This ignores ${transactions} and closes ${problems}.`
       : kind === 'KEEP_PRICE'
-        ? `This closes ${problems} and changes no figure.`
+        ? `This closes ${problems} and changes no figures.`
         : `This fixes ${problems} and changes ${transactions}.`;
   return (
     <>
@@ -160,7 +159,7 @@ function WhatChanges({ kind, preview }: { kind: ProblemFixKind; preview: Preview
         {fixed === 0 ? (kind === 'MATCH' ? 'No match found.' : 'This fix does not apply here.') : done}
         {leftOut > 0 &&
           fixed > 0 &&
-          ` ${plural(leftOut, 'problem')} cannot be fixed like this and ${leftOut === 1 ? 'stays' : 'stay'} open.`}
+          ` ${plural(leftOut, 'problem')} can't be fixed this way and ${leftOut === 1 ? 'stays' : 'stay'} open.`}
       </p>
       {fixed > 0 && kind !== 'KEEP_PRICE' && (
         <ChangeEffect effect={effect} after={kind === 'IGNORE' ? 'With these ignored' : 'With this fix'} />

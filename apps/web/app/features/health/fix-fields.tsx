@@ -32,7 +32,7 @@ export function FixFields({ kind, problemKind, pricesOf, currency, symbol, missi
       return pricesOf === null ? (
         <PriceField
           label={`Price of one ${symbol ?? 'unit'}, in ${currency}`}
-          hint="The value is the quantity times this price."
+          hint="Value = quantity × price."
           onChange={onChange}
         />
       ) : (
@@ -43,33 +43,31 @@ export function FixFields({ kind, problemKind, pricesOf, currency, symbol, missi
     case 'SPAM':
       return (
         <p className="text-quiet">
-          Transactions of a spam token are left out of lists, balances and tax. You can undo this in Spam.
+          Transactions of a spam token are excluded from lists, balances and tax. You can undo this in Spam.
         </p>
       );
     case 'KEEP_PRICE':
       return (
         <p className="text-quiet">
-          The price that counts stays. It is asked about again only if the two sources come to be farther apart.
+          Your current price stays. You are asked again only if the two sources drift further apart.
         </p>
       );
     case 'OTHER_PRICE':
       return (
         <p className="text-quiet">
-          Each movement gets the value that the second source has for it, as one that you chose. No source changes it
-          after that.
+          Each movement takes the second source's value as your own choice. No source overrides it later.
         </p>
       );
     case 'TYPE':
       return <TypeFields problemKind={problemKind} onChange={onChange} />;
     case 'MATCH':
       return (
-        <p className="text-quiet">Each is matched with its most likely other half. Those without one stay open.</p>
+        <p className="text-quiet">Each is matched with its most likely counterpart. Those without one stay open.</p>
       );
     case 'IGNORE':
       return (
         <p className="text-quiet">
-          Ignored transactions stay in the list but count neither in balances nor in tax. A sale that is ignored is
-          missing from your tax reports. Ignore only what did not happen, or is there twice.
+          Ignored transactions stay in the list but don't count in balances or tax, and an ignored sale is missing from your tax reports. Ignore only duplicates and transactions that never happened.
         </p>
       );
   }
@@ -113,7 +111,7 @@ function PurchaseFields({
           />
         )}
       </Field>
-      <Field label="Day of the purchase" isOptional hint="If blank, the day before the sale.">
+      <Field label="Purchase date" isOptional hint="If blank, the day before the sale.">
         {(control) => (
           <Input
             {...control}
@@ -175,7 +173,7 @@ function TypeFields({ problemKind, onChange }: Pick<Props, 'problemKind' | 'onCh
       </Field>
       {chosen === 'Sold' && (
         <p className="text-13 text-quiet">
-          Counted as a sale at the market value of that day. To enter what you received, edit the transaction.
+          Counted as a sale at market value on that day. To enter your actual proceeds, edit the transaction.
         </p>
       )}
       {type === 'income' && (
@@ -206,8 +204,8 @@ function OwnWalletField({ onChange }: Pick<Props, 'onChange'>) {
   useEffect(() => say.current(name.trim() === '' ? null : { ownWallet: name.trim() }), [name, say]);
   return (
     <Field
-      label="Name of the wallet"
-      hint="The units move there with their cost and dates; nothing is sold. Use the name of a wallet you have, or a new one. Delete a new one when you add its records."
+      label="Wallet name"
+      hint="The units keep their cost and dates; nothing is sold. Enter one of your wallets or a new name."
     >
       {(control) => (
         <Input {...control} value={name} maxLength={100} onChange={({ target }) => setName(target.value)} />

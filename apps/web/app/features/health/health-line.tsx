@@ -32,7 +32,7 @@ export function HealthLine({ line, isOpen, onToggle }: { line: Line; isOpen: boo
         ) : (
           <div className="min-w-0 md:contents">
             <p className="numeric md:col-span-2 md:text-right">
-              <span className="sr-only">How many: </span>
+              <span className="sr-only">Count: </span>
               {formatCount(line.count)}
             </p>
           </div>

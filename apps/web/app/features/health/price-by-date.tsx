@@ -27,7 +27,7 @@ export function PriceByDate(props: Props) {
   return (
     <div className="space-y-3">
       <Segmented
-        label="How to price"
+        label="Pricing"
         value={mode}
         onChange={(chosen) => {
           setMode(chosen);
@@ -35,14 +35,14 @@ export function PriceByDate(props: Props) {
         }}
         options={[
           { value: 'each', label: 'A price for each date' },
-          { value: 'all', label: 'One price for all' },
+          { value: 'all', label: 'One price for all dates' },
         ]}
       />
       {mode === 'each' ? (
         <Table {...props} />
       ) : (
         <PriceField
-          label={`Price of one ${props.symbol ?? 'unit'} on every date, in ${props.currency}`}
+          label={`Price of one ${props.symbol ?? 'unit'} on all dates, in ${props.currency}`}
           onChange={props.onChange}
         />
       )}
@@ -59,7 +59,7 @@ function Table({ problemKind: kind, groupId, currency, symbol, onChange }: Props
     initialPageParam: null as string | null,
     getNextPageParam: ({ problems: page }) => (page.hasMore ? page.endCursor : undefined),
   });
-  if (pages.isPending) return <Loading label="Loading the dates" lines={4} />;
+  if (pages.isPending) return <Loading label="Loading dates" lines={4} />;
   if (pages.isError && !pages.data) return <Failed error={pages.error} onRetry={() => void pages.refetch()} />;
   const problems = pages.data.pages.flatMap((page) => page.problems.problems);
   const set = (id: string, text: string) => {

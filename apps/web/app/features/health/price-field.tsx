@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { faultOfAmount, readAmount } from '../../ui/read-amount.ts';
 
-export const NOT_A_NUMBER = 'Type a number, such as 1200.50.';
+export const NOT_A_NUMBER = 'Enter a number, such as 1200.50.';
 
 type Props = { label: string; hint?: string; onChange: (fix: ProblemFix | null) => void };
 

@@ -126,7 +126,7 @@ export function ProblemDetails(props: DetailsProps) {
       {problem.state === 'DISMISSED' && why && <p className="text-quiet">Dismissed: {why}.</p>}
       {problem.goneAt && (
         <p className="text-quiet">
-          No longer found since <Moment at={problem.goneAt} format="short-day" />.
+          Resolved since <Moment at={problem.goneAt} format="short-day" />.
         </p>
       )}
       {!isAlone && (
@@ -155,7 +155,7 @@ function Elsewhere({ problem: { kind, import: file } }: { problem: ProblemPartsF
   if (kind === 'unknown-tokens') {
     return (
       <Link className="link inline-block py-1" to="/currencies/custom">
-        Merge it or give it a market price under Custom currencies
+        Merge it or set a market price under Custom currencies
       </Link>
     );
   }

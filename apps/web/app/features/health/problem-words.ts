@@ -11,10 +11,10 @@ export const STATE_WORDS: Record<ProblemState, string> = {
 /** As a button says it, of one and of several. */
 export const FIX_WORDS: Record<ProblemFixKind, string> = {
   PURCHASE: 'Enter the missing purchase',
-  KEEP_PRICE: 'Keep the price that counts',
-  OTHER_PRICE: 'Take the price of the second source',
+  KEEP_PRICE: 'Keep the current price',
+  OTHER_PRICE: "Use the second source's price",
   UNIT_PRICE: 'Enter a price',
-  OWN_WALLET: 'Moved to my own wallet',
+  OWN_WALLET: 'Sent to my own wallet',
   SPAM: 'Mark as spam',
   MATCH: 'Match as suggested',
   TYPE: 'Classify it',
@@ -29,7 +29,7 @@ export function isOnlyIgnoring(fixes: readonly ProblemFixKind[]): boolean {
 /** The same of all groups of a kind: what their units cost is known of each alone, so that all can only have a cost of zero. */
 export const FIX_ALL_WORDS: Record<ProblemFixKind, string> = {
   ...FIX_WORDS,
-  PURCHASE: 'Enter the missing purchases at a cost of zero',
+  PURCHASE: 'Enter the missing purchases at zero cost',
 };
 
 /** A price is entered for one asset. */
@@ -49,16 +49,16 @@ export function whereFixed(fixes: readonly ProblemFixKind[]): string | null {
 }
 
 export const REASON_WORDS: Record<DismissReason, string> = {
-  KNOWN: 'I know about it, and it is right as it is',
+  KNOWN: 'I know about it, and it is correct',
   IMMATERIAL: 'It is too small to matter',
   NOT_MINE: 'Not my responsibility',
-  CANNOT_BE_FOUND: 'The records cannot be found any more',
+  CANNOT_BE_FOUND: 'The records no longer exist',
   OTHER: 'Another reason',
 };
 
 /** As it was stored. */
 export function reasonText(reason: string | null | undefined, note: string | null | undefined): string | null {
-  if (reason === 'keep_price') return 'You kept the price that counted';
+  if (reason === 'keep_price') return 'You kept the current price';
   const known = reason == null ? undefined : REASON_WORDS[reason.toUpperCase() as DismissReason];
   const words = known === undefined || reason === 'other' ? null : known;
   return [words, note].filter((text) => text != null && text !== '').join(': ') || null;

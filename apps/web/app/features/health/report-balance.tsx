@@ -43,12 +43,12 @@ export function ReportBalance({ account, assets, onClose }: Props) {
             />
           )}
         </Field>
-        <Field label="Day" hint="What it held at the end of this day.">
+        <Field label="Day" hint="Balance at the end of this day.">
           {(control) => <Input {...control} type="date" value={on} onChange={({ target }) => setDay(target.value)} />}
         </Field>
         <Field
           label="Quantity"
-          error={typed.trim() !== '' && quantity === null ? faultOfAmount(typed, 'Type a number, such as 0.25.') : ''}
+          error={typed.trim() !== '' && quantity === null ? faultOfAmount(typed, 'Enter a number, such as 0.25.') : ''}
         >
           {(control) => (
             <Input {...control} inputMode="decimal" value={typed} onChange={({ target }) => setTyped(target.value)} />

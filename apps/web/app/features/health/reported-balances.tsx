@@ -69,8 +69,7 @@ export function ReportedBalances({ account, assets }: Props) {
       {reported.isError && <Failed error={reported.error} onRetry={() => void reported.refetch()} />}
       {reported.isSuccess && rows.length === 0 && (
         <p className="max-w-prose text-13 text-quiet">
-          Enter what a statement of {account.name} says it held on a day: where the ledger counts something else,
-          account health shows from which day on. Some files report balances themselves; those are kept with the import.
+          Enter the balance that a statement of {account.name} shows for a day. If your ledger differs, account health shows since when. Balances in imported files are added automatically.
         </p>
       )}
       {rows.length > 0 && (
@@ -111,11 +110,11 @@ function Balances({ account, rows }: Pick<Props, 'account'> & { rows: readonly R
     },
     {
       key: 'calculated',
-      header: 'By the ledger',
+      header: 'In your ledger',
       isNumber: true,
       cell: (row) => <CountedUnits row={row} accountId={accountId} />,
     },
-    { key: 'verdict', header: 'The two', cell: (row) => <Verdict row={row} /> },
+    { key: 'verdict', header: 'Status', cell: (row) => <Verdict row={row} /> },
     { key: 'by', header: 'Reported by', cell: (row) => <By row={row} source={source} /> },
   ];
   return (
@@ -157,10 +156,10 @@ function ReportedUnits({ row, accountId, source }: Units & { source: string }) {
     isQuantity: true,
     sum: [
       { sign: null, label: reporter(row, source), value: balance },
-      { sign: 'MINUS', label: 'By the ledger', value: calculatedBalance },
+      { sign: 'MINUS', label: 'In your ledger', value: calculatedBalance },
       { sign: 'EQUALS', label: 'Difference', value: formatDecimal(sub(dec(balance), dec(calculatedBalance))) },
     ],
-    ways: [{ to: `/transactions?${new URLSearchParams({ q: query })}`, words: 'See the movements up to that day' }],
+    ways: [{ to: `/transactions?${new URLSearchParams({ q: query })}`, words: 'See transactions up to that day' }],
   };
   return <Amount kind="crypto" value={balance} currency={asset.symbol} why={why} />;
 }
@@ -171,7 +170,7 @@ function CountedUnits({ row: { asset, calculatedBalance, reportedAt }, accountId
 }
 
 function Verdict({ row }: { row: Reported }) {
-  if (row.isPartial) return <span className="text-quiet">agree in what changed: the file has not all rows</span>;
+  if (row.isPartial) return <span className="text-quiet">change matches: the file is missing rows</span>;
   return row.isBalanceDifferenceSignificant ? (
     <Tag tone="warning">differ</Tag>
   ) : (

@@ -12,7 +12,7 @@ export function EstimatedTax({ tax }: { tax: TaxInQuestionPartsFragment | null |
   const { amount, ratesOf } = tax;
   return (
     <span className="block text-13 text-quiet">
-      <AmountText value={amount} currency="USD" isEstimate /> of tax{ratesOf && `, by the rates of ${ratesOf}`}
+      <AmountText value={amount} currency="USD" isEstimate /> of tax{ratesOf && `, at the rates of ${ratesOf}`}
     </span>
   );
 }
@@ -27,7 +27,7 @@ export function AboutTax({ taxes, leftOut }: { taxes: readonly TaxInQuestionPart
       <span>{leftOut ?? 'We estimate tax once the gain is exact and you have entered your filing status.'}</span>
       {years.map((year) => (
         <button key={year} type="button" className="link" onClick={() => openProfile(year)}>
-          Estimate the tax of {year}
+          Estimate tax for {year}
         </button>
       ))}
     </p>

@@ -26,7 +26,7 @@ export function useProblemChange() {
     setBusy(true);
     try {
       const answer = await ask();
-      if (!answer.success) fail(answer.error ?? 'This could not be changed.');
+      if (!answer.success) fail(answer.error ?? "Couldn't save this change.");
       else offer(answer.change, said(answer));
       return answer.success;
     } catch (error) {
@@ -62,8 +62,8 @@ export function useProblemChange() {
 function whatWasFixed({ fixed, leftOut }: { fixed: number; leftOut: number }, { isIgnored }: ProblemFix): string {
   const left =
     leftOut > 0
-      ? ` ${plural(leftOut, 'problem')} cannot be fixed like this and ${leftOut === 1 ? 'stays' : 'stay'} open.`
+      ? ` ${plural(leftOut, 'problem')} can't be fixed this way and ${leftOut === 1 ? 'stays' : 'stay'} open.`
       : '';
-  if (fixed === 0) return `Nothing has changed.${left}`;
+  if (fixed === 0) return `Nothing changed.${left}`;
   return `${isIgnored ? 'Ignored the transactions of' : 'Fixed'} ${plural(fixed, 'problem')}.${left}`;
 }

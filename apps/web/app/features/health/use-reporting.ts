@@ -44,7 +44,7 @@ export function useReporting() {
     try {
       const answer = await ask();
       if (answer.success) offer(answer.change);
-      else toast({ status: 'Error', message: answer.error ?? 'This could not be changed.', delay: -1 });
+      else toast({ status: 'Error', message: answer.error ?? "Couldn't save this change.", delay: -1 });
       return answer.success;
     } catch (error) {
       toast({ status: 'Error', message: explain(error), delay: -1 });

@@ -41,7 +41,7 @@ export function Form8949Evidence() {
 export function CommandEvidence() {
   return (
     <figure>
-      <figcaption className="mb-2 text-13 text-quiet">Everything there is to set up</figcaption>
+      <figcaption className="mb-2 text-13 text-quiet">The whole setup</figcaption>
       <pre className="whitespace-pre-wrap border-rule border-y bg-sunken px-4 py-3 font-mono text-13">
         <span className="text-quiet select-none">$ </span>npm start{'\n'}
         <span className="text-quiet">Lotbook is running at http://localhost:3000</span>

@@ -2,37 +2,37 @@
 
 const QUESTIONS = [
   {
-    question: 'What does it need from me?',
+    question: 'What do I need to get started?',
     answer:
-      'A read-only API key of an exchange, the address of a wallet, or the files that your exchanges let you download. Drop a file: Lotbook recognizes it, whatever it is called, checks every row, and shows you the result before anything is stored.',
+      'A read-only exchange API key, a wallet address, or the files your exchanges let you download. Drop a file: Lotbook recognizes it, whatever it is called, checks every row, and shows you the result before anything is stored.',
   },
   {
-    question: 'What happens to a row it cannot read?',
+    question: 'What happens to rows it cannot read?',
     answer:
-      'It is listed with its line, its column, the value, the reason and what to do about it. No row is dropped silently, and none is guessed. The original rows are kept with the transactions made from them.',
+      'Each is listed with its line, column, value, the reason and how to fix it. No row is dropped silently, and none is guessed. The original rows are kept with their transactions.',
   },
   {
     question: 'What if I import the same file twice, or a longer one later?',
-    answer: 'Only what is new is added. Every import can be undone, and its transactions go with it.',
+    answer: 'Only new transactions are added. You can undo every import.',
   },
   {
-    question: 'Which methods does it know?',
+    question: 'Which methods does it support?',
     answer:
-      'First in first out, last in first out, highest cost first, and more; per wallet or over all your wallets. For the United States it knows that lots are kept per wallet from 2025 on. Before a method changes, you see what each tax year is now and would be.',
+      'FIFO, LIFO, highest cost first and more, per wallet or across all wallets. For the United States, lots are tracked per wallet from 2025 on. Before you change a method, you see each tax year before and after.',
   },
   {
-    question: 'Which countries does it know?',
+    question: 'Which countries does it support?',
     answer:
-      'It makes the forms of the United States (8949, Schedule D, 1099-DA to compare with) and documents for the United Kingdom, Canada, Germany, Australia and France. The calculator knows more countries. Before you sell, it shows losses to harvest and the effect of a sale; after you file, it freezes the year.',
+      'It creates US forms (8949, Schedule D and a 1099-DA comparison) and documents for the United Kingdom, Canada, Germany, Australia and France. The calculator covers more countries. Before you sell, it shows losses to harvest and the effect of a sale; after you file, it freezes the year.',
   },
   {
     question: 'Where do the prices come from?',
     answer:
-      'From your files where they state a value, from public market sources, or from a table of your own. Each price shows its source and its time. Without a price there is a note and a field to type it, never an invented one.',
+      'From your files where they state a value, from public market sources, or from your own price table. Each price shows its source and time. Where there is no price, you can enter one; Lotbook never invents it.',
   },
   {
     question: 'Is this tax advice?',
-    answer: 'No. Lotbook computes by the rules it names and shows its work, so that you or your adviser can check it.',
+    answer: 'No. Lotbook follows the rules it names and shows its work, so you or your adviser can check it.',
   },
 ];
 

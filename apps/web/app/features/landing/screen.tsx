@@ -30,7 +30,7 @@ export function Screen() {
         />
       </picture>
       <figcaption className="mt-3 text-13 text-quiet">
-        A tax year of the sample data, as it is on the screen.
+        A tax year in the sample data.
       </figcaption>
     </figure>
   );

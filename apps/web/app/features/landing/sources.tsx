@@ -39,13 +39,13 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
       <SourceList sources={words.length > 0 ? found : first} />
       {words.length === 0 && (
         <details className="mt-4">
-          <summary className="link w-fit">All {plural(sources.length, 'source')} and what is read of each</summary>
+          <summary className="link w-fit">All {plural(sources.length, 'source')} and supported data</summary>
           <SourceList sources={sources} />
         </details>
       )}
       {found.length === 0 && (
         <p className="py-4 text-quiet">
-          No results found. Any other source can be brought in with the generic CSV format.
+          No results found. Import any other source with the generic CSV format.
         </p>
       )}
     </div>

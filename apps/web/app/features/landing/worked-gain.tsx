@@ -21,7 +21,7 @@ const LINES: readonly Line[] = [
 export function WorkedGain() {
   return (
     <WorkedTable
-      caption="How one gain was worked out"
+      caption="A worked gain"
       unit="USD"
       lines={LINES.map(({ label, detail, amount, depth, isTotal }) => ({
         ...{ key: label, label, detail, depth },

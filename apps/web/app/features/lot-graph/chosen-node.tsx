@@ -22,7 +22,7 @@ export function ChosenNode({ graph, node, assetId, onShowDays }: Props) {
   const isDisposal = before.some(({ gain }) => gain != null);
   const days = count > 1 && startsOn != null && endsOn != null ? { from: startsOn, to: endsOn } : null;
   return (
-    <section aria-label="The chosen part of the graph" aria-live="polite" className="mt-4 border-rule border-t pt-4">
+    <section aria-label="Selected part of the graph" aria-live="polite" className="mt-4 border-rule border-t pt-4">
       <h3 className="font-medium">{nodeName(node, useDates())}</h3>
       {transaction && (
         <p className="text-13">
@@ -43,7 +43,7 @@ export function ChosenNode({ graph, node, assetId, onShowDays }: Props) {
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-13">
           {days.from !== days.to && kind !== 'EARLIER' && kind !== 'LATER' && (
             <Button size="small" onClick={() => onShowDays(days)}>
-              Show these days alone
+              Show only these days
             </Button>
           )}
           <Link className="link" to={transactionsOf(assetId, days)}>

@@ -31,7 +31,7 @@ export function Drawing({ graph, symbol, chosen, onChoose }: Props) {
   return (
     <section
       ref={frame}
-      aria-label="Lot graph. Arrow keys go along it."
+      aria-label="Lot graph. Use the arrow keys to move along it."
       className="max-h-[70vh] overflow-auto rounded-control border border-rule bg-raised"
     >
       <div className="relative" style={{ width: layout.width, height: layout.height }}>

@@ -27,10 +27,10 @@ export function LotGraph({ asset }: { asset: Asset }) {
   };
   return (
     <div aria-busy={query.isPlaceholderData}>
-      <QueryStates query={query} loading={<Loading label="Computing the graph of your lots" lines={8} />}>
+      <QueryStates query={query} loading={<Loading label="Building the lot graph" lines={8} />}>
         {({ lotGraph: { graph, error } }) => {
           if (!graph) return <Empty>{error}</Empty>;
-          if (graph.nodes.length === 0) return <Empty>There are no lots of this asset on these days.</Empty>;
+          if (graph.nodes.length === 0) return <Empty>This asset has no lots on these days.</Empty>;
           return <Ready graph={graph} asset={asset} days={days} onShowDays={showDays} />;
         }}
       </QueryStates>
@@ -68,7 +68,7 @@ function Ready({ graph, asset, days, onShowDays }: ReadyProps) {
               Show all days
             </Button>
           )}
-          <Segmented label="Show as" value={view} options={VIEWS} onChange={setView} />
+          <Segmented label="View as" value={view} options={VIEWS} onChange={setView} />
         </span>
       </div>
       {view === 'graph' ? (
@@ -78,13 +78,12 @@ function Ready({ graph, asset, days, onShowDays }: ReadyProps) {
             <ChosenNode graph={graph} node={node} assetId={asset.id} onShowDays={onShowDays} />
           ) : (
             <p className="mt-3 text-13 text-quiet">
-              Choose a part of the graph to see where its units came from, where they went, and the proof. Dashed lines
-              rest on something unknown.
+              Select a part to see where its units came from, where they went, and the proof. Dashed lines are based on incomplete data.
             </p>
           )}
         </>
       ) : (
-        <EdgeTable caption={`Ways of lots of ${asset.symbol}`} graph={graph} edges={graph.edges} />
+        <EdgeTable caption={`Lot flows of ${asset.symbol}`} graph={graph} edges={graph.edges} />
       )}
     </>
   );
@@ -105,7 +104,7 @@ function Told({
       {plural(transactionCount, 'transaction')}
       {which}, in all wallets.
       {isCollapsed &&
-        ` More than ${formatCount(mostNodes)} are put together by kind and by day, month or year: choose one to see its days.`}
+        ` More than ${formatCount(mostNodes)} are grouped by kind and by day, month or year. Select one to see its days.`}
     </>
   );
 }

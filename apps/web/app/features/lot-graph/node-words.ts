@@ -9,7 +9,7 @@ export const KIND_WORDS: Readonly<Record<Node['kind'], string>> = {
   TRADE: 'Traded',
   DISPOSAL: 'Disposed of',
   FEE: 'Paid as a fee',
-  REMOVAL: 'Left without a sale',
+  REMOVAL: 'Removed without a sale',
   ALLOCATION: 'Put into wallets',
   POOL: 'Pool',
   HELD: 'Held',

@@ -58,8 +58,8 @@ export function AllocatedLots({ lots, of }: { lots: AllocatedLotsPartsFragment; 
               <li key={`${one.account?.id} ${one.asset.id} ${one.isWithoutLot} ${one.quantity}`}>
                 <Sentence>
                   {one.isWithoutLot
-                    ? `${walletOf(one)} held ${formatExact(one.quantity)} ${one.asset.symbol} more than there were lots for: purchases or transfers before that day are missing.`
-                    : `${formatExact(one.quantity)} ${one.asset.symbol} of a lot are in no wallet by the ledger’s own count, and stay in ${walletOf(one)}.`}
+                    ? `${walletOf(one)} held ${formatExact(one.quantity)} ${one.asset.symbol} more than there were lots for. Earlier purchases or transfers are missing.`
+                    : `${formatExact(one.quantity)} ${one.asset.symbol} of a lot are in no wallet according to the ledger and stay in ${walletOf(one)}.`}
                 </Sentence>
               </li>
             ))}

@@ -25,15 +25,15 @@ export function MadeAllocation({ made, state }: { made: Made; state: State }) {
     <>
       {state.isUndergoingAllocation && (
         <Banner status="info" className="mb-6">
-          Your lots are being allocated. The figures of your tax years follow as soon as that is done.
+          Allocating your lots. Your tax years are updated when this is done.
         </Banner>
       )}
       <p className="max-w-prose">
         You allocated your lots on <Moment at={made.migratedAt} />. <span className="font-medium">{rule.label}.</span>{' '}
-        {rule.text} Order of the wallets: {made.wallets.map((wallet) => wallet?.name ?? 'a removed wallet').join(', ')}.
+        {rule.text} Wallet order: {made.wallets.map((wallet) => wallet?.name ?? 'a removed wallet').join(', ')}.
       </p>
       <Section title="Lots of each wallet on January 1, 2025">
-        <QueryStates query={query} loading={<Loading label="Calculating the lots of that day" lines={4} />}>
+        <QueryStates query={query} loading={<Loading label="Calculating the lots on that day" lines={4} />}>
           {({ madeAllocation: { lots, error } }) =>
             lots ? <AllocatedLots lots={lots} of={rule.label} /> : <Banner status="warning">{error}</Banner>
           }
@@ -42,7 +42,7 @@ export function MadeAllocation({ made, state }: { made: Made; state: State }) {
       <Section title="Undo">
         <p className="max-w-prose text-quiet">
           {state.whyNotUndo ??
-            'Lots are then kept as before, and tax years that were frozen with the migration are unfrozen. For the IRS an allocation that you have filed with stays as it is.'}
+            'Your lots go back to how they were kept, and tax years frozen by the migration are unfrozen. If you have filed with this allocation, it stays binding for the IRS.'}
         </p>
         <div className="mt-3">
           <Undo isPossible={state.whyNotUndo == null && !state.isUndergoingAllocation} />
@@ -60,7 +60,7 @@ function Undo({ isPossible }: { isPossible: boolean }) {
     onSuccess: ({ undoUniversalToPerWalletMigration: { success, error } }) => {
       setAsking(false);
       if (success) toast({ status: 'Success', message: 'Migration undone. Your tax years are being recalculated.' });
-      else fail(error ?? 'The allocation could not be taken back. Try again.');
+      else fail(error ?? "Couldn't undo the allocation. Try again.");
     },
     onError: (error) => fail(explain(error)),
   });
@@ -78,8 +78,7 @@ function Undo({ isPossible }: { isPossible: boolean }) {
         onConfirm={() => undo.mutate({})}
       >
         <p>
-          Tax years from 2025 on are recalculated with lots as they were kept before. Tax years that were frozen with
-          the migration are unfrozen.
+          Tax years from 2025 on are recalculated with the previous lots. Tax years frozen by the migration are unfrozen.
         </p>
       </Confirm>
     </>

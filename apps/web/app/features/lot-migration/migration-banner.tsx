@@ -41,7 +41,7 @@ export function MigrationBanner() {
           Migrate Now
         </Button>
         <ButtonLink size="small" kind="quiet" to={MIGRATION_PAGE}>
-          Compare what each makes of your lots
+          Compare the methods
         </ButtonLink>
       </div>
       {state.whyNot && !state.isUndergoingAllocation && <p className="mt-2 text-13">{state.whyNot}</p>}

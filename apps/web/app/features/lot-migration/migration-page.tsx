@@ -34,7 +34,7 @@ export function ChooseAllocation({ state }: { state: State }) {
   const isMissingUnits = allocation === 'SPECIFIC' && units.length === 0;
   return (
     <>
-      <Section title="Order of the wallets">
+      <Section title="Wallet order">
         <p className="max-w-prose text-quiet">
           The first wallet is filled first. Rev. Proc. 2024-28 requires a fixed order of wallets.
         </p>
@@ -52,7 +52,7 @@ export function ChooseAllocation({ state }: { state: State }) {
       </Section>
       <Section title="Specific units">
         <p className="max-w-prose text-quiet">
-          Assign the units of each lot to wallets yourself. Assets that you leave out stay as held.
+          Assign the units of each lot to wallets. Assets you skip stay as held.
         </p>
         <ChooseUnits order={order} units={units} onUnits={setUnits} />
       </Section>
@@ -109,7 +109,7 @@ function ChooseUnits({ order, units, onUnits }: ChooseUnitsProps) {
   const assets = [...held.values()].filter(({ length }) => length > 1).map(([share]) => share!.asset);
   const asset = assets.find(({ id }) => id === assetId);
   if (data && assets.length === 0)
-    return <p className="mt-3 text-quiet">No asset was in several wallets on that day.</p>;
+    return <p className="mt-3 text-quiet">No asset was in more than one wallet on that day.</p>;
   return (
     <>
       <div className="mt-3 mb-4 flex flex-wrap gap-2">

@@ -43,13 +43,13 @@ export function MigrationQuestion(props: {
     >
       <div className="space-y-3">
         <p>
-          <span className="font-medium">{RULES[allocation].label}.</span> {RULES[allocation].text} Order of the wallets:{' '}
+          <span className="font-medium">{RULES[allocation].label}.</span> {RULES[allocation].text} Wallet order:{' '}
           {wallets.map(({ name }) => name).join(', ')}.
         </p>
         <p>
           {freezes === null
-            ? 'Your tax years before 2025 are frozen already, or have nothing to freeze.'
-            : `${freezes} and the tax years before it are frozen: nothing changes their figures until you unfreeze them.`}
+            ? 'Your tax years before 2025 are already frozen or have nothing to freeze.'
+            : `${freezes} and earlier tax years are frozen. Their figures stay the same until you unfreeze them.`}
         </p>
         <ChangesStates query={preview} queryKey={asked.queryKey}>
           {({ lotMigrationPreview: { preview: found, error } }) =>

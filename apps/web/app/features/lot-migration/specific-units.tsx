@@ -142,7 +142,7 @@ function Assign({ asset, lots, onAssigned }: Props) {
           <tfoot className="text-13">
             <tr>
               <th scope="row" colSpan={3} className="py-2 text-left font-regular text-quiet">
-                Left to assign of what each wallet held
+                Left to assign per wallet
               </th>
               {wallets.map(({ id }, j) => (
                 <td key={id} className="numeric px-2 text-right">
@@ -161,7 +161,7 @@ function Assign({ asset, lots, onAssigned }: Props) {
         {!doTotal && (
           <p role="status" className="text-13 text-quiet">
             {areNumbers
-              ? 'Assign every lot and fill every wallet before you continue: each must show 0 left.'
+              ? 'Assign every lot and fill every wallet: each must show 0 left.'
               : 'Enter numbers with a decimal point.'}
           </p>
         )}

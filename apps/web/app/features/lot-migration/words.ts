@@ -4,19 +4,19 @@ import type { AllocationRule } from '../../generated/graphql.ts';
 export const RULES: Record<AllocationRule, { label: string; text: string }> = {
   AS_HELD: {
     label: 'As held',
-    text: 'Each wallet keeps the lots acquired in it, highest cost first, up to the units it held. Units without a lot of their own are filled from the lots that are left.',
+    text: 'Each wallet keeps the lots acquired in it, highest cost first, up to the units it held. Units without their own lot are filled from the remaining lots.',
   },
   GLOBAL_HIGHEST_COST_FIRST: {
     label: 'Highest cost first',
-    text: 'The lots with the highest cost per unit go to the first wallet, until it has as many units as it held; then to the next.',
+    text: 'The lots with the highest cost per unit fill the first wallet, then the next.',
   },
   GLOBAL_OLDEST_FIRST: {
     label: 'Oldest first',
-    text: 'The lots that you acquired first go to the first wallet, until it has as many units as it held; then to the next.',
+    text: 'The oldest lots fill the first wallet, then the next.',
   },
   SPECIFIC: {
     label: 'Specific units',
-    text: 'You assign the units of each lot to wallets. Assets that you leave out stay as held.',
+    text: 'You assign the units of each lot to wallets. Assets you skip stay as held.',
   },
 };
 
@@ -24,9 +24,9 @@ export const RULES: Record<AllocationRule, { label: string; text: string }> = {
 export const NOTE =
   'From January 1, 2025, the IRS requires cost basis to be tracked wallet by wallet. Migrating allocates the lots you held then to your wallets, and freezes your transactions up to December 31, 2024.';
 export const IRREVOCABLE =
-  'For the IRS an allocation is irrevocable. Here you can take it back until a later tax year is frozen.';
+  'For the IRS, an allocation is irrevocable. Here you can undo it until a later tax year is frozen.';
 export const BEFOREHAND =
-  'The IRS asks for the rule in your own books before January 1, 2025. Choose the rule that you wrote down then; if you did not, ask a tax adviser.';
+  'The IRS requires the rule to be in your books before January 1, 2025. Choose the rule you recorded then. If you recorded none, ask a tax adviser.';
 export const FAILED = 'Failed to migrate from universal to per-wallet, please try again later.';
 
 /** The page of the step. */

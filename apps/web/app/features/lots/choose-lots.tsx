@@ -8,14 +8,14 @@ import { toast } from '../../ui/toast.tsx';
 export type Send = (file: File) => Promise<string>;
 
 const COLUMNS = [
-  ['Wallet', 'The name of the wallet that holds the lot. One you do not have yet is made.'],
-  ['Asset', 'Its symbol: BTC.'],
-  ['Quantity', 'How many units, above zero.'],
-  ['Cost Basis', 'What all of them cost, fees included. 0 is a cost too.'],
-  ['Currency', 'The currency of the cost: the one your gains are calculated in.'],
-  ['Acquired At', '2020-03-15, or 2020-03-15 14:30:00 in your time zone. The holding period begins here.'],
-  ['As Of', 'Optional: the day from which the wallet holds the lot. Without it, the day it was acquired.'],
-  ['Note', 'Optional: anything, kept with the transaction.'],
+  ['Wallet', 'The wallet that holds the lot. New names create a wallet.'],
+  ['Asset', 'Its symbol, such as BTC.'],
+  ['Quantity', 'Number of units, above zero.'],
+  ['Cost Basis', 'Total cost including fees. 0 is valid.'],
+  ['Currency', 'Currency of the cost; must be your base currency.'],
+  ['Acquired At', '2020-03-15, or 2020-03-15 14:30:00 in your time zone. The holding period starts here.'],
+  ['As Of', 'Optional: the day the wallet received the lot. Defaults to the acquisition date.'],
+  ['Note', 'Optional: a note kept with the transaction.'],
 ] as const;
 
 export function ChooseLots({ send, onSent }: { send: Send; onSent: (fileUrl: string) => void }) {
@@ -54,7 +54,7 @@ export function ChooseLots({ send, onSent }: { send: Send; onSent: (fileUrl: str
         <p id={`${id}-hint`} className="text-13 text-quiet">
           CSV. It is checked against your ledger before anything is stored.
         </p>
-        {isSending && <Button isBusy>Sending the file</Button>}
+        {isSending && <Button isBusy>Uploading the file</Button>}
         <a className="link" href="/templates/opening-lots.csv" download="opening-lots.csv">
           Download the template
         </a>

@@ -33,7 +33,7 @@ export function ReviewLots({ fileUrl, onOther, onStarted }: Props) {
     refetch: ['Imports', 'Wallets'],
     onSuccess: ({ importOpeningLots: answer }) => {
       if (answer.success && answer.jobId) onStarted(answer.jobId);
-      else fail(answer.error ?? 'The lots could not be imported.');
+      else fail(answer.error ?? "Couldn't import the lots.");
     },
   });
   const other = <Button onClick={onOther}>Choose another file</Button>;
@@ -72,13 +72,13 @@ export function ReviewLots({ fileUrl, onOther, onStarted }: Props) {
 
 function standing({ canImport, numberOfLots, numberOfDuplicates, numberOfIssues }: Review): string {
   const parts = [];
-  if (numberOfDuplicates > 0) parts.push(`${plural(numberOfDuplicates, 'lot')} in your ledger already`);
+  if (numberOfDuplicates > 0) parts.push(`${plural(numberOfDuplicates, 'lot')} already in your ledger`);
   if (numberOfIssues > 0) parts.push(`${plural(numberOfIssues, 'row')} to correct`);
-  if (numberOfLots === 0) return 'Nothing to import: no row makes a lot. Correct the rows, or choose another file.';
+  if (numberOfLots === 0) return 'Nothing to import: no row contains a valid lot. Correct the rows, or choose another file.';
   if (numberOfDuplicates === numberOfLots)
-    return 'Nothing to import: all lots of this file are in your ledger already. Choose another file.';
+    return 'Nothing to import: your ledger already has all lots in this file. Choose another file.';
   if (!canImport) return 'Correct the currency of these rows first.';
-  return parts.length > 0 ? `Skipped: ${parts.join(', ')}.` : 'Nothing is stored before you press Import.';
+  return parts.length > 0 ? `Skipped: ${parts.join(', ')}.` : 'Nothing is stored until you select Import.';
 }
 
 const CHECKS: readonly Column<Check>[] = [
@@ -110,7 +110,7 @@ const CHECKS: readonly Column<Check>[] = [
     isNumber: true,
     cell: (one) => <AmountText kind="crypto" value={one.difference} />,
   },
-  { key: 'does', header: 'What importing does', width: '38%', cell: (one) => <Does check={one} /> },
+  { key: 'does', header: 'Effect of the import', width: '38%', cell: (one) => <Does check={one} /> },
 ];
 
 function Does({ check }: { check: Check }) {
@@ -118,7 +118,7 @@ function Does({ check }: { check: Check }) {
     <span className={`text-13 whitespace-normal ${check.isWarning ? 'text-warning' : ''}`}>
       {check.isWarning && 'Look: '}
       {check.does}
-      {!check.isKnownAsset && ` ${check.asset} is not in our asset list, so it becomes a custom token.`}
+      {!check.isKnownAsset && ` ${check.asset} is not in our asset list, so it becomes`}
     </span>
   );
 }
@@ -126,9 +126,9 @@ function Does({ check }: { check: Check }) {
 function Checks({ checks }: { checks: readonly Check[] }) {
   if (checks.length === 0) return null;
   return (
-    <Section title="Against your ledger">
+    <Section title="Compared with your ledger">
       <Table
-        caption="Lots of the file against what your ledger holds"
+        caption="Lots in the file compared with your ledger"
         columns={CHECKS}
         rows={checks}
         rowKey={({ wallet, asset }) => `${wallet} ${asset}`}
@@ -181,7 +181,7 @@ const LOTS: readonly Column<Lot>[] = [
     cell: (lot) => <AmountText value={lot.cost} currency={lot.currency} />,
   },
   { key: 'acquired', header: 'Acquired', cell: (lot) => <Moment at={lot.acquiredAt} format="short-day" /> },
-  { key: 'held', header: 'Enters your ledger', cell: (lot) => <Moment at={lot.heldAt} format="short-day" /> },
+  { key: 'held', header: 'Added to your ledger', cell: (lot) => <Moment at={lot.heldAt} format="short-day" /> },
   { key: 'known', header: '', width: '9rem', cell: (lot) => (lot.isDuplicate ? 'there already' : '') },
 ];
 
@@ -190,7 +190,7 @@ function Lots({ found }: { found: Review }) {
   return (
     <Section title={plural(found.numberOfLots, 'lot')}>
       <Table
-        caption="Lots of the file"
+        caption="Lots in the file"
         columns={LOTS}
         rows={found.lots}
         rowKey={({ rowNumber }) => String(rowNumber)}

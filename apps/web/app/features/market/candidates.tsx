@@ -30,7 +30,7 @@ export function Candidates({ page, query, site, largest, live }: Props) {
         <>
           <p className="mt-2 mb-6 max-w-prose text-16 text-quiet">{textFor(isAmbiguous, candidates.length)}</p>
           <PriceSearch query={isAmbiguous ? undefined : query} />
-          <Rows title={candidates.length > 0 ? 'Assets that may be meant' : 'The largest assets'} live={live}>
+          <Rows title={candidates.length > 0 ? 'Possible matches' : 'The largest assets'} live={live}>
             {candidates.length > 0 ? candidates : largest}
           </Rows>
         </>
@@ -69,11 +69,11 @@ function Rows({ title, live, children: rows }: Pick<Props, 'live'> & { title: st
 /** Whether there is such an asset is not known while there is no price at all. */
 function titleFor({ isAmbiguous, assetCount }: PricePage, name: string): string {
   if (isAmbiguous) return `Several assets are called ${name.toUpperCase()}`;
-  return assetCount === 0 ? `No price of “${name}” yet` : `No asset is called “${name}”`;
+  return assetCount === 0 ? `No price for “${name}” yet` : `No asset is called “${name}”`;
 }
 
 function textFor(isAmbiguous: boolean, count: number): string {
-  if (isAmbiguous) return 'More than one asset may use the same symbol. Choose the one you mean by its name and rank.';
-  if (count > 0) return 'These have a similar name.';
-  return 'No name is similar to it either. Search by symbol or name, or choose one of the largest.';
+  if (isAmbiguous) return 'Several assets can share a symbol. Choose yours by name and rank.';
+  if (count > 0) return 'Similar names:';
+  return 'No similar names either. Search by symbol or name, or choose one of the largest assets.';
 }

@@ -83,8 +83,8 @@ export function Converter({ currencies, ...start }: Props) {
         ) : number === null ? (
           <p id={problemId} className="text-severe">
             {/^\s*[-−]/.test(amount)
-              ? 'Write the amount without a minus sign.'
-              : 'Write the amount as a number with a point, such as 0.25.'}
+              ? 'Enter the amount without a minus sign.'
+              : 'Enter a number with a decimal point, such as 0.25.'}
           </p>
         ) : (
           answer.conversion && <Result amount={number} conversion={answer.conversion} />
@@ -116,7 +116,7 @@ function useConversion(from: string, to: string, start: { from: string; to: stri
     return () => clearTimeout(timer);
   }, [from, to, isStart]);
   const isBlank = from.trim() === '' || to.trim() === '';
-  const error = isBlank ? 'Say what to convert, by its symbol or name.' : asked.failure || asked.answer.error;
+  const error = isBlank ? 'Enter a symbol or name to convert.' : asked.failure || asked.answer.error;
   /** What a text was found to be; null while that is not known. */
   const sideOf = (text: string): Conversion['from'] | null => {
     const found = asked.failure === '' ? asked.answer.conversion : null;
@@ -161,7 +161,7 @@ function Result({ amount, conversion: { rate, from, to, isSimulated } }: { amoun
     });
   const [converted, into] = [write(amount, from), write(result, to)];
   if (converted.startsWith(ENDLESS) || into.startsWith(ENDLESS))
-    return <p className="text-severe">That is more than can be shown here. Write a smaller amount.</p>;
+    return <p className="text-severe">The result is too large to show. Enter a smaller amount.</p>;
   return (
     <>
       <p className="text-16">

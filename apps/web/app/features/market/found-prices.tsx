@@ -29,7 +29,7 @@ export function FoundPrices({ query, asked, chosen, found, at }: Props) {
       seo={
         <Seo
           title={`Search: ${query}`}
-          description="Search of prices"
+          description="Price search"
           site={found.appInfo.url}
           path="/prices/all"
           isUnlisted
@@ -40,7 +40,7 @@ export function FoundPrices({ query, asked, chosen, found, at }: Props) {
       {rows.length > 0 ? (
         <PriceTable caption="Assets found" rows={rows} figure="market-cap" />
       ) : (
-        <p className="py-6 text-quiet">No results found. Try a symbol such as BTC, or the beginning of a name.</p>
+        <p className="py-6 text-quiet">No results found. Try a symbol such as BTC, or the start of a name.</p>
       )}
     </MarketFrame>
   );

@@ -75,7 +75,7 @@ export function PriceSearch({ query }: { query?: string }) {
 function Lists() {
   const row = useCurrentInView();
   return (
-    <nav ref={row} aria-label="Lists of prices" className="mt-6 overflow-x-auto border-rule border-b">
+    <nav ref={row} aria-label="Price lists" className="mt-6 overflow-x-auto border-rule border-b">
       <ul className="flex gap-6">
         {LIST_LINKS.map(({ to, label }) => (
           <li key={to}>

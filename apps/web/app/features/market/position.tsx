@@ -16,7 +16,7 @@ export function Position({ position }: { position: PositionPartsFragment }) {
         <FigureOf label="Quantity" detail={plural(lotCount, 'open lot')}>
           <Amount kind="crypto" value={position.quantity} currency={asset?.symbol} why={why('BALANCE')} />
         </FigureOf>
-        <FigureOf label="Value" detail={position.price?.isStale ? 'By a price that is out of date' : undefined}>
+        <FigureOf label="Value" detail={position.price?.isStale ? 'At an outdated price' : undefined}>
           {position.value === null ? (
             <Unknown words={`No price in ${currency}`} />
           ) : (
@@ -71,5 +71,5 @@ function Unknown({ words }: { words: string }) {
 
 function unknownText(unknown: number, of: number): string | undefined {
   if (unknown === 0) return undefined;
-  return `${unknown} of ${plural(of, 'lot')} left out: cost or price unknown`;
+  return `${unknown} of ${plural(of, 'lot')} excluded: cost or price unknown`;
 }

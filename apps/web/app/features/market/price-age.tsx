@@ -21,7 +21,7 @@ export function PriceAge({ sources, pricedAt, isStale, at, isLate }: Props) {
   const dates = useDates();
   return (
     <p className="text-13 text-quiet" aria-live="off">
-      {sources.length > 0 && 'Price data by '}
+      {sources.length > 0 && 'Price data from '}
       {sources.map((source, i) => (
         <Fragment key={source}>
           {i > 0 && ', '}
@@ -35,10 +35,10 @@ export function PriceAge({ sources, pricedAt, isStale, at, isLate }: Props) {
       )}
       {isStale && pricedAt !== null && (
         <span className="font-medium text-warning">
-          . Out of date: there has been no newer price since {dates.moment(pricedAt)} UTC
+          . Outdated: no newer price since {dates.moment(pricedAt)} UTC
         </span>
       )}
-      {isLate && '. Could not be refreshed; trying again.'}
+      {isLate && ". Couldn't refresh; trying again."}
     </p>
   );
 }
@@ -57,7 +57,7 @@ function SourceName({ source }: { source: string }) {
 export function SimulatedBanner({ className }: { className?: string }) {
   return (
     <Banner status="warning" className={className}>
-      These prices are simulated: this is a demonstration, and nothing trades at them.
+      Simulated prices for this demonstration. Nothing trades at them.
     </Banner>
   );
 }

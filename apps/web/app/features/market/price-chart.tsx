@@ -29,7 +29,7 @@ export function PriceChart({ name, currency, value, span }: Props) {
         formatLast={(price) => withFewZeros(text(price))}
         height={320}
         isPublic
-        empty={`No price of ${name} is known ${value === 'ALL_TIME' ? 'yet' : 'for this span. A longer one may have some'}.`}
+        empty={`No price for ${name} is known ${value === 'ALL_TIME' ? 'yet' : 'in this period. Try a longer one'}.`}
       />
     </div>
   );

@@ -11,8 +11,7 @@ export function ShownIn({ shownIn }: { shownIn: PricesInPartsFragment }) {
   if (!isConverted)
     return (
       <p className="max-w-prose text-13 text-quiet">
-        There is no rate for {wanted} now, so prices are in US dollars. Its last one is more than a week old, or nobody
-        here publishes one.
+        No current exchange rate for {wanted} is available, so prices are in US dollars.
       </p>
     );
   const isBitcoin = currency === 'BTC';
@@ -22,7 +21,7 @@ export function ShownIn({ shownIn }: { shownIn: PricesInPartsFragment }) {
       In {currency}, at{' '}
       <span className="numeric">{isBitcoin ? `${priceText(rate, 'USD')} USD` : formatCrypto(rate)}</span> for one{' '}
       {isBitcoin ? 'bitcoin' : 'US dollar'}
-      {source && when && ` (${priceSourceText(source, when)})`}; earlier days at their own rates.
+      {source && when && ` (${priceSourceText(source, when)})`}; past days at their own rates.
     </p>
   );
 }

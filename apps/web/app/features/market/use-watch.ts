@@ -14,9 +14,9 @@ export function useWatch(slug: string, loaded: boolean): { isOn: boolean; isBusy
     try {
       const { toggleWatchlist } = await browserTransport(ToggleWatchlistDocument, { symbol: slug });
       if (toggleWatchlist.success) setChosen(toggleWatchlist.isWatched);
-      else toast({ message: toggleWatchlist.error ?? 'The watchlist was not changed.', status: 'Error' });
+      else toast({ message: toggleWatchlist.error ?? "Couldn't update the watchlist.", status: 'Error' });
     } catch (error) {
-      toast({ message: `The watchlist was not changed. ${explain(error)}`, status: 'Error' });
+      toast({ message: `Couldn't update the watchlist. ${explain(error)}`, status: 'Error' });
     } finally {
       setBusy(false);
     }

@@ -105,7 +105,7 @@ export function TimeShown({ page }: { page: Performance }) {
         <>
           Only {only} ·{' '}
           <Link to={withParam(search, 'asset', null)} preventScrollReset className="link">
-            Show everything
+            Show all crypto
           </Link>
           {' · '}
         </>

@@ -45,24 +45,24 @@ const percentWords = (value: string, isIncomplete: boolean) => <RateText value={
 
 function ratesInWords({ moneyWeightedRates: rates, timeWeighted }: Performance): string {
   if (rates > 1) return `${rates} rates fit`;
-  return timeWeighted === null ? 'Unknown' : 'No rate fits';
+  return timeWeighted === null ? 'Unknown' : 'No single rate';
 }
 
 export function Parts({ page }: { page: Performance }) {
   return (
     <>
       <Figures>
-        <TotalOf label="Value at the start" page={page} column="valueBefore" />
-        <TotalOf label="Put in" page={page} column="deposits" />
-        <TotalOf label="Taken out" page={page} column="withdrawals" />
-        <TotalOf label="Value at the end" page={page} column="value" />
+        <TotalOf label="Starting value" page={page} column="valueBefore" />
+        <TotalOf label="Deposits" page={page} column="deposits" />
+        <TotalOf label="Withdrawals" page={page} column="withdrawals" />
+        <TotalOf label="Ending value" page={page} column="value" />
       </Figures>
       <div className="-mt-px">
         <Figures>
           <TotalOf label="Realized gain" page={page} column="realized" isGain />
           <TotalOf label="Change in unrealized gain" page={page} column="unrealized" isGain />
           <TotalOf label="Income" page={page} column="income" />
-          <TotalOf label="Fees, in the gain already" page={page} column="fees" />
+          <TotalOf label="Fees, already in the gain" page={page} column="fees" />
         </Figures>
       </div>
     </>

@@ -10,12 +10,12 @@ type Reason = Performance['leftOut'][number]['reason'];
 
 const REASONS: Record<Reason, { words: (isSeveral: boolean) => string; fix: string; to: string }> = {
   OVERSOLD: {
-    words: () => 'of which more was sold than held',
-    fix: 'find what is missing',
+    words: () => 'sold beyond what was held',
+    fix: 'see what is missing',
     to: '/account-health/negative-balances',
   },
   NO_PRICE: {
-    words: (isSeveral) => `which ${isSeveral ? 'have' : 'has'} no price on some day`,
+    words: (isSeveral) => `which ${isSeveral ? 'have' : 'has'} no price on some days`,
     fix: 'enter a price',
     to: '/user/profile/prices',
   },
@@ -48,10 +48,10 @@ export function LeftOut({ page }: { page: Performance }) {
   return (
     <>
       {isAll ? (
-        'Not known: '
+        'Unknown: '
       ) : (
         <>
-          Figures marked <IncompleteSign /> are incomplete. They leave out{' '}
+          Figures marked <IncompleteSign /> are incomplete. They exclude{' '}
         </>
       )}
       {groups.map(({ words, fix, to, assets }, i) => (
@@ -64,7 +64,7 @@ export function LeftOut({ page }: { page: Performance }) {
           )
         </span>
       ))}
-      .{isAll && ' What rests on that is shown as unknown.'}
+      .{isAll && ' Figures that depend on it show as unknown.'}
     </>
   );
 }

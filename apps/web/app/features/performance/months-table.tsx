@@ -20,7 +20,7 @@ export function MonthsTable({ page }: { page: Performance }) {
     <>
       <div className="hidden overflow-x-auto lg:block">
         <table className="w-full border-collapse text-13">
-          <caption className="sr-only">Time-weighted return of each month</caption>
+          <caption className="sr-only">Monthly time-weighted return</caption>
           <thead>
             <tr className="border-rule border-b text-quiet">
               <th scope="col" className="py-2 pr-3 text-left font-medium">
@@ -32,7 +32,7 @@ export function MonthsTable({ page }: { page: Performance }) {
                 </th>
               ))}
               <th scope="col" className="py-2 pl-3 text-right font-medium">
-                In the year
+                Full year
               </th>
             </tr>
           </thead>

@@ -130,12 +130,12 @@ export type Performance = NonNullable<PerformancePageQuery['performance']>;
 export type AssetRow = Performance['assets'][number];
 
 export const USUAL_SPAN = 'ONE_YEAR';
-const NO_PRICE = 'no price of its first or last day';
+const NO_PRICE = 'no price on its first or last day';
 /** `lacks`: what there is none of where its return is not known. */
 export const BENCHMARKS: readonly { value: PerformanceBenchmark; label: string; lacks: string }[] = [
   { value: 'BITCOIN', label: 'Bitcoin', lacks: NO_PRICE },
   { value: 'ETHEREUM', label: 'Ethereum', lacks: NO_PRICE },
-  { value: 'INDEX', label: 'Ten largest crypto', lacks: 'no market caps of its first day' },
+  { value: 'INDEX', label: 'Ten largest crypto', lacks: 'no market caps on its first day' },
   { value: 'CASH', label: 'Cash at 0%', lacks: NO_PRICE },
 ];
 

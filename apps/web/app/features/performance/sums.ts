@@ -15,10 +15,10 @@ export type Column =
   | 'fees';
 
 const WORDS: Record<Column, string> = {
-  valueBefore: 'Value at the start',
-  value: 'Value at the end',
-  deposits: 'Put in',
-  withdrawals: 'Taken out',
+  valueBefore: 'Starting value',
+  value: 'Ending value',
+  deposits: 'Deposits',
+  withdrawals: 'Withdrawals',
   gain: 'Gain',
   realized: 'Realized gain',
   income: 'Income',
@@ -93,7 +93,7 @@ export function moneySum(page: Performance): KnownSum {
   return {
     sum: gainLines(page),
     currency: page.currency,
-    ways: [{ to: '#money-weighted', words: 'How the rate is found' }],
+    ways: [{ to: '#money-weighted', words: 'How the rate is calculated' }],
   };
 }
 

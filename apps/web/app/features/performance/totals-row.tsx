@@ -4,7 +4,7 @@ import type { Performance } from './query.ts';
 import { RateText } from './rate.tsx';
 import { NetTotal, Total } from './total.tsx';
 
-const NAME = 'All together';
+const NAME = 'Total';
 
 export function TotalsRow({ page }: { page: Performance }) {
   const gain = <Total page={page} column="gain" isGain />;

@@ -19,7 +19,7 @@ export function Attention({ data, currency }: { data: PortfolioAttentionQuery; c
       {open.length === 0 && (
         <Line
           to="/account-health"
-          name={currency === null ? 'Your records are being checked' : 'Your records have no open problems'}
+          name={currency === null ? 'Checking your records' : 'No open problems in your records'}
         />
       )}
       {open.slice(0, SHOWN).map(({ kind, title, count, amountAtRisk, isAmountAtRiskEstimate }) => (
@@ -43,12 +43,12 @@ export function Attention({ data, currency }: { data: PortfolioAttentionQuery; c
       {user && (
         <Line to={`/tax/${user.taxYearToUse}`} name={`Tax year ${user.taxYearToUse}`}>
           <span className="text-13 text-quiet">
-            {left === 0 ? 'Nothing left to settle' : `${formatCount(left)} to settle`}
+            {left === 0 ? 'Nothing left to do' : `${formatCount(left)} to settle`}
           </span>
         </Line>
       )}
       {days != null && user && (
-        <Line to={`/tax/${user.taxYearToUse}`} name="Next return is due">
+        <Line to={`/tax/${user.taxYearToUse}`} name="Next return due">
           <span className="text-13 text-quiet">{dueText(days)}</span>
         </Line>
       )}

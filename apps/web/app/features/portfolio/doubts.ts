@@ -60,7 +60,7 @@ export function missingWords(
       {
         key: 'day-ago',
         count: holdings - changeKnownCount,
-        words: `${plural(holdings - changeKnownCount, 'asset')} without a price of a day ago`,
+        words: `${plural(holdings - changeKnownCount, 'asset')} without a price 24 hours ago`,
         to: '#holdings',
       },
     );

@@ -29,11 +29,11 @@ export function HideAsset({ asset, isHidden }: { asset: { id: string; symbol: st
       {
         onSuccess: ({ setAssetHidden: { success, error } }) => {
           void client.invalidateQueries();
-          if (!success) return fail(error ?? 'This could not be changed.');
+          if (!success) return fail(error ?? "Couldn't save the change.");
           if (isUndone) return;
           toast({
             status: 'Success',
-            message: wanted ? `${asset.symbol} is hidden from the list.` : `${asset.symbol} is in the list again.`,
+            message: wanted ? `${asset.symbol} is hidden from the list.` : `${asset.symbol} is back in the list.`,
             action: { label: 'Undo', onAction: () => set(!wanted, true) },
             delay: UNDO_MS,
           });

@@ -166,7 +166,7 @@ export function ReturnCell({ row, currency }: InCurrency) {
       <Amount
         value={allTimeReturn}
         isGain
-        doubt={isReturnPartial ? { kind: 'incomplete', words: 'Of the units whose cost is known' } : undefined}
+        doubt={isReturnPartial ? { kind: 'incomplete', words: 'Only units with a known cost' } : undefined}
         why={
           isReturnPartial
             ? knownReturn(row, currency)
@@ -202,12 +202,12 @@ function knownReturn(row: HoldingPartsFragment, currency: string): KnownSum {
     currency,
     sum: [
       {
-        label: `Value of ${formatExact(knownQuantity ?? '0')} ${asset.symbol}, whose cost is known`,
+        label: `Value of ${formatExact(knownQuantity ?? '0')} ${asset.symbol}with a known cost`,
         value,
         sign: null,
       },
-      { label: 'Cost basis of these', value: costBasis!, sign: 'MINUS' },
-      { label: 'All-time return of these', value: allTimeReturn!, sign: 'EQUALS' },
+      { label: 'Their cost basis', value: costBasis!, sign: 'MINUS' },
+      { label: 'Their all-time return', value: allTimeReturn!, sign: 'EQUALS' },
     ],
     ways: [{ to: `/tax-lots/${encodeURIComponent(asset.id)}`, words: `See ${plural(row.lotCount, 'lot')}` }],
   };
@@ -226,11 +226,11 @@ export function InvestmentCell({ row, currency }: InCurrency) {
           sum: [
             { label: 'Value', value: row.marketValue!, sign: null },
             {
-              label: 'Taken out: sold for, and cost of what was given away',
+              label: 'Withdrawals: proceeds, and the cost of gifts',
               value: netTotalWithdrawals!,
               sign: 'PLUS',
             },
-            { label: 'Put in: cost of all that was bought', value: netTotalDeposits, sign: 'MINUS' },
+            { label: 'Deposits: cost of all purchases', value: netTotalDeposits, sign: 'MINUS' },
             { label: 'Total return on investment', value: totalReturnOnInvestment, sign: 'EQUALS' },
           ],
           currency,

@@ -33,7 +33,7 @@ export function HoldingParts({ row, currency, asOf }: Props) {
       <QueryStates query={parts}>
         {({ holding }) =>
           holding == null ? (
-            <p className="text-13 text-quiet">Nothing of it is held any longer.</p>
+            <p className="text-13 text-quiet">You no longer hold this asset.</p>
           ) : (
             <>
               <Table
@@ -64,11 +64,11 @@ export function HoldingParts({ row, currency, asOf }: Props) {
 function Lots({ row, holding, currency }: { row: HoldingPartsFragment; holding: Made; currency: string }) {
   const { symbol, id } = row.asset;
   const { lots, lotsRest, lotCount } = holding;
-  if (lots.length === 0) return <p className="text-13 text-quiet">No lots: its costs have not been calculated.</p>;
+  if (lots.length === 0) return <p className="text-13 text-quiet">No lots yet: costs have not been calculated.</p>;
   return (
     <>
       <Table
-        caption={`Lots of ${symbol}, the oldest first`}
+        caption={`Lots of ${symbol}, oldest first`}
         columns={lotColumns(row, currency)}
         rows={lots}
         rowKey={(lot) => lot.id}
@@ -92,7 +92,7 @@ function Rest({ rest, symbol, currency }: { rest: LotsRest; symbol: string; curr
   const { count, quantity, marketValue, costBasis } = rest;
   return (
     <p className="flex flex-wrap justify-end gap-x-5 border-rule border-b py-2 text-13 text-quiet">
-      <span>{count > 0 ? `${plural(count, 'further lot')}` : 'In no lot'}</span>
+      <span>{count > 0 ? `${plural(count, 'further lot')}` : 'Not in a lot'}</span>
       <span>
         <Amount kind="crypto" value={quantity} currency={symbol} className="text-13" />
       </span>
@@ -130,7 +130,7 @@ function differenceWay(
   if (difference == null) return undefined;
   return {
     currency,
-    sum: [{ label: `Reported less calculated, of ${asset.symbol}`, value: difference, sign: 'EQUALS' }],
+    sum: [{ label: `Reported minus calculated, of ${asset.symbol}`, value: difference, sign: 'EQUALS' }],
     ways: [{ to: '/account-health', words: 'See what is missing' }],
   };
 }
@@ -193,7 +193,7 @@ function partColumns(row: HoldingPartsFragment, accounts: readonly Part[], curre
       ? [
           {
             key: 'difference',
-            header: 'Reported less calculated',
+            header: 'Reported minus calculated',
             isNumber: true,
             cell: ({ isReported, difference }: Part) =>
               isReported ? (

@@ -26,7 +26,7 @@ export function HoldingSettings({
   const set = (wish: { displayedBalances?: DisplayedBalances; areSmallBalancesHidden?: boolean }) =>
     change.mutate(wish, {
       onSuccess: ({ setHoldingSettings: answer }) => {
-        if (!answer.success) fail(answer.error ?? 'This could not be changed.');
+        if (!answer.success) fail(answer.error ?? "Couldn't save the change.");
         void client.invalidateQueries();
       },
       onError: (error) => fail(explain(error)),
@@ -51,7 +51,7 @@ export function HoldingSettings({
               onChange={(displayedBalances) => set({ displayedBalances })}
             />
             <span className="text-quiet">
-              Reported less calculated: <Amount value={total.difference} currency={currency} className="text-13" />
+              Reported minus calculated: <Amount value={total.difference} currency={currency} className="text-13" />
             </span>
           </>
         )}

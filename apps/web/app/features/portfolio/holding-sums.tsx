@@ -14,14 +14,14 @@ type Holdings = HoldingsQuery['holdings'];
 export function HoldingSums({ holdings }: { holdings: Holdings }) {
   const { total, currency } = holdings;
   // Until the first result in a currency nobody knows what anything cost: zero would be a figure.
-  const computing: Doubt | undefined = holdings.isComputed ? undefined : { kind: 'unknown', words: 'Being computed' };
+  const computing: Doubt | undefined = holdings.isComputed ? undefined : { kind: 'unknown', words: 'Calculating' };
   const { holdings: rows } = holdings;
   // A sum of nothing that is known would be zero.
   const none: Doubt = { kind: 'unknown', words: 'Unknown' };
   const areReturnsUnknown = rows.every(({ allTimeReturn }) => allTimeReturn == null);
   const isInvestmentUnknown = rows.every(({ totalReturnOnInvestment }) => totalReturnOnInvestment == null);
   const returns =
-    computing ?? (areReturnsUnknown ? none : lacking(total.unknownReturnCount, 'left out in part or whole'));
+    computing ?? (areReturnsUnknown ? none : lacking(total.unknownReturnCount, 'partly or fully excluded'));
   const investment = computing ?? (isInvestmentUnknown ? none : lacking(total.unknownInvestmentCount, 'left out'));
   return (
     <Figures>
@@ -33,7 +33,7 @@ export function HoldingSums({ holdings }: { holdings: Holdings }) {
             value={total.change24h}
             currency={currency}
             isGain
-            doubt={lacking(holdings.holdings.length - total.changeKnownCount, 'without a price of a day ago')}
+            doubt={lacking(holdings.holdings.length - total.changeKnownCount, 'without a price 24 hours ago')}
             why={totalOf(holdings, 'change24h', 'Change in 24 hours')}
           />
         )}
@@ -65,7 +65,7 @@ export function HoldingSums({ holdings }: { holdings: Holdings }) {
             of={total.totalReturnOnInvestment}
             in={total.netTotalDeposits}
             hide={!!investment}
-            words="of the cost of all acquired"
+            words="of the cost of all purchases"
           />
         }
       >

@@ -118,7 +118,7 @@ export function HoldingsTable({ holdings }: { holdings: Holdings }) {
             value={total.marketValue}
             currency={currency}
             doubt={valueDoubt(total)}
-            why={totalOf(holdings, 'marketValue', 'Value of what you hold')}
+            why={totalOf(holdings, 'marketValue', 'Portfolio value')}
           />
         </Sum>
       </dl>

@@ -29,7 +29,7 @@ export function LentAndStaked() {
   if (rows.length === 0) return null;
   return (
     <Section id="lent-and-staked" title="Lent and staked">
-      <ul aria-label="Assets that are lent or staked" className="-mt-3">
+      <ul aria-label="Lent or staked assets" className="-mt-3">
         {rows.map((row) => (
           <Line key={row.asset.id} {...row} />
         ))}

@@ -22,7 +22,7 @@ function topMovers(holdings: readonly HoldingPartsFragment[]): HoldingPartsFragm
 export function Movers({ holdings, currency }: { holdings: readonly HoldingPartsFragment[]; currency: string }) {
   const movers = topMovers(holdings);
   if (movers.length === 0) {
-    return <p className="text-quiet">No price of the last 24 hours is known for what you hold.</p>;
+    return <p className="text-quiet">No 24-hour prices for your holdings.</p>;
   }
   return (
     <ul className="divide-y divide-rule">
@@ -61,7 +61,7 @@ function changeSum({ asset, marketValue, change24h }: Moved, currency: string): 
     sum: [
       { label: `Value of ${asset.symbol} now`, value: marketValue, sign: null },
       {
-        label: 'Of the same quantity 24 hours ago',
+        label: 'Value 24 hours ago',
         value: formatDecimal(sub(dec(marketValue), dec(change24h))),
         sign: 'MINUS',
       },

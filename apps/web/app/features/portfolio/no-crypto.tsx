@@ -41,8 +41,7 @@ function Newcomer({ files, children }: Pick<Props, 'files' | 'children'>) {
   return (
     <div className="max-w-180 space-y-4">
       <p className="text-16 text-quiet">
-        No holdings yet. Add the files of your exchanges, or link an exchange or a wallet, and this page shows what you
-        own and its value.
+        No holdings yet. Import your exchange files, or link an exchange or a wallet.
       </p>
       <Changing>{files}</Changing>
       <div className="flex flex-wrap gap-2">
@@ -72,10 +71,10 @@ function NothingNow({ all, wasHeld }: { all: Props['all']; wasHeld: boolean }) {
           )
         }
       >
-        You hold no crypto now.{' '}
+        You currently hold no crypto.{' '}
         {wasHeld
-          ? 'What it did while you held it is on the page of performance.'
-          : 'Once there is some, this page shows what it is worth and how it has done.'}
+          ? 'See Performance for your past results.'
+          : 'Your holdings and their value appear here.'}
       </Empty>
       <Cash holdings={all} />
       <BelowZero holdings={all} />

@@ -70,7 +70,7 @@ export function ValueChart({
       >
         <div role="status" className="w-full max-w-[30rem]">
           <Progress
-            label={awaited ? awaitedWords(awaited) : 'Values of earlier days are being computed.'}
+            label={awaited ? awaitedWords(awaited) : 'Past values are being calculated.'}
             done={0}
             total={null}
           />
@@ -81,7 +81,7 @@ export function ValueChart({
     <>
       <TimeChart
         height={height}
-        label={`${label}${isPartial ? ' as far as it is known' : ''}, in ${currency}`}
+        label={`${label}${isPartial ? ' as far as known' : ''}, in ${currency}`}
         points={days.map(({ at, value, atLeast, unknownAssets }) => ({
           at,
           value: hasLine && isPartial && unknownAssets <= leftOut ? atLeast : (value ?? null),
@@ -100,7 +100,7 @@ export function ValueChart({
                     : `/transactions/${transactionId}`,
               }))
         }
-        empty="No value of an earlier day is known: prices of those days are missing."
+        empty="No past values yet: prices for those days are missing."
       />
       {isPartial && !isSaid && (
         <p className="mt-1 text-13 text-quiet">Excludes {plural(leftOut, 'asset')} without a price or quantity.</p>
@@ -111,7 +111,7 @@ export function ValueChart({
         </p>
       ) : (
         !isUpToDate &&
-        days.length > 0 && <p className="mt-1 text-13 text-quiet">Some of these days are being computed again.</p>
+        days.length > 0 && <p className="mt-1 text-13 text-quiet">Some of these days are being recalculated.</p>
       )}
     </>
   );

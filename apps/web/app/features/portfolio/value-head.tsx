@@ -73,7 +73,7 @@ export function ValueHead({
               : {
                   sum: [
                     ...parts.map((part, at) => ({ ...part, sign: at === 0 ? null : part.sign })),
-                    { label: 'Value of what you hold', value: total.marketValue, sign: 'EQUALS' },
+                    { label: 'Portfolio value', value: total.marketValue, sign: 'EQUALS' },
                   ],
                   currency,
                   ways: [{ to: '/wallets', words: 'See wallets' }],
@@ -145,7 +145,7 @@ function PricesOfWhen({ holdings: { holdings, asOf } }: { holdings: Holdings }) 
 function ChangeLine({ dashboard, span, held }: { dashboard: Dashboard; span: SpanName; held: number }) {
   const { gain, gainPercent, netDeposits, valueAtStart, currency, days, leftOut } = dashboard;
   if (days.length === 0) {
-    return <p className="mt-2 text-quiet">How it has changed follows once values of earlier days are computed.</p>;
+    return <p className="mt-2 text-quiet">The change appears once past values are calculated.</p>;
   }
   const words = wordsOf(span, dashboard);
   const unknown: Doubt = { kind: 'unknown', words: 'Change unavailable: a price or a quantity is missing' };
@@ -171,8 +171,8 @@ function ChangeLine({ dashboard, span, held }: { dashboard: Dashboard; span: Spa
         why={{
           sum: [
             { label: 'Value now', value: valueNow, sign: null },
-            { label: 'Value then', value: valueAtStart ?? '0', sign: 'MINUS' },
-            { label: 'Put in, less taken out', value: netDeposits, sign: 'MINUS' },
+            { label: 'Previous value', value: valueAtStart ?? '0', sign: 'MINUS' },
+            { label: 'Deposits minus withdrawals', value: netDeposits, sign: 'MINUS' },
             { label: `Gain ${words}`, value: gain, sign: 'EQUALS' },
           ],
           currency,

@@ -59,7 +59,7 @@ function Told({ state }: { state: State }) {
     <>
       {state.isSimulated && (
         <Banner status="warning" className="mb-4">
-          This is a demonstration: its market is simulated, and every price of it is made up.
+          Simulated market for this demonstration: every price is made up.
         </Banner>
       )}
       <p className="mb-3 text-quiet">
@@ -92,29 +92,29 @@ function HowMuch({
   const dates = useDates();
   const known = pricedAt ? (
     <>
-      The latest prices are of <Moment at={pricedAt} />
-      {ratesTo && `, exchange rates up to ${dates.day(`${ratesTo}T12:00:00Z`)}`}. {formatCount(listedCount)} assets are
+      The latest prices are from <Moment at={pricedAt} />
+      {ratesTo && `, exchange rates through ${dates.day(`${ratesTo}T12:00:00Z`)}`}. {formatCount(listedCount)} assets are
       listed, {plural(historyCount, 'history', 'histories')} kept.
     </>
   ) : (
-    'There are no prices yet.'
+    'No prices yet.'
   );
   if (!areAsked) return <>Market prices are not available on this server. Enter missing prices yourself. {known}</>;
   return (
     <>
-      {known} They are asked for every {minutes === 1 ? 'minute' : `${minutes} minutes`}
-      {historiesWaiting > 0 && `; the history of ${plural(historiesWaiting, 'asset')} is still being asked for`}
+      {known} Refreshed every {minutes === 1 ? 'minute' : `${minutes} minutes`}
+      {historiesWaiting > 0 && `; history for ${plural(historiesWaiting, 'asset')} is still loading`}
       {historiesWaiting === 0 &&
         historiesMissing > 0 &&
-        `; earlier days of ${plural(historiesMissing, 'asset')} are still being asked for`}
+        `; history for ${plural(historiesMissing, 'asset')} is still loading`}
       .
     </>
   );
 }
 
 function HowItIs({ service, state }: { service: Service; state: State }) {
-  if (!state.areAsked && !service.askedAt) return <span className="text-quiet">Not asked.</span>;
-  if (!service.askedAt) return <span className="text-quiet">Not asked yet.</span>;
+  if (!state.areAsked && !service.askedAt) return <span className="text-quiet">Off.</span>;
+  if (!service.askedAt) return <span className="text-quiet">Not checked yet.</span>;
   if (service.failure)
     return (
       <>
@@ -132,15 +132,15 @@ function HowItIs({ service, state }: { service: Service; state: State }) {
         {remedy(service)}{' '}
         {service.quietUntil && (
           <>
-            It is asked again after <Moment at={service.quietUntil} format="time" />.{' '}
+            Next check after <Moment at={service.quietUntil} format="time" />.{' '}
           </>
         )}
         {service.answeredAt ? (
           <>
-            It answered last on <Moment at={service.answeredAt} />.
+            Last response <Moment at={service.answeredAt} />.
           </>
         ) : (
-          'It has never answered.'
+          'No response so far.'
         )}
       </>
     );
@@ -152,15 +152,15 @@ function HowItIs({ service, state }: { service: Service; state: State }) {
 }
 
 const FAILED: Record<ServiceFailure, string> = {
-  OFFLINE: 'Has not answered',
-  RATE_LIMITED: 'Has asked to be called less often',
-  BAD_ANSWER: 'Has sent no usable answer',
+  OFFLINE: 'No response',
+  RATE_LIMITED: 'Rate-limited',
+  BAD_ANSWER: 'Unusable data',
 };
 
 function remedy({ failure }: Service): string {
   if (failure === 'OFFLINE')
-    return 'If nothing answers, check the connection of this machine; what is stored is used meanwhile.';
-  if (failure === 'RATE_LIMITED') return 'Nothing needs to be done.';
+    return "If no service responds, check this machine's connection. Stored prices are used meanwhile.";
+  if (failure === 'RATE_LIMITED') return 'No action needed.';
   return 'Lotbook uses the other services meanwhile. If this continues, tell your administrator.';
 }
 

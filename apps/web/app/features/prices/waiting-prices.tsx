@@ -42,8 +42,8 @@ type Waiting = NonNullable<WaitingPricesQuery['waitingPrices']>;
 const ASKING_MS = 3_000;
 const FAILED: Record<ServiceFailure, string> = {
   OFFLINE: 'has not answered',
-  RATE_LIMITED: 'has asked to be called less often',
-  BAD_ANSWER: 'has sent no usable answer',
+  RATE_LIMITED: 'rate-limits requests',
+  BAD_ANSWER: 'returned unusable data',
 };
 
 export const waitingPricesQuery = () => graphqlQuery(WaitingPricesDocument);
@@ -91,7 +91,7 @@ function isBeingAsked({ isAsking, services }: Waiting): boolean {
 function BeingAsked({ waiting: { valueCount } }: { waiting: Waiting }) {
   return (
     <p>
-      Prices are being asked for; {plural(valueCount, 'value')} {valueCount === 1 ? 'is' : 'are'} not known yet.
+      Loading prices; {plural(valueCount, 'value')} {valueCount === 1 ? 'is' : 'are'} not known yet.
     </p>
   );
 }
@@ -99,7 +99,7 @@ function BeingAsked({ waiting: { valueCount } }: { waiting: Waiting }) {
 function NotAsked({ waiting: { services, valueCount } }: { waiting: Waiting }) {
   return (
     <p>
-      Prices could not be asked for:{' '}
+      Couldn't load prices:{' '}
       {services.map(({ name, failure, since }, n) => (
         <Fragment key={name}>
           {n > 0 && ', '}

@@ -49,7 +49,7 @@ export function placesOf(evidence: readonly EvidencePartsFragment[]): (transacti
 
 export function Evidence({ of }: { of: readonly EvidencePartsFragment[] }) {
   return (
-    <Section title={of.length === 1 ? 'The transaction as it came in' : 'The transactions as they came in'}>
+    <Section title={of.length === 1 ? 'Original transaction' : 'Original transactions'}>
       <ol className="space-y-4">
         {of.map((one) => (
           <OneTransaction key={one.publicId} of={one} />

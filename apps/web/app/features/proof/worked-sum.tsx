@@ -60,7 +60,7 @@ function LineAmount({ line: { amount, isGain, isUnknown, depth }, currency }: { 
   return <AmountText {...of} {...(isUnknown && Number(amount) === 0 && UNKNOWN)} />;
 }
 
-const INCOMPLETE = { doubt: { kind: 'incomplete', words: 'A figure below is not known' } } as const;
+const INCOMPLETE = { doubt: { kind: 'incomplete', words: 'A figure below is unknown' } } as const;
 const UNKNOWN = { doubt: { kind: 'unknown', words: 'Unknown' } } as const;
 
 function Detail({ line, placeOf, lotAddress }: { line: Line } & Pick<SumProps, 'placeOf' | 'lotAddress'>) {
@@ -99,7 +99,7 @@ function Detail({ line, placeOf, lotAddress }: { line: Line } & Pick<SumProps, '
             onClick={() => setOpen(!isOpen)}
           >
             <ChevronRight size={13} aria-hidden className={isOpen ? 'rotate-90' : ''} />
-            {steps.length === 1 ? 'What it cost' : 'Where it has been'}
+            {steps.length === 1 ? 'Cost' : 'Wallet history'}
           </button>
           <ol className={`mt-1 space-y-1 border-strong border-l pl-3 ${isOpen ? '' : 'hidden print:block'}`}>
             {steps.map((step) => (

@@ -51,11 +51,11 @@ export function ChooseLots({ one, ownPrices, chosen, onChoose, onClose }: Props)
       isOpen
       onClose={onClose}
       title={`Lots of ${one.asset.symbol}${where}`}
-      description="Choose which lots to sell. Before the sale, tell your exchange or broker which lots you mean and keep its confirmation. Without it, your cost basis method decides which lots were sold."
+      description="Choose which lots to sell. Before the sale, tell your exchange or broker which lots to sell and keep the confirmation. Without it, your cost basis method decides."
       footer={
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-13 text-quiet">
-            {wanted.length === 0 ? 'No lots chosen: your method takes them in order.' : <Sum lots={wanted} />}
+            {wanted.length === 0 ? 'No lots chosen: your cost basis method applies.' : <Sum lots={wanted} />}
           </p>
           <div className="flex gap-2">
             <Button onClick={onClose}>Cancel</Button>

@@ -156,14 +156,14 @@ function Asset({ one: { asset, unknownCount } }: { one: Opportunity }) {
     <span>
       <span className="font-medium">{asset.symbol}</span> <AssetTitle asset={asset} isLink />
       {unknownCount > 0 && (
-        <span className="block text-12 text-quiet">{plural(unknownCount, 'lot')} of unknown cost left out</span>
+        <span className="block text-12 text-quiet">{plural(unknownCount, 'lot')} with unknown cost excluded</span>
       )}
     </span>
   );
 }
 
 function Quantity({ one: { quantity, held, asset, account } }: { one: Opportunity }) {
-  if (quantity == null) return <span className="text-quiet">Lots by choice</span>;
+  if (quantity == null) return <span className="text-quiet">Chosen lots</span>;
   return (
     <>
       <AmountText kind="crypto" value={quantity} format={{ fractionDigits: 8 }} />
@@ -223,7 +223,7 @@ function lossSum({ proceeds, costBasis, asset, account }: Opportunity, loss: str
     sum: [
       { sign: null, label: 'Value at that price', value: proceeds ?? '0' },
       { sign: 'MINUS', label: 'Cost basis', value: costBasis ?? '0' },
-      ...(signOf(denied) === 0 ? [] : [{ sign: 'PLUS', label: 'Denied losses', value: denied } as const]),
+      ...(signOf(denied) === 0 ? [] : [{ sign: 'PLUS', label: 'Disallowed losses', value: denied } as const]),
       { sign: 'EQUALS', label: 'Loss', value: `-${loss}` },
     ],
     ways: [

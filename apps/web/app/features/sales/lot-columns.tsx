@@ -83,7 +83,7 @@ function Proceeds({ lot: { proceeds, quantity }, currency }: { lot: SoldLot; cur
     sum: [
       {
         sign: 'EQUALS',
-        label: `${formatExact(quantity)} of the units sold, at the price of the sale`,
+        label: `${formatExact(quantity)} of the units sold, at the sale price`,
         value: proceeds,
       },
     ],
@@ -110,7 +110,7 @@ function Gain({ lot, currency }: { lot: SoldLot; currency: string }) {
       <Amount value={gain} isGain isEstimate why={gainSum(lot, currency)} />
       {signOf(deniedLoss) !== 0 && (
         <span className="block text-12 text-quiet">
-          <AmountText value={deniedLoss} /> of the loss denied
+          <AmountText value={deniedLoss} /> of the loss disallowed
         </span>
       )}
     </>
@@ -126,7 +126,7 @@ function gainSum(
     sum: [
       { sign: null, label: 'Proceeds', value: proceeds },
       { sign: 'MINUS', label: 'Cost basis', value: costBasis },
-      ...(signOf(deniedLoss) === 0 ? [] : [{ sign: 'PLUS', label: 'Denied loss', value: deniedLoss! } as const]),
+      ...(signOf(deniedLoss) === 0 ? [] : [{ sign: 'PLUS', label: 'Disallowed loss', value: deniedLoss! } as const]),
       { sign: 'EQUALS', label: 'Gain', value: gain },
     ],
     ways: acquiredTransactionId ? [{ to: `/lot-proof/${acquiredTransactionId}`, words: 'Proof of the cost' }] : [],

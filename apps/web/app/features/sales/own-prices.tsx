@@ -56,7 +56,7 @@ export function OwnPrices({ assets, currency, ownPrices, onChange }: Props) {
             <Field
               key={id}
               label={symbol}
-              hint={price && !price.isOwn ? <LastKnown price={price} /> : price ? 'Your price' : 'No known price'}
+              hint={price && !price.isOwn ? <LastKnown price={price} /> : price ? 'Your price' : 'No price'}
               error={wrong(typed[id]) ? faultOfAmount(typed[id] ?? '', 'Enter a price above zero') : undefined}
             >
               {(control) => (
@@ -82,7 +82,7 @@ export function OwnPrices({ assets, currency, ownPrices, onChange }: Props) {
                 onChange([]);
               }}
             >
-              Back to the known prices
+              Reset prices
             </Button>
           )}
         </div>

@@ -133,7 +133,7 @@ export function SaleEffect({ effect, currency, onProfile }: Props) {
 }
 
 function doubtOf({ isIncomplete }: { isIncomplete: boolean }): Doubt | undefined {
-  return isIncomplete ? { kind: 'incomplete', words: 'the year has gains that are not known' } : undefined;
+  return isIncomplete ? { kind: 'incomplete', words: 'the year has unknown gains' } : undefined;
 }
 
 function differenceSum({ label, before, after }: Row, currency: string): KnownSum {
@@ -166,7 +166,7 @@ function afterSum({ label, before, after }: Row, currency: string): KnownSum {
     currency,
     sum: [
       { sign: null, label: `${label} now`, value: before },
-      { sign: 'PLUS', label: 'What the sale makes of it', value: difference(after, before) },
+      { sign: 'PLUS', label: 'Effect of the sale', value: difference(after, before) },
       { sign: 'EQUALS', label: `${label} after the sale`, value: after },
     ],
     ways: [],
@@ -215,15 +215,14 @@ function TaxNote({ effect, currency, onProfile }: Props) {
   return (
     <div className="max-w-prose space-y-1 pt-3 text-13 text-quiet">
       <p>
-        By the rates of {taxBefore.estimate.ratesOf}, without state tax or credits: an estimate, not what you will owe.{' '}
+        At the rates of {taxBefore.estimate.ratesOf}, without state tax or credits: an estimate, not your tax bill.{' '}
         <button type="button" className="link" onClick={onProfile}>
           Change your tax profile
         </button>
       </p>
       {signOf(taxAfter.estimate.lossUsed) > 0 && (
         <p>
-          Of the net loss, <AmountText value={taxAfter.estimate.lossUsed} currency={currency} doubt={doubt} /> is set
-          against other income this year
+          Of the net loss, <AmountText value={taxAfter.estimate.lossUsed} currency={currency} doubt={doubt} /> offsets other income this year
           {carried.length > 0 && (
             <>
               , and{' '}
@@ -232,7 +231,7 @@ function TaxNote({ effect, currency, onProfile }: Props) {
                 currency={currency}
                 doubt={doubt}
               />{' '}
-              is carried to the next
+              carries over to the next
             </>
           )}
           .
@@ -257,7 +256,7 @@ export function SaleLots({ sales, currency }: { sales: readonly Sale[]; currency
         </Banner>
       ))}
       <Table
-        caption={`Lots of ${sale.asset.symbol} that are sold, amounts in ${currency}`}
+        caption={`Lots of ${sale.asset.symbol} sold, amounts in ${currency}`}
         columns={lotColumns(currency)}
         rows={sale.lots}
         rowKey={keyOf}
@@ -281,8 +280,7 @@ function TurnsLong({ sale, currency }: { sale: Sale; currency: string }) {
   const isLoss = next.gain.startsWith('-');
   return (
     <p className="max-w-prose pt-3 text-13 text-quiet">
-      {plural(sale.turnsLong.length, 'lot')} of these {sale.turnsLong.length === 1 ? 'is' : 'are'} short-term. The first
-      turns long-term on <Moment at={next.from} format="short-day" />: its {isLoss ? 'loss' : 'gain'} of{' '}
+      {plural(sale.turnsLong.length, 'lot')} of these {sale.turnsLong.length === 1 ? 'is' : 'are'} short-term. The first becomes long-term on <Moment at={next.from} format="short-day" />: its {isLoss ? 'loss' : 'gain'} of{' '}
       <AmountText value={next.gain.replace('-', '')} currency={currency} /> is short-term until then.
     </p>
   );

@@ -141,7 +141,7 @@ export function SaleForm({ assets, units, isByWallet, currency, onSale }: Props)
               {currentPriceText(one.price.source)} on <Moment at={one.price.at} format="short-day" />.
             </>
           ) : (
-            'No price is known. Enter one.'
+            'No price available. Enter one.'
           )}
         </p>
         <Button type="submit" kind="primary">
@@ -160,9 +160,9 @@ function errorsOf({ quantity, price, fee }: Typed, { hasPrice, isWalletMissing, 
   const isPriceFine = price.trim() === '' ? hasPrice : readAmountAboveZero(price) !== null;
   const sold = readAmountAboveZero(quantity);
   const wrongQuantity =
-    sold === null ? faultOfAmount(quantity, 'Enter a quantity above zero, like 0.5') : tooMuch(sold, there);
+    sold === null ? faultOfAmount(quantity, 'Enter a quantity above zero, such as 0.5') : tooMuch(sold, there);
   return {
-    ...(isWalletMissing ? { wallet: 'Choose where you sell: lots are kept per wallet' } : {}),
+    ...(isWalletMissing ? { wallet: 'Choose a wallet: lots are tracked per wallet' } : {}),
     ...(wrongQuantity === null ? {} : { quantity: wrongQuantity }),
     ...(isPriceFine ? {} : { price: faultOfAmount(price, 'Enter a price above zero') }),
     ...(fee.trim() === '' || readAmount(fee) !== null

@@ -30,5 +30,5 @@ export function tooMuch(
   { held, symbol, wallet }: { held: string | null; symbol: string; wallet: string | undefined },
 ): string | null {
   if (held === null || compare(dec(quantity), dec(held)) <= 0) return null;
-  return `${wallet === undefined ? 'You hold' : `${wallet} holds`} ${digitsApart(held)} ${symbol}. Enter that much or less.`;
+  return `${wallet === undefined ? 'You hold' : `${wallet} holds`} ${digitsApart(held)} ${symbol}. Enter that amount or less.`;
 }

@@ -22,7 +22,7 @@ export function BaseCurrencySetting({ symbol, choices }: { symbol: string; choic
     <>
       <Setting
         label="Base currency"
-        hint="The currency of your gains and of your tax forms. Every value is stated in the new one when it changes."
+        hint="The currency of your gains and tax forms. Changing it converts every value."
         saving={saving}
       >
         {(control) => (
@@ -31,22 +31,21 @@ export function BaseCurrencySetting({ symbol, choices }: { symbol: string; choic
       </Setting>
       {wanted && (
         <ChangeQuestion
-          title={`Count in ${wanted}?`}
-          action={`Count in ${wanted}`}
+          title={`Use ${wanted}?`}
+          action={`Use ${wanted}`}
           change={{ baseCurrency: wanted }}
           isBusy={isSaving}
           onClose={() => setWanted(null)}
           onConfirm={() =>
-            void save(idOf(wanted), `Saved. Figures are being calculated again in ${wanted}.`).then(() =>
+            void save(idOf(wanted), `Saved. Recalculating figures in ${wanted}.`).then(() =>
               setWanted(null),
             )
           }
         >
-          <p>After the change there are no figures until every value is stated in {wanted}, at the rate of its day.</p>
+          <p>Figures are unavailable until every value is converted to {wanted}, at the rate of its date.</p>
           {wanted === BITCOIN && (
             <p>
-              Bitcoin is then your money: buying and selling it makes no gain. Documents for a tax return cannot be made
-              in bitcoin, as a return is in the currency of its country.
+              Bitcoin then counts as money: buying and selling it creates no gain. Tax documents can't be created in bitcoin; they use the currency of their country.
             </p>
           )}
         </ChangeQuestion>

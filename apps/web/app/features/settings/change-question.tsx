@@ -112,7 +112,7 @@ export function ChangeQuestion(props: {
           }
         </ChangesStates>
         <p className="text-13 text-quiet">
-          Every tax year is calculated again, those you have filed too, and documents already made will be out of date.
+          Every tax year is recalculated, including filed ones, and existing documents become outdated.
         </p>
       </div>
     </Confirm>

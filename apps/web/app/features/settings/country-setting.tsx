@@ -28,7 +28,7 @@ export function CountrySetting({ settings, choices }: { settings: Settings; choi
     <>
       <Setting
         label="Country"
-        hint={country.notice ?? 'Where you pay tax. It decides the rules, and what you are usually asked for.'}
+        hint={country.notice ?? 'Where you pay tax. It determines the tax rules and defaults.'}
         saving={saving}
       >
         {(control) => (
@@ -74,7 +74,7 @@ function CountryQuestion(props: {
       onClose={props.onClose}
       onConfirm={() => props.onConfirm(keep)}
     >
-      {move.isPending && <Loading label="Looking up what is usual there" lines={2} />}
+      {move.isPending && <Loading label="Loading the usual settings" lines={2} />}
       {move.isError && <Failed error={move.error} onRetry={() => void move.refetch()} />}
       {said?.after?.country.notice && <Banner status="info">{said.after.country.notice}</Banner>}
       {said?.after && said.changes.length > 0 && (
@@ -109,7 +109,7 @@ function Along(props: {
   const dates = useDates();
   return (
     <fieldset>
-      <legend className="mb-1">Change these too, as is usual in {inWords(props.country)}:</legend>
+      <legend className="mb-1">Change these to the usual settings of {inWords(props.country)}:</legend>
       <ul>
         {groups.map((group) => (
           <li key={group} className="py-0.5">

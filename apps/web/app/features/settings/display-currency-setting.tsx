@@ -41,7 +41,7 @@ export function DisplayCurrencySetting({ base }: { base: string }) {
   const { data } = useQuery(graphqlQuery(DisplayCurrencyQueryDocument));
   const others = DISPLAY_CURRENCIES.filter(({ symbol }) => symbol !== base);
   const options: Option[] = [
-    { value: base, label: 'As the base currency', detail: base },
+    { value: base, label: 'Same as base currency', detail: base },
     ...others.map(({ symbol, name }) => ({ value: symbol, label: name, detail: symbol })),
   ];
   const choose = (symbol: string) =>
@@ -52,7 +52,7 @@ export function DisplayCurrencySetting({ base }: { base: string }) {
   return (
     <Setting
       label="Display currency"
-      hint={`Your portfolio, wallets, performance and what you hold of an asset are shown in it, each day at its own rate. Taxes stay in the base currency, ${base}.`}
+      hint={`Used for your portfolio, wallets, performance and holdings, with each day at its own rate. Taxes stay in the base currency, ${base}.`}
       saving={saving}
     >
       {(control) => (

@@ -41,10 +41,10 @@ export function GeneralSettings({ profile, theme, keyboard }: Props) {
       </Setting>
       <SettingFrame
         label="Keyboard shortcuts"
-        hint="On any page, ? shows them. Turn single keys off if you control your computer by voice, or press keys by accident; those with Ctrl or Cmd stay. This is kept in this browser."
+        hint="Press ? on any page to list them. Turn off single keys if you use voice control or press keys by accident; those with Ctrl or Cmd stay. Saved in this browser."
       >
         <Checkbox
-          label="Shortcuts of a single key"
+          label="Single-key shortcuts"
           checked={keyboard.areSingleKeysOn}
           onCheckedChange={keyboard.setSingleKeysOn}
         />
@@ -112,7 +112,7 @@ function TimeZoneSetting({ timeZone }: { timeZone: string }) {
     <>
       <Setting
         label="Time zone"
-        hint="Times are shown in it, and it decides on which day, and in which tax year, something happened."
+        hint="Used to show times and to decide the day and tax year of each transaction."
         saving={saving}
       >
         {(control) => (
@@ -128,7 +128,7 @@ function TimeZoneSetting({ timeZone }: { timeZone: string }) {
           onClose={() => setWanted(null)}
           onConfirm={() => void save({ timeZone: wanted }, RECOMPUTED).then(() => setWanted(null))}
         >
-          <p>What happened near midnight may fall on another day, and in another tax year.</p>
+          <p>Transactions near midnight may move to another day and tax year.</p>
         </ChangeQuestion>
       )}
     </>

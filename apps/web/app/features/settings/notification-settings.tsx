@@ -42,35 +42,34 @@ export function NotificationSettings({ email, mail }: { email: string; mail: str
             <p className="mb-4 max-w-prose text-quiet">
               Messages go to {email}.
               {mail !== 'smtp' &&
-                ' This server has no mail server: each message becomes a file in the folder outbox of its data.'}
+                ' There is no mail server: messages are written to the outbox folder of the data folder.'}
             </p>
             <Toggle
               kind="WEEKLY_SUMMARY"
               isOn={isOn('WEEKLY_SUMMARY')}
               name="Weekly summary"
-              label="Send me my week by mail"
+              label="Email me my weekly summary"
               hint="Each Monday morning in your time zone: your portfolio value, the week’s change, the biggest movers and what needs attention. It contains amounts."
-              saved="Saved. The first one comes next Monday."
+              saved="Saved. The first one arrives next Monday."
             />
             <Toggle
               kind="ALERTS"
               isOn={isOn('ALERTS')}
               name="Alerts"
-              label="Send me alerts by mail"
+              label="Email me alerts"
               hint={
                 <>
-                  Those of your{' '}
+                  Applies to{' '}
                   <Link className="link" to="/alerts">
                     alerts
                   </Link>{' '}
-                  that have mail switched on. Without it all of them are still listed in the app, and counted beside
-                  your name.
+                  with email on. All alerts are also listed in the app.
                 </>
               }
             />
             <SettingFrame
               label="Your account"
-              hint="About your password, your e-mail address, and the end of your account. They keep it safe, so they are always sent."
+              hint="Messages about your password, your e-mail address and closing your account. They keep it safe, so they are always sent."
             >
               <Checkbox label="Always sent" checked disabled onCheckedChange={() => {}} />
             </SettingFrame>

@@ -23,10 +23,10 @@ export function OwnPriceTable({ prices, pages }: { prices: readonly Price[]; pag
           { key: 'asset', header: 'Asset', cell: ({ asset }) => asset },
           {
             key: 'moment',
-            header: 'Day or moment',
+            header: 'Day or time',
             cell: ({ moment }) =>
               moment === EVERY_DAY ? (
-                'Every day without another'
+                'All other days'
               ) : isDay(moment) ? (
                 dates.calendarDate(moment)
               ) : (

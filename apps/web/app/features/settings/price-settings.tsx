@@ -39,8 +39,8 @@ export function PriceSettings({ sendFile }: { sendFile: SendFile }) {
     refetch: [KEY],
     onSuccess: ({ deleteUserPrices: { success, error, change } }) => {
       setAsking(false);
-      if (success) offer(change, 'Your prices are deleted.');
-      else toast({ status: 'Error', message: error ?? 'The prices could not be deleted.' });
+      if (success) offer(change, 'Your prices were deleted.');
+      else toast({ status: 'Error', message: error ?? "Couldn't delete the prices." });
     },
   });
   const all = prices.data?.pages.flatMap(({ userPrices }) => userPrices) ?? [];
@@ -66,7 +66,7 @@ export function PriceSettings({ sendFile }: { sendFile: SendFile }) {
       }
     >
       <p className="mb-4 max-w-prose text-quiet">
-        Prices from a table of your own come before prices from the market. The file has one price a line:{' '}
+        Your own prices take precedence over market prices. One price per line:{' '}
         <code className="font-mono text-13">date,asset,currency,price</code>.
       </p>
       {found.issueCount > 0 && <PriceIssues {...found} />}
@@ -88,7 +88,7 @@ export function PriceSettings({ sendFile }: { sendFile: SendFile }) {
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate({}, { onError: (error) => toast({ status: 'Error', message: explain(error) }) })}
       >
-        Values that came from them are found again in the market, or asked of you. Your tax years are calculated again.
+        Market prices replace them where available; you are asked for the rest. Your tax years are recalculated.
       </Confirm>
     </Section>
   );
@@ -107,7 +107,7 @@ function AddPrices({ sendFile, onIssues }: { sendFile: SendFile; onIssues: (foun
       const { importUserPrices: answer } = await importPrices.mutateAsync({ csvUrl });
       onIssues(answer);
       if (answer.success) offer(answer.change, `Added ${plural(answer.numberImported, 'price')} from ${file.name}.`);
-      else toast({ status: 'Error', message: answer.error ?? `No price was added from ${file.name}.`, delay: -1 });
+      else toast({ status: 'Error', message: answer.error ?? `No prices added from ${file.name}.`, delay: -1 });
     } catch (error) {
       toast({
         status: 'Error',
@@ -143,7 +143,7 @@ function AddPrices({ sendFile, onIssues }: { sendFile: SendFile; onIssues: (foun
 function PriceIssues({ issues, issueCount }: Found) {
   return (
     <Banner status="warning" className="mb-4">
-      <p className="font-medium">{plural(issueCount, 'line')} of the file need a look.</p>
+      <p className="font-medium">{plural(issueCount, 'line')} of the file need attention.</p>
       <ul className="mt-1 max-h-60 overflow-y-auto">
         {issues.map((issue) => (
           <li key={`${issue.row} ${issue.column} ${issue.code}`} className="py-0.5 text-13">

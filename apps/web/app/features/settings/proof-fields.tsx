@@ -6,7 +6,7 @@ import { Input } from '../../ui/input.tsx';
 import { PasswordField } from '../../ui/password-fields.tsx';
 
 /** Empty where none is asked for. */
-export const proofCode = z.string().check(z.trim(), z.maxLength(40, 'No code is as long as this'));
+export const proofCode = z.string().check(z.trim(), z.maxLength(40, 'This code is too long'));
 
 type Errors = { password?: { message?: string }; code?: { message?: string } };
 
@@ -27,7 +27,7 @@ export function ProofFields(props: {
 
 export function CodeField({ code, error }: { code: UseFormRegisterReturn; error: string | undefined }) {
   return (
-    <Field label="Code" hint="Six digits from your authenticator app, or one of your recovery codes." error={error}>
+    <Field label="Code" hint="Six digits from your authenticator app, or a recovery code." error={error}>
       {(control) => <Input {...control} {...code} autoComplete="one-time-code" className="numeric max-w-40" />}
     </Field>
   );

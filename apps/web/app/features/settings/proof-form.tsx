@@ -32,7 +32,7 @@ export function ProofForm({ action, kind = 'primary', submit, onDone, onCancel }
     try {
       const answer = await submit({ ...typed, code: typed.code || null });
       if (answer.success) return onDone();
-      const message = answer.error ?? 'This did not work. Try again.';
+      const message = answer.error ?? "This didn't work. Try again.";
       form.setError(answer.wrongField ?? 'root', { message }, { shouldFocus: true });
     } catch (error) {
       form.setError('root', { message: explain(error) });

@@ -35,7 +35,7 @@ export function useSaving<Data extends Record<string, unknown>, Variables>(
       setSaving(
         isDone
           ? { state: 'saved', note }
-          : { state: 'failed', reason: answer?.error ?? 'This could not be saved. Try again.' },
+          : { state: 'failed', reason: answer?.error ?? "Couldn't save this. Try again." },
       );
       return isDone;
     } catch (error) {
@@ -90,4 +90,4 @@ export function SavedNote({ saving }: { saving: Saving }) {
 }
 
 /** What is computed from a setting is computed again when it changes. */
-export const RECOMPUTED = 'Saved. Your tax years are being calculated again.';
+export const RECOMPUTED = 'Saved. Recalculating your tax years.';

@@ -20,14 +20,14 @@ export function ConfirmAddressForm({ token }: { token: string }) {
     <>
       <AuthForm form={form} action="Confirm and sign in">
         <PasswordField
-          hint="The one you chose with the account."
+          hint="The password you chose when you created the account."
           error={errors.password}
           registered={{ name: 'password' }}
         />
       </AuthForm>
       <p className="mt-4 text-quiet">
-        You did not open an account? Close this page, or take the account under your address over:{' '}
-        <AuthLink to="/auth0/forgot-password">choose its password yourself</AuthLink>.
+        If you did not create an account, close this page, or take over the account with your address:{' '}
+        <AuthLink to="/auth0/forgot-password">choose a new password</AuthLink>.
       </p>
     </>
   );

@@ -21,7 +21,7 @@ export function NotMeForm({ token }: { token: string }) {
     return (
       <>
         <Banner status="success">
-          {doing.wasMade ? 'Your account has this address again.' : 'The change is stopped.'} All sessions have ended,
+          {doing.wasMade ? 'Your account has this address again.' : 'The change was stopped.'} All sessions have ended,
           and the password no longer works.
         </Banner>
         <p className="mt-4">
@@ -34,12 +34,11 @@ export function NotMeForm({ token }: { token: string }) {
     <>
       <FormProblem message={doing.at === 'failed' ? doing.message : undefined} />
       <p>
-        If someone else asked for another e-mail address, take it back here. All sessions of the account end, and so
-        does its password, which they knew. Then you choose a new one, with a link that we send to this address.
+        If someone else changed your e-mail address, undo it here. All sessions end and the old password stops working. We then send a link to this address so you can choose a new one.
       </p>
-      <p className="mt-3 text-quiet">If it was you, close this page: nothing has happened.</p>
+      <p className="mt-3 text-quiet">If this was you, close this page. Nothing has changed.</p>
       <Button className="mt-6" kind="danger" isBusy={doing.at === 'busy'} onClick={() => void undo()}>
-        This was not me: take it back
+        This was not me: undo it
       </Button>
     </>
   );

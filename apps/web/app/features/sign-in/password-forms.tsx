@@ -26,7 +26,7 @@ export function ForgotPasswordForm({ mail }: { mail: string }) {
       <>
         {/* The same words whether there is such an account or not: strangers learn nothing. */}
         <Banner status="success">
-          If there is an account for {sentTo}, a message with a link is on its way. The link works for one hour.
+          If there is an account for {sentTo}, we have sent it a link. The link works for one hour.
         </Banner>
         <OutboxHint mail={mail} />
       </>
@@ -53,7 +53,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   if (isDone) {
     return (
       <>
-        <Banner status="success">Your password is changed.</Banner>
+        <Banner status="success">Your password has been changed.</Banner>
         <p className="mt-4">
           <AuthLink to="/auth0/login">Sign in with the new password</AuthLink>
         </p>

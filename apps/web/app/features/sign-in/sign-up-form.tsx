@@ -9,7 +9,7 @@ import { AuthForm, EmailField, enter, useNext } from './frame.tsx';
 import { OutboxHint } from './outbox-hint.tsx';
 import { type Sent, useAuthForm } from './use-auth-form.ts';
 
-const IN_USE = 'This address may have an account already: we sent a message to it. Sign in, or reset its password.';
+const IN_USE = 'This address may already have an account, so we sent it a message. Sign in, or reset its password.';
 
 /** @param props.confirmsAddresses  whether an account is used only once its address is confirmed */
 export function SignUpForm({ mail, confirmsAddresses }: { mail: string; confirmsAddresses: boolean }) {
@@ -36,8 +36,7 @@ export function SignUpForm({ mail, confirmsAddresses }: { mail: string; confirms
       <>
         {/* The same words whether there is an account already or not: strangers learn nothing. */}
         <Banner status="info">
-          We sent a message to {sentTo}. If the account is new, open the link in it to confirm the address. If there was
-          one already, it says how to get in.
+          We sent a message to {sentTo}. If the account is new, open its link to confirm the address. Otherwise it explains how to sign in.
         </Banner>
         <OutboxHint mail={mail} />
       </>

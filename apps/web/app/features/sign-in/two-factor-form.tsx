@@ -14,7 +14,7 @@ export function TwoFactorForm() {
       {isRecovering ? <RecoveryForm /> : <CodeForm />}
       <p className="mt-6">
         <button type="button" className="link" onClick={() => setRecovering(!isRecovering)}>
-          {isRecovering ? 'Use the code of your authenticator app' : 'Use a recovery code'}
+          {isRecovering ? 'Use an authenticator code' : 'Use a recovery code'}
         </button>
       </p>
     </>
@@ -35,7 +35,7 @@ function CodeForm() {
   );
   return (
     <AuthForm form={form} action="Continue">
-      <Field label="Code" hint="Six digits, from your authenticator app." error={errors.code}>
+      <Field label="Code" hint="Six digits from your authenticator app." error={errors.code}>
         {(control) => (
           <Input
             inputMode="numeric"
@@ -66,7 +66,7 @@ function RecoveryForm() {
     <AuthForm form={form} action="Continue">
       <Field
         label="Recovery code"
-        hint="One of the codes you were given when you turned two-factor sign-in on. Each works once."
+        hint="One of the codes from when you turned on two-factor sign-in. Each works once."
         error={errors.code}
       >
         {(control) => <Input autoComplete="off" spellCheck={false} className="font-mono" {...control} name="code" />}

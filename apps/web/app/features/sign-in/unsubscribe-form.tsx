@@ -11,14 +11,14 @@ type Doing = { at: 'asking' | 'busy' | 'done' } | { at: 'failed'; message: strin
 const KINDS: Record<string, { what: string; rest: string }> = {
   WEEKLY_SUMMARY: {
     what: 'the weekly summary',
-    rest: 'Alerts that you asked for are sent as before.',
+    rest: 'Your alerts are still sent.',
   },
   ALERTS: {
-    what: 'messages of your alerts',
-    rest: 'The alerts stay, and are on the page of alerts when you sign in.',
+    what: 'alert emails',
+    rest: 'Your alerts remain active in the app.',
   },
 };
-const ANY = { what: 'messages of this kind', rest: 'All others are sent as before.' };
+const ANY = { what: 'these emails', rest: 'All other emails are still sent.' };
 
 export function UnsubscribeForm({ token }: { token: string }) {
   const [doing, setDoing] = useState<Doing>({ at: 'asking' });
@@ -30,15 +30,15 @@ export function UnsubscribeForm({ token }: { token: string }) {
   };
   if (doing.at === 'done')
     return (
-      <Banner status="success">You are unsubscribed from {what}. In your settings it can be switched on again.</Banner>
+      <Banner status="success">You are unsubscribed from {what}. You can turn them on again in your settings.</Banner>
     );
   return (
     <>
       <FormProblem message={doing.at === 'failed' ? doing.message : undefined} />
       <p>
-        Unsubscribe the address that this link was sent to from {what}. {rest}
+        Unsubscribe this link's recipient from {what}. {rest}
       </p>
-      <p className="mt-3 text-quiet">You need not sign in. Messages that keep your account safe are always sent.</p>
+      <p className="mt-3 text-quiet">You don't need to sign in. Account security messages are always sent.</p>
       <Button className="mt-6" kind="primary" isBusy={doing.at === 'busy'} onClick={() => void stop()}>
         Unsubscribe
       </Button>

@@ -20,7 +20,7 @@ export type Sent = { problem?: string; isLeaving?: boolean };
 
 type Errors<Values> = Partial<Record<keyof Values, string>>;
 
-const NOT_SENT = 'The form could not be sent. Check your connection, then try again.';
+const NOT_SENT = "Couldn't send the form. Check your connection, then try again.";
 
 /**
  * @param loadRules  fetched when the form is first checked: whoever only looks at the page needs none of it

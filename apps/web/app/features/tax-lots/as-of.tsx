@@ -92,5 +92,5 @@ export function DayChoice() {
 /** Whose terms and prices these are. */
 export function DayNote({ day }: { day: string }) {
   const dates = useDates();
-  return <p className="mb-4">As of the end of {dates.calendarDate(day)}, at the prices of that day.</p>;
+  return <p className="mb-4">As of the end of {dates.calendarDate(day)}, at that day's prices.</p>;
 }

@@ -78,7 +78,7 @@ export function dayFigure(
       currency,
       sum: [
         {
-          label: 'Of the lots whose cost is known',
+          label: 'Only lots with a known cost',
           value: unrealizedGain ?? '0',
           sign: 'EQUALS',
           isUnknown: unrealizedGain == null,

@@ -81,12 +81,12 @@ export function HeldTotals({ held, lotsOf }: { held: HeldAssetsPartsFragment; lo
         />
       </FigureOf>
       <FigureOf
-        label={lotsOf.isNow ? 'Value at the last known prices' : 'Value at the prices of that day'}
+        label={lotsOf.isNow ? 'Value at the last known prices' : "Value at that day's prices"}
         detail={missingText(
           total.unpricedCount,
           `of ${of} has`,
           `of ${of} have`,
-          lotsOf.isNow ? 'no known price' : 'no price of that day',
+          lotsOf.isNow ? 'no known price' : 'no price that day',
         )}
       >
         <Amount
@@ -119,7 +119,7 @@ function gainDoubt(unknown: number, of: number) {
 
 function leftOut(unknown: number, of: number) {
   const lots = plural(of, 'lot');
-  return missingText(unknown, `of ${lots} is`, `of ${lots} are`, 'left out: cost or price unknown');
+  return missingText(unknown, `of ${lots} is`, `of ${lots} are`, 'excluded: cost or price unknown');
 }
 
 export function HeldAssetsTable({
@@ -196,7 +196,7 @@ function Cost({ one, lotsOf, currency }: CellProps) {
 
 function Value({ one, lotsOf, currency }: CellProps) {
   if (!one.price || one.value == null)
-    return <span className="text-quiet">{lotsOf.isNow ? 'No known price' : 'No price of that day'}</span>;
+    return <span className="text-quiet">{lotsOf.isNow ? 'No known price' : 'No price that day'}</span>;
   return (
     <span className="inline-flex flex-col items-end">
       <Amount value={one.value} isEstimate why={whyOf('value', one, currency, lotsOf)} />
@@ -253,7 +253,7 @@ export function OneAsset({ one, currency, lotsOf }: { one: AssetLots; currency: 
           isEstimate
           doubt={
             one.value == null
-              ? { kind: 'unknown', words: lotsOf.isNow ? 'No known price' : 'No price of that day' }
+              ? { kind: 'unknown', words: lotsOf.isNow ? 'No known price' : 'No price that day' }
               : undefined
           }
         />

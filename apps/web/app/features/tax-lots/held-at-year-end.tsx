@@ -34,7 +34,7 @@ export function HeldAtYearEnd({ taxYear, endsOn }: Year) {
       title={`Held at the end of ${taxYear}`}
       actions={
         <ButtonLink kind="quiet" to={`/tax-lots?on=${endsOn}`}>
-          Lots of that day
+          Lots on that day
         </ButtonLink>
       }
     >
@@ -42,8 +42,8 @@ export function HeldAtYearEnd({ taxYear, endsOn }: Year) {
         <Held taxYear={taxYear} endsOn={endsOn} />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p>What you held at the end of {day}, what it had cost, and what it was worth at the prices of that day.</p>
-          <Button onClick={() => setAsked(taxYear)}>Show what you held</Button>
+          <p>Your holdings at the end of {day}, with their cost and their value at that day's prices.</p>
+          <Button onClick={() => setAsked(taxYear)}>Show holdings</Button>
         </div>
       )}
     </Section>
@@ -54,10 +54,10 @@ function Held({ taxYear, endsOn }: Year) {
   const query = useQuery(graphqlQuery(HoldingsDocument, { taxYear }));
   const lotsOf = { walletId: null, isNow: false, day: endsOn };
   return (
-    <QueryStates query={query} loading={<Loading label="Computing your ledger to that day" lines={5} />}>
+    <QueryStates query={query} loading={<Loading label="Calculating your ledger up to that day" lines={5} />}>
       {({ holdingsOfYear: { held, error } }) => {
         if (!held) return <Empty>{error}</Empty>;
-        if (held.assets.length === 0) return <Empty>Nothing was held at the end of {taxYear}.</Empty>;
+        if (held.assets.length === 0) return <Empty>No holdings at the end of {taxYear}.</Empty>;
         return (
           <>
             <HeldTotals held={held} lotsOf={lotsOf} />

@@ -6,7 +6,7 @@ import { GenerateTaxReportDocument, PollTaxReportDocument } from '../../data/tax
 import { FileJobButton } from '../../ui/file-job-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-const FAILED = 'The file could not be made. Try again in a moment.';
+const FAILED = "Couldn't create the file. Try again in a moment.";
 
 /** @param taxYear  the latest: of a year that is not over, the lots are those of now @param day  at whose end they are; null: now */
 export function LotsCsv({ taxYear, day }: { taxYear: string; day: string | null }) {
@@ -24,7 +24,7 @@ export function LotsCsv({ taxYear, day }: { taxYear: string; day: string | null 
     <FileJobButton
       fileJob={fileJob}
       what="the CSV of lots"
-      label={day === null ? 'Export all lots as CSV' : 'Export all lots of that day as CSV'}
+      label={day === null ? 'Export all lots as CSV' : 'Export all lots on that day as CSV'}
     >
       Export CSV
     </FileJobButton>

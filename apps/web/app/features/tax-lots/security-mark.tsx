@@ -41,7 +41,7 @@ export function SecurityMark({ asset }: { asset: { id: string; symbol: string } 
   const marking = useGraphqlMutation(MarkSecurityDocument, {
     refetch: ['SecurityMark', 'Form1099Da'],
     onSuccess: ({ markSecurity: { success, error, change } }) =>
-      success ? offer(change) : fail(error ?? 'The mark could not be saved.'),
+      success ? offer(change) : fail(error ?? "Couldn't save the setting."),
     onError: (error) => fail(explain(error)),
   });
   if (data?.settings.country?.code !== 'US') return null;

@@ -39,7 +39,7 @@ export function FilingStatusSetting() {
   return (
     <SettingFrame
       label="Filing status"
-      hint="With your other income it decides the rates of the estimated tax. Gains and documents do not depend on it. Each tax year has its own."
+      hint="Sets the rates for estimated tax, together with your other income. Gains and documents don't depend on it. Each tax year has its own."
     >
       <QueryStates query={years} loading={<Loading label="Loading your filing status" lines={1} />}>
         {({ taxYears }) => taxYears[0] && <StatusOf taxYear={taxYears[0].label} />}
@@ -56,10 +56,10 @@ function StatusOf({ taxYear }: { taxYear: string }) {
       <QueryStates query={status} loading={<Loading label="Loading your filing status" lines={1} />}>
         {({ taxProfile, taxEstimate }) => (
           <>
-            <p>{taxProfile ? FILING_STATUSES[taxProfile.filingStatus] : 'Not given yet'}</p>
+            <p>{taxProfile ? FILING_STATUSES[taxProfile.filingStatus] : 'Not set'}</p>
             <Estimate taxYear={taxYear} answer={taxEstimate} />
             <Button size="small" className="mt-2" onClick={() => setOpen(true)}>
-              {taxProfile ? `Change the tax profile of ${taxYear}` : `Add a tax profile of ${taxYear}`}
+              {taxProfile ? `Change the tax profile for ${taxYear}` : `Add a tax profile for ${taxYear}`}
             </Button>
           </>
         )}
@@ -81,7 +81,7 @@ function Estimate({ taxYear, answer }: { taxYear: string; answer: FilingStatusQu
             currency="USD"
             isEstimate
             doubt={
-              estimate.isIncomplete ? { kind: 'incomplete', words: 'some figures it rests on are unknown' } : undefined
+              estimate.isIncomplete ? { kind: 'incomplete', words: 'some figures behind it are unknown' } : undefined
             }
           />
         </>

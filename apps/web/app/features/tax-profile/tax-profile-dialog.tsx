@@ -84,8 +84,8 @@ export function TaxProfileDialog({ taxYear, onClose }: { taxYear: string; onClos
       isOpen
       onClose={onClose}
       width="narrow"
-      title={`Tax profile of ${taxYear}`}
-      description="It serves estimates of your federal income tax alone, and changes no gain and no document."
+      title={`Tax profile for ${taxYear}`}
+      description="Used only to estimate your federal income tax. It changes no gain or document."
     >
       <QueryStates query={profile} loading={<Loading label="Loading your tax profile" lines={5} />}>
         {({ taxProfile }) => <ProfileForm taxYear={taxYear} profile={taxProfile ?? null} onClose={onClose} />}
@@ -105,7 +105,7 @@ type Values = {
 type Profile = NonNullable<TaxProfileQuery['taxProfile']>;
 
 const emptyOrAmount = (text: string) =>
-  text.trim() === '' || isDollars(readAmount(text)) || faultOfAmount(text, 'Enter an amount in dollars, like 80000');
+  text.trim() === '' || isDollars(readAmount(text)) || faultOfAmount(text, 'Enter an amount in dollars, such as 80000');
 const isDollars = (amount: string | null): boolean => amount !== null && /^\d{1,12}(\.\d{1,2})?$/.test(amount);
 
 function ProfileForm({ taxYear, profile, onClose }: { taxYear: string; profile: Profile | null; onClose: () => void }) {
@@ -153,7 +153,7 @@ function ProfileForm({ taxYear, profile, onClose }: { taxYear: string; profile: 
       </Field>
       <Field
         label="Other income"
-        hint="Wages and all else but crypto, before the deduction, in dollars."
+        hint="Wages and all other income except crypto, before the deduction, in dollars."
         error={errors.otherIncome?.message}
       >
         {(control) => (
@@ -161,7 +161,7 @@ function ProfileForm({ taxYear, profile, onClose }: { taxYear: string; profile: 
             {...control}
             inputMode="decimal"
             {...form.register('otherIncome', {
-              required: 'Enter your other income, 0 if there is none',
+              required: 'Enter your other income, or 0',
               validate: emptyOrAmount,
             })}
           />
@@ -170,7 +170,7 @@ function ProfileForm({ taxYear, profile, onClose }: { taxYear: string; profile: 
       <Field
         label="Deduction"
         isOptional
-        hint="Leave it empty for the standard deduction."
+        hint="Leave blank for the standard deduction."
         error={errors.deduction?.message}
       >
         {(control) => (
@@ -178,12 +178,12 @@ function ProfileForm({ taxYear, profile, onClose }: { taxYear: string; profile: 
         )}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Short-term loss carried here" isOptional error={errors.carriedShort?.message}>
+        <Field label="Short-term loss carryover" isOptional error={errors.carriedShort?.message}>
           {(control) => (
             <Input {...control} inputMode="decimal" {...form.register('carriedShort', { validate: emptyOrAmount })} />
           )}
         </Field>
-        <Field label="Long-term loss carried here" isOptional error={errors.carriedLong?.message}>
+        <Field label="Long-term loss carryover" isOptional error={errors.carriedLong?.message}>
           {(control) => (
             <Input {...control} inputMode="decimal" {...form.register('carriedLong', { validate: emptyOrAmount })} />
           )}

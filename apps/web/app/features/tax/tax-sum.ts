@@ -30,28 +30,28 @@ export function taxSum(estimate: TaxSumPartsFragment, { taxYear, currency }: Abo
   const { isIncomplete: isUnknown, ratesOf, investmentTax } = estimate;
   const isLoss = signOf(estimate.gainsCounted) < 0;
   const onInvestment =
-    signOf(investmentTax) === 0 ? '' : `, ${formatFiat(investmentTax, { currency })} of it on net investment income`;
+    signOf(investmentTax) === 0 ? '' : `, ${formatFiat(investmentTax, { currency })} of it net investment income tax`;
   return {
     currency,
     before: {
       title: 'Taxable income',
       sum: [
-        { sign: null, label: 'Other income, by your tax profile', value: estimate.otherIncome },
+        { sign: null, label: 'Other income, from your tax profile', value: estimate.otherIncome },
         { sign: 'PLUS', label: 'Crypto received as income', value: estimate.cryptoIncome, isUnknown },
         isLoss
           ? {
               sign: 'MINUS',
-              label: 'Loss that may be set against it',
+              label: 'Deductible loss',
               value: negated(estimate.gainsCounted),
               isUnknown,
             }
-          : { sign: 'PLUS', label: 'Net gain, after losses carried here', value: estimate.gainsCounted, isUnknown },
+          : { sign: 'PLUS', label: 'Net gain, after loss carryovers', value: estimate.gainsCounted, isUnknown },
         { sign: 'MINUS', label: 'Deduction', value: estimate.deduction },
-        { sign: 'EQUALS', label: 'Taxable income, not below zero', value: estimate.taxable, isUnknown },
+        { sign: 'EQUALS', label: 'Taxable income, zero or more', value: estimate.taxable, isUnknown },
       ],
     },
     sum: [
-      { sign: null, label: `Tax on it, by the rates of ${ratesOf}${onInvestment}`, value: estimate.taxWith, isUnknown },
+      { sign: null, label: `Tax on it, at the rates of ${ratesOf}${onInvestment}`, value: estimate.taxWith, isUnknown },
       {
         sign: 'MINUS',
         label: `Tax without crypto, on ${formatFiat(estimate.taxableWithout, { currency })}`,

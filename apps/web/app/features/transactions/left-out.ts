@@ -10,7 +10,7 @@ const REASONS: Record<LeftOutReason, { one: string; many: string }> = {
     one: 'has movements that do not fit the type',
     many: 'have movements that do not fit the type',
   },
-  PURPOSE_DOES_NOT_FIT: { one: 'has a type that cannot be for that', many: 'have a type that cannot be for that' },
+  PURPOSE_DOES_NOT_FIT: { one: "has a type that doesn't allow that purpose", many: "have a type that doesn't allow that purpose" },
   ASSET_NOT_MOVED: { one: 'does not move that asset', many: 'do not move that asset' },
   SAME_ASSET: { one: 'would have the same asset on both sides', many: 'would have the same asset on both sides' },
   SET_BY_USER: { one: 'was set by you', many: 'were set by you' },
@@ -20,8 +20,8 @@ const REASONS: Record<LeftOutReason, { one: string; many: string }> = {
     many: 'would be in the future or before 2009',
   },
   NOT_A_TOKEN: {
-    one: 'has something in it that cannot be spam',
-    many: 'have something in them that cannot be spam',
+    one: 'has no tokens that can be spam',
+    many: 'have no tokens that can be spam',
   },
   NOT_BY_HAND: { one: 'was not entered by hand', many: 'were not entered by hand' },
 };

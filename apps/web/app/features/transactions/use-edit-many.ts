@@ -30,10 +30,10 @@ export function useEditMany() {
     try {
       const { editTransactions: answer } = await runWith(client, EditTransactionsDocument, { selection, edit });
       if (!answer.success) {
-        toast({ status: 'Error', message: answer.error ?? 'The transactions could not be changed.', delay: -1 });
+        toast({ status: 'Error', message: answer.error ?? "Couldn't change the transactions.", delay: -1 });
         return false;
       }
-      const done = answer.change ? whatWasDone(edit, answer.changed, answer.change.sentence) : 'Nothing has changed.';
+      const done = answer.change ? whatWasDone(edit, answer.changed, answer.change.sentence) : 'Nothing changed.';
       offer(answer.change, [done, leftOutSentence(answer.leftOut)].filter((said) => said !== '').join(' '), link);
       return true;
     } catch (error) {

@@ -32,8 +32,8 @@ export function Balances({ wallet, currency, shownIn }: Props) {
       return (
         <p className="py-4 text-quiet">
           {wallet.sync != null && wallet.sync.lastComplete == null
-            ? 'Balances appear once its history has been read.'
-            : 'There are no transactions in this wallet yet.'}
+            ? 'Balances appear once its history is synced.'
+            : 'No transactions in this wallet yet.'}
         </p>
       );
     return (
@@ -118,7 +118,7 @@ export function Balances({ wallet, currency, shownIn }: Props) {
         )}
       />
       {balances.some(({ asset }) => asset.kind === 'FIAT') && (
-        <p className="mt-2 text-13 text-quiet">Money in accounts is not in the value.</p>
+        <p className="mt-2 text-13 text-quiet">Cash is not included.</p>
       )}
     </>
   );
@@ -234,10 +234,10 @@ function ReportedQuantity({
     currency: asset.symbol,
     isQuantity: true,
     sum: [
-      { sign: null, label: reported.isRead ? 'Read from the network' : 'Reported', value: reported.quantity },
+      { sign: null, label: reported.isRead ? 'On the network' : 'Reported', value: reported.quantity },
       {
         sign: 'MINUS',
-        label: 'By the ledger at that moment',
+        label: 'In the ledger at that time',
         value: formatDecimal(sub(dec(reported.quantity), dec(reported.difference))),
       },
       { sign: 'EQUALS', label: 'Difference', value: reported.difference },

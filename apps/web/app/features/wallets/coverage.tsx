@@ -17,7 +17,7 @@ export function Coverage({ wallet: { coverage, kind: accountKind, sync } }: Prop
   const overlap = overlapOf(coverage);
   const source = sync?.network ?? (accountKind === ACCOUNT_KIND.exchange ? 'Exchange' : 'Network');
   return (
-    <Section title="Where its transactions come from">
+    <Section title="Transaction sources">
       <ul className="text-13">
         {coverage.map(({ kind, startsAt, endsAt, numberTransactions, numberSetAside }, at) => (
           <li
@@ -52,8 +52,7 @@ export function Coverage({ wallet: { coverage, kind: accountKind, sync } }: Prop
       {overlap && (
         <p className="mt-3 text-13 text-quiet">
           From <Moment at={overlap.startsAt} format="short-day" /> to <Moment at={overlap.endsAt} format="short-day" />{' '}
-          both files and {source} say what happened. What both say counts once: the one from the file stays, with what
-          you changed, and the other is set aside.
+          both files and {source} contain transactions. Duplicates count once: the one from the file stays with your changes, and the other is set aside.
         </p>
       )}
     </Section>

@@ -79,9 +79,9 @@ function CredentialTask({ task: { id, createdAt, exchange } }: { task: TasksQuer
         </Changing>
       }
     >
-      {exchange.name} has {isGranted ? 'not let this server read it' : 'refused its API key'} since{' '}
-      <Moment at={createdAt} format="short-day" />. What was read before stays; nothing new is read until you{' '}
-      {isGranted ? 'sign in there again' : 'enter a key that works'}.
+      {exchange.name} has {isGranted ? 'denied this server access' : 'rejected its API key'} since{' '}
+      <Moment at={createdAt} format="short-day" />. Past data stays; to sync new data,{' '}
+      {isGranted ? 'sign in there again' : 'enter a working key'}.
       {error !== null && <p className="mt-1 text-severe">{error}</p>}
     </Banner>
   );

@@ -22,7 +22,7 @@ export function DeleteWallet({ wallet, onClose }: { wallet: Wallet; onClose: () 
   const remove = useGraphqlMutation(DeleteAccountDocument, {
     onSuccess: async ({ deleteAccount: answer }) => {
       if (!answer.success)
-        return toast({ status: 'Error', message: answer.error ?? 'The wallet could not be deleted.', delay: -1 });
+        return toast({ status: 'Error', message: answer.error ?? "Couldn't delete the wallet.", delay: -1 });
       await navigate('/wallets');
       client.removeQueries({ queryKey: ['Wallet'] });
       await client.invalidateQueries();
@@ -50,14 +50,14 @@ export function DeleteWallet({ wallet, onClose }: { wallet: Wallet; onClose: () 
           said ? (
             <Leaving said={said} wallet={wallet} />
           ) : (
-            <Banner status="warning">This wallet is no longer there.</Banner>
+            <Banner status="warning">This wallet no longer exists.</Banner>
           )
         }
       </ChangesStates>
       <p className="mt-3 text-quiet">
-        This cannot be undone.{wallet.sync && ' Lotbook stops reading it.'}
+        This cannot be undone.{wallet.sync && ' Lotbook stops syncing it.'}
         {wallet.sync?.isGranted &&
-          ` ${wallet.sync.network} is asked to revoke the access that you gave Lotbook; where that cannot be done, your wallets page says so.`}
+          ` ${wallet.sync.network} is asked to revoke Lotbook's access; if that fails, your wallets page says so.`}
       </p>
     </Confirm>
   );
@@ -72,14 +72,13 @@ function Leaving({ said, wallet }: { said: Said; wallet: Wallet }) {
     <div className="space-y-2">
       <p>
         This removes {wallet.name} with {plural(numberTransactions, 'transaction')}
-        {numberEdited > 0 && `, of which you changed ${formatCount(numberEdited)} by hand`}
+        {numberEdited > 0 && `, including changes you made to ${formatCount(numberEdited)} by hand`}
         {numberFiles > 0 && `, and ${plural(numberFiles, 'file')} they came from`}.
       </p>
       {numberTransfers > 0 && (
         <p>
           {plural(numberTransfers, 'transfer')} to or from {transferPartners.join(', ')}{' '}
-          {numberTransfers === 1 ? 'loses its' : 'lose their'} other side: what arrived there becomes a deposit without
-          a cost, and what left becomes a withdrawal.
+          {numberTransfers === 1 ? 'loses its' : 'lose their'} counterpart: a transfer in becomes a deposit without a cost, and a transfer out a withdrawal.
         </p>
       )}
       <ChangeEffect effect={effect} after={`Without ${wallet.name}`} />

@@ -9,8 +9,7 @@ export function DeprecatedSource({ wallet, onMove }: { wallet: Wallet; onMove: (
   if (shouldBeRemoved)
     return (
       <Banner status="warning" className="mb-4">
-        This account can no longer be read: its exchange is none that this server reads. What was read stays. Import its
-        files for what came since, or delete it.
+        This account can't be synced: this server no longer supports its exchange. Its data stays. Import newer files, or delete it.
       </Banner>
     );
   if (!showDeprecationWarning || !integration) return null;
@@ -28,8 +27,7 @@ export function DeprecatedSource({ wallet, onMove }: { wallet: Wallet; onMove: (
         )
       }
     >
-      {integration.name} closed in {integration.closedIn}, so nothing new comes from there. What you have of it stays as
-      it is{integration.successor == null ? '.' : ', or moves to what took its accounts over.'}
+      {integration.name} closed in {integration.closedIn}, so it can't be synced. Its data stays as it is{integration.successor == null ? '.' : ', or moves to its successor.'}
     </Banner>
   );
 }

@@ -26,7 +26,7 @@ export function EditInstructions({ wallet, onClose }: Props) {
     refetch: ['Wallet'],
     onSuccess: ({ updateInstructions: answer }) => {
       if (answer.success) onClose();
-      else form.setError('instructions', { message: answer.error ?? 'The instructions could not be saved.' });
+      else form.setError('instructions', { message: answer.error ?? "Couldn't save the instructions." });
     },
   });
   const submit = form.handleSubmit(({ instructions }) =>
@@ -52,7 +52,7 @@ export function EditInstructions({ wallet, onClose }: Props) {
       <form onSubmit={submit}>
         <Field
           label="How to get the file"
-          hint="One step per line. Leave it empty to use the usual instructions."
+          hint="One step per line. Leave blank for the standard instructions."
           error={form.formState.errors.instructions?.message}
         >
           {(control) => <TextArea {...control} rows={8} {...form.register('instructions')} />}

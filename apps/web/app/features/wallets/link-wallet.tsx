@@ -100,15 +100,14 @@ export function LinkWallet({ wallet, onClose }: Props) {
     >
       <form onSubmit={submit} className="space-y-4">
         <p className="text-13 text-quiet">
-          What is in this wallet stays, with everything you changed. What the network reports too is set aside as a
-          duplicate; from then on what is new comes by itself.
+          Existing transactions and your changes stay. Transactions the network also reports are set aside as duplicates; new ones sync automatically.
         </p>
         <Field
           label="Public address or extended public key"
           error={
             secret ??
             answer?.error ??
-            (isUnknown ? 'This is not an address on any network that Lotbook reads.' : undefined)
+            (isUnknown ? 'This is not an address on a supported network.' : undefined)
           }
         >
           {(control) => (
@@ -136,7 +135,7 @@ export function LinkWallet({ wallet, onClose }: Props) {
         )}
         {network?.slug === NEAR && refusedSecret(address, null) !== null && (
           <Banner status="warning">
-            A private key looks like this, too. Go on only if it is the name of your account on{' '}
+            Private keys look like this, too. Continue only if it is your account name on{' '}
             {network.cryptoNetworkName}.
           </Banner>
         )}

@@ -83,8 +83,7 @@ export function MigrateWallet({ wallet, onClose }: Props) {
     >
       <div className="space-y-4">
         <p className="text-13 text-quiet">
-          Its transactions, files and everything you changed stay. Files that you add to it from now on are read as
-          those of the new integration. You can move it back at any time.
+          Its transactions, files and your changes stay. New files are read as files of the new integration. You can move it back at any time.
         </p>
         <Field label="Integration">
           {(control) => (
@@ -93,7 +92,7 @@ export function MigrateWallet({ wallet, onClose }: Props) {
               options={options}
               value={chosen}
               onChange={setChosen}
-              placeholder={integrations.isPending ? 'Loading...' : 'Choose one'}
+              placeholder={integrations.isPending ? 'Loading...' : 'Choose an integration'}
             />
           )}
         </Field>

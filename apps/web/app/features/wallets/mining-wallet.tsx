@@ -47,8 +47,8 @@ export function MiningWallet({ wallet, onClose }: Props) {
       <div className="space-y-4">
         <p>
           {isMining
-            ? 'Deposits into it count as income from mining, at their value when they arrive. Transfers from your other wallets, and what you set yourself, stay as they are.'
-            : 'Deposits into it are deposits again, for which you say what they were.'}{' '}
+            ? 'Deposits count as mining income, at their value when received. Transfers from your other wallets and your own changes stay as they are.'
+            : 'Its deposits count as deposits again, for you to classify.'}{' '}
           It is kept as{' '}
           <Link to="/rules" className="link">
             a rule
@@ -56,7 +56,7 @@ export function MiningWallet({ wallet, onClose }: Props) {
           .
         </p>
         <Checkbox
-          label="Apply to the transactions that are already there, too"
+          label="Apply to existing transactions, too"
           checked={applyToAll}
           onCheckedChange={setApplyToAll}
         />

@@ -54,11 +54,9 @@ export function Partings({ wallet: { id, balances, partings } }: Props) {
   const apart = balances.filter(({ reported }) => reported?.isSignificant && reported.isRead);
   if (apart.length === 0) return null;
   return (
-    <Section title="Where balances part">
+    <Section title="Where balances diverge">
       <p className="text-13 text-quiet">
-        The network says another balance than your transactions. It is asked what was there in the past, half by half,
-        until the block is found in which the two part. Where it cannot answer for a past day, what was read from it is
-        added up instead.
+        The network balance differs from your transactions. Lotbook checks past balances to find the block where they diverge. Where past balances aren't available, it adds up the imported transactions instead.
       </p>
       <ul className="mt-3">
         {apart.map(({ asset }) => {
@@ -80,7 +78,7 @@ export function Partings({ wallet: { id, balances, partings } }: Props) {
                   isBusy={isRunning || (find.isPending && find.variables.assetId === asset.id)}
                   onClick={() => find.mutate({ publicId: id, assetId: asset.id })}
                 >
-                  {isRunning ? 'Looking...' : parting ? 'Look again' : 'Find the day'}
+                  {isRunning ? 'Looking...' : parting ? 'Check again' : 'Find the date'}
                 </Button>
               </Changing>
             </li>
@@ -101,21 +99,21 @@ function Said({ parting, walletId, symbol }: { parting: PartingPartsFragment; wa
   if (status === 'RUNNING')
     return (
       <p role="status" className="mt-1 inline-flex items-center gap-1.5 text-13 text-quiet">
-        <Spinner size={12} /> Asking the network about the past...
+        <Spinner size={12} /> Checking past balances...
       </p>
     );
   if (status === 'NOT_FOUND' || partedAt == null)
-    return <p className="mt-1 text-13 text-quiet">{message ?? 'It was not found.'}</p>;
+    return <p className="mt-1 text-13 text-quiet">{message ?? 'No date found.'}</p>;
   const day = (ms: number) => new Date(Date.parse(partedAt) + ms).toISOString().slice(0, 10);
   const around = `wallet:${walletId} asset_id:${parting.asset.id} date:${day(-DAY_MS)}..${day(DAY_MS)}`;
   return (
     <p className="mt-1 text-13">
-      They part on <Moment at={partedAt} format="short-day" />
+      They diverge on <Moment at={partedAt} format="short-day" />
       {height != null && ` in block ${height}`}: after it the network has{' '}
-      <AmountText kind="crypto" value={reported ?? '0'} currency={symbol} />, your transactions have{' '}
+      <AmountText kind="crypto" value={reported ?? '0'} currency={symbol} />, your transactions show{' '}
       <AmountText kind="crypto" value={calculated ?? '0'} currency={symbol} />.{' '}
       <Link className="link" to={`/transactions?q=${encodeURIComponent(around)}`}>
-        See the transactions around it
+        See transactions around that date
       </Link>
       {message != null && <span className="mt-0.5 block text-quiet">{message}</span>}
     </p>

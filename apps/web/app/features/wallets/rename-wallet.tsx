@@ -15,7 +15,7 @@ export function RenameWallet({ wallet, onClose }: { wallet: Wallet; onClose: () 
     refetch: ['Wallet', 'Wallets'],
     onSuccess: ({ renameAccount: answer }) => {
       if (answer.success) onClose();
-      else form.setError('name', { message: answer.error ?? 'The wallet could not be renamed.' });
+      else form.setError('name', { message: answer.error ?? "Couldn't rename the wallet." });
     },
   });
   const submit = form.handleSubmit(({ name }) =>

@@ -101,8 +101,8 @@ export function Rereadings({ wallet }: Props) {
       >
         <p>
           {ready > 0
-            ? `Lotbook reads ${plural(ready, 'event')} of this wallet differently now. Nothing changes until you say so.`
-            : 'Lotbook reads some of this wallet differently now, and leaves all of it as it is.'}
+            ? `Lotbook now interprets ${plural(ready, 'event')} in this wallet differently. Nothing changes until you confirm.`
+            : 'Lotbook now interprets some data in this wallet differently. Nothing changes.'}
         </p>
         <Left {...found} />
       </Banner>
@@ -115,8 +115,8 @@ export function Rereadings({ wallet }: Props) {
 function Left({ kept, frozen }: Pick<Counts, 'kept' | 'frozen'>) {
   const parts = [
     kept > 0 &&
-      `${formatCount(kept)} that you changed, matched or valued yourself ${kept === 1 ? 'stays' : 'stay'} as you made ${kept === 1 ? 'it' : 'them'}`,
-    frozen > 0 && `${formatCount(frozen)} of frozen tax years ${frozen === 1 ? 'stays' : 'stay'} as filed`,
+      `${formatCount(kept)} you changed, matched or valued yourself ${kept === 1 ? 'stays' : 'stay'} as you made ${kept === 1 ? 'it' : 'them'}`,
+    frozen > 0 && `${formatCount(frozen)} in frozen tax years ${frozen === 1 ? 'stays' : 'stay'} as filed`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;
   return <p className="text-13 text-quiet">{`${parts.join('; ')}.`}</p>;
@@ -144,15 +144,14 @@ function RereadWallet({ wallet, count, onClose }: Props & { count: number; onClo
     <Confirm
       isOpen
       onClose={onClose}
-      title={`What Lotbook reads differently in ${wallet.name}`}
+      title={`Changes in ${wallet.name}`}
       action={`Read ${plural(count, 'event')} again`}
       isBusy={apply.isPending}
       onConfirm={() => apply.mutate({ id: wallet.id })}
     >
       <div className="space-y-4">
         <p>
-          Rules have been added since these records were stored. The network is not asked again: what it said is kept as
-          it was sent.
+          Import rules have been added since this data was stored. The stored network data is used.
         </p>
         {found && (
           <ul className="max-h-72 overflow-y-auto border-rule border-y" aria-label="What would change">
@@ -169,7 +168,7 @@ function RereadWallet({ wallet, count, onClose }: Props & { count: number; onClo
             effect.error != null ? (
               <Banner status="error">{effect.error}</Banner>
             ) : (
-              <ChangeEffect effect={effect} after="Read again" />
+              <ChangeEffect effect={effect} after="Apply" />
             )
           }
         </ChangesStates>
@@ -197,7 +196,7 @@ function Event({ event: { transactions, becomes } }: { event: RereadingPartsFrag
             </Link>
           ))}
         </dd>
-        <dt className="text-quiet">Read again</dt>
+        <dt className="text-quiet">Apply</dt>
         <dd className="min-w-0 break-words">
           {becomes.map(({ sentence, reason }) => (
             <span key={sentence} className="block">

@@ -45,7 +45,7 @@ const SampleDataProgressDocument = graphql(`
   }
 `);
 
-const FAILED = 'The sample data could not be added. Try again in a moment.';
+const FAILED = "Couldn't add the sample data. Try again in a moment.";
 
 /** The button, and while the sample is being written, how far it is. */
 export function ExploreWithSampleData({ onAdded }: { onAdded?: () => void }) {
@@ -76,7 +76,7 @@ export function ExploreWithSampleData({ onAdded }: { onAdded?: () => void }) {
     return (
       <div className="w-64">
         <Progress
-          label="Writing sample data"
+          label="Adding sample data"
           done={job?.numberDone ?? 0}
           total={job && job.numberTotal > 0 ? job.numberTotal : null}
           unit="transactions"
@@ -106,7 +106,7 @@ export function SampleDataNotice() {
     onSuccess: async ({ removeSampleData: answer }) => {
       ask(false);
       if (!answer.success)
-        return toast({ status: 'Error', message: answer.error ?? 'The sample data could not be removed.' });
+        return toast({ status: 'Error', message: answer.error ?? "Couldn't remove the sample data." });
       await client.invalidateQueries();
       toast({ status: 'Success', message: 'Sample data removed.' });
     },
@@ -135,8 +135,7 @@ export function SampleDataNotice() {
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate({})}
       >
-        All sample wallets and their transactions are removed, and your tax years are calculated again without them.
-        What you imported yourself stays as it is.
+        All sample wallets and their transactions are removed, and your tax years are recalculated. Your own imports stay.
       </Confirm>
     </>
   );

@@ -24,8 +24,8 @@ export function SyncAll({ isSyncing }: { isSyncing: boolean }) {
     refetch: ['Wallets', 'Wallet'],
     onError: (error) => failed(explain(error)),
     onSuccess: ({ resyncEverything: answer }) => {
-      if (!answer.success) failed(answer.error ?? 'The wallets could not be read.');
-      else toast({ status: 'Success', message: 'Your wallets are being read.', delay: 4_000 });
+      if (!answer.success) failed(answer.error ?? "Couldn't sync the wallets.");
+      else toast({ status: 'Success', message: 'Your wallets are syncing.', delay: 4_000 });
     },
   });
   return (
@@ -40,12 +40,12 @@ export function SyncAll({ isSyncing }: { isSyncing: boolean }) {
           [
             {
               kind: 'action',
-              label: 'Read what is new',
+              label: 'Sync new data',
               onSelect: () => again.mutate({ syncType: 'SOFT' }),
             },
             {
               kind: 'action',
-              label: 'Read everything again',
+              label: 'Sync everything again',
               onSelect: () => again.mutate({ syncType: 'HARD' }),
             },
           ],

@@ -32,13 +32,13 @@ export function SyncCutoff({ day }: { day: string | null }) {
     refetch: ['Wallet'],
     onError: (problem) => setFault(explain(problem)),
     onSuccess: ({ updateSyncCutoffDate: answer }) =>
-      setFault(answer.success ? undefined : (answer.error ?? 'The day could not be saved. Try again.')),
+      setFault(answer.success ? undefined : (answer.error ?? "Couldn't save the date. Try again.")),
   });
   const save = (isIncomplete: boolean) => {
     const found = isIncomplete
-      ? 'Enter the whole day: month, day and year.'
+      ? 'Enter the full date: month, day and year.'
       : typed !== '' && (typed < FIRST_DAY || typed > today)
-        ? `Choose a day from ${dates.calendarDate(FIRST_DAY)} to today.`
+        ? `Choose a date from ${dates.calendarDate(FIRST_DAY)} to today.`
         : undefined;
     setFault(found);
     if (found === undefined) update.mutate({ syncCutoffDate: typed === '' ? null : typed });
@@ -57,9 +57,9 @@ export function SyncCutoff({ day }: { day: string | null }) {
         isOptional
         hint={`${
           day === null
-            ? 'Empty: the whole history is synced.'
-            : `Transactions before ${dates.calendarDate(day)} are not synced. Those that are already here stay.`
-        } The date applies to all your linked wallets and exchanges from their next sync.`}
+            ? 'Blank: the full history is synced.'
+            : `Transactions before ${dates.calendarDate(day)} are not synced. Existing ones stay.`
+        } The date applies to all linked wallets and exchanges from their next sync.`}
         error={fault}
       >
         {(control) => (

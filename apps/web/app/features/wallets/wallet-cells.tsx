@@ -48,7 +48,7 @@ export function Name({ wallet, isContinued = false }: { wallet: WalletLinePartsF
       {wallet.isSample && <Tag>Sample</Tag>}
       {wallet.isMining && <Tag>Mining</Tag>}
       {wallet.shouldBeRemoved ? (
-        <Tag tone="warning">No longer read</Tag>
+        <Tag tone="warning">No longer synced</Tag>
       ) : (
         wallet.showDeprecationWarning && <Tag>Closed</Tag>
       )}
@@ -116,7 +116,7 @@ export function LastImport({ wallet, asOfMs, never }: LineProps & { never: React
         )}
         {(wallet.sync.status === 'FAILED' || wallet.sync.status === 'PARTIAL') && (
           <span className={clsx('block text-13', wallet.sync.status === 'FAILED' ? 'text-warning' : 'text-quiet')}>
-            {wallet.sync.status === 'FAILED' ? 'Not all could be read' : 'More is to come'}
+            {wallet.sync.status === 'FAILED' ? 'Partly synced' : 'Still syncing'}
           </span>
         )}
       </span>

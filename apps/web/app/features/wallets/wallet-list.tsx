@@ -155,7 +155,7 @@ const columnsAsOf = (
   },
   {
     key: 'last',
-    header: 'Last read',
+    header: 'Last synced',
     width: '11rem',
     isNumber: true,
     cell: (wallet) => <LastImport wallet={wallet} asOfMs={asOfMs} never={<span className="text-quiet">–</span>} />,

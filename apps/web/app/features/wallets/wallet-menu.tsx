@@ -34,7 +34,7 @@ function entriesOf(wallet: Wallet, onOpen: Props['onOpen']): MenuEntry[] {
   return [
     entry('Rename', Pencil, 'rename'),
     entry('Edit instructions', ListOrdered, 'instructions'),
-    ...(isLinkable(wallet) ? [entry('Read from its network', Link2, 'link')] : []),
+    ...(isLinkable(wallet) ? [entry('Sync from its network', Link2, 'link')] : []),
     ...(canBeMining ? [entry(wallet.isMining ? 'Not a mining wallet' : 'Mining wallet', Pickaxe, 'mining')] : []),
     ...(canMove ? [entry('Move to another integration', ArrowRightLeft, 'migrate')] : []),
     { ...entry('Delete wallet', Trash2, 'delete'), isDanger: true },

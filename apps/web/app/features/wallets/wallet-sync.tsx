@@ -43,7 +43,7 @@ export function WalletSync({ wallet, sync, cutoff }: SyncProps) {
   const failed = sync.streams.filter(({ status }) => status === 'FAILED');
   return (
     <Section
-      title={`Read from ${sync.network}`}
+      title={`Source: ${sync.network}`}
       actions={
         <Changing>
           <span className="flex flex-wrap gap-2">
@@ -60,7 +60,7 @@ export function WalletSync({ wallet, sync, cutoff }: SyncProps) {
               disabled={isReading || again.isPending}
               onClick={() => again.mutate({ publicId: wallet.id, syncType: 'HARD' })}
             >
-              Read everything again
+              Sync everything again
             </Button>
             {sync.keyRights && (
               <ButtonLink kind="quiet" to={editKeysLink(wallet)}>
@@ -75,11 +75,11 @@ export function WalletSync({ wallet, sync, cutoff }: SyncProps) {
         <Standing sync={sync} isReading={isReading} />
         {sync.balancesError != null && (
           <p className="text-13 text-quiet">
-            What {sync.network} says is there could not be read: {sync.balancesError}
+            What {sync.network} could not be synced: {sync.balancesError}
             {sync.balancesAt != null && (
               <>
                 {' '}
-                Last read <Moment at={sync.balancesAt} />.
+                Last synced <Moment at={sync.balancesAt} />.
               </>
             )}
           </p>
@@ -109,18 +109,18 @@ function Standing({ sync, isReading }: Props & { isReading: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-14" role="status">
       {isReading && !sync.isReadHere ? (
-        'Waiting: this server reads no networks and exchanges now, as its operator has set it. It is read when that is switched on again.'
+        'Waiting: syncing is turned off on this server and resumes when it is turned on again.'
       ) : isReading ? (
         <>
           <Spinner size={12} />
-          {sync.lastComplete == null ? 'Reading the history...' : 'Looking for what is new...'}
+          {sync.lastComplete == null ? 'Syncing the history...' : 'Checking for new data...'}
         </>
       ) : sync.status === 'COMPLETE' ? (
-        'Everything was read.'
+        'Everything is synced.'
       ) : sync.status === 'PARTIAL' ? (
-        'More is to come; reading goes on by itself.'
+        'More data is on the way; syncing continues automatically.'
       ) : (
-        'Not everything could be read.'
+        'Some data could not be synced.'
       )}
       {sync.lastComplete != null && (
         <span className="text-quiet">
@@ -137,13 +137,12 @@ function KeyRights({ sync }: Props) {
     <>
       {RIGHTS[sync.keyRights ?? ''] && (
         <Banner status="warning">
-          {RIGHTS[sync.keyRights ?? '']} Lotbook only reads. Make one that is read-only, enter it with “Edit API keys”,
-          and delete this one at {sync.network}.
+          {RIGHTS[sync.keyRights ?? '']} Lotbook only needs to read. Create a read-only key, enter it with “Edit API keys”, and delete this one at {sync.network}.
         </Banner>
       )}
       {sync.keyRights === 'UNKNOWN' && (
         <p className="text-13 text-quiet">
-          {sync.network} does not say what an API key may do. See there that this one is read-only.
+          {sync.network} does not report a key's permissions. Check there that this one is read-only.
         </p>
       )}
     </>
@@ -164,10 +163,10 @@ function Failures({ sync, failed }: Props & { failed: readonly Stream[] }) {
         ))}
       </ul>
       <p className="mt-1 text-13 text-quiet">
-        What was read before stays.{' '}
+        Synced data stays.{' '}
         {failed.some(({ failure }) => failure === 'KEY')
-          ? `Nothing new is read until you ${sync.isGranted ? 'link it again' : 'enter an API key that works'}.`
-          : 'It will be retried automatically, or at once with “Sync now”.'}
+          ? `No new data is synced until you ${sync.isGranted ? 'link it again' : 'enter a working API key'}.`
+          : 'It is retried automatically, or immediately with “Sync now”.'}
       </p>
     </Banner>
   );
@@ -177,7 +176,7 @@ function Failures({ sync, failed }: Props & { failed: readonly Stream[] }) {
 function byReason(failed: readonly Stream[]): { why: string; labels: string[] }[] {
   const groups = new Map<string, string[]>();
   for (const { label, error } of failed) {
-    const why = error ?? 'it could not be read.';
+    const why = error ?? 'it could not be synced.';
     groups.set(why, [...(groups.get(why) ?? []), label]);
   }
   return [...groups].map(([why, labels]) => ({ why, labels }));
@@ -186,7 +185,7 @@ function byReason(failed: readonly Stream[]): { why: string; labels: string[] }[
 function Streams({ network, streams }: { network: string; streams: readonly Stream[] }) {
   if (streams.length === 0) return null;
   return (
-    <ul aria-label="What was read" className="grid gap-x-8 gap-y-1 text-13 md:grid-cols-2">
+    <ul aria-label="Synced data" className="grid gap-x-8 gap-y-1 text-13 md:grid-cols-2">
       {streams
         .toSorted((a, b) => b.numberRecords - a.numberRecords)
         .map(({ label, status, numberRecords, startsAt, endsAt }) => (

@@ -50,7 +50,7 @@ export function CommandPalette(props: Props) {
           }}
           className="float-in fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[min(80dvh,560px)] max-w-150 flex-col overflow-hidden rounded-dialog border border-rule bg-raised shadow-float outline-none md:top-[12vh]"
         >
-          <Dialog.Title className="sr-only">Go to, or do</Dialog.Title>
+          <Dialog.Title className="sr-only">Commands</Dialog.Title>
           <Body
             {...props}
             onChoose={(isGoing) => {
@@ -93,7 +93,7 @@ function Body({ pages, actions, onChoose }: Props & { onChoose: (isGoing: boolea
         <Combobox
           autoFocus
           autoSelect="always"
-          aria-label="Go to, or do"
+          aria-label="Commands"
           placeholder="Page, account, asset, transaction or action"
           maxLength={LONGEST}
           autoComplete="none"
@@ -123,7 +123,7 @@ function Body({ pages, actions, onChoose }: Props & { onChoose: (isGoing: boolea
         ))}
       </ComboboxList>
       <p role="status" className={count > 0 ? 'sr-only' : 'px-4 pb-4 text-13 text-quiet'}>
-        {error ? `The ledger could not be searched. ${explain(error)}` : statusText(count, isSettled)}
+        {error ? `Couldn't search the ledger. ${explain(error)}` : statusText(count, isSettled)}
       </p>
     </ComboboxProvider>
   );
@@ -171,7 +171,7 @@ function groupsFor({ pages, actions, typed, used, found }: Offered & { found: Co
   const recent = isBlank ? usedFirst([...pages, ...actions], used) : [];
   const rest = (commands: readonly Command[]) => chosen(commands, typed, used).filter((one) => !recent.includes(one));
   return [
-    { name: 'Used last', commands: recent },
+    { name: 'Recently used', commands: recent },
     { name: 'Pages', commands: rest(isBlank ? pages.filter(({ keys }) => keys) : pages) },
     { name: 'Actions', commands: rest(actions) },
     ...found.map(({ name, commands }) => ({

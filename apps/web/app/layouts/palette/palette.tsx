@@ -101,7 +101,7 @@ function useUndoActions(): Command[] {
     },
     {
       id: 'action redo',
-      label: 'Redo what was undone last',
+      label: 'Redo the last undo',
       keys: 'Mod+Shift+z',
       does: { kind: 'run', run: () => void step('redo') },
     },

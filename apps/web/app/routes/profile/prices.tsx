@@ -10,7 +10,7 @@ export default function PricesPage() {
     <div className="pt-5">
       <PriceSettings sendFile={sendFile} />
       <PriceServices />
-      <Section title="How values are found">
+      <Section title="Valuation">
         <ValuationRule />
       </Section>
     </div>

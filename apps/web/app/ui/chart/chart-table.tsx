@@ -27,7 +27,7 @@ export function ChartTable({ label, points, marks, compare, format, when }: Prop
   if (marksAt.size > 0)
     columns.push({
       key: 'marks',
-      header: 'What happened',
+      header: 'Events',
       cell: ({ i }) =>
         marksAt.get(i)?.map((mark) => (
           <div key={`${mark.at} ${mark.label} ${mark.href}`}>

@@ -59,7 +59,7 @@ export function TimeChart(props: TimeChartProps) {
   if (!plot)
     return (
       <p className="flex items-center text-quiet" style={{ minHeight: height }}>
-        {empty ?? 'No value is known for this time.'}
+        {empty ?? 'No values for this period.'}
       </p>
     );
   const rules = plot.scale.rules.map(({ value }) => formatRule(value));

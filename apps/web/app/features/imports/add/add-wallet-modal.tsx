@@ -107,7 +107,7 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
         {isForm && ways.length > 1 && !droppedFile && !isOthers && (
           <div className="mb-5">
             <Segmented
-              label="How to add it"
+              label="Import method"
               value={way}
               onChange={(next) => {
                 setChosen(next === 'file' ? null : next);

@@ -38,7 +38,7 @@ export function AddressForm(props: AddressFormProps) {
     <div className="space-y-5">
       {!isAdded && (
         <Segmented
-          label="What to add"
+          label="Address type"
           value={kind}
           onChange={(next) => setChosen(next as Kind)}
           options={[

@@ -33,7 +33,7 @@ export function useAddressOfName(typed: string) {
     try {
       const query = { ...graphqlQuery(ResolvedNameDocument, { name: typed }), staleTime: 0 };
       const { address, error } = (await client.fetchQuery(query)).resolvedName;
-      if (address == null) return error ?? 'The name could not be looked up.';
+      if (address == null) return error ?? "Couldn't look up the name.";
       setFound({ name: typed, address });
       return null;
     } catch (problem) {
@@ -48,8 +48,7 @@ export function useAddressOfName(typed: string) {
 export function FoundByName({ name, address }: { name: string; address: string }) {
   return (
     <Banner status="info">
-      <span className="font-medium">{name}</span> stands for <span className="break-all font-mono">{address}</span> now.
-      Its owner can move the name to another address; the wallet you add stays that of this address.
+      <span className="font-medium">{name}</span> stands for <span className="break-all font-mono">{address}</span> now. The wallet keeps this address even if the name moves to another one.
     </Banner>
   );
 }

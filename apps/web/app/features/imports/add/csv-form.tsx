@@ -90,14 +90,14 @@ export function CsvForm(props: CsvFormProps) {
       {suggested && (
         <Field
           label="Import into"
-          hint={isNew ? undefined : 'Suggested from your last import. You can choose a new wallet.'}
+          hint={isNew ? undefined : 'Suggested from your last import. You can choose another or a new wallet.'}
         >
           {(control) => (
             <Select
               {...control}
               options={[
                 { value: 'there', label: suggested.name },
-                { value: 'new', label: 'A new wallet' },
+                { value: 'new', label: 'New wallet' },
               ]}
               value={isNew ? 'new' : 'there'}
               isDisabled={isBusy(step)}

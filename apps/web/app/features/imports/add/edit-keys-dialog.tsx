@@ -32,7 +32,7 @@ export function EditKeysDialog({ account, onClose }: { account: Account; onClose
             <ExchangeForm exchange={exchange} accountId={account.id} onDone={onClose} />
           ) : (
             <Banner status="warning">
-              This server does not read exchanges, as its operator has set it. The key that is stored stays as it is.
+              Exchange connections are off on this server. The stored key is kept.
             </Banner>
           );
         }}

@@ -130,7 +130,7 @@ export function ExchangeForm({ exchange, takenNames = [], walletName = '', accou
           {isRefusedForPowers && (
             <Checkbox
               className="mt-3"
-              label="Use this key all the same. The account stays marked."
+              label="Use this key anyway. The account stays marked."
               checked={isInsisted}
               onCheckedChange={setInsisted}
             />
@@ -197,8 +197,8 @@ const showWhole = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'n
 function HowToMakeKey({ exchange, isOpen }: { exchange: Exchange; isOpen: boolean }) {
   return (
     <details open={isOpen} className="border-rule border-b pb-3">
-      <summary className="cursor-pointer font-medium">How to make a read-only key at {exchange.name}</summary>
-      <ol aria-label="How to make a key" className="mt-2 list-decimal space-y-1.5 pl-5 text-13 text-quiet">
+      <summary className="cursor-pointer font-medium">How to create a read-only key at {exchange.name}</summary>
+      <ol aria-label="How to create a key" className="mt-2 list-decimal space-y-1.5 pl-5 text-13 text-quiet">
         {keyInstructions(exchange).map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -4,9 +4,7 @@ import { Banner } from '../../../ui/banner.tsx';
 export function Institutional({ name }: { name: string }) {
   return (
     <Banner status="info" className="mb-5">
-      Accounts at {name} are those of companies and funds, and are not linked with a key here. Contact whoever looks
-      after your account at {name}, and ask for the whole history as a file. Give that file below; where it is none we
-      know, you say once what its columns are.
+      Accounts at {name} are for companies and funds and can't be linked with a key. Ask your contact at {name}for the full history as a file and add it below. If we don't know its format, you can map its columns.
     </Banner>
   );
 }

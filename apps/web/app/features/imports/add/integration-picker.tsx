@@ -138,7 +138,7 @@ function NothingFound({ onCsv }: { onCsv: () => void }) {
     <div className="flex flex-wrap items-center justify-between gap-3 border-rule border-y py-4">
       <div>
         <p className="font-medium">No results found</p>
-        <p className="text-13 text-quiet">A file in the CoinTracker format can be imported from anywhere.</p>
+        <p className="text-13 text-quiet">You can import a file in the CoinTracker format from any source.</p>
       </div>
       <Button onClick={onCsv}>Upload CSV</Button>
     </div>

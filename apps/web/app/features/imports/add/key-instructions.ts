@@ -10,14 +10,14 @@ export function keyInstructions({ slug, name, rights, credentialFields }: Exchan
     `Create a key for Lotbook only, with these rights: ${rights} Leave trading, withdrawals, transfers and conversions off.`,
     ...(slug === 'robinhood'
       ? [
-          'Generate a key pair below, and give Robinhood the public key. It gives you the API key; the private key is yours already.',
+          'Generate a key pair below and give Robinhood the public key. Robinhood gives you the API key; you already have the private key.',
         ]
       : []),
     'If asked for an IP allowlist, enter this server’s address or leave it empty.',
     ...(has('passphrase')
-      ? ['You choose the passphrase while you make the key. It is not the password you sign in with.']
+      ? ['You choose the passphrase when you create the key. It is not your sign-in password.']
       : []),
-    ...(has('customerId') ? ['The customer ID is beside your keys or in your profile.'] : []),
-    `Copy ${parts} into the fields below before you close the page: most exchanges show the secret part once only. It is stored encrypted and cannot be shown again.`,
+    ...(has('customerId') ? ['The customer ID is next to your keys or in your profile.'] : []),
+    `Copy ${parts} into the fields below before you close the page: most exchanges show the secret only once. It is stored encrypted and cannot be shown again.`,
   ];
 }

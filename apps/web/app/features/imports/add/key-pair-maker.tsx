@@ -32,8 +32,7 @@ export function KeyPairMaker({ slug, name, onMade }: Props) {
   return (
     <div className="space-y-3 border-rule border-b pb-4">
       <p className="text-13 text-quiet">
-        {name} wants a public key before it gives you an API key. The pair is made in this browser; give {name} the
-        public key, and keep the file of the private one to yourself.
+        {name} needs a public key before it gives you an API key. Your browser generates the pair; give {name} the public key, and keep the private key file to yourself.
       </p>
       <Button icon={<KeyRound size={15} aria-hidden />} isBusy={isBusy} onClick={make}>
         {pair === null ? 'Generate key pair' : 'Generate another key pair'}
@@ -42,7 +41,7 @@ export function KeyPairMaker({ slug, name, onMade }: Props) {
       {pair !== null && (
         // What to do next may be below what is in sight.
         <div role="status" ref={(shown) => shown?.scrollIntoView({ block: 'center' })} className="space-y-2 text-13">
-          <p>Both keys were saved as files, and the private key is in the form. Give {name} this public key:</p>
+          <p>Both keys are saved as files, and the private key is filled in. Give {name} this public key:</p>
           <CopyText isWhole label="Public key" text={pair.publicKey} />
           <p className="flex flex-wrap gap-2">
             <Button size="small" icon={<Download size={14} aria-hidden />} onClick={() => savePublic(pair)}>

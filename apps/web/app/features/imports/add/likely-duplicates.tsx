@@ -22,12 +22,11 @@ export function LikelyDuplicates({ reviewLink, ...reviewed }: Reviewed & { revie
   const [are, they] = count === 1 ? ['is', 'it'] : ['are', 'they'];
   return (
     <Banner status="warning">
-      {plural(count, 'transaction')} of this file {are} likely in your ledger already, from another source: {they} will
-      be set aside, and will not count in balances or tax.{' '}
+      {plural(count, 'transaction')} of this file {are} likely in your ledger already, from another source: {they} will be set aside and won't count in balances or tax.{' '}
       <Link className="link" to={reviewLink}>
-        Look at {count === 1 ? 'it' : 'them'}
+        Review {count === 1 ? 'it' : 'them'}
       </Link>{' '}
-      to keep what is different.
+      to keep any that differ.
     </Banner>
   );
 }

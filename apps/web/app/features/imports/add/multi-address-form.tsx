@@ -115,7 +115,7 @@ export function MultiAddressForm({ network, kept, onAdded }: MultiAddressFormPro
     <form onSubmit={submit} noValidate className="space-y-5">
       <Field
         label={network.supportsHdWallet ? 'Addresses or extended public keys' : 'Public addresses'}
-        hint={`One on each line, at most 100. Each becomes a wallet of its own on ${network.cryptoNetworkName}${kept ? `, kept as ${kept.name}` : ''}. Never a private key or a recovery phrase.`}
+        hint={`One per line, at most 100. Each becomes a separate wallet on ${network.cryptoNetworkName}${kept ? `, kept as ${kept.name}` : ''}. Never a private key or a recovery phrase.`}
         error={fault ?? undefined}
       >
         {(control) => (
@@ -177,7 +177,7 @@ function Job({ jobId, onDone, onAgain }: JobProps) {
           unit="addresses"
         />
         <p className="text-13 text-quiet">
-          Each is looked at before it is added. This goes on if you close the window.
+          Each address is checked first. You can close this window.
         </p>
         {query.isError && <Banner status="warning">{explain(query.error)}</Banner>}
       </div>
@@ -209,7 +209,7 @@ function Ended({ status, onDone, onAgain }: { status: Status } & Omit<JobProps, 
       <div className="flex justify-end gap-2">
         {refused.length > 0 && (
           <Button kind="primary" onClick={() => onAgain(refused.map(({ address }) => address))} className="order-last">
-            Correct these
+            Correct these addresses
           </Button>
         )}
         <Button {...(refused.length === 0 && { kind: 'primary' })} onClick={onDone}>

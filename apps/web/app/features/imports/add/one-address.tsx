@@ -55,7 +55,7 @@ function wordsOf(network: Network): { label: string; hint: string } {
   return network.supportsHdWallet
     ? {
         label: 'Address or extended public key',
-        hint: 'An address, or an xPub, yPub, zPub or descriptor for all addresses of a wallet. An extended key stays on this server: only its addresses are looked up. Never a private key or a recovery phrase.',
+        hint: 'An address, or an xPub, yPub, zPub or descriptor for all addresses of a wallet. An extended key stays on this server; only its addresses are looked up. Never a private key or a recovery phrase.',
       }
     : { label: 'Public address', hint: `${whatIsTaken(network)}. Never a private key or a recovery phrase.` };
 }
@@ -63,6 +63,6 @@ function wordsOf(network: Network): { label: string; hint: string } {
 function whatIsTaken({ slug, cryptoNetworkName, isEvmChain }: Network): string {
   if (isEvmChain) return `Your public address on ${cryptoNetworkName}, or its ENS domain`;
   return slug === 'cardano'
-    ? 'A public address on Cardano, or the stake key of all its addresses'
+    ? 'A public Cardano address, or a stake key for all its addresses'
     : `Your public address on ${cryptoNetworkName}`;
 }

@@ -46,7 +46,7 @@ export function OtherNetworks({ network, others, address, slug, onDone }: Others
   };
   return (
     <div className="space-y-5">
-      <p className="text-13 text-quiet">The same address may have a history on other networks, too.</p>
+      <p className="text-13 text-quiet">This address may have history on other networks, too.</p>
       {left.length > 0 && (
         <div className="space-y-2">
           <Checkbox

@@ -21,12 +21,11 @@ export function RedirectForm({ exchange, accountId }: { exchange: Exchange; acco
       <WhatIsRead coverage={exchange.coverage} />
       <ol aria-label={`How to link ${name}`} className="list-decimal space-y-1.5 pl-5 text-13 text-quiet">
         <li>
-          You are sent to {name} and sign in there. Look at the address: it is {name}’s own. Lotbook never sees your
-          password.
+          You sign in at {name} . Check that the page address is {name}’s. Lotbook never sees your password.
         </li>
-        <li>{name} asks whether Lotbook may read your account. It asks for nothing but reading.</li>
+        <li>{name} asks you to allow Lotbook to read your account, nothing else.</li>
         <li>
-          You come back here, and your history is read. What {name} granted is stored encrypted; you can take it back at
+          You return here and your history is imported. The access from {name} is stored encrypted; revoke it any time at
           {` ${name}`} at any time.
         </li>
       </ol>

@@ -92,7 +92,7 @@ export function useOneWallet(props: AddressFormProps & { kind: OneKind }) {
       message: answer.message ?? 'Your wallet was added.',
       delay: ADDED_MS,
       // Else its page is what comes next.
-      ...(wallet && staysHere && { link: { to: walletAddress(wallet), label: 'See it' } }),
+      ...(wallet && staysHere && { link: { to: walletAddress(wallet), label: 'See the wallet' } }),
     });
     if (answer.warning) toast({ status: 'Info', message: answer.warning, delay: -1 });
     if (staysHere) {

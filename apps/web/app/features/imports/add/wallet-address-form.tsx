@@ -29,7 +29,7 @@ export function WalletAddressForm({ name, slug: ownSlug, own, browserIds = [], .
         Address of {name}
       </h3>
       {own.length > 1 && !isAdded && (
-        <Field label="Blockchain" hint={`The network that the address is on. ${name} may have addresses on several.`}>
+        <Field label="Blockchain" hint={`Choose the address's network. ${name} may have addresses on several.`}>
           {(control) => (
             <Select
               {...control}

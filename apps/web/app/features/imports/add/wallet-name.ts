@@ -6,7 +6,7 @@ export function isNameTaken(name: string, taken: readonly string[]): boolean {
 
 /** The rule of the field, for `register`. */
 export function freeNameRule(taken: readonly string[]) {
-  return { validate: (name: string) => !isNameTaken(name, taken) || 'You already have a wallet of this name.' };
+  return { validate: (name: string) => !isNameTaken(name, taken) || 'You already have a wallet with this name.' };
 }
 
 /** A name for a new wallet that none of the others has: `Coinbase`, then `Coinbase 2`. */

@@ -105,7 +105,7 @@ export function CheckedFile({ checked, isNewWallet }: CheckedFileProps) {
 export function HowRead({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
-    <ul aria-label="How the file was read" className="space-y-0.5 text-13 text-quiet">
+    <ul aria-label="Import settings" className="space-y-0.5 text-13 text-quiet">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
@@ -127,8 +127,7 @@ export function CountedTwice({ known }: { known: number }) {
   const [are, they] = known === 1 ? ['is', 'it'] : ['are', 'they'];
   return (
     <Banner status="warning">
-      {plural(known, 'transaction')} of this file {are} in another of your wallets already. In a new wallet {they} would
-      count twice. To add only what is new, open that wallet and choose “Import file”.
+      {plural(known, 'transaction')} of this file {are} already in another of your wallets. In a new wallet, {they} would count twice. To add only new transactions, open that wallet and choose “Import file”.
     </Banner>
   );
 }
@@ -166,7 +165,7 @@ function FileErrors({ checked: { errors, issues } }: { checked: Validation }) {
           </p>
           {lost > 0 && errors.length === 0 && (
             <p className="text-13 text-quiet">
-              {lost === 1 ? 'It is skipped' : 'They are skipped'} when you import, and listed with the import.
+              {lost === 1 ? 'It is skipped' : 'They are skipped'} on import and listed with the import.
             </p>
           )}
           <IssueList issues={issues} />
@@ -182,7 +181,7 @@ function Skipped({ rows }: { rows: Validation['skipped'] }) {
   return (
     <details className="text-13">
       <summary className="cursor-pointer text-quiet">
-        {plural(rows.length, 'row')} will be skipped, each for a reason
+        {plural(rows.length, 'row')} will be skipped, each with a reason
       </summary>
       <ul className="mt-2 max-h-40 overflow-auto border-rule border-y">
         {rows.slice(0, SKIPPED_SHOWN).map((skipped) => (

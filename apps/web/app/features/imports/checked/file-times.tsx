@@ -28,7 +28,7 @@ export function FileTimes({ one, queue }: FileTimesProps) {
   if (!checked || (!timeZone && chosen === undefined)) return null;
   return (
     <>
-      <Field label="Time zone of the file" hint={hintOf(timeZone)}>
+      <Field label="File time zone" hint={hintOf(timeZone)}>
         {(control) => (
           <Select
             {...control}
@@ -52,11 +52,11 @@ export function FileTimes({ one, queue }: FileTimesProps) {
 function hintOf(timeZone: Validation['timeZone'] | undefined): string {
   switch (timeZone?.reason) {
     case 'ASSUMED':
-      return 'The file does not say it. Choose the one in which you exported it: it decides the day, and the tax year, of each transaction.';
+      return "The file doesn't state its time zone. Choose the one you exported it in: it decides each transaction's day and tax year.";
     case 'FILE_NAME':
-      return 'The name of the file says it.';
+      return 'Found in the file name.';
     default:
-      return 'You chose it.';
+      return 'Chosen by you.';
   }
 }
 
@@ -82,7 +82,7 @@ function AtOtherTimes({ before, onUndone }: AtOtherTimesProps) {
         </Button>
       }
     >
-      {plural(count, 'transaction')} of this file {count === 1 ? 'is' : 'are'} in this wallet already, at other times:{' '}
+      {plural(count, 'transaction')} of this file {count === 1 ? 'is' : 'are'} already in this wallet, at different times:{' '}
       {filename} was imported in {timeZone.replaceAll('_', ' ')}. To move {count === 1 ? 'it' : 'them'}, undo that
       import first.
       {isOpen && (

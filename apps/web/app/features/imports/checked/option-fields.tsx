@@ -30,7 +30,7 @@ export function OptionFields({ asked, given, isBusy, onAnswered }: OptionFieldsP
   };
   return (
     <fieldset className="space-y-3 border-rule border-y py-4">
-      <legend className="sr-only">What the file does not say</legend>
+      <legend className="sr-only">Missing from the file</legend>
       {asked.map(({ key, label, question, kind, choices }) => (
         <Field
           key={key}

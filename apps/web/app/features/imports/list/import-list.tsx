@@ -168,7 +168,7 @@ function Files({ one }: { one: ImportPartsFragment }) {
           href={one.rejectedRowsUrl}
           download
           aria-label={`Download only the rejected rows of ${one.filename}`}
-          title="The rejected rows, each with its reason, as a CSV file. Correct them and import that file."
+          title="A CSV file of the rejected rows with reasons. Correct and import it."
         >
           Download only the rejected rows
         </a>

@@ -83,7 +83,7 @@ function Rows({ importId, outcome }: { importId: string; outcome: SourceRowOutco
   return (
     <div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard. */}
-      <section tabIndex={0} aria-label="Rows of the file" className="max-h-96 overflow-auto border-rule border-y">
+      <section tabIndex={0} aria-label="Rows in the file" className="max-h-96 overflow-auto border-rule border-y">
         <table className="w-full border-collapse text-left text-13">
           <thead className="sticky top-0 bg-paper">
             <tr className="text-quiet">
@@ -94,7 +94,7 @@ function Rows({ importId, outcome }: { importId: string; outcome: SourceRowOutco
                 Result
               </th>
               <th scope="col" className="py-1.5 font-medium">
-                As it is in the file
+                Original row
               </th>
             </tr>
           </thead>

@@ -23,7 +23,7 @@ export function RedoImport({ one }: { one: ImportPartsFragment }) {
   const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
   const redo = useGraphqlMutation(RedoImportDocument, {
     onSuccess: async ({ redoImport: answer }) => {
-      if (!answer.success) return fail(answer.error ?? 'The import could not be done again.');
+      if (!answer.success) return fail(answer.error ?? "Couldn't redo the import.");
       await client.invalidateQueries();
       toast({ status: 'Success', message: `${one.filename} is being imported again.` });
     },

@@ -49,7 +49,7 @@ export function UndoImport({ one, isRunning, onClose }: UndoImportProps) {
   const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
   const undo = useGraphqlMutation(UndoImportDocument, {
     onSuccess: async ({ undoImport: answer }) => {
-      if (!answer.success) return fail(answer.error ?? 'The import could not be undone.');
+      if (!answer.success) return fail(answer.error ?? "Couldn't undo the import.");
       onClose();
       await client.invalidateQueries();
       toast({
@@ -73,11 +73,11 @@ export function UndoImport({ one, isRunning, onClose }: UndoImportProps) {
           said ? (
             <Changes said={said} one={one} />
           ) : (
-            <Banner status="warning">This import is no longer there, or has already been undone.</Banner>
+            <Banner status="warning">This import no longer exists or was already undone.</Banner>
           )
         }
       </ChangesStates>
-      <p className="mt-3 text-quiet">The file is kept: the import can be done again at any time.</p>
+      <p className="mt-3 text-quiet">The file is kept, so you can redo the import at any time.</p>
     </Confirm>
   );
 }
@@ -89,13 +89,13 @@ function Changes({ said, one }: { said: Said; one: Undone }) {
   return (
     <div className="space-y-2">
       <p>
-        {plural(numberRemoved, 'transaction')} made from this file {numberRemoved === 1 ? 'is' : 'are'} removed
-        {one.account ? ` from ${one.account.name}` : ''}, with what you changed about{' '}
+        {plural(numberRemoved, 'transaction')} created from this file {numberRemoved === 1 ? 'is' : 'are'} removed
+        {one.account ? ` from ${one.account.name}` : ''}, with your changes to{' '}
         {numberRemoved === 1 ? 'it' : 'them'}.
       </p>
       {numberHandedOver > 0 && (
         <p>
-          {plural(numberHandedOver, 'transaction')} that another file has too{' '}
+          {plural(numberHandedOver, 'transaction')} that another file also contains{' '}
           {numberHandedOver === 1 ? 'stays' : 'stay'}.
         </p>
       )}

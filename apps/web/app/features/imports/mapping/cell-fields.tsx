@@ -31,7 +31,7 @@ export function CellFields({ guess, choice, mapping, onChoose }: CellFieldsProps
   return (
     <>
       {guess.parts.length > 1 && (
-        <Field label="Table of the file">
+        <Field label="Table in the file">
           {(control) => (
             <Select
               {...control}
@@ -52,7 +52,7 @@ export function CellFields({ guess, choice, mapping, onChoose }: CellFieldsProps
           />
         )}
       </Field>
-      <Field label="Row with the column names">
+      <Field label="Header row">
         {(control) => (
           <Input
             {...control}
@@ -69,7 +69,7 @@ export function CellFields({ guess, choice, mapping, onChoose }: CellFieldsProps
           />
         )}
       </Field>
-      <Field label="Letters are encoded as">
+      <Field label="Encoding">
         {(control) => (
           <Select
             {...control}

@@ -23,7 +23,7 @@ export function ColumnsPart(props: {
     return fault === undefined ? [] : [{ key, fault }];
   });
   return (
-    <Section title="What each column is">
+    <Section title="Columns">
       {missing.map(({ key, fault }) => (
         <p key={key} id={faultId(key)} tabIndex={-1} role="alert" className="mb-2 text-13 text-severe">
           {fault}

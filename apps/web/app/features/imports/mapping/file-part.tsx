@@ -8,10 +8,10 @@ import { ValueFields, type ValueFieldsProps } from './value-fields.tsx';
 export function FilePart(props: CellFieldsProps & ValueFieldsProps) {
   const { guess, mapping } = props;
   return (
-    <Section title="The file as it is read">
+    <Section title="File">
       {guess.isDayUnclear && mapping.dates.length === 0 && (
         <Banner status="warning" className="mb-4">
-          The dates can be read with the day first or with the month first. Say below which it is.
+          The dates are ambiguous. Choose below whether the day or the month comes first.
         </Banner>
       )}
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">

@@ -45,8 +45,7 @@ export function MappingPage(props: {
   });
   const head = (filename: string) => (
     <PageHead title="Map a file">
-      {filename}: say what its columns are. The mapping is kept as your template, and files like this one are then
-      recognized automatically.
+      {filename}: identify its columns. The mapping is saved as your template, so similar files are recognized automatically.
     </PageHead>
   );
   if (guess.isPending) return <Loading label="Reading the file" />;
@@ -60,7 +59,7 @@ export function MappingPage(props: {
           action={
             Object.keys(choice).length > 0 ? (
               <Button kind="primary" onClick={() => choose({})}>
-                Read it as before
+                Reset the mapping
               </Button>
             ) : (
               <ButtonLink kind="primary" to="/upload-csv">
@@ -137,7 +136,7 @@ function Wizard({ fileId, accountId, fileUrl, guess, part, choice, choices, time
         mapping: JSON.stringify(mapping),
       });
       if (saveImportTemplate.success) await navigate(reviewLink({ files: [fileId], accountId }));
-      else fail(saveImportTemplate.error ?? 'The template could not be saved.');
+      else fail(saveImportTemplate.error ?? "Couldn't save the template.");
     } catch (error) {
       fail(explain(error));
     }
@@ -160,11 +159,11 @@ function Wizard({ fileId, accountId, fileUrl, guess, part, choice, choices, time
           <ResultPart preview={shown} isOld={preview.isPlaceholderData} />
         </>
       ) : (
-        !preview.isError && <Loading label="Trying the mapping" lines={4} />
+        !preview.isError && <Loading label="Testing the mapping" lines={4} />
       )}
-      <Section title="Keep it">
+      <Section title="Keep this mapping">
         <div className="flex flex-wrap items-end gap-4">
-          <Field label="Name of the template" error={form.formState.errors.name?.message} className="w-full max-w-96">
+          <Field label="Template name" error={form.formState.errors.name?.message} className="w-full max-w-96">
             {(control) => <Input {...control} {...form.register('name')} maxLength={100} />}
           </Field>
           <Button type="submit" kind="primary" disabled={!canSave} isBusy={form.formState.isSubmitting}>

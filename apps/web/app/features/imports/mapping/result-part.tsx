@@ -11,15 +11,15 @@ import { faultId, goToFault } from './fault-place.ts';
 export function ResultPart({ preview, isOld }: { preview: PreviewMappingQuery['previewMapping']; isOld: boolean }) {
   const { counts, rows, errors, faults } = preview;
   return (
-    <Section title="What it becomes">
+    <Section title="Result">
       <p aria-live="polite" className="mb-3 text-13 text-quiet">
         {faults.length > 0
-          ? 'Nothing can be read yet: something above is missing.'
+          ? 'Nothing to show yet: complete the mapping above.'
           : `Of ${plural(counts.all, 'row')}: ${plural(counts.toImport, 'transaction')}, ${formatCount(counts.skipped)} skipped, ${formatCount(counts.errors)} with errors.`}
         {isOld && ' Reading again…'}
       </p>
       {faults.length > 0 && (
-        <ul aria-label="What is missing" className="mb-3 space-y-1 text-13">
+        <ul aria-label="Missing settings" className="mb-3 space-y-1 text-13">
           {faults.map(({ at, message }) => (
             <li key={`${at} ${message}`}>
               <a

@@ -37,12 +37,12 @@ export function TemplateList() {
     if (!file) return;
     if (file.size > MAX_FILE) return fail('This file is too large to be a template.');
     const read = templateIn(await file.text(), file.name);
-    if (!read) return fail('This file is not a template: it is not JSON with a mapping.');
+    if (!read) return fail('This file is not a template: it contains no mapping in JSON.');
     save.mutate(read, {
       onSuccess: ({ saveImportTemplate: saved }) =>
         saved.success
           ? toast({ status: 'Success', message: `Template “${saved.template?.name}” was imported.` })
-          : fail(saved.error ?? 'The template could not be saved.'),
+          : fail(saved.error ?? "Couldn't save the template."),
       onError: (error) => fail(explain(error)),
     });
   }
@@ -66,12 +66,12 @@ export function TemplateList() {
         </>
       }
     >
-      <p className="mb-3 text-13 text-quiet">How you read files whose format Lotbook does not know.</p>
+      <p className="mb-3 text-13 text-quiet">Column mappings for files in other formats.</p>
       <QueryStates query={templates}>
         {({ importTemplates }) =>
           importTemplates.length === 0 ? (
             <p className="text-13 text-quiet">
-              None yet. When a file is not recognized, you can map its columns yourself.
+              No templates yet. When a file isn't recognized, you can map its columns.
             </p>
           ) : (
             <ul className="border-rule border-t">
@@ -130,8 +130,7 @@ function TemplateLine({ template }: { template: Template }) {
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate({ id }, { onError: (error) => fail(explain(error)) })}
       >
-        Files like this are then not recognized any more. What was imported with it stays, and can still be undone and
-        done again.
+        Files like this will no longer be recognized. Transactions imported with it stay, and you can still undo and redo those imports.
       </Confirm>
     </li>
   );
@@ -145,7 +144,7 @@ function RenameTemplate({ template: { id, name, mapping }, onDone }: { template:
       { id, name: typed.name, mapping },
       {
         onSuccess: ({ saveImportTemplate: saved }) =>
-          saved.success ? onDone() : fail(saved.error ?? 'The template could not be renamed.'),
+          saved.success ? onDone() : fail(saved.error ?? "Couldn't rename the template."),
         onError: (error) => fail(explain(error)),
       },
     ),
@@ -154,7 +153,7 @@ function RenameTemplate({ template: { id, name, mapping }, onDone }: { template:
     <form className="flex grow flex-wrap gap-2" onSubmit={submit}>
       <Input
         {...form.register('name')}
-        aria-label="Name of the template"
+        aria-label="Template name"
         className="max-w-80"
         maxLength={100}
         // The field stands where the button was that was just pressed.

@@ -20,19 +20,19 @@ export function ValueFields({ guess, mapping, choices, timeZone: own, faultOf, o
   return (
     <>
       <div id={faultId('dates')}>
-        <Field label="How dates are written" error={faultOf('dates')}>
+        <Field label="Date format" error={faultOf('dates')}>
           {(control) => (
             <Select
               {...control}
               options={dateOptions(choices.dateFormats, guess.dateFormats)}
               value={mapping.dates[0] ?? null}
-              placeholder="Choose how dates are written"
+              placeholder="Choose the date format"
               onChange={(date) => onChange({ ...mapping, dates: [date] })}
             />
           )}
         </Field>
       </div>
-      <Field label="Time zone of the times" hint="For times without a time zone.">
+      <Field label="Time zone" hint="For times without a time zone.">
         {(control) => (
           <Select
             {...control}
@@ -44,7 +44,7 @@ export function ValueFields({ guess, mapping, choices, timeZone: own, faultOf, o
       </Field>
       <div id={faultId('numbers')} tabIndex={-1}>
         <Choose
-          label="Decimal mark"
+          label="Decimal separator"
           options={[
             { value: 'point', label: '1,234.56' },
             { value: 'comma', label: '1.234,56' },

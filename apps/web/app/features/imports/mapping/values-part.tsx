@@ -24,11 +24,11 @@ export function TypesPart(props: {
   const means = new Map(mapping.types.map((type) => [type.value.toLowerCase(), type.means]));
   const unsaid = preview.types.filter(({ value }) => !means.has(value.toLowerCase())).length;
   return (
-    <Section title="What each row type means">
+    <Section title="Row types">
       <p className="mb-3 text-13 text-quiet">
         {unsaid === 0
-          ? 'Every row type has a meaning. Check them: a wrong one makes wrong transactions.'
-          : `${plural(unsaid, 'row type')} without a meaning: choose one, or skip these rows.`}
+          ? 'Check the meaning of every row type: a wrong one creates wrong transactions.'
+          : `${plural(unsaid, 'row type')} without a meaning. Choose one, or skip these rows.`}
       </p>
       <ul className="border-rule border-t">
         {preview.types.map(({ value, count }) => (
@@ -45,7 +45,7 @@ export function TypesPart(props: {
               aria-invalid={!means.has(value.toLowerCase()) || undefined}
               options={verbs.map(({ key, label }) => ({ value: key, label }))}
               value={means.get(value.toLowerCase()) ?? null}
-              placeholder="Choose what it means"
+              placeholder="Choose a meaning"
               onChange={(verb) => onChange(withType(mapping, value, verb))}
             />
           </li>
@@ -68,10 +68,9 @@ export function SymbolsPart(props: {
   const listed = [...new Set([...mapping.assets.map(({ symbol }) => symbol), ...unknown])];
   if (listed.length === 0) return null;
   return (
-    <Section title="Assets that are not known">
+    <Section title="Unknown assets">
       <p className="mb-3 text-13 text-quiet">
-        A symbol may be another name of an asset that is known, or a custom currency, which has no prices except those
-        you enter.
+        A symbol may be another name for a known asset, or a custom currency, which only has the prices you enter.
       </p>
       <ul className="border-rule border-t">
         {listed.map((symbol) => (

@@ -10,15 +10,15 @@ import { constantsAsked, hasField, type Mapping, withConstant } from './mapping.
 const BY_AMOUNTS = 'by_direction';
 const CONSTANT_LABELS: Record<string, string> = {
   asset: 'Asset of all amounts',
-  sent_asset: 'Asset of all that was sent',
-  received_asset: 'Asset of all that was received',
+  sent_asset: 'Asset sent',
+  received_asset: 'Asset received',
   currency: 'Currency of prices and totals',
   fee_asset: 'Asset of all fees',
-  account: 'Account of all rows',
+  account: 'Account for all rows',
 };
 const CONSTANT_HINTS: Record<string, string> = {
-  fee_asset: 'If empty, a fee is in the currency that was paid with.',
-  account: 'If empty, it is the wallet you import into.',
+  fee_asset: 'If blank, fees are in the currency paid.',
+  account: 'If blank, the wallet you import into.',
 };
 
 type WholeFileFieldsProps = {
@@ -44,7 +44,7 @@ export function WholeFileFields({ mapping, verbs, onChange }: WholeFileFieldsPro
         </Field>
       ))}
       {!hasField(mapping, 'type') && (
-        <Field label="What every row is">
+        <Field label="Type of all rows">
           {(control) => (
             <Select
               {...control}
@@ -59,8 +59,8 @@ export function WholeFileFields({ mapping, verbs, onChange }: WholeFileFieldsPro
         <Choose
           label="In or out"
           options={[
-            { value: 'type', label: 'By the row type' },
-            { value: 'sign', label: 'By the minus sign' },
+            { value: 'type', label: 'By row type' },
+            { value: 'sign', label: 'By sign' },
           ]}
           value={mapping.direction}
           onChange={(direction) => onChange({ ...mapping, direction })}
@@ -71,8 +71,8 @@ export function WholeFileFields({ mapping, verbs, onChange }: WholeFileFieldsPro
           label="The fee is"
           options={[
             { value: 'no', label: 'On top' },
-            { value: 'total', label: 'In the total' },
-            { value: 'amount', label: 'In the amount' },
+            { value: 'total', label: 'Included in the total' },
+            { value: 'amount', label: 'Included in the amount' },
           ]}
           value={mapping.feeInside}
           onChange={(feeInside) => onChange({ ...mapping, feeInside })}

@@ -38,7 +38,7 @@ export function DestinationSelect({ accounts, into, files, isDisabled }: Destina
         <Select
           {...control}
           options={[
-            ...(value === EACH ? [{ value: EACH, label: 'The wallet of each file', detail: 'named beside it' }] : []),
+            ...(value === EACH ? [{ value: EACH, label: "Each file's wallet", detail: 'named beside it' }] : []),
             { value: NEW_WALLET, label: 'New wallets', detail: 'one per source' },
             ...accounts.map(({ id, name, integration }) => ({ value: id, label: name, detail: integration?.name })),
           ]}

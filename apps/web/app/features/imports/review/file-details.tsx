@@ -41,7 +41,7 @@ export function FileDetails({ one, queue, checked, accountId }: FileDetailsProps
 function FileErrors({ lines }: { lines: readonly string[] }) {
   return (
     <div role="alert">
-      <p className="font-medium text-severe">This file cannot be imported as it stands. Nothing was stored.</p>
+      <p className="font-medium text-severe">This file can't be imported as is. Nothing was stored.</p>
       <ul className="mt-1 space-y-1 text-13">
         {lines.map((line) => (
           <li key={line}>{line}</li>

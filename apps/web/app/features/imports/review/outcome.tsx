@@ -65,7 +65,7 @@ type Becoming = NonNullable<Row['becomes']>;
 
 function Becomes({ becomes, row }: { becomes: Becoming; row: Row }) {
   if (!row.isFirstOfTransaction)
-    return <span className="text-quiet">Part of the transaction of row {formatCount(becomes.rowNumbers[0] ?? 0)}</span>;
+    return <span className="text-quiet">Part of the transaction in row {formatCount(becomes.rowNumbers[0] ?? 0)}</span>;
   return (
     <span className={row.outcome === 'SKIPPED_BY_YOU' ? 'text-quiet line-through' : ''}>
       <Sentence>{becomes.sentence}</Sentence>
@@ -78,7 +78,7 @@ function UnknownAssets({ legs }: { legs: Becoming['legs'] }) {
   if (unknown.length === 0) return null;
   return (
     <p className="text-quiet">
-      {unknown.join(', ')} {unknown.length === 1 ? 'is' : 'are'} not recognized: a custom currency is added.
+      {unknown.join(', ')} {unknown.length === 1 ? 'is' : 'are'} not recognized: added as a custom currency.
     </p>
   );
 }
@@ -93,8 +93,8 @@ function Twin({ twin }: { twin: Row['likelyDuplicates'][number] }) {
       <span className="text-quiet">
         from {twin.source}, <Moment at={twin.happenedAt} />. {twin.reason}{' '}
         {twin.isReplaced
-          ? 'This row is the whole transfer, so it counts and that one is set aside, unless you keep both.'
-          : 'It is set aside, and counts for nothing, unless you keep both.'}
+          ? 'This row is the complete transfer, so it counts and the other one is set aside, unless you keep both.'
+          : "It is set aside and doesn't count, unless you keep both."}
       </span>
     </p>
   );

@@ -59,7 +59,7 @@ export function ReviewCell(props: CellProps) {
       data-cell={`${index}:${column}`}
       tabIndex={isTabStop ? 0 : -1}
       aria-invalid={fault ? true : undefined}
-      title="Enter or double click to correct"
+      title="Press Enter or double-click to correct"
       onKeyDown={onKeyDown}
       onDoubleClick={() => onEditing(here)}
       // A finger has neither: it touches what it means.

@@ -53,7 +53,7 @@ export function ReviewPage({ accounts, integrations }: ReviewPageProps) {
       </PageHead>
       <div className="space-y-6 pb-6">
         {accountId !== undefined && accountId !== NEW_WALLET && !account && (
-          <Banner status="warning">This wallet was deleted, or it belongs to someone else. Choose another one.</Banner>
+          <Banner status="warning">This wallet no longer exists. Choose another one.</Banner>
         )}
         {missing > 0 && <MissingFiles count={missing} />}
         <DestinationSelect accounts={accounts} into={into} files={files} isDisabled={isImporting} />
@@ -103,7 +103,7 @@ function intoOf(accountId: string | undefined, account: { id: string } | undefin
 function MissingFiles({ count }: { count: number }) {
   return (
     <Banner status="warning">
-      {plural(count, 'file')} of this address {count === 1 ? 'is' : 'are'} no longer there. Add{' '}
+      {plural(count, 'file')} of this address {count === 1 ? 'is' : 'are'} no longer available. Add{' '}
       {count === 1 ? 'it' : 'them'} again.
     </Banner>
   );

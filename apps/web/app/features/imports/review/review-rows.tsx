@@ -60,7 +60,7 @@ export function ReviewRows({ name, header, rows, hasMore, isFetching, onMore, ac
       >
         <thead className="max-md:sr-only">
           <tr>
-            {['Row', 'What it becomes', ...header].map((label, column) => (
+            {['Row', 'Result', ...header].map((label, column) => (
               <th
                 // biome-ignore lint/suspicious/noArrayIndexKey: a file may name two columns alike.
                 key={column}

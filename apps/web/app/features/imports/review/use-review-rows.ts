@@ -115,7 +115,7 @@ function useReviewActions(fileUrl: string, refresh: (rowNumbers: readonly number
   const changeOnce = async (rowNumbers: readonly number[], work: () => Promise<Result>) => {
     try {
       const answer = await work();
-      if (!answer.success) toast({ status: 'Error', message: answer.error ?? 'This could not be changed.', delay: -1 });
+      if (!answer.success) toast({ status: 'Error', message: answer.error ?? "Couldn't save the change.", delay: -1 });
     } catch (error) {
       toast({ status: 'Error', message: explain(error), delay: -1 });
     }

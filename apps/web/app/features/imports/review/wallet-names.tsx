@@ -13,7 +13,7 @@ export function WalletNames({ wanted, isDisabled, onRename }: WalletNamesProps) 
   if (wanted.length === 0) return null;
   return (
     <fieldset className="grid max-w-prose gap-4 md:grid-cols-2" disabled={isDisabled}>
-      <legend className="sr-only">Names of the new wallets</legend>
+      <legend className="sr-only">New wallet names</legend>
       {wanted.map(({ integration, label, name }) => (
         <Field
           key={integration}

@@ -24,7 +24,7 @@ export function overlapsAmong(files: readonly QueuedFile<Checked, unknown>[]): M
       if (!first) continue;
       const names = `“${first.file.name}”${more.length > 0 ? ` and ${more.length} more` : ''}`;
       const label = first.step.checked.recognized!.label;
-      const said = `${why} ${names} (${label}) ${more.length > 0 ? 'are' : 'is'} here too: what is in both would count twice. Keep one of the two kinds for each period.`;
+      const said = `${why} ${names} (${label}) ${more.length > 0 ? 'are' : 'is'} here too. Transactions in both would count twice. Keep one kind of file for each period.`;
       sentences.set(key, [...(sentences.get(key) ?? []), said]);
     }
   }
@@ -43,11 +43,11 @@ export function numberToImport(files: readonly QueuedFile<Checked, unknown>[], i
 export function whyNothing(files: readonly QueuedFile<Checked, unknown>[], into: Into): string {
   const counts = leftOut(files, into);
   const of = (kind: 'all' | 'known' | 'likely' | 'frozen') => counts.reduce((sum, one) => sum + one[kind], 0);
-  if (of('all') === 0) return 'Nothing to import: no row makes a transaction. Correct the rows, or add another file.';
+  if (of('all') === 0) return 'Nothing to import: no row contains a valid transaction. Correct the rows, or add another file.';
   const are = (count: number, where: string) =>
     count > 0 ? [`${plural(count, 'transaction')} ${count === 1 ? 'is' : 'are'} ${where}`] : [];
   const parts = [
-    ...are(of('known'), 'in this wallet already'),
+    ...are(of('known'), 'already in this wallet'),
     ...are(of('likely'), 'likely in your ledger already, from another source'),
     ...are(of('frozen'), 'in a frozen tax year'),
   ];

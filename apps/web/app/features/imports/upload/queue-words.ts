@@ -8,7 +8,7 @@ type FileStep = Step<Checked, unknown>;
 export function stepWords(step: FileStep): string {
   switch (step.kind) {
     case 'refused':
-      return 'Not taken';
+      return 'Rejected';
     case 'uploading':
       return 'Uploading file';
     case 'validating':

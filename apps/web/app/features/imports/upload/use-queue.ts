@@ -197,7 +197,7 @@ export function useUploadQueue(settings: QueueSettings) {
 }
 
 const tooMany = (most: number) =>
-  `${most} files at once is the most. Those beyond were skipped: add them when these are imported.`;
+  `${most} files is the limit per batch. The rest were skipped: add them after these are imported.`;
 
 /** Files that are not on the server yet are in this page alone: closed or loaded again, it would lose them. */
 function useWarningBeforeLeaving(isUploading: boolean) {

@@ -19,8 +19,7 @@ export function DeleteAccount({ download }: { download: ReactNode }) {
       {isOpen ? (
         <div className="mt-4 max-w-110">
           <p className="mb-3">
-            Tax offices may ask for these records for years. Download what you want to keep first, for instance the copy
-            of everything above.
+            Tax authorities may ask for these records for years. Download a copy of everything first.
           </p>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {download}

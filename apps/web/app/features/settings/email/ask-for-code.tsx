@@ -33,7 +33,7 @@ export function AskForCode(props: { ownEmail: string | null; hasTwoFactor: boole
     try {
       const { submitEmailChange: answer } = await submitChange.mutateAsync({ ...typed, code: typed.code || null });
       if (answer.success) return props.onEnd();
-      const message = answer.error ?? 'This did not work. Try again.';
+      const message = answer.error ?? "This didn't work. Try again.";
       form.setError(answer.wrongField ?? 'root', { message }, { shouldFocus: true });
     } catch (error) {
       form.setError('root', { message: explain(error) });

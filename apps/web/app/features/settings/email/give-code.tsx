@@ -38,11 +38,11 @@ export function GiveCode({ toEmail, isOwn, mail }: { toEmail: string; isOwn: boo
   return (
     <form onSubmit={submit} noValidate className="mt-3 flex flex-col gap-4">
       <p role="status" className="text-quiet">
-        We sent a message with a code to <span className="break-all text-ink">{toEmail}</span>. It works for 15 minutes.
-        {mail !== 'smtp' && ' It lies in the folder outbox of the data folder, since there is no mail server.'}
-        {!isOwn && ' Until you type the code, nothing changes.'}
+        We sent a code to <span className="break-all text-ink">{toEmail}</span>. It is valid for 15 minutes.
+        {mail !== 'smtp' && ' Find it in the outbox folder of the data folder; there is no mail server.'}
+        {!isOwn && ' Nothing changes until you enter the code.'}
       </p>
-      <Field label="Code from the message" error={form.formState.errors.otpValue?.message}>
+      <Field label="Code" error={form.formState.errors.otpValue?.message}>
         {(control) => (
           <Input
             {...control}

@@ -50,7 +50,7 @@ export function AuditLog() {
   return (
     <Section title="Changes">
       <p className="mb-2 text-13 text-quiet">
-        Everything that was done, for the record. What you changed in your ledger can be undone in the{' '}
+        The full audit log. You can undo ledger changes in the{' '}
         <Link className="link" to="/history">
           history
         </Link>
@@ -61,7 +61,7 @@ export function AuditLog() {
       ) : events.isError ? (
         <Failed error={events.error} onRetry={() => void events.refetch()} />
       ) : all.length === 0 ? (
-        <Empty>Nothing has been changed yet.</Empty>
+        <Empty>No entries yet.</Empty>
       ) : (
         <ol>
           {all.map((event) => (

@@ -64,8 +64,8 @@ export function SecuritySettings({ user }: { user: Profile['user'] }) {
         <div className="flex flex-wrap items-start justify-between gap-4">
           <p className="max-w-prose text-quiet">
             {user.isTwoStepVerificationEnabled
-              ? 'On: signing in asks for the code of your authenticator app after your password.'
-              : 'Off: signing in asks for your password only. With it on, a stolen password is not enough.'}
+              ? 'On: signing in requires a code from your authenticator app.'
+              : 'Off: signing in requires only your password, so a stolen password is enough.'}
           </p>
           {user.isTwoStepVerificationEnabled ? (
             <div className="flex gap-2">
@@ -113,7 +113,7 @@ function PasswordForm({ email, takesCode }: { email: string; takesCode: boolean 
       />
       {takesCode && <CodeField code={register('code')} error={formState.errors.code?.message} />}
       <NewPasswordField error={formState.errors.newPassword?.message} registered={register('newPassword')} />
-      <p className="text-13 text-quiet">All other sessions end, and links to a new password no longer work.</p>
+      <p className="text-13 text-quiet">This ends all other sessions and invalidates password reset links.</p>
       <div>
         <Button type="submit" isBusy={formState.isSubmitting}>
           Change password
@@ -129,7 +129,7 @@ function Sessions() {
     toast(
       answer.success
         ? { status: 'Success', message: done }
-        : { status: 'Error', message: answer.error ?? 'The session could not be ended. Try again.' },
+        : { status: 'Error', message: answer.error ?? "Couldn't end the session. Try again." },
     );
   const one = useGraphqlMutation(RevokeSessionDocument, {
     refetch: ['Sessions'],
@@ -180,7 +180,7 @@ function SessionLine({
       <div>
         <p className="flex items-center gap-2">
           {device}
-          {session.isCurrent && <Tag tone="gain">This one</Tag>}
+          {session.isCurrent && <Tag tone="gain">This session</Tag>}
         </p>
         <p className="text-13 text-quiet">
           {session.ipAddress && <>{session.ipAddress} · </>}since <Moment at={session.createdAt} />

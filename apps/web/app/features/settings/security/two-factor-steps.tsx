@@ -110,11 +110,10 @@ export function CodeStep({ totpUri, onVerified }: { totpUri: string; onVerified:
       </div>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <p className="text-quiet">
-          Scan the picture with an authenticator app. On this device, or without a camera, type this key into the app
-          instead:
+          Scan the code with an authenticator app, or enter this key in the app:
         </p>
         <CopyText text={secret} label="key" isWhole />
-        <Field label="Code" hint="The six digits that the app shows now." error={formState.errors.code?.message}>
+        <Field label="Code" hint="The six digits the app shows now." error={formState.errors.code?.message}>
           {(control) => (
             <Input
               {...control}
@@ -149,7 +148,7 @@ export function RecoveryStep({
 }) {
   const [isKept, setKept] = useState(false);
   const download = () => {
-    const text = `Lotbook recovery codes. Each works once, instead of a code of the authenticator app.\n\n${codes.join('\n')}\n`;
+    const text = `Lotbook recovery codes. Each works once in place of an authenticator code.\n\n${codes.join('\n')}\n`;
     const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
     const link = Object.assign(document.createElement('a'), { href: address, download: 'lotbook-recovery-codes.txt' });
     link.click();
@@ -159,8 +158,7 @@ export function RecoveryStep({
     <div className="max-w-120">
       <Banner status="success">{title}</Banner>
       <p className="mt-4">
-        Keep these recovery codes where you can reach them without your phone. Each lets you in once. They are shown
-        only now.
+        Keep these recovery codes where you can reach them without your phone. Each works once. They are shown only now.
       </p>
       <ul className="numeric mt-4 grid grid-cols-2 gap-x-8 gap-y-1 border-rule border-y py-4 font-mono text-14">
         {codes.map((code) => (
@@ -173,7 +171,7 @@ export function RecoveryStep({
         </Button>
         <CopyText text={codes.join('\n')} label="recovery codes" />
       </div>
-      <Checkbox className="mt-6" label="I have kept the recovery codes" checked={isKept} onCheckedChange={setKept} />
+      <Checkbox className="mt-6" label="I have saved the recovery codes" checked={isKept} onCheckedChange={setKept} />
       <Button className="mt-4" kind="primary" disabled={!isKept} onClick={onDone}>
         Done
       </Button>

@@ -19,7 +19,7 @@ export function EnableTwoFactor() {
     case 'password':
       return (
         <PasswordStep
-          text="To turn it on, type your password once more. All other sessions end when it is on."
+          text="Enter your password to turn it on. All your other sessions end."
           action="Continue"
           onPassword={async (password) => {
             const answer = await enableTwoFactor({ password });
@@ -60,8 +60,8 @@ export function RenewRecoveryCodes() {
     );
   return (
     <ProofStep
-      text="The recovery codes you have now stop working. To get new ones, type your password and a code."
-      action="Make new codes"
+      text="Your current recovery codes stop working. To get new ones, enter your password and a code."
+      action="Create new codes"
       onProof={async (proof) => {
         const answer = await renewRecoveryCodes(proof);
         if (!answer.ok) return answer;
@@ -77,7 +77,7 @@ export function DisableTwoFactor() {
   const navigate = useNavigate();
   return (
     <ProofStep
-      text="Signing in will ask for your password only. Your recovery codes stop working, and all other sessions end. To turn it off, type your password and a code."
+      text="Signing in will require only your password. Your recovery codes stop working, and all other sessions end. Enter your password and a code."
       action="Turn off"
       isDanger
       onProof={async (proof) => {

@@ -4,21 +4,21 @@ import type { CostBasisMethod, LotAllocation } from '../../../generated/graphql.
 import type { Dates } from '../../../ui/format-date.ts';
 
 export const METHODS: Record<CostBasisMethod, { label: string; text: string }> = {
-  FIFO: { label: 'First in, first out', text: 'The lot you have held longest goes first.' },
-  LIFO: { label: 'Last in, first out', text: 'The lot you acquired last goes first.' },
+  FIFO: { label: 'First in, first out', text: 'Sells the oldest lot first.' },
+  LIFO: { label: 'Last in, first out', text: 'Sells the newest lot first.' },
   HIFO: {
     label: 'Highest cost first',
-    text: 'The lot with the highest cost per unit goes first, which makes gains small.',
+    text: 'Sells the lot with the highest cost per unit first, which keeps gains small.',
   },
   LOFO: {
     label: 'Lowest cost first',
-    text: 'The lot with the lowest cost per unit goes first, which makes gains large.',
+    text: 'Sells the lot with the lowest cost per unit first, which makes gains large.',
   },
-  ACB: { label: 'Adjusted cost base', text: 'All units of an asset cost the same: their average, as Canada asks.' },
-  WAC: { label: 'Weighted average cost', text: 'All units of an asset cost the same: their weighted average.' },
+  ACB: { label: 'Adjusted cost base', text: 'Gives all units of an asset their average cost, as Canada requires.' },
+  WAC: { label: 'Weighted average cost', text: 'Gives all units of an asset their weighted average cost.' },
   SP: {
     label: 'Share pooling',
-    text: 'Same-day and 30-day matches first, then a pool at average cost, as the United Kingdom asks.',
+    text: 'Matches same-day and 30-day purchases first, then a pool at average cost, as the United Kingdom requires.',
   },
 };
 
@@ -26,7 +26,7 @@ export const METHODS: Record<CostBasisMethod, { label: string; text: string }> =
 export const ALLOCATIONS: Record<LotAllocation, { label: string; text: string; laws: Record<string, string> }> = {
   UNIVERSAL: {
     label: 'Universal',
-    text: 'What you sell may come from a lot in any of your wallets.',
+    text: 'A sale can use lots from any of your wallets.',
     laws: {
       US: 'Not accepted in the United States for sales from 2025 on.',
       DE: 'Not accepted in Germany.',
@@ -34,10 +34,10 @@ export const ALLOCATIONS: Record<LotAllocation, { label: string; text: string; l
   },
   WALLET: {
     label: 'Per wallet',
-    text: 'What you sell on an exchange comes from the lots on that exchange.',
+    text: 'A sale on an exchange uses the lots on that exchange.',
     laws: {
-      US: 'The United States asks for this from January 1, 2025 on.',
-      DE: 'Germany asks for this.',
+      US: 'Required in the United States from January 1, 2025 on.',
+      DE: 'Required in Germany.',
     },
   },
 };

@@ -61,7 +61,7 @@ function MethodSetting({ settings }: { settings: Settings }) {
     <>
       <Setting
         label="Cost basis method"
-        hint="When you hold several lots of an asset, it decides which one you give up first."
+        hint="Decides which lot you sell first when you hold several."
         saving={saving}
       >
         {(control) => (
@@ -76,7 +76,7 @@ function MethodSetting({ settings }: { settings: Settings }) {
             <p className="mt-1.5 text-13 text-quiet">{METHODS[settings.costBasisMethod].text}</p>
             {!isUsual(settings.costBasisMethod) && (
               <Banner status="warning" className="mt-2">
-                This method is not usually accepted in {inWords(settings.country.name)}. Ask a tax adviser before you
+                This method is usually not accepted in {inWords(settings.country.name)}. Ask a tax adviser before you
                 file with it.
               </Banner>
             )}
@@ -123,7 +123,7 @@ function LotAllocationSetting({ settings }: { settings: Settings }) {
     <>
       <Setting
         label="Lot allocation"
-        hint="Whether each wallet keeps its own lots, or all wallets share them. With a day, lots are shared before it and kept per wallet from then on."
+        hint="Whether each wallet keeps its own lots or all wallets share them. With a date, lots are shared before it and kept per wallet from then on."
         saving={saving}
       >
         {(control) => (
@@ -137,8 +137,7 @@ function LotAllocationSetting({ settings }: { settings: Settings }) {
             />
             {isOnePool && (
               <p className="mt-3 text-13 text-quiet">
-                {METHODS[settings.costBasisMethod].label} has one pool of each asset over all wallets, so there is
-                nothing to choose.
+                {METHODS[settings.costBasisMethod].label} pools each asset across all wallets, so there is nothing to choose.
               </p>
             )}
             {settings.lotAllocation === 'WALLET' && !isOnePool && (
@@ -150,7 +149,7 @@ function LotAllocationSetting({ settings }: { settings: Settings }) {
               >
                 <div className="text-13">
                   <label htmlFor={`${control.id}-from`} className="mb-1 block text-quiet">
-                    Per wallet from (empty: always)
+                    Per wallet from (blank: always)
                   </label>
                   <Input id={`${control.id}-from`} {...form.register('from')} type="date" className="w-44" />
                 </div>
@@ -193,7 +192,7 @@ function TaxYearStartSetting({ settings }: { settings: Settings }) {
     <>
       <Setting
         label="Tax year starts on"
-        hint="January 1 in most countries, April 6 in the United Kingdom, July 1 in Australia. Gains move between years when it changes."
+        hint="January 1 in most countries, April 6 in the United Kingdom, July 1 in Australia. Changing it moves gains between years."
         saving={saving}
       >
         {(control) => (
@@ -224,7 +223,7 @@ function TaxYearStartSetting({ settings }: { settings: Settings }) {
       </Setting>
       {isAsking && (
         <ChangeQuestion
-          title={`Begin tax years on ${dates.dayOfYear(month, day)}?`}
+          title={`Start tax years on ${dates.dayOfYear(month, day)}?`}
           action="Change the tax year"
           change={{ taxYearStartMonth: month, taxYearStartDay: day }}
           isBusy={isSaving}

@@ -12,10 +12,9 @@ import { OPERATIONS } from './taxability-words.ts';
 
 export function TaxabilitySettings({ settings }: { settings: readonly Taxability[] }) {
   return (
-    <Section title="What is taxable">
+    <Section title="Taxability">
       <p className="max-w-prose text-quiet">
-        For transactions that say what they were for. Where no rule settles it, a default holds and the tax page says
-        so; ask an adviser what applies to you, and from which day on. A single transaction may say otherwise.
+        Applies to transactions of these kinds. Where there is no official guidance, a default applies and the tax page says so; ask an adviser what applies to you, and from which date. You can override it for a single transaction.
       </p>
       {settings.map((one) => (
         <OneSetting key={one.operation} one={one} />
@@ -36,7 +35,7 @@ function OneSetting({ one }: { one: Taxability }) {
             <p className="font-medium">Default: {answerText(one.isTaxableByDefault)}</p>
             <p className="text-13 text-quiet">
               {one.isTaxableByDefault ? yes : no}{' '}
-              {one.isSettled ? 'Follows the rules of your country.' : 'No official guidance.'}
+              {one.isSettled ? "Follows your country's rules." : 'No official guidance.'}
             </p>
           </div>
           <ul>

@@ -9,15 +9,15 @@ import { UpdateTransferFeeDocument } from './tax-settings.graphql.ts';
 const FEES: Record<TransferFee, { label: string; text: string }> = {
   DISPOSAL: {
     label: 'A disposal',
-    text: 'The units are given up at their value that day, which makes a small gain or loss.',
+    text: "The fee is a sale at that day's value, with a small gain or loss.",
   },
   IGNORE: {
     label: 'No disposal',
-    text: 'The units leave with what they cost: no gain, no loss, and that cost is gone.',
+    text: 'The units leave at cost: no gain, no loss, and their cost is lost.',
   },
   ADD_TO_BASIS: {
     label: 'Added to the cost basis',
-    text: 'What the units cost is added to the cost of those that arrive.',
+    text: 'The cost of the fee is added to the cost of the units that arrive.',
   },
 };
 
@@ -28,13 +28,13 @@ export function TransferFeeSetting({ transferFee }: { transferFee: TransferFee }
   return (
     <>
       <Setting
-        label="Fees of transfers"
-        hint="When you move crypto between your own wallets and pay the network in the same asset. No rule settles it everywhere: ask an adviser, and keep to one answer."
+        label="Transfer fees"
+        hint="When you move crypto between your own wallets and pay the fee in the same asset. There is no general rule: ask an adviser, and be consistent."
         saving={saving}
       >
         {() => (
           <Choices
-            label="Fees of transfers"
+            label="Transfer fees"
             options={options}
             value={transferFee}
             isDisabled={isSaving}
@@ -44,8 +44,8 @@ export function TransferFeeSetting({ transferFee }: { transferFee: TransferFee }
       </Setting>
       {wanted && (
         <ChangeQuestion
-          title={`Treat fees of transfers otherwise: ${FEES[wanted].label.toLowerCase()}?`}
-          action="Change fees of transfers"
+          title={`Change the treatment of transfer fees: ${FEES[wanted].label.toLowerCase()}?`}
+          action="Change transfer fees"
           change={{ transferFee: wanted }}
           isBusy={isSaving}
           onClose={() => setWanted(null)}

@@ -39,8 +39,8 @@ export function PeriodRow(props: {
   const remove = async () => {
     try {
       const { success, error } = await props.onRemove();
-      if (success) toast({ status: 'Success', message: 'Removed. Your tax years are being calculated again.' });
-      else fail(error ?? 'The period could not be removed.');
+      if (success) toast({ status: 'Success', message: 'Removed. Recalculating your tax years.' });
+      else fail(error ?? "Couldn't remove the period.");
     } catch (error) {
       fail(explain(error));
     }

@@ -50,7 +50,7 @@ export function useSavePeriod<Variables>(
     refetch: [TAX_RULES, 'Shell'],
     onSuccess: ({ answer }) => {
       forget();
-      if (!answer.success) return refuse(answer.errorField, answer.error ?? 'The period could not be saved.');
+      if (!answer.success) return refuse(answer.errorField, answer.error ?? "Couldn't save the period.");
       toast({ status: 'Success', message: RECOMPUTED });
       return onDone();
     },

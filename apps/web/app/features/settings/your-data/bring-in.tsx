@@ -39,10 +39,9 @@ export function BringIn({ sendFile }: { sendFile: SendFile }) {
   });
   useFreshPages(query.data?.dataImport);
   return (
-    <Section title="Bring in a copy from another installation">
+    <Section title="Import a copy from another installation">
       <p className="max-w-prose text-quiet">
-        The ZIP that “Make a copy of everything” gives you elsewhere: you see what is in it before anything is taken.
-        All of it comes over or nothing does, and the figures are compared with those of the copy.
+        Choose the ZIP created with “Make a copy of everything”. You see its contents before anything is imported, and the figures are then compared. It is imported completely or not at all.
       </p>
       <div className="mt-4">
         <QueryStates query={query}>
@@ -71,11 +70,11 @@ type Shown = { copy: DataImport | null; obstacle: string | null; sendFile: SendF
 function State({ copy, obstacle, sendFile }: Shown) {
   switch (copy?.state) {
     case 'CHECKING':
-      return <UnderWay copy={copy} label="Looking through the copy" />;
+      return <UnderWay copy={copy} label="Checking the copy" />;
     case 'WRITING':
-      return <UnderWay copy={copy} label="Bringing in the copy" />;
+      return <UnderWay copy={copy} label="Importing the copy" />;
     case 'STOPPING':
-      return <p className="text-quiet">What was brought in so far is being removed.</p>;
+      return <p className="text-quiet">Removing what was imported so far.</p>;
     case 'CHECKED':
       return <Question copy={copy} obstacle={obstacle} />;
     case 'FINISHED':
@@ -90,7 +89,7 @@ function State({ copy, obstacle, sendFile }: Shown) {
   }
 }
 
-const FAILED = 'This could not be done. Try again.';
+const FAILED = "This didn't work. Try again.";
 
 function UnderWay({ copy, label }: { copy: DataImport; label: string }) {
   const stop = useStop();
@@ -99,8 +98,8 @@ function UnderWay({ copy, label }: { copy: DataImport; label: string }) {
       <Progress label={label} done={copy.numberDone} total={copy.numberTotal || null} />
       <p className="mt-2 mb-3 text-13 text-quiet">
         {copy.state === 'WRITING'
-          ? 'Until it is done, your pages stay empty and nothing else can be changed. You can leave this page.'
-          : 'Nothing is taken yet. You can leave this page.'}
+          ? "Until this is done, your pages stay empty and you can't make changes. You can leave this page."
+          : 'Nothing is imported yet. You can leave this page.'}
       </p>
       <Button size="small" isBusy={stop.isPending} onClick={() => stop.mutate({ id: copy.id })}>
         Stop
@@ -130,8 +129,7 @@ function Question({ copy, obstacle }: { copy: DataImport; obstacle: string | nul
     <div className="max-w-prose">
       {copy.contents && <CopyContents contents={copy.contents} />}
       <p className="mt-3 text-quiet">
-        Your settings here are replaced by those of the copy. Sample data, undone imports and files that were not
-        imported are removed first. What you changed there is in the log of changes, and cannot be undone here.
+        Your settings here are replaced. Sample data, undone imports and files that were not imported are removed first. This can't be undone.
       </p>
       {obstacle && (
         <Banner status="info" className="mt-3">
@@ -145,10 +143,10 @@ function Question({ copy, obstacle }: { copy: DataImport; obstacle: string | nul
           isBusy={start.isPending}
           onClick={() => start.mutate({ id: copy.id })}
         >
-          Bring in this copy
+          Import this copy
         </Button>
         <Button isBusy={stop.isPending} onClick={() => stop.mutate({ id: copy.id })}>
-          Do not
+          Cancel
         </Button>
       </div>
     </div>

@@ -10,10 +10,10 @@ export function CopyContents({ contents }: { contents: Contents }) {
   return (
     <>
       <p>
-        A copy of <strong>{contents.email ?? 'somebody'}</strong>, made on <Moment at={contents.madeAt} /> by Lotbook{' '}
+        Copy of <strong>{contents.email ?? 'somebody'}</strong>, made on <Moment at={contents.madeAt} /> by Lotbook{' '}
         {contents.madeBy}, with
       </p>
-      <ul className="mt-2 list-disc pl-5" aria-label="What the copy holds">
+      <ul className="mt-2 list-disc pl-5" aria-label="Contents of the copy">
         {contents.counts.map(({ table, count, name }) => (
           <li key={table}>
             {formatCount(count)} {name}

@@ -8,7 +8,7 @@ export function Figures({ copy }: { copy: DataImport }) {
     <div className="flex max-w-prose flex-col items-start gap-3">
       {copy.finishedAt && (
         <p>
-          A copy was brought in on <Moment at={copy.finishedAt} />.
+          A copy was imported on <Moment at={copy.finishedAt} />.
         </p>
       )}
       <Comparison copy={copy} />
@@ -20,29 +20,28 @@ function Comparison({ copy: { contents, resultHash, engineVersion, isSameResult 
   if (!contents?.resultHash)
     return (
       <Banner status="info">
-        The copy was made without current figures, so there is nothing to compare those calculated here with.
+        The copy has no current figures to compare with.
       </Banner>
     );
   if (resultHash === null)
     return (
       <Banner status="info">
-        The figures are being calculated, and are then compared with those of the copy. If calculation is paused, that
-        is once you continue it.
+        Figures are being calculated and will be compared with the copy. If calculation is paused, continue it first.
       </Banner>
     );
   if (isSameResult)
     return (
       <Banner status="success">
-        The figures are the same as where the copy was made. Result hash: <Hash of={resultHash} />
+        The figures match the copy. Result hash: <Hash of={resultHash} />
       </Banner>
     );
   return (
     <Banner status="warning">
-      The figures are not those of the copy.{' '}
+      The figures differ from the copy.{' '}
       {engineVersion === contents.engineVersion
-        ? 'Values that were missing there may have been found here, so compare the tax years with your documents.'
-        : `There they were calculated by version ${contents.engineVersion} of the rules, here by ${engineVersion}.`}{' '}
-      Result hash there: <Hash of={contents.resultHash} />, here: <Hash of={resultHash} />
+        ? 'Missing values may have been found here, so compare the tax years with your documents.'
+        : `The copy was calculated with version ${contents.engineVersion} of the rules, this installation uses ${engineVersion}.`}{' '}
+      Result hash in the copy: <Hash of={contents.resultHash} />, here: <Hash of={resultHash} />
     </Banner>
   );
 }

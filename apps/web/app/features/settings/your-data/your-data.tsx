@@ -64,8 +64,7 @@ export function YourData() {
   return (
     <Section title="Your data">
       <p className="max-w-prose text-quiet">
-        A ZIP with everything you have here: transactions, wallets, settings, the files you sent, your tax documents and
-        the log of changes, as JSON and CSV, with a description of each file.
+        A ZIP with everything: transactions, wallets, settings, uploaded files, tax documents and the change log, as JSON and CSV.
       </p>
       <div className="mt-4">
         <QueryStates query={query}>{({ dataExport }) => <State copy={dataExport} />}</QueryStates>
@@ -80,7 +79,7 @@ function State({ copy }: { copy: Copy }) {
     return (
       <div className="max-w-110">
         <Progress label="Making the copy" done={copy.numberDone} total={total} unit="rows and files" />
-        <p className="mt-2 mb-3 text-13 text-quiet">It is made on the server; you can leave this page.</p>
+        <p className="mt-2 mb-3 text-13 text-quiet">The server makes it; you can leave this page.</p>
         <Stop id={copy.id} />
       </div>
     );
@@ -89,13 +88,13 @@ function State({ copy }: { copy: Copy }) {
     <div className="flex flex-col items-start gap-3">
       {copy?.state === 'FAILED' && (
         <Banner status="error">
-          The copy could not be made. If files were being imported, wait until they are done and try again.
+          Couldn't make the copy. If files are being imported, wait until they finish and try again.
         </Banner>
       )}
       {copy?.url && <Made copy={copy} url={copy.url} />}
       {copy?.state === 'READY' && !copy.url && (
         <p className="max-w-prose text-13 text-quiet">
-          A copy was made in another session, and can be downloaded there only. Make a new one to have it here.
+          Another session made a copy, and only that session can download it. Make a new one here.
         </p>
       )}
       <Ask isAgain={copy !== null} />
@@ -107,7 +106,7 @@ function Stop({ id }: { id: string }) {
   const stop = useGraphqlMutation(StopDataExportDocument, {
     refetch: ['DataExport'],
     onSuccess: ({ stopDataExport: { success, error } }) => {
-      if (!success) toast({ status: 'Error', message: error ?? 'The copy could not be stopped. Try again.' });
+      if (!success) toast({ status: 'Error', message: error ?? "Couldn't stop the copy. Try again." });
     },
   });
   return (
@@ -146,7 +145,7 @@ function Ask({ isAgain }: { isAgain: boolean }) {
   return (
     <div className="w-full max-w-110">
       <p className="mb-3">
-        The copy holds everything you have here, so it takes your password. It can be downloaded in this session only.
+        Enter your password to copy everything. Only this session can download the copy.
       </p>
       <ProofForm
         action={action}

@@ -41,7 +41,7 @@ export function Lots({ taxYear, asset, isRemoval }: LotsProps) {
     : plural(total, 'disposal');
   return (
     <>
-      {isRemoval && <p className="mt-4 text-13 font-medium">Given away, donated or lost: not in the line above</p>}
+      {isRemoval && <p className="mt-4 text-13 font-medium">Gifts, donations and losses: not included above</p>}
       <div className={clsx('hidden gap-x-4 border-rule border-b py-1.5 text-12 text-quiet md:grid', LOT_GRID)}>
         <span>Disposed</span>
         <span>Acquired</span>

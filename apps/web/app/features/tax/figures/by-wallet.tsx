@@ -67,7 +67,7 @@ export function ByWallet({ summary }: { summary: WalletsOfYearPartsFragment }) {
       {account ? (
         <WalletName wallet={account} isLink className="font-medium" />
       ) : (
-        <span className="text-quiet">A wallet you deleted</span>
+        <span className="text-quiet">Deleted wallet</span>
       )}{' '}
       <IncompleteChip count={all.unknownCount} />
     </>

@@ -25,7 +25,7 @@ export function DisposalsByAsset({ summary }: { summary: Summary }) {
   return (
     <Section title="Disposals by asset" actions={<SeeAll taxYear={summary.taxYear} currency={currency} />}>
       {assets.length === 0 ? (
-        <p className="text-quiet">Nothing was disposed of in {summary.taxYear}.</p>
+        <p className="text-quiet">No disposals in {summary.taxYear}.</p>
       ) : (
         <div className="-mt-3">
           <div className={clsx('hidden gap-x-4 border-rule border-b py-2 text-13 text-quiet md:grid', GRID)}>
@@ -66,7 +66,7 @@ function SeeAll({ taxYear, currency }: { taxYear: string; currency: string }) {
   return (
     <span className="flex items-baseline gap-4 text-13">
       <Link to={`/disposed-lots?year=${encodeURIComponent(taxYear)}`} className="link">
-        See them lot by lot
+        See disposed lots
       </Link>
       <span className="text-quiet">{currency}</span>
     </span>

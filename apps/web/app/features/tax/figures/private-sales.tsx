@@ -84,7 +84,7 @@ export function PrivateSales({ summary }: { summary: PrivateSalesPartsFragment }
     <Section title="Taxable in Germany" actions={<span className="text-13 text-quiet">{currency}</span>}>
       <div className="-mt-3">
         <Table
-          caption={`What of ${taxYear} is taxable in Germany`}
+          caption={`Amount of ${taxYear} taxable in Germany`}
           columns={columns}
           rows={linesOf(summary)}
           rowKey={(line) => line.name}
@@ -107,11 +107,10 @@ export function PrivateSales({ summary }: { summary: PrivateSalesPartsFragment }
         />
       </div>
       <p className="mt-2 text-13 text-quiet">
-        The limit counts all private sales of the year, also those that are not in your wallets here.{' '}
+        The limit counts all private sales of the year, including those outside Lotbook.{' '}
         {privateSales.marginResult !== null && (
           <>
-            Results on margin, <Amount value={privateSales.marginResult} currency={currency} why={onMargin(summary)} />,
-            are capital income and not among them.
+            Results on margin, <Amount value={privateSales.marginResult} currency={currency} why={onMargin(summary)} />, are capital income and not included.
           </>
         )}
       </p>
@@ -179,7 +178,7 @@ function incomeSum(summary: PrivateSalesPartsFragment): Explained {
     currency,
     sum: [
       { sign: null, label: 'Income', value: taxableIncomeTotal },
-      { sign: 'MINUS', label: 'Wages, royalties and forks, which other sections tax', value: incomeElsewhere },
+      { sign: 'MINUS', label: 'Wages, royalties and forks, taxed under other sections', value: incomeElsewhere },
       { sign: 'EQUALS', label: 'Other income', value: otherIncome.total, isUnknown: otherIncome.unknownCount > 0 },
     ],
     ways: [{ to: receiptsOf(summary), words: 'See the receipts' }],
@@ -206,7 +205,7 @@ function taxableSum(
 
 function freeLine(total: string, limit: string): KnownSum['sum'][number] {
   const label =
-    signOf(total) < 0 ? 'A loss, of which nothing is taxable' : `Tax-free: below the limit of ${formatFiat(limit)}`;
+    signOf(total) < 0 ? 'A loss; nothing is taxable' : `Tax-free: below the limit of ${formatFiat(limit)}`;
   return { sign: 'MINUS', label, value: total };
 }
 
@@ -215,6 +214,6 @@ function Total({ of: { total, count, unknownCount, why } }: { of: Line }) {
 }
 
 function Taxable({ of: { taxable, count, whyTaxable } }: { of: Line }) {
-  const doubt = taxable === null ? ({ kind: 'unknown', words: 'Not known' } as const) : undefined;
+  const doubt = taxable === null ? ({ kind: 'unknown', words: 'Unknown' } as const) : undefined;
   return <Amount value={taxable ?? '0'} doubt={doubt} why={count > 0 ? whyTaxable : undefined} />;
 }

@@ -34,7 +34,7 @@ type Props = {
 
 export function FreezeQuestion({ year, incomplete, onClose }: Props) {
   const ended = ({ success, error }: { success: boolean; error?: string | null }) => {
-    if (!success) toast({ status: 'Error', message: error ?? 'The tax year could not be changed. Try again.' });
+    if (!success) toast({ status: 'Error', message: error ?? "Couldn't change the tax year. Try again." });
     onClose();
   };
   const options = {
@@ -63,12 +63,11 @@ export function FreezeQuestion({ year, incomplete, onClose }: Props) {
     >
       {isFrozen ? (
         <div className="space-y-2">
-          <p>Transactions and settings of {taxYear} can be changed again, and with them its figures.</p>
-          <p>What it came to when you froze it is kept, and this page shows where the two differ.</p>
+          <p>Transactions and settings of {taxYear} can be changed again, and so can its figures.</p>
+          <p>The frozen figures are kept, and this page shows any differences.</p>
           {alsoUnfrozen.length > 0 && (
             <p>
-              {listed(alsoUnfrozen)} {alsoUnfrozen.length === 1 ? 'is' : 'are'} unfrozen with it, as the lots there come
-              from {taxYear}.
+              {listed(alsoUnfrozen)} {alsoUnfrozen.length === 1 ? 'is' : 'are'} unfrozen with it, because the lots there come from {taxYear}.
             </p>
           )}
         </div>
@@ -76,20 +75,19 @@ export function FreezeQuestion({ year, incomplete, onClose }: Props) {
         <div className="space-y-2">
           {incomplete && (
             <Banner status="warning">
-              {taxYear} is incomplete: {incomplete}. Frozen, it stays so until you unfreeze it.
+              {taxYear} is incomplete: {incomplete}. It stays frozen until you unfreeze it.
             </Banner>
           )}
           <p>
-            The figures of {taxYear} are kept as they are now. No edit, import, match, rule or setting that would change
-            them is accepted until you unfreeze the year.
+            The figures of {taxYear} are locked as they are now. Edits, imports, matches, rules and settings that would change them are rejected until you unfreeze the year.
           </p>
           {alsoFrozen.length > 0 && (
             <p>
-              {listed(alsoFrozen)} {alsoFrozen.length === 1 ? 'is' : 'are'} frozen with it, as the lots of {taxYear}{' '}
+              {listed(alsoFrozen)} {alsoFrozen.length === 1 ? 'is' : 'are'} frozen with it, because the lots of {taxYear}{' '}
               come from there.
             </p>
           )}
-          <p>Rows of a file that fall into a frozen year are skipped when you import it, and listed with the import.</p>
+          <p>On import, rows in a frozen year are skipped and listed with the import.</p>
         </div>
       )}
     </Confirm>

@@ -49,11 +49,11 @@ type Figure = Drift['figures'][number];
 type Changed = Drift['transactions'][number];
 
 const WHY: Record<DriftReason, string> = {
-  ADDED: 'Not in the year when it was filed',
+  ADDED: 'Added since you filed',
   REMOVED: 'No longer in the year',
-  PROCEEDS: 'Other proceeds',
-  COST_BASIS: 'Other lots, or lots of another cost',
-  INCOME: 'Another value',
+  PROCEEDS: 'Different proceeds',
+  COST_BASIS: 'Different lots or lot cost',
+  INCOME: 'Different value',
 };
 
 export function YearDrift({ taxYear, isFrozen }: { taxYear: string; isFrozen: boolean }) {
@@ -66,11 +66,11 @@ export function YearDrift({ taxYear, isFrozen }: { taxYear: string; isFrozen: bo
     return isFrozen ? null : <p className="text-quiet">{taxYear} is unchanged since you froze it.</p>;
   }
   return (
-    <Section title="As filed, and now">
+    <Section title="As filed and now">
       <Banner status="warning" className="mb-4">
         {isFrozen
-          ? `Calculated today, ${taxYear} would not come to what was filed. This page keeps what was filed.`
-          : `${taxYear} no longer comes to what was filed. Documents made of it then are out of date.`}{' '}
+          ? `Calculated today, ${taxYear} would differ from what you filed. This page keeps the filed figures.`
+          : `${taxYear} no longer matches what you filed. Documents made from it are outdated.`}{' '}
         {drift.reasons.join(' ')}
       </Banner>
       {drift.figures.length > 0 && (
@@ -86,8 +86,7 @@ export function YearDrift({ taxYear, isFrozen }: { taxYear: string; isFrozen: bo
         <div className="mt-6">
           <p className="mb-2 text-13 text-quiet">
             {plural(drift.transactionCount, 'transaction differs', 'transactions differ')}
-            {drift.transactionCount > drift.transactions.length && `; those that differ most`}. Gain and income
-            together.
+            {drift.transactionCount > drift.transactions.length && `; largest differences first`}. Gain and income combined.
           </p>
           <Table
             caption={`Transactions of ${taxYear} that differ from what was filed`}
@@ -155,7 +154,7 @@ function What({ changed: { transaction, why } }: { changed: Changed }) {
           {transaction.sentence}
         </Link>
       ) : (
-        'A transaction that is gone'
+        'Deleted transaction'
       )}
       <span className="block text-13 text-quiet">{WHY[why]}</span>
     </>

@@ -69,8 +69,7 @@ export function YearFreezing({ year }: { year: YearFreezingPartsFragment }) {
             <span className="font-medium">This tax year is frozen.</span>{' '}
             {filed && (
               <>
-                {filed.filedBy === 'YOU' ? 'You froze it' : 'It was frozen'} on <Moment at={filed.filedAt} />. Its
-                figures stay as they are.
+                {filed.filedBy === 'YOU' ? 'You froze it' : 'It was frozen'} on <Moment at={filed.filedAt} />. Its figures are locked.
               </>
             )}
           </p>

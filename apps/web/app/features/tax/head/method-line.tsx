@@ -47,7 +47,7 @@ export function MethodLine({
   return (
     <footer className="mt-8 space-y-1 text-13 text-quiet">
       <p>
-        Calculated by {METHODS[summary.method]}
+        Method: {METHODS[summary.method]}
         {summary.methodTimeline.map((span) => `; ${spanOf(span)}`)}, {lots}, in {summary.currency}.{' '}
         <Link className="link" to="/user/profile/tax">
           Change in settings

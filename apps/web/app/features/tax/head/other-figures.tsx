@@ -33,7 +33,7 @@ export function OtherFigures({ summary }: { summary: Summary }) {
   const doubtOf = (count: number, value: string) => amountDoubt(count, value, 'Cost unknown');
   const lines = [
     {
-      label: <Term of="denied">Denied losses</Term>,
+      label: <Term of="denied">Disallowed losses</Term>,
       key: 'denied',
       value: summary.deniedLoss,
       doubt: undefined,
@@ -61,7 +61,7 @@ export function OtherFigures({ summary }: { summary: Summary }) {
       why: { figure: 'DONATIONS_COST', taxYear } as const,
     },
     {
-      label: 'Cost of what was lost',
+      label: 'Cost of lost crypto',
       key: 'lost',
       value: summary.lostCostBasis,
       doubt: doubtOf(unknown.lost, summary.lostCostBasis),

@@ -2,14 +2,14 @@
 import { hint } from '../../../ui/hint.tsx';
 
 const MEANINGS = {
-  short: 'Short-term: held for no longer than the holding period of your country.',
-  long: 'Long-term: held for longer than the holding period of your country.',
-  proceeds: 'Proceeds: what you got for what you gave up, after the fees of selling it.',
-  basis: 'Cost basis: what you paid for what you gave up, with the fees of buying it.',
-  gain: 'Gain: proceeds minus cost basis. Below zero it is a loss.',
+  short: "Short-term: held up to your country's holding period.",
+  long: "Long-term: held longer than your country's holding period.",
+  proceeds: 'Proceeds: what you received, minus selling fees.',
+  basis: 'Cost basis: what you paid, including buying fees.',
+  gain: 'Gain: proceeds minus cost basis. A negative gain is a loss.',
   income: 'Income: rewards, interest and airdrops, at their value when received.',
   denied:
-    'Denied loss: a loss that does not count now, because the same asset was bought again; it is added to the cost of what was bought.',
+    "Disallowed loss: a loss that doesn't count yet because you bought the same asset again. It is added to the cost of that purchase.",
 } as const;
 
 /** @param meaning  what it means in the user's country, where that differs */

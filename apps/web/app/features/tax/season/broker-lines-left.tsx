@@ -25,7 +25,7 @@ const BrokerLinesLeftDocument = graphql(`
 export function BrokerLinesLeft({ taxYear }: { taxYear: string }) {
   const query = useQuery(graphqlQuery(BrokerLinesLeftDocument, { taxYear }));
   return (
-    <QueryStates query={query} loading={<Loading label="Looking up what brokers reported" lines={1} />}>
+    <QueryStates query={query} loading={<Loading label="Loading broker-reported sales" lines={1} />}>
       {({ brokerForms: { notOffered, wallets, counts } }) => {
         if (notOffered) return null;
         const lineCount = wallets.reduce((all, wallet) => all + wallet.lineCount, 0);
@@ -34,8 +34,8 @@ export function BrokerLinesLeft({ taxYear }: { taxYear: string }) {
           <>
             <p>
               {lineCount === 0
-                ? `No Form 1099-DA of ${taxYear} is here yet. If a broker sent you one, add it: its lines decide the boxes of Form 8949.`
-                : `Of ${plural(lineCount, 'line')} that brokers reported on Form 1099-DA, ${leftWords(differs, unmatched)}${
+                ? `No Form 1099-DA for ${taxYear} yet. If a broker sent you one, add it: its lines determine the boxes on Form 8949.`
+                : `Of ${plural(lineCount, 'line')} reported by brokers on Form 1099-DA, ${leftWords(differs, unmatched)}${
                     unreported === 0 ? '' : ` ${plural(unreported, 'sale has', 'sales have')} no line.`
                   }`}
             </p>

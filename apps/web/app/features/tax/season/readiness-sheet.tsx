@@ -70,7 +70,7 @@ export function ReadinessSheet({ taxYear, isUs, readiness, flags, onChange, onCl
       isOpen
       onClose={onClose}
       title="Tax readiness"
-      description={`What to see to before ${taxYear} is filed.`}
+      description={`Steps before ${taxYear} is filed.`}
       footer={
         <div className="flex flex-wrap justify-between gap-2">
           <Button
@@ -128,8 +128,7 @@ function Left({ step, readiness, isUs, taxYear }: LeftProps) {
     return (
       <>
         <p>
-          You have {plural(walletsCount, 'wallet')}. Add every exchange and wallet that you used, also those that are
-          empty or closed now.
+          You have {plural(walletsCount, 'wallet')}. Add every exchange and wallet you used, including empty and closed ones.
         </p>
         <ButtonLink size="small" to="/wallets?add_integration=">
           Add wallet
@@ -139,10 +138,10 @@ function Left({ step, readiness, isUs, taxYear }: LeftProps) {
   }
   if (step === 1) {
     return syncIssuesCount === 0 ? (
-      <p>Every balance and import that could be checked agrees with your ledger.</p>
+      <p>Every balance and import that could be checked matches your ledger.</p>
     ) : (
       <>
-        <p>{plural(syncIssuesCount, 'balance or import does', 'balances or imports do')} not agree with your ledger.</p>
+        <p>{plural(syncIssuesCount, 'balance or import does', 'balances or imports do')} not match your ledger.</p>
         <ButtonLink size="small" to="/account-health">
           Open account health
         </ButtonLink>
@@ -161,12 +160,11 @@ function Errors({ readiness, isUs, errorsCount }: { readiness: Readiness; isUs: 
   return (
     <>
       {errorsCount === 0 ? (
-        <p>There are no open problems in your ledger.</p>
+        <p>No open problems in your ledger.</p>
       ) : (
         <>
           <p>
-            There {errorsCount === 1 ? 'is' : 'are'} {errorWords(errorsCount)} in your ledger. What is missing mostly
-            counts as zero cost, which makes your gains larger than they are.
+            There {errorsCount === 1 ? 'is' : 'are'} {errorWords(errorsCount)} in your ledger. Missing data mostly counts as zero cost, which overstates your gains.
           </p>
           <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-rule">
             <div className="h-full bg-severe" style={{ width: `${errorBar(errorsCount, problemsCount)}%` }} />
@@ -175,7 +173,7 @@ function Errors({ readiness, isUs, errorsCount }: { readiness: Readiness; isUs: 
       )}
       {autoResolvedSpamAssetsCount > 0 && (
         <p className="text-quiet">
-          {plural(autoResolvedSpamAssetsCount, 'token was', 'tokens were')} marked as spam for you.
+          {plural(autoResolvedSpamAssetsCount, 'token was', 'tokens were')} automatically marked as spam.
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -199,8 +197,8 @@ function Forms({ taxYear, isUs }: { taxYear: string; isUs: boolean }) {
     <>
       <p>
         {isUs
-          ? 'Look at Form 8949 and Schedule D before you file them.'
-          : 'Look at your documents before you file what is in them.'}
+          ? 'Review Form 8949 and Schedule D before you file.'
+          : 'Review your documents before you file.'}
       </p>
       {isUs && <BrokerLinesLeft taxYear={taxYear} />}
       <ButtonLink size="small" to={`/tax/${encodeURIComponent(taxYear)}#documents`}>

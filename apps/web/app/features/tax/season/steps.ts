@@ -15,7 +15,7 @@ export const STEP_NAMES = ['Gather all your crypto', 'Get in sync', 'Optimize ta
 export const STEP_NAMES_ELSEWHERE = [
   'Gather all your crypto',
   'Get in sync',
-  'Settle what is unknown',
+  'Resolve unknown figures',
   'Make your documents',
 ] as const;
 

@@ -115,7 +115,7 @@ function LimitCard({ taxYear, transactionLimit, transactionCount, percent }: Lim
       </p>
       <div
         role="progressbar"
-        aria-label="Transactions of your plan that are used"
+        aria-label="Transactions used in your plan"
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}

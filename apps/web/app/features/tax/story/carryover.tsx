@@ -48,7 +48,7 @@ export function Carryover({ carryover, currency, taxYear, onProfile }: Props) {
   const all = [shortIn, longIn, shortOut, longOut, lossUsed, shortFromLedger, longFromLedger];
   if (all.every((amount) => signOf(amount) === 0)) return null;
   const doubt = carryover.isIncomplete
-    ? ({ kind: 'incomplete', words: 'some gains it follows from are not known' } as const)
+    ? ({ kind: 'incomplete', words: 'some gains behind it are unknown' } as const)
     : undefined;
   const columns: Column<Row>[] = [
     { key: 'term', header: 'Loss', cell: ({ term }) => NAMES[term] },
@@ -85,12 +85,12 @@ export function Carryover({ carryover, currency, taxYear, onProfile }: Props) {
       <div className="mt-3 max-w-prose space-y-1 text-13 text-quiet">
         {signOf(lossUsed) > 0 && (
           <p>
-            <AmountText value={lossUsed} currency={currency} /> of the loss is set against other income this year.
+            <AmountText value={lossUsed} currency={currency} /> of the loss offsets other income this year.
           </p>
         )}
         {isOther(carryover) && (
           <p>
-            What is carried in is from your tax profile. Earlier years of this ledger leave{' '}
+            The carryover is from your tax profile. Earlier years in this ledger leave{' '}
             <AmountText value={shortFromLedger} currency={currency} /> short-term and{' '}
             <AmountText value={longFromLedger} currency={currency} /> long-term: check which your last return has.
           </p>
@@ -113,7 +113,7 @@ type About = { taxYear: string; currency: string };
 function cameFrom({ source, ...carryover }: Parts, term: Row['term'], { taxYear, currency }: About): KnownSum {
   const value = carryover[term].carriedIn;
   const before = String(Number(taxYear) - 1);
-  const label = source === 'PROFILE' ? `Entered in your tax profile of ${taxYear}` : `Left by ${before}`;
+  const label = source === 'PROFILE' ? `From your tax profile for ${taxYear}` : `From ${before}`;
   return {
     currency,
     sum: [{ sign: null, label, value }],
@@ -138,10 +138,10 @@ function carriedSum(
       isLoss
         ? { sign: 'PLUS', label: `${NAMES[term]} loss of ${taxYear}`, value: formatDecimal(neg(dec(gain))), isUnknown }
         : { sign: 'MINUS', label: `${NAMES[term]} gain of ${taxYear}`, value: gain, isUnknown },
-      ...some({ sign: 'MINUS', label: `Set against ${other}-term gains`, value: againstOtherTerm }),
-      ...some({ sign: 'MINUS', label: 'Set against other income', value: againstIncome }),
-      ...some({ sign: 'PLUS', label: 'Gain that is left', value: gainLeft }),
-      { sign: 'EQUALS', label: 'Loss carried on', value: carriedOut, isUnknown },
+      ...some({ sign: 'MINUS', label: `Offset against ${other}-term gains`, value: againstOtherTerm }),
+      ...some({ sign: 'MINUS', label: 'Offset against other income', value: againstIncome }),
+      ...some({ sign: 'PLUS', label: 'Remaining gain', value: gainLeft }),
+      { sign: 'EQUALS', label: 'Loss carried forward', value: carriedOut, isUnknown },
     ],
     ways: [
       {

@@ -43,9 +43,9 @@ export function EngineChanges() {
     <Banner status="info" className="mt-6" onClose={() => dismiss.mutate({})}>
       {data.engineChanges.map(({ id, engineBefore, engineAfter, currency, reasons, years }) => (
         <div key={id} className="not-first:mt-4">
-          <p className="font-medium">A newer calculation changed figures of your tax years.</p>
+          <p className="font-medium">An updated calculation changed figures in your tax years.</p>
           <p className="mb-2 max-w-prose">
-            Engine {engineAfter} recomputed your unchanged ledger; before, it was {engineBefore}. {reasons.join(' ')}{' '}
+            Engine {engineAfter} recalculated your unchanged ledger, replacing {engineBefore}. {reasons.join(' ')}{' '}
             <Link className="link" to="/history">
               See the history
             </Link>

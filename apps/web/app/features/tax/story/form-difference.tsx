@@ -24,7 +24,7 @@ const FormDifferenceDocument = graphql(`
 export function FormDifference({ taxYear }: { taxYear: string }) {
   const query = useQuery(graphqlQuery(FormDifferenceDocument, { taxYear }));
   return (
-    <QueryStates query={query} loading={<Loading label="Looking up what brokers reported" lines={1} />}>
+    <QueryStates query={query} loading={<Loading label="Loading broker-reported sales" lines={1} />}>
       {({ brokerForms: { currency, notOffered, totals } }) => {
         const [isLess, isOfOthers] = [signOf(totals.marketDiscount) !== 0, signOf(totals.nominee) !== 0];
         if (notOffered || !(isLess || isOfOthers)) return null;
@@ -33,14 +33,12 @@ export function FormDifference({ taxYear }: { taxYear: string }) {
             {isLess && (
               <p className="max-w-prose">
                 The gain on Form 8949 and Schedule D is <Amount value={totals.marketDiscount} currency={currency} />{' '}
-                less than the gain of this page: accrued market discount by your brokers’ lines, with code D. It is
-                interest, to be reported on Schedule B; the estimated tax here counts it as gain.
+                less than on this page: accrued market discount from your brokers’ lines, with code D. It is interest, reported on Schedule B; the estimated tax here counts it as gain.
               </p>
             )}
             {isOfOthers && (
               <p className="max-w-prose">
-                Form 8949 has proceeds of <Amount value={totals.nominee} currency={currency} /> that you received for
-                someone else. They come to zero there, with code N, and are in no figure of this page.
+                Form 8949 includes proceeds of <Amount value={totals.nominee} currency={currency} /> that you received for someone else. They net to zero there with code N and are not included on this page.
               </p>
             )}
             <Link className="text-accent hover:underline" to={`/tax/${encodeURIComponent(taxYear)}/1099-da`}>

@@ -87,7 +87,7 @@ export function SinceVisit({ taxYear, currency, since }: Props) {
         You last saw this year on <Moment at={since.seenAt} />. These figures have changed.
       </p>
       <Table
-        caption={`Figures of ${taxYear} that have moved since your last visit, in ${currency}`}
+        caption={`Figures of ${taxYear} that have changed since your last visit, in ${currency}`}
         columns={columnsOf(before)}
         rows={since.moved}
         rowKey={({ figure }) => figure}
@@ -131,7 +131,7 @@ function Why({ since: { reasons, changes, changeCount } }: { since: Since }) {
   }
   return (
     <div className="mt-3">
-      <p className="text-quiet">What can have moved them:</p>
+      <p className="text-quiet">Possible causes:</p>
       <ul className="mt-1 list-disc pl-5">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>

@@ -164,7 +164,7 @@ function Gain({ of: { taxYear, capitalGain, unknown, isUnknownMinor, disposalCou
 function Tax({ of: { taxYear, estimatedTaxes }, currency }: { of: Year; currency: string }) {
   const { estimate } = estimatedTaxes;
   if (!estimate) return <span className="text-13 text-quiet">not estimated</span>;
-  const doubt = { kind: 'incomplete', words: 'it rests on something unknown' } as const;
+  const doubt = { kind: 'incomplete', words: 'based on incomplete data' } as const;
   return (
     <Amount
       value={estimate.onCrypto}

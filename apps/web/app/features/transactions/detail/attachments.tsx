@@ -31,9 +31,9 @@ export function Attachments({ publicId, send }: { publicId: string; send?: Send 
   const { data: attached } = query;
   return (
     <Part title="Attachments">
-      {query.isPending && <Loading label="Loading what is attached" lines={1} />}
+      {query.isPending && <Loading label="Loading attachments" lines={1} />}
       {!attached && query.isError && (
-        <Failed error={query.error} title="What is attached could not be loaded" onRetry={() => void query.refetch()} />
+        <Failed error={query.error} title="Couldn't load the attachments" onRetry={() => void query.refetch()} />
       )}
       {attached && (
         <div className="space-y-3">
@@ -87,7 +87,7 @@ function AttachedFile({ attachment }: { attachment: Attachment }) {
   const removing = useGraphqlMutation(RemoveAttachmentDocument, {
     refetch: REFETCHED,
     onSuccess: ({ removeAttachment: { success, error, change } }) =>
-      success ? offer(change) : fail(error ?? 'The file could not be removed.'),
+      success ? offer(change) : fail(error ?? "Couldn't remove the file."),
     onError: (error) => fail(explain(error)),
   });
   return (
@@ -136,7 +136,7 @@ function FileOnItsWay({ file: { filename, fraction, error }, onDismiss }: { file
           </span>
         ) : (
           <span role="alert" className="block text-13 text-severe">
-            Not attached. {error}
+            Couldn't attach the files. {error}
           </span>
         )}
       </span>

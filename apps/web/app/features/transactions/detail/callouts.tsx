@@ -76,7 +76,7 @@ export function Callouts({ transaction, currency }: { transaction: CalloutsParts
             {callout.receiptTransactionId && (
               <p className="mt-1">
                 <Link className="link" to={`/transactions/${callout.receiptTransactionId}`}>
-                  Open the receipt that may explain it
+                  Open the possible matching receipt
                 </Link>
               </p>
             )}

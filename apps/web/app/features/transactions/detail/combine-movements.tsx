@@ -93,7 +93,7 @@ export function CombineMovements({ publicId, children }: { publicId: string; chi
   return (
     <>
       <Button size="small" kind="primary" onClick={() => setOpen(true)}>
-        Say what it was
+        Combine
       </Button>
       {isOpen && (
         <Combining
@@ -144,7 +144,7 @@ function Combining({ publicId, found, currency, onClose }: Props) {
     <Confirm
       isOpen
       onClose={onClose}
-      title="What moved together"
+      title="Combine movements"
       action={areAllAlike ? `Save ${plural(found.numberAlike + 1, 'event')}` : 'Save'}
       isBusy={combine.isPending}
       isDisabled={found.whyNot != null || preview.data?.combinePreview.error != null}
@@ -154,12 +154,12 @@ function Combining({ publicId, found, currency, onClose }: Props) {
         <Shares shares={found.shares} currency={currency} />
         {found.whyNot == null ? (
           <>
-            <Field label="Together it was">
+            <Field label="Combined type">
               {(control) => <Select {...control} options={WHAT} value={what} onChange={setWhat} />}
             </Field>
             {found.numberAlike > 0 && (
               <Checkbox
-                label={`Also ${found.numberAlike === 1 ? 'the other event' : `the ${plural(found.numberAlike, 'other event')}`} like it: the same assets, the same call of the same contract`}
+                label={`Also ${found.numberAlike === 1 ? 'the other event' : `the ${plural(found.numberAlike, 'other event')}`} like it: same assets, same contract call`}
                 checked={areAllAlike}
                 onCheckedChange={setAll}
               />
@@ -168,7 +168,7 @@ function Combining({ publicId, found, currency, onClose }: Props) {
               <ChangesStates query={preview} queryKey={question.queryKey}>
                 {({ combinePreview: effect }) =>
                   effect.error == null ? (
-                    <ChangeEffect effect={effect} after="As one transaction" />
+                    <ChangeEffect effect={effect} after="Combined transaction" />
                   ) : (
                     <p className="text-severe">{effect.error}</p>
                   )
@@ -191,11 +191,11 @@ function Shares({ shares, currency }: { shares: Found['shares']; currency: strin
   return (
     <div>
       <table className="w-full text-13">
-        <caption className="sr-only">What moved</caption>
+        <caption className="sr-only">Movements</caption>
         <thead>
           <tr className="border-rule border-b text-left text-quiet">
             <th scope="col" className="py-1.5 font-normal">
-              What moved
+              Movements
             </th>
             <th scope="col" className="py-1.5 text-right font-normal">
               Counts for ({currency})
@@ -211,7 +211,7 @@ function Shares({ shares, currency }: { shares: Found['shares']; currency: strin
               </td>
               <td className="py-1.5 text-right">
                 {counted == null ? (
-                  <span className="text-quiet">Not known</span>
+                  <span className="text-quiet">Unknown</span>
                 ) : (
                   <>
                     {value == null && <span className="text-quiet">what is left: </span>}
@@ -225,8 +225,8 @@ function Shares({ shares, currency }: { shares: Found['shares']; currency: strin
       </table>
       <p className="mt-2 text-13 text-quiet">
         {isUnknown
-          ? 'Cost and proceeds stay unknown until the movements have values: give each its value, before or after.'
-          : 'What went out is shared among what came in, by the value of each.'}
+          ? 'Cost and proceeds stay unknown until each movement has a value.'
+          : 'The outgoing cost is split among the incoming units by value.'}
       </p>
     </div>
   );

@@ -93,8 +93,7 @@ function DisposalRow({ disposal, addressOf, proof }: RowProps & { proof: string 
       </div>
       {disposal.deniedLoss != null && disposal.deniedLoss !== '0' && (
         <p className="text-13 text-warning">
-          <Amount value={disposal.deniedLoss} why={proof} /> of the loss is denied and added to the cost of the lot that
-          replaced it.
+          <Amount value={disposal.deniedLoss} why={proof} /> of the loss is disallowed and added to the cost of the replacement lot.
         </p>
       )}
       {doubts.costBasis && (
@@ -134,7 +133,7 @@ function RemovedCost({ disposal, proof }: { disposal: Disposal; proof: string })
   const { costBasis: doubt } = doubtsOf(disposal);
   return (
     <span>
-      left without a gain; {doubt?.kind !== 'unknown' && 'cost basis '}
+      removed without a gain; {doubt?.kind !== 'unknown' && 'cost basis '}
       <Amount value={disposal.costBasis} exact={disposal.exactCostBasis} doubt={doubt} why={proof} />
     </span>
   );
@@ -154,7 +153,7 @@ function WhatSettles({ disposal: { acquiredTransactionId, unknown, asset }, addr
   if (acquiredTransactionId) {
     return (
       <Link className="link" to={addressOf(acquiredTransactionId)} preventScrollReset>
-        Enter what it cost
+        Enter the cost
       </Link>
     );
   }

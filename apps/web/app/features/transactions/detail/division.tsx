@@ -47,7 +47,7 @@ export function Division({ transaction: { partOf }, change, addressOf }: Props) 
           <Sentence>{change.sentence}</Sentence>.
           {partOf && (
             <span className="block text-13 text-quiet">
-              This is a part. What is left of it:{' '}
+              This is one part of a divided transaction. The remainder:{' '}
               <Link className="link" to={addressOf(partOf.publicId)} preventScrollReset>
                 <Sentence>{partOf.sentence}</Sentence>
               </Link>
@@ -55,7 +55,7 @@ export function Division({ transaction: { partOf }, change, addressOf }: Props) 
           )}
         </p>
         <Button size="small" onClick={() => setOpen(true)}>
-          Put together again
+          Recombine
         </Button>
       </div>
       {isOpen && <UniteQuestion change={change} onClose={() => setOpen(false)} />}
@@ -82,14 +82,14 @@ function UniteQuestion({ change, onClose }: Pick<Props, 'change'> & { onClose: (
   });
   return (
     <EffectDialog
-      title="Put the parts together again"
-      action="Put together again"
+      title="Recombine the parts"
+      action="Recombine"
       preview={preview}
       question={question.queryKey}
       onConfirm={unite}
       onClose={onClose}
     >
-      The parts become one transaction again, as it was before it was divided, and their matches are taken apart.
+      The parts become one transaction again, and their matches are removed.
     </EffectDialog>
   );
 }

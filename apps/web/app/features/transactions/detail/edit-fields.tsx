@@ -44,11 +44,11 @@ export function EditFields({ form, transaction, currency }: Props) {
           <NumberField
             form={form}
             name="feeQuantity"
-            label="Another fee"
+            label="Additional fee"
             isOptional
             error={messageOf(form, 'feeQuantity')}
           />
-          <Field label="Asset of that fee" isOptional>
+          <Field label="Asset of the additional fee" isOptional>
             {(control) => (
               <AssetBox
                 {...control}
@@ -66,14 +66,14 @@ export function EditFields({ form, transaction, currency }: Props) {
             form={form}
             name="costBasis"
             label={`Cost basis in ${currency}`}
-            hint="Empty: it is computed."
+            hint="Blank: calculated."
             isOptional
           />
           <TextField
             form={form}
             name="dateAcquired"
             label="Acquired on"
-            hint="Empty: the day of this transaction."
+            hint="Blank: the date of this transaction."
             type="date"
             isOptional
           />
@@ -85,7 +85,7 @@ export function EditFields({ form, transaction, currency }: Props) {
             form={form}
             name="proceeds"
             label={`Proceeds in ${currency}`}
-            hint="Empty: they are computed."
+            hint="Blank: calculated."
             isOptional
           />
           {can.disposalBasis && (
@@ -93,7 +93,7 @@ export function EditFields({ form, transaction, currency }: Props) {
               form={form}
               name="disposalBasis"
               label={`Cost basis of the disposal in ${currency}`}
-              hint="Empty: it is computed from the lots taken."
+              hint="Blank: calculated from the lots used."
               isOptional
             />
           )}
@@ -146,7 +146,7 @@ function FlowFields({ form, transaction, currency, accounts, place }: FlowProps)
       )}
       {flow.direction === 'FEE' && (
         <Checkbox
-          label={`There was no fee of ${hideFigures(flow.quantity)} ${flow.asset.symbol}`}
+          label={`There was no fee in ${hideFigures(flow.quantity)} ${flow.asset.symbol}`}
           checked={isRemoved}
           onCheckedChange={(is) => form.setValue(`flows.${place}.isRemoved`, is, { shouldDirty: true })}
         />

@@ -136,10 +136,10 @@ export function EditTransaction({ transaction, currency }: Props) {
               form.reset();
             }}
           >
-            {isOvertaken ? 'Discard mine' : 'Cancel'}
+            {isOvertaken ? 'Discard my changes' : 'Cancel'}
           </Button>
           <Button size="small" type="submit" kind="primary" isBusy={isBusy}>
-            {isOvertaken ? 'Save mine over it' : 'Save changes'}
+            {isOvertaken ? 'Overwrite' : 'Save changes'}
           </Button>
         </div>
       )}
@@ -221,7 +221,7 @@ type Refusal = UpdateTransactionMutation['updateTransaction'];
 
 /** What is wrong with a field is said under it. */
 function showRefusal(form: Form, flows: readonly { position: number }[], { error, errors }: Refusal): void {
-  form.setError('root', { message: error ?? 'The change could not be saved.' });
+  form.setError('root', { message: error ?? "Couldn't save the change." });
   for (const { field, position, message, remedy } of errors ?? []) {
     const place = flows.findIndex((flow) => flow.position === position);
     const name = place < 0 ? FIELDS[field] : FLOW_FIELDS[field] && (`flows.${place}.${FLOW_FIELDS[field]}` as const);

@@ -31,7 +31,7 @@ const SetFlowValueDocument = graphql(`
   }
 `);
 
-const NO_AMOUNT = 'Type an amount of zero or more, such as 1234.50.';
+const NO_AMOUNT = 'Enter zero or more, such as 1234.50.';
 
 /** With or without separators of thousands; empty is none. */
 const valueSchema = z.object({
@@ -60,8 +60,8 @@ export function FlowValue({ transactionId, flow, currency }: FlowValueProps) {
   const save = useGraphqlMutation(SetFlowValueDocument, {
     refetch: CHANGED,
     onSuccess: ({ setFlowValue: answer }) => {
-      if (answer.success) offer(answer.change, 'Value saved. Your tax years are calculated again.');
-      else fail(answer.error ?? 'The value could not be saved.');
+      if (answer.success) offer(answer.change, 'Value saved. Recalculating your tax years.');
+      else fail(answer.error ?? "Couldn't save the value.");
     },
   });
   const submit = handleSubmit(({ value }) => {

@@ -33,7 +33,7 @@ export function FlowWorth({ flow, currency, trade: { sides, flows } }: Props) {
         />
         <Line>{why}</Line>
         <Line>
-          by its own price <AmountText value={flow.fiatValue} currency={money} />
+          at its own price <AmountText value={flow.fiatValue} currency={money} />
           {source && `, ${source}`}
         </Line>
         <Check flow={flow} money={money} />

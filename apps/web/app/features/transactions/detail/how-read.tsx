@@ -50,7 +50,7 @@ function SaySo({ isUnknown }: { isUnknown: boolean }) {
         void navigate({ pathname, search }, { state: beginAt('edit'), replace: true, preventScrollReset: true })
       }
     >
-      {isUnknown ? 'Say what it was' : 'It was something else'}
+      {isUnknown ? 'Classify' : 'Reclassify'}
     </Button>
   );
 }

@@ -19,8 +19,8 @@ export function IgnoreTransaction({ transaction }: { transaction: IgnoreTransact
     <div className="flex items-center justify-between gap-4 border-rule border-t pt-4">
       <p className="text-13 text-quiet">
         {transaction.isIgnored
-          ? 'It counts neither for balances nor for tax.'
-          : 'Ignoring takes it out of balances and tax; it stays in the list.'}
+          ? 'Not counted in balances or tax.'
+          : "An ignored transaction doesn't count in balances or tax, but stays in the list."}
       </p>
       <Button size="small" isBusy={isBusy} onClick={() => void toggle(transaction)}>
         {transaction.isIgnored ? 'Count again' : 'Ignore'}

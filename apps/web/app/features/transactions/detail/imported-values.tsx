@@ -61,7 +61,7 @@ export function ImportedValues({ transaction }: { transaction: Transaction }) {
   const { importedValues: values } = transaction;
   if (values.length === 0) return null;
   return (
-    <Part title="As it was imported">
+    <Part title="Original values">
       <ul className="text-13">
         {values.map((value) => (
           <li key={`${value.field} ${value.position}`} className="flex items-baseline justify-between gap-3 py-1">
@@ -97,7 +97,7 @@ function useRestoring({ publicId, version }: Transaction) {
     refetch: CHANGED,
     onSuccess: ({ restoreImportedValues: answer }) => {
       if (answer.success) offer(answer.change);
-      else fail(answer.error ?? 'It could not be put back.');
+      else fail(answer.error ?? "Couldn't restore the values.");
     },
   });
   return {
@@ -116,7 +116,7 @@ const NAMES: Record<Value['field'], string> = {
   TYPE: 'Type',
   LABEL: 'Kind of income',
   NOTE: 'Note',
-  ACQUIRED_AT: 'Date of acquisition',
+  ACQUIRED_AT: 'Acquisition date',
   QUANTITY: 'Amount',
   ACCOUNT_ID: 'Wallet',
   FLOW: 'Fee',

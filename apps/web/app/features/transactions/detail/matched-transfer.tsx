@@ -31,12 +31,12 @@ const UNLINK_WORDS = {
   transfer: {
     title: 'Unlink this transfer',
     changes:
-      'It becomes a separate withdrawal and deposit: what was withdrawn no longer counts as held, and what was deposited has no cost basis.',
+      'It becomes a separate withdrawal and deposit: the withdrawn units no longer count as held, and the deposit has no cost basis.',
   },
   trade: {
     title: 'Unlink this trade',
     changes:
-      'It becomes a separate withdrawal and deposit: the gain of the trade is gone, what was withdrawn no longer counts as held, and what was deposited has no cost basis.',
+      "It becomes a separate withdrawal and deposit: the trade's gain is removed, the withdrawn units no longer count as held, and the deposit has no cost basis.",
   },
 };
 
@@ -67,7 +67,7 @@ export function MatchedTransfer({
         </Link>
         <p className="text-13 text-quiet">
           <Moment at={link.other.dateTime} />
-          {link.origin === 'manual' ? ' · put together by you' : ' · matched'}
+          {link.origin === 'manual' ? ' · matched by you' : ' · matched'}
           {link.reason && <Sentence>{`: ${link.reason}`}</Sentence>}
         </p>
       </div>

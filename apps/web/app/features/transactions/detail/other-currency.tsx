@@ -32,7 +32,7 @@ export function OtherCurrency({ transaction, currency }: Props) {
   const removing = useGraphqlMutation(RemoveEnteredDocument, {
     refetch: CHANGED,
     onSuccess: ({ updateTransaction: { success, error, change } }) =>
-      success ? offer(change) : fail(error ?? 'It could not be removed.'),
+      success ? offer(change) : fail(error ?? "Couldn't remove it."),
     onError: (error) => fail(explain(error)),
   });
   if (customCurrency == null || customCurrency === currency) return null;
@@ -64,7 +64,7 @@ export function OtherCurrency({ transaction, currency }: Props) {
             {name} of <AmountText value={value} currency={customCurrency} />
           </Fragment>
         ))}{' '}
-        while {customCurrency} was your base currency. It counts in {currency} at the exchange rate of its day.
+        while {customCurrency} was your base currency. It is converted to {currency} at the exchange rate of that day.
       </p>
       <p className="text-quiet">To set it in {currency}, enter it again under Edit.</p>
     </Banner>

@@ -38,7 +38,7 @@ export function RawRecords({ publicId, children }: { publicId: string; children?
           {records.isError && <Failed error={records.error} onRetry={() => void records.refetch()} />}
           {records.data?.rawRecords.length === 0 && (
             <p className="text-quiet">
-              It is being read again, or its source no longer lists it. The transaction stays as it is.
+              It is being imported again, or its source no longer lists it. The transaction stays as it is.
             </p>
           )}
           {records.data?.rawRecords.map((record) => (

@@ -44,7 +44,7 @@ export function Source({ transaction }: { transaction: SourcePartsFragment }) {
       {source.rows.map((row) => (
         <div key={row.rowNumber}>
           <dt className="text-quiet">
-            Row {row.rowNumber} {source.kind === 'sample' ? 'of the sample data' : 'as it is in the file'}
+            Row {row.rowNumber} {source.kind === 'sample' ? 'of the sample data' : 'as in the file'}
           </dt>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row wider than the drawer is scrolled with the keyboard. */}
           <dd tabIndex={0} className="mt-1 overflow-x-auto bg-sunken px-2 py-1.5 font-mono text-12 whitespace-nowrap">

@@ -22,10 +22,10 @@ export type TaxedTransaction = {
 /** @param currency  the base currency's symbol, e.g. USD */
 export function taxEffect(transaction: TaxedTransaction, currency: string): TaxEffect {
   if (transaction.isIgnored)
-    return { text: 'Ignored: it counts neither for your balances nor for your tax.', tone: 'neutral' };
+    return { text: 'Ignored: not counted in balances or tax.', tone: 'neutral' };
   if (isOwnMove(transaction) && transaction.disposals.length > 0) {
     const gain = gainText(transaction, currency);
-    const text = `It moves between your own accounts. What it cost to move is a disposal: ${gain.charAt(0).toLowerCase()}${gain.slice(1)}.`;
+    const text = `Transfer between your own accounts. The fee is a disposal: ${gain.charAt(0).toLowerCase()}${gain.slice(1)}.`;
     return { text, tone: toneOf(transaction) };
   }
   const parts: string[] = [];
@@ -53,7 +53,7 @@ function incomeText(transaction: TaxedTransaction, income: string, currency: str
 function gainText(transaction: TaxedTransaction, currency: string): string {
   const { gain, disposals, unknown } = transaction;
   if (isGainUnknown(transaction)) return unknownGainText(transaction);
-  const date = unknown.includes('ACQUIRED_AT') ? '. The day it was acquired is unknown' : '';
+  const date = unknown.includes('ACQUIRED_AT') ? '. The acquisition date is unknown' : '';
   return `${knownGainText(gain, disposals, currency)}${date}`;
 }
 
@@ -67,7 +67,7 @@ function unknownGainText({ disposals, unknown }: TaxedTransaction): string {
   const what = names.filter((name) => name !== false).join(' and ');
   const concerned = disposals.filter((one) => one.unknown.includes('COST_BASIS') || one.unknown.includes('PROCEEDS'));
   const share = concerned.length === disposals.length ? '' : ` for ${concerned.length} of ${disposals.length} lots`;
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)} unknown${share}, so the gain is not known`;
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} unknown${share}, so the gain is unknown`;
 }
 
 function knownGainText(
@@ -104,25 +104,25 @@ function isOwnMove({ type, link }: TaxedTransaction): boolean {
 function without(transaction: TaxedTransaction): TaxEffect {
   const { type } = transaction;
   if (transaction.link?.kind === 'LINKED_TRADE') {
-    return { text: 'No gain of its own: it is one side of a trade.', tone: 'neutral' };
+    return { text: 'No separate gain: it is one side of a trade.', tone: 'neutral' };
   }
   if (isMoneyOnly(transaction)) return { text: 'No tax: only money moved.', tone: 'neutral' };
   if (isOwnMove(transaction)) {
-    return { text: 'No tax: it moves between your own accounts and keeps its cost and its date.', tone: 'neutral' };
+    return { text: 'No tax: a transfer between your own accounts keeps its cost and date.', tone: 'neutral' };
   }
   if (type === 'split') {
-    return { text: 'No tax: there are more or fewer units, with the same cost and the same dates.', tone: 'neutral' };
+    return { text: 'No tax: the number of units changes, but cost and dates stay the same.', tone: 'neutral' };
   }
   if (type === 'buy') return { text: 'No tax yet: it opens a lot at what you paid.', tone: 'neutral' };
   if (type === 'deposit') {
     return {
-      text: 'Not taxed. Its source is not in your records, so its cost is unknown until it is matched or given a value.',
+      text: 'Not taxed. Its source is not in your records, so its cost is unknown until you match it or enter a value.',
       tone: 'open',
     };
   }
   if (type === 'withdrawal') {
     return {
-      text: 'Not taxed, and no longer counted as held. Match it with a deposit, or say what it was for.',
+      text: 'Not taxed, and no longer counted as held. Match it with a deposit, or classify it.',
       tone: 'open',
     };
   }

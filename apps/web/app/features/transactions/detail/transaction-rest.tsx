@@ -40,14 +40,14 @@ export function TransactionRest({
   return (
     <>
       {transaction.source.kind === 'sync' && (
-        <Part title="How it was read">
-          <Suspense fallback={<Loading label="Loading how it was read" lines={2} />}>
+        <Part title="Import details">
+          <Suspense fallback={<Loading label="Loading import details" lines={2} />}>
             <HowRead publicId={transaction.publicId} reason={transaction.reason ?? null} />
           </Suspense>
         </Part>
       )}
       {transaction.disposals.length > 0 && (
-        <Part title={`Lots taken (${currency})`}>
+        <Part title={`Lots used (${currency})`}>
           <Suspense fallback={<Loading label="Loading the lots" lines={transaction.disposals.length} />}>
             <DisposalRows flowId={transaction.publicId} disposals={transaction.disposals} addressOf={addressOf} />
           </Suspense>
@@ -74,8 +74,8 @@ export function TransactionRest({
         </Suspense>
       )}
       {transaction.link && (
-        <Part title={transaction.link.kind === 'LINKED_TRADE' ? 'Other side of the trade' : 'Other half'}>
-          <Suspense fallback={<Loading label="Loading its other half" lines={1} />}>
+        <Part title={transaction.link.kind === 'LINKED_TRADE' ? 'Other side of the trade' : 'Counterpart'}>
+          <Suspense fallback={<Loading label="Loading the counterpart" lines={1} />}>
             <Unchangeable why={whyNot}>
               <MatchedTransfer transaction={transaction} address={addressOf(transaction.link.other.publicId)} />
             </Unchangeable>
@@ -102,7 +102,7 @@ export function TransactionRest({
           </Unchangeable>
         </Suspense>
       )}
-      <Part title="Where it comes from">
+      <Part title="Source">
         <Source transaction={transaction} />
       </Part>
       <TransactionHistory publicId={transaction.publicId} />

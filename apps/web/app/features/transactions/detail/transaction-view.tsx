@@ -80,7 +80,7 @@ export function TransactionView({
         </p>
         {transaction.isFrozen && (
           <p className="text-13 text-quiet">
-            To change what it counts for, unfreeze the year under{' '}
+            To change its effect, unfreeze the year under{' '}
             <Link className="link" to="/tax">
               Taxes
             </Link>
@@ -100,14 +100,14 @@ export function TransactionView({
       )}
       {isUnmatched(transaction) && (
         <Part title="Match it">
-          <Suspense fallback={<Loading label="Loading what may be its other half" lines={2} />}>
+          <Suspense fallback={<Loading label="Loading possible matches" lines={2} />}>
             <Changing>
               <Candidates transaction={transaction} addressOf={addressOf} />
             </Changing>
           </Suspense>
         </Part>
       )}
-      <Part title={transaction.type === 'split' ? 'What changed' : 'What moved'}>
+      <Part title={transaction.type === 'split' ? 'What changed' : 'Movements'}>
         <ul>
           {transaction.flows.map((flow) => (
             <FlowLine key={flow.position} flow={flow} currency={currency} trade={transaction} />
@@ -115,14 +115,14 @@ export function TransactionView({
         </ul>
         {transaction.type !== 'split' && (
           <details className="pt-2">
-            <summary className="cursor-pointer py-1 text-13 text-quiet">How values are found</summary>
-            <Suspense fallback={<Loading label="Loading how values are found" lines={4} />}>
+            <summary className="cursor-pointer py-1 text-13 text-quiet">Valuation</summary>
+            <Suspense fallback={<Loading label="Loading the valuation" lines={4} />}>
               <ValuationRule />
             </Suspense>
           </details>
         )}
       </Part>
-      <Suspense fallback={<Loading label="Loading what can be changed" lines={6} />}>
+      <Suspense fallback={<Loading label="Loading the fields" lines={6} />}>
         <TransactionRest transaction={transaction} currency={currency} addressOf={addressOf} />
       </Suspense>
     </div>
@@ -154,7 +154,7 @@ function MovedLine({ flow, currency, trade }: FlowLineProps) {
         {flow.asset.symbol}
         <span className="block text-13 text-quiet">
           <WalletName wallet={flow.account} isLink />
-          {flow.isWithheld && ', withheld from what came in'}
+          {flow.isWithheld && ', withheld from the amount received'}
         </span>
       </span>
       <span className="max-w-44 text-right sm:max-w-none">

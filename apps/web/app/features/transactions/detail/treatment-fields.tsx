@@ -43,7 +43,7 @@ export function TreatmentFields({ form, transaction }: Props) {
   return (
     <div className="grid gap-3 md:grid-cols-2">
       {possible.length > 0 && (
-        <Field label="What it was for">
+        <Field label="Purpose">
           {(control) => (
             <Select
               {...control}

@@ -14,7 +14,7 @@ export const REFETCHED = ['Attachments', 'TransactionHistory'];
 
 /** The server says the same; a large file need not be sent to hear it. */
 const MOST_BYTES = 10 * 1024 * 1024;
-const TOO_LARGE = 'It is larger than 10 MB. Save it with less resolution, or divide it into several files.';
+const TOO_LARGE = 'It is larger than 10 MB. Reduce its resolution or split it into several files.';
 
 let lastKey = 0;
 
@@ -62,7 +62,7 @@ export function useAttaching(transactionId: string, send: Send = sendFile) {
     const keys = new Set(arrived.map(({ key }) => key));
     try {
       const { attachFiles } = await attaching.mutateAsync({ transactionId, fileUrls: arrived.map(({ url }) => url) });
-      if (!attachFiles.success) throw new SendFailed(attachFiles.error ?? 'The files could not be attached.');
+      if (!attachFiles.success) throw new SendFailed(attachFiles.error ?? "Couldn't attach the files.");
       setSending((all) => all.filter(({ key }) => !keys.has(key)));
       offer(attachFiles.change);
     } catch (error) {

@@ -50,8 +50,7 @@ export function IdentificationList({ page, addressOf }: { page: number; addressO
       {({ identifications: { rows, totalCount } }) =>
         totalCount === 0 ? (
           <Empty>
-            You have identified no lots. Open a sale and choose “Choose lots” to say which it gave up; until then your
-            method takes them.
+            No identified lots. Open a sale and select “Choose lots”; otherwise your cost basis method decides.
           </Empty>
         ) : (
           <PrintAll
@@ -112,7 +111,7 @@ function IdentificationLine({ row: { identification, issue } }: { row: Row }) {
               <Moment at={transaction.dateTime} className="text-13 text-quiet" />
             </>
           ) : (
-            'A transaction that is no longer in your ledger'
+            'A deleted transaction'
           )}
         </p>
         <p className="text-13">
@@ -129,7 +128,7 @@ function IdentificationLine({ row: { identification, issue } }: { row: Row }) {
                   </Link>
                 </>
               ) : (
-                ' of a lot that is gone'
+                ' of a deleted lot'
               )}
             </span>
           ))}

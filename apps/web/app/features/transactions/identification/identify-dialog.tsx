@@ -40,7 +40,7 @@ export function IdentifyDialog({ transactionId, onClose }: { transactionId: stri
       ) : query.isError ? (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <Loading label="Calculating the lots of that time" lines={6} />
+        <Loading label="Calculating the lots available then" lines={6} />
       )}
     </Dialog>
   );
@@ -65,8 +65,7 @@ function ChooseLots({ choice, order, onOrder, onClose }: Props) {
       mark={<AssetMark symbol={asset.symbol} assetId={asset.id} />}
       description={
         <>
-          What {account ? `${account.name} held` : 'was held'} just before <Moment at={choice.at} />. Whatever you leave
-          unassigned is taken by your method.
+          What {account ? `${account.name} held` : 'was held'} just before <Moment at={choice.at} />. Your cost basis method assigns the rest.
         </>
       }
       footer={
@@ -106,13 +105,12 @@ function ChooseLots({ choice, order, onOrder, onClose }: Props) {
         <LotInputs choice={choice} typed={typed} onTyped={setTyped} order={order} onOrder={onOrder} />
         {choice.lotCount > lots.length && (
           <p className="text-13 text-quiet">
-            The first {formatCount(lots.length)} of {plural(choice.lotCount, 'lot')}. Another order shows others.
+            The first {formatCount(lots.length)} of {plural(choice.lotCount, 'lot')}. Change the order to see others.
           </p>
         )}
         {choice.unnamed !== '0' && (
           <p className="text-13 text-quiet">
-            <AmountText kind="crypto" value={choice.unnamed} currency={asset.symbol} /> more were there that cannot be
-            chosen: what acquired them is not in your ledger.
+            <AmountText kind="crypto" value={choice.unnamed} currency={asset.symbol} /> more can't be chosen: their acquisition is not in your ledger.
           </p>
         )}
         <WhenIdentified when={when} onWhen={setWhen} />
@@ -139,7 +137,7 @@ function Missing({ choice: { missing, asset } }: { choice: Choice }) {
     <ul role="alert" className="space-y-1 border-warning border-l-2 pl-3 text-13">
       {missing.map(({ acquiredTransactionId, quantity, transaction }) => (
         <li key={acquiredTransactionId}>
-          <AmountText kind="crypto" value={quantity} currency={asset.symbol} /> that you identified were not there:{' '}
+          <AmountText kind="crypto" value={quantity} currency={asset.symbol} /> that you identified were not available:{' '}
           {transaction ? (
             <>
               of the lot of{' '}
@@ -149,7 +147,7 @@ function Missing({ choice: { missing, asset } }: { choice: Choice }) {
               .
             </>
           ) : (
-            'what acquired them is no longer in your ledger.'
+            'its acquisition is no longer in your ledger.'
           )}
         </li>
       ))}

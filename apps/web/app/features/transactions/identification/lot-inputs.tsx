@@ -13,7 +13,7 @@ import { assignedOf, faultOf, fill, type Typed } from './assigned.ts';
 import type { Choice } from './identify-dialog.tsx';
 
 const ORDERS = [
-  { value: 'METHOD', label: 'As your method takes them' },
+  { value: 'METHOD', label: "Your method's order" },
   { value: 'ACQUIRED', label: 'Oldest first' },
   { value: 'ACQUIRED desc', label: 'Newest first' },
   { value: 'COST desc', label: 'Highest cost per unit first' },
@@ -48,14 +48,14 @@ export function LotInputs({ choice, typed, onTyped, order, onOrder }: Props) {
     <section aria-label="Lots">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <span className="w-64">
-          <Select aria-label="Order of the lots" options={ORDERS} value={order} onChange={onOrder} />
+          <Select aria-label="Lot order" options={ORDERS} value={order} onChange={onOrder} />
         </span>
         <Button size="small" disabled={typed.size === 0} onClick={() => onTyped(new Map())}>
-          Assign none
+          Clear all
         </Button>
       </div>
       {rest === '0' && (
-        <p className="mb-1 text-13 text-quiet">All of it is assigned. To take it from another lot, lessen one first.</p>
+        <p className="mb-1 text-13 text-quiet">Everything is assigned. To use another lot, reduce one first.</p>
       )}
       <ul>
         {lots.map((lot) => (

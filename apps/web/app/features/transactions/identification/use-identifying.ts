@@ -29,7 +29,7 @@ export function useIdentifying(onDone: () => void) {
         // Figures, lists and what is recorded: whatever is on screen may rest on it.
         void client.invalidateQueries();
         onDone();
-      } else fail(answer.error ?? 'This could not be recorded.');
+      } else fail(answer.error ?? "Couldn't save the lots.");
     } catch (error) {
       fail(explain(error));
     } finally {

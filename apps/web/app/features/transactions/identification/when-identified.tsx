@@ -18,7 +18,7 @@ export function WhenIdentified({ when, onWhen }: { when: When; onWhen: (when: Wh
       <Field
         label="Identified on"
         isOptional
-        hint="If you named these lots before today, to your broker or in your own books."
+        hint="If you identified these lots earlier, to your broker or in your own records."
       >
         {(control) => (
           <Input
@@ -30,7 +30,7 @@ export function WhenIdentified({ when, onWhen }: { when: When; onWhen: (when: Wh
           />
         )}
       </Field>
-      <Field label="Evidence" isOptional hint="How you named them, and where that is kept.">
+      <Field label="Evidence" isOptional hint="How you identified them, and where the record is.">
         {(control) => (
           <TextArea
             {...control}

@@ -33,7 +33,7 @@ const TransactionsCsvPollDocument = graphql(`
   }
 `);
 
-const FAILED = 'The CSV could not be made. Try again in a moment.';
+const FAILED = "Couldn't create the CSV. Try again in a moment.";
 
 /** Of what a view of the list shows, in its order. */
 export function ExportCsv({ view }: { view: ListView }) {

@@ -58,7 +58,7 @@ function Whole({ rows, hasMore }: Printed) {
     <>
       <p>
         {hasMore
-          ? `The first ${formatCount(rows.length)} transactions of this list. Narrow the search to print the others.`
+          ? `The first ${formatCount(rows.length)} transactions in this list. Narrow the search to print the rest.`
           : `${formatCount(rows.length)} transactions`}
       </p>
       <PlainTable caption="Transactions" columns={COLUMNS} rows={rows} rowKey={({ publicId }) => publicId} />

@@ -112,7 +112,7 @@ export function TotalsLine({ count, q }: TotalsProps) {
               onClick={() => setOpen(!isOpen)}
               className="relative z-10 min-h-6 shrink-0 px-1 text-13 underline md:hidden"
             >
-              {isOpen ? 'Fewer sums' : 'All sums'}
+              {isOpen ? 'Fewer totals' : 'All totals'}
             </button>
           )}
         </div>
@@ -134,7 +134,7 @@ function gainSum({ proceeds, costBasis, deniedLoss, gain }: Totals, currency: st
     sum: [
       { sign: null, label: 'Proceeds', value: proceeds },
       { sign: 'MINUS', label: 'Cost basis', value: costBasis },
-      ...(signOf(deniedLoss) === 0 ? [] : [{ sign: 'PLUS', label: 'Denied losses', value: deniedLoss } as const]),
+      ...(signOf(deniedLoss) === 0 ? [] : [{ sign: 'PLUS', label: 'Disallowed losses', value: deniedLoss } as const]),
       { sign: 'EQUALS', label: 'Gain', value: gain, isUnknown },
     ],
     ways: [],

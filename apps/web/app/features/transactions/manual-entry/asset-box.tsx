@@ -89,7 +89,7 @@ export function AssetBox({ value, onChange, unlisted = CUSTOM, ...control }: Pro
         />
       )}
       <p role="status" className="mt-1.5 text-13 text-quiet empty:mt-0">
-        {isSettled && wanted !== '' && !isKnown && !isShown && `No currency is listed as ${wanted}. ${unlisted}`}
+        {isSettled && wanted !== '' && !isKnown && !isShown && `No listed currency matches ${wanted}. ${unlisted}`}
       </p>
     </div>
   );

@@ -123,7 +123,7 @@ export function SplitFields({ form, split }: { form: EntryFormOf; split: NonNull
         form={form}
         cell="splitRatio"
         label={split.ratio}
-        hint="10 when one became ten, 0.1 when ten became one. It counts for all your wallets; cost and dates stay."
+        hint="10 if one unit became ten, 0.1 if ten became one. Applies to all your wallets; cost and dates stay."
         placeholder="10"
       />
     </div>

@@ -130,7 +130,7 @@ function useSaving(form: EntryFormOf, { initial, editId, exactTime }: Props, let
     if (!answer.success) {
       for (const [cell, message] of Object.entries(errorsByCell(answer.errors)))
         form.setError(cell as keyof EntryRow, { message });
-      return fail(answer.error ?? 'It could not be saved.');
+      return fail(answer.error ?? "Couldn't save the transaction.");
     }
     announce(offer, editId ? 'Saved' : 'Added', answer, hideAmounts);
     if (!isStaying) letGo();

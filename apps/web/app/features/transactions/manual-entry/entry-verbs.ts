@@ -19,8 +19,8 @@ export type EntryVerb = {
   readonly valueHint?: string;
 };
 
-const VALUE_THEN = 'What it was worth then; looked up when left empty.';
-const COST_HINT = 'What it cost you. Without it, the units have no known cost.';
+const VALUE_THEN = 'Value at that time; looked up if blank.';
+const COST_HINT = 'What you paid. If blank, the cost is unknown.';
 type Shape = Pick<EntryVerb, 'sent' | 'received' | 'toAccount' | 'split' | 'valueHint'>;
 
 const verb = (type: TransactionType, shape: Shape): EntryVerb => ({
@@ -44,8 +44,8 @@ export const ENTRY_VERBS: readonly EntryVerb[] = [
   verb('sell', { sent: 'Sold', received: 'Got', valueHint: VALUE_THEN }),
   verb('trade', { sent: 'Gave', received: 'Got', valueHint: VALUE_THEN }),
   verb('transfer', { sent: 'Moved', toAccount: true }),
-  verb('deposit', { received: 'Came in', valueHint: COST_HINT }),
-  verb('withdrawal', gone('Went out')),
+  verb('deposit', { received: 'Received', valueHint: COST_HINT }),
+  verb('withdrawal', gone('Sent')),
   incomeVerb('staking'),
   incomeVerb('interest'),
   incomeVerb('airdrop'),
@@ -64,7 +64,7 @@ export const ENTRY_VERBS: readonly EntryVerb[] = [
   verb('margin_gain', { received: 'Gained', valueHint: VALUE_THEN }),
   verb('margin_loss', gone('Lost')),
   verb('rename', { sent: 'Before', received: 'After' }),
-  verb('split', { split: { asset: 'Asset', ratio: 'Each unit became' } }),
+  verb('split', { split: { asset: 'Asset', ratio: 'New units per old unit' } }),
 ];
 
 const plain = (text: string) =>

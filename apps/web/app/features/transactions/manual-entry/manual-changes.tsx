@@ -37,14 +37,14 @@ export function ManualChanges({ transaction }: { transaction: { publicId: string
     refetch: MOVED.filter((name) => name !== 'Transaction'),
     onSuccess: ({ deleteManualTransactions: answer }) => {
       setAsking(false);
-      if (!answer.success) return fail(answer.error ?? 'The transaction could not be deleted.');
-      offer(answer.change, 'Transaction deleted. Your tax years are calculated again.');
+      if (!answer.success) return fail(answer.error ?? "Couldn't delete the transaction.");
+      offer(answer.change, 'Transaction deleted. Recalculating your tax years.');
       navigate(listAddress(view), { preventScrollReset: true });
     },
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule border-t pt-4">
-      <p className="text-13 text-quiet">You entered this by hand.</p>
+      <p className="text-13 text-quiet">Entered by you.</p>
       <span className="flex gap-2">
         <ButtonLink size="small" to={`/add_transaction?edit=${transaction.publicId}`}>
           Edit transaction
@@ -66,8 +66,7 @@ export function ManualChanges({ transaction }: { transaction: { publicId: string
           <Sentence>{transaction.sentence}</Sentence>
         </p>
         <p className="mt-2 text-quiet">
-          It is removed from your balances and tax years, which are calculated again. The history keeps it, and can undo
-          this.
+          It is removed from your balances and tax years. You can undo this in the history.
         </p>
       </Confirm>
     </div>

@@ -46,7 +46,7 @@ export function useEntryRows(accounts: readonly Account[]) {
       }
       const byRow = Map.groupBy(answer.errors, ({ row }) => filled[row] ?? row);
       setErrors(Object.fromEntries([...byRow].map(([at, own]) => [at, errorsByCell(own)])));
-      setProblem(answer.error ?? 'The rows could not be added.');
+      setProblem(answer.error ?? "Couldn't add the rows.");
     },
   });
   const forgetProblems = () => {
@@ -94,8 +94,8 @@ export function useEntryRows(accounts: readonly Account[]) {
 
 function leftOutOf(tooMany: number, ignored: readonly string[]): string {
   return [
-    tooMany > 0 && `The grid takes ${MAX_ROWS} rows; the last ${tooMany} were skipped. Import more of them as a file.`,
-    ignored.length > 0 && `These columns were skipped, as there is no place for them here: ${ignored.join(', ')}.`,
+    tooMany > 0 && `The grid takes ${MAX_ROWS} rows; the last ${tooMany} were skipped. Import larger lists as a file.`,
+    ignored.length > 0 && `Skipped columns without a matching field: ${ignored.join(', ')}.`,
   ]
     .filter(Boolean)
     .join(' ');

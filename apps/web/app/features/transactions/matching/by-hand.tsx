@@ -45,8 +45,8 @@ export function ByHand({ transaction, matching, sought, addressOf }: Props) {
       >
         <div className="min-w-0 grow">
           <SearchInput
-            label={`Look for the ${sought} yourself`}
-            placeholder={`Look for the ${sought} yourself`}
+            label={`Find the ${sought} yourself`}
+            placeholder={`Find the ${sought} yourself`}
             maxLength={150}
             value={text}
             onChange={(event) => setText(event.target.value)}
@@ -71,7 +71,7 @@ export function ByHand({ transaction, matching, sought, addressOf }: Props) {
           ))}
         </ul>
       )}
-      {found.data?.transactions.totalCount === 0 && <p className="text-13 text-quiet">Nothing found.</p>}
+      {found.data?.transactions.totalCount === 0 && <p className="text-13 text-quiet">No results found.</p>}
       {chosen.length > 0 && <Chosen {...{ transaction, matching, sought, chosen }} onDone={() => choose([])} />}
     </div>
   );
@@ -105,7 +105,7 @@ function Result({ other, transaction, matching, addressOf, isChosen, onChoose }:
       {isSameAsset && (
         <Checkbox
           className="text-13"
-          label={hideAmounts(`It is one of several: ${other.sentence}`)}
+          label={hideAmounts(`One of several: ${other.sentence}`)}
           checked={isChosen}
           onCheckedChange={onChoose}
         />
@@ -124,7 +124,7 @@ function Chosen({ transaction, matching, sought, chosen, onDone }: ChosenProps) 
   return (
     <div className="flex flex-wrap items-end justify-between gap-3 bg-sunken p-3">
       {isWithdrawal ? (
-        <Field label="What is left of it" className="min-w-56">
+        <Field label="Remainder" className="min-w-56">
           {(control) => (
             <Select
               {...control}
@@ -138,9 +138,9 @@ function Chosen({ transaction, matching, sought, chosen, onDone }: ChosenProps) 
           )}
         </Field>
       ) : (
-        <p className="text-13 text-quiet">What is left of it came from elsewhere and stays a deposit.</p>
+        <p className="text-13 text-quiet">The remainder came from elsewhere and stays a deposit.</p>
       )}
-      <Button onClick={() => setOpen(true)}>Divide among {plural(chosen.length, sought)}</Button>
+      <Button onClick={() => setOpen(true)}>Split among {plural(chosen.length, sought)}</Button>
       {isOpen && (
         <DivideDialog
           whole={transaction}

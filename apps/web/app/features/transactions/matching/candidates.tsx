@@ -71,12 +71,12 @@ export function Candidates({ transaction, addressOf }: Props) {
     <div ref={place} className="space-y-4">
       <BeginHere begin={begin} />
       {candidates.length === 0 && parts.length === 0 && (
-        <p className="text-13 text-quiet">No {sought} in your other wallets seems to belong to it.</p>
+        <p className="text-13 text-quiet">No {sought} in your other wallets seems to match.</p>
       )}
       {candidates.length > 0 && (
         <CandidateList
           {...{ transaction, addressOf, matching, candidates }}
-          label={`Each ${sought} it may belong to`}
+          label={`Each ${sought} that may match`}
         />
       )}
       {best && <AllSimilar pair={pairOf(transaction, best.transaction.publicId)} matching={matching} />}

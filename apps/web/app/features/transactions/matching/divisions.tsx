@@ -25,7 +25,7 @@ export function Divisions({ divisions, matching, addressOf, keepsScroll = false 
   const [open, setOpen] = useState<DivisionPartsFragment | null>(null);
   return (
     <>
-      <ul aria-label="What seems to have arrived in parts">
+      <ul aria-label="Possible partial arrivals">
         {divisions.map((division) => (
           <li key={division.id} className="border-rule border-b py-2 last:border-b-0">
             <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -45,7 +45,7 @@ export function Divisions({ divisions, matching, addressOf, keepsScroll = false 
                 ))}
               </div>
               <Button size="small" onClick={() => setOpen(division)}>
-                Divide and match
+                Split and match
               </Button>
             </div>
             <p className="text-13 text-quiet">
@@ -99,14 +99,14 @@ export function DivideDialog({ whole, others, rest, matching, onClose }: DialogP
   return (
     <EffectDialog
       question={question.queryKey}
-      title="Divide and match"
-      action="Divide and match"
+      title="Split and match"
+      action="Split and match"
       preview={preview}
       onConfirm={() => matching.divide(division)}
       onClose={onClose}
     >
       <p>
-        <Sentence>{whole.sentence}</Sentence> It is divided among these, and each part is matched:
+        <Sentence>{whole.sentence}</Sentence> It is split among these, and each part is matched:
       </p>
       <SideList
         label="Each part"

@@ -78,7 +78,7 @@ function Pairs({ matches, total, pages, onWork }: PairsProps) {
     <>
       <p className="mb-2 text-13 text-quiet" role="status">
         {plural(total, 'suggestion')}
-        {total > 1 && ', the most likely first'}.
+        {total > 1 && ', most likely first'}.
       </p>
       <Changing>
         <MatchList matches={matches} onWork={onWork} />
@@ -97,7 +97,7 @@ function NothingLeft({ wasWorked }: { wasWorked: boolean }) {
   return (
     <div ref={place} tabIndex={-1}>
       <Empty action={<ButtonLink to="/account-health">Back to account health</ButtonLink>}>
-        There is nothing to match: no unmatched withdrawal and deposit look as if they belong together.
+        Nothing to match: no unmatched withdrawals and deposits seem to belong together.
       </Empty>
     </div>
   );

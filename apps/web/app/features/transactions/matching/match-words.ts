@@ -12,15 +12,15 @@ export const GRADE_WORDS: Record<MatchGrade, string> = {
 /** What the two are together, as the button that links them says it. */
 export const MATCH_VERBS: Record<LinkKind, string> = {
   TRANSFER: 'Match',
-  BRIDGE: 'Match over a bridge',
+  BRIDGE: 'Match as a bridge transfer',
   LINKED_TRADE: 'Match as a trade',
 };
 
 /** What the two have become. */
 export const MATCHED_WORDS: Record<LinkKind, string> = {
-  TRANSFER: 'The two are one transfer now.',
-  BRIDGE: 'The two are one transfer over a bridge now.',
-  LINKED_TRADE: 'The two are one trade now.',
+  TRANSFER: 'Matched as a transfer.',
+  BRIDGE: 'Matched as a bridge transfer.',
+  LINKED_TRADE: 'Matched as a trade.',
 };
 
 /** `Same asset, same quantity, 12 minutes apart`. */
@@ -41,7 +41,7 @@ function reasonText({ type, params }: MatchReasonPartsFragment): string {
     case 'SAME_QUANTITY':
       return 'same quantity';
     case 'LESS_FEE':
-      return `same quantity less the fee of ${quantity}`;
+      return `same quantity minus the fee of ${quantity}`;
     case 'LESS_ARRIVED':
       return `${quantity} less arrived`;
     case 'MINUTES_APART':
@@ -53,11 +53,11 @@ function reasonText({ type, params }: MatchReasonPartsFragment): string {
     case 'SAME_WALLET':
       return 'same wallet';
     case 'ONE_FOR_ONE':
-      return 'the two assets stand for each other one for one';
+      return 'the two assets convert one-for-one';
     case 'EXACT_SUM':
-      return 'the quantities add up to the last digit';
+      return 'the quantities match to the last digit';
     case 'OTHER_FITS':
-      return 'another one fits about as well';
+      return 'another one matches about as well';
   }
 }
 

@@ -52,7 +52,7 @@ export function SomethingElse({ transaction, hasCandidates }: Props) {
       </div>
       {chosen === SOLD.value && (
         <p className="text-13 text-quiet">
-          Counted as a sale at the market value of that day. To enter what you received, edit the transaction.
+          Counted as a sale at market value on that day. To enter your actual proceeds, edit the transaction.
         </p>
       )}
       {type !== null && (
@@ -95,7 +95,7 @@ function Saving({ transaction, edit, onDone }: SavingProps) {
     <>
       {found && found.totalCount > 1 && (
         <Checkbox
-          label={`Also the ${others(found.totalCount)} like it: unmatched, of the same asset, in ${transaction.account.name}`}
+          label={`Also the ${others(found.totalCount)} like it: unmatched, same asset, in ${transaction.account.name}`}
           checked={areAll}
           onCheckedChange={setAll}
         />
@@ -111,7 +111,7 @@ function Saving({ transaction, edit, onDone }: SavingProps) {
           }))}
         />
       )}
-      <section aria-label="What this does to tax" aria-live="polite" className="text-13">
+      <section aria-label="Tax effect" aria-live="polite" className="text-13">
         <ChangesStates query={preview} queryKey={question.queryKey}>
           {({ editPreview: { effect, leftOut } }) =>
             effect.error == null ? (

@@ -18,7 +18,7 @@ export function UnlinkedMatches({ matching }: { matching: ReturnType<typeof useM
         Unlinked by you
       </h2>
       <p className="pb-2 text-13 text-quiet">
-        Lotbook does not match these pairs again by itself. Match one if the two belong together after all.
+        Lotbook does not match these pairs again automatically. You can still match them here.
       </p>
       <ul className="border-strong border-t" aria-label="Unlinked by you">
         {pairs.map(({ id, kind, reasons, withdrawal, deposit }) => (

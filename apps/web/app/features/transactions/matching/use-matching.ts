@@ -97,7 +97,7 @@ export function useMatching() {
       const answer = answerOf(await runWith(client, document, variables));
       if (answer.success) offer(answer.change, message);
       if (answer.success && isSettled) takeOut(isSettled);
-      if (!answer.success) fail(answer.error ?? 'This could not be changed.');
+      if (!answer.success) fail(answer.error ?? "Couldn't save the change.");
       await old();
       return answer.success;
     } catch (error) {
@@ -122,14 +122,14 @@ export function useMatching() {
       change(
         RemoveLinkDocument,
         { transactionId: pair.fromId },
-        { message: 'The two are no longer linked.', answerOf: (data) => data.removeLink },
+        { message: 'Unlinked.', answerOf: (data) => data.removeLink },
       ),
     reject: (pair: Pair) =>
       change(
         RejectMatchDocument,
         { ...pair, isRejected: true },
         {
-          message: 'The two are not suggested again.',
+          message: "This pair won't be suggested again.",
           answerOf: (data) => data.rejectMatch,
           isSettled: ({ withdrawal, deposit }) => withdrawal.publicId === pair.fromId && deposit.publicId === pair.toId,
         },
@@ -144,7 +144,7 @@ export function useMatching() {
       change(
         DivideTransferDocument,
         { division },
-        { message: 'It is divided, and each part is matched.', answerOf: (data) => data.divideTransfer },
+        { message: 'Split, and each part matched.', answerOf: (data) => data.divideTransfer },
       ),
   };
 }

@@ -53,5 +53,5 @@ type Ran = { matched: number; changed: number; isUndone?: boolean };
 export function runInWords({ matched, changed, isUndone = false }: Ran): string {
   if (matched === 0) return 'found none';
   const found = `found ${plural(matched, 'transaction')}`;
-  return isUndone ? `${found}; what it changed was undone` : `${found}, changed ${formatCount(changed)}`;
+  return isUndone ? `${found}; its changes were undone` : `${found}, changed ${formatCount(changed)}`;
 }

@@ -66,16 +66,16 @@ export function RuleEditor({ id, initial, problem }: Props) {
         if (canSave) void save('save');
       }}
     >
-      <Section title="Which transactions">
+      <Section title="Conditions">
         <div className="max-w-dialog space-y-4">
           {problem != null && draft.conditions === initial.conditions && <p className="text-warning">{problem}</p>}
           <Conditions value={draft.conditions} onChange={(conditions) => change({ conditions })} />
         </div>
       </Section>
-      <Section title="What the rule sets">
+      <Section title="Actions">
         <RuleEffects draft={draft} onChange={change} />
       </Section>
-      <Section title="What it would change now">
+      <Section title="Effect on existing transactions">
         {isWhole ? (
           <RulePreview
             query={preview}
@@ -86,15 +86,15 @@ export function RuleEditor({ id, initial, problem }: Props) {
           />
         ) : (
           <p className="text-quiet">
-            Choose transactions and at least one thing to set. What the rule would change is shown here.
+            Choose transactions and at least one action to see the effect.
           </p>
         )}
       </Section>
       <Section title="Save">
         <Field
-          label="Name of the rule"
+          label="Rule name"
           className="max-w-form"
-          {...(wasAsked && !isNamed && { error: 'Give the rule a name.' })}
+          {...(wasAsked && !isNamed && { error: 'Enter a rule name.' })}
         >
           {(control) => (
             <Input
@@ -120,7 +120,7 @@ export function RuleEditor({ id, initial, problem }: Props) {
                 isBusy={saving === 'apply'}
                 onClick={() => void save('apply')}
               >
-                Save, and change {plural(said.changed, 'transaction')} now
+                Save and change {plural(said.changed, 'transaction')} now
               </Button>
             </Changing>
           )}

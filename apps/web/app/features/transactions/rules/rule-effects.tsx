@@ -8,7 +8,7 @@ import { type Option, Select } from '../../../ui/select.tsx';
 import { ALL_VERBS, INCOME_KINDS } from '../verbs.ts';
 import type { RuleDraft } from './rule-draft.ts';
 
-const AS_IT_IS = { value: 'AS_IT_IS', label: 'Leave as it is' } as const;
+const AS_IT_IS = { value: 'AS_IT_IS', label: 'Keep unchanged' } as const;
 
 const PURPOSE_OPTIONS: readonly Option<OperationPurpose | 'AS_IT_IS'>[] = [
   AS_IT_IS,
@@ -48,7 +48,7 @@ export function RuleEffects({ draft, onChange }: Props) {
           )}
         </Field>
       )}
-      <Field label="What it was for">
+      <Field label="Purpose">
         {(control) => (
           <Select
             {...control}
@@ -81,12 +81,12 @@ export function RuleEffects({ draft, onChange }: Props) {
       </Field>
       <div className="space-y-2 md:col-span-2">
         <Checkbox
-          label="Ignore them: they do not count in balances or tax"
+          label="Ignore them: not counted in balances or tax"
           checked={draft.isIgnored}
           onCheckedChange={(isIgnored) => onChange({ isIgnored })}
         />
         <Checkbox
-          label="Mark the tokens that moved as spam, in every transaction they are in"
+          label="Mark their tokens as spam, in every transaction"
           checked={draft.isSpam}
           onCheckedChange={(isSpam) => onChange({ isSpam })}
         />

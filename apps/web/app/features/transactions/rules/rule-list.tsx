@@ -41,7 +41,7 @@ export function RuleList({ rules }: { rules: readonly RulePartsFragment[] }) {
     <>
       <p className="mb-2 text-13 text-quiet">
         {plural(rules.length, 'rule')}.{' '}
-        <span className="max-md:hidden">On a rule, Alt with the up and down arrows moves it.</span>
+        <span className="max-md:hidden">Press Alt with the up or down arrow to move a rule.</span>
       </p>
       <ol ref={list} className="border-strong border-t">
         {rules.map((rule, at) => (

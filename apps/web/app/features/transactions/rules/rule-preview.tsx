@@ -47,7 +47,7 @@ function Told({ preview, input, id }: { preview: RulePreviewQuery['rulePreview']
     <div className="space-y-4">
       <p>
         {matched === 0
-          ? 'No transaction meets these conditions.'
+          ? 'No transaction matches these conditions.'
           : `${plural(matched, 'transaction')} ${matched === 1 ? 'meets' : 'meet'} these conditions, and ${
               changed === 0 ? 'none would change' : `${formatCount(changed)} would change`
             }.`}
@@ -65,7 +65,7 @@ function Told({ preview, input, id }: { preview: RulePreviewQuery['rulePreview']
       )}
       {marksTokens && effect.transactionCount > changed && (
         <p className="text-quiet">
-          {plural(effect.transactionCount - changed, 'other transaction')} of the same tokens{' '}
+          {plural(effect.transactionCount - changed, 'other transaction')} with the same tokens{' '}
           {effect.transactionCount - changed === 1 ? 'becomes' : 'become'} spam with them.
         </p>
       )}

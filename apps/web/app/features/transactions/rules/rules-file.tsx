@@ -35,7 +35,7 @@ export function RulesFile({ hasRules }: { hasRules: boolean }) {
   const open = async (file: File) => {
     if (file.size > MOST_BYTES)
       return fail(
-        `${file.name} is too large for a file of rules: 1 MB is the most. Choose a file that Export has made.`,
+        `${file.name} is larger than 1 MB. Choose a file that was created with Export.`,
       );
     try {
       const text = await file.text();
@@ -97,7 +97,7 @@ function AddRules({ opened, onClose }: { opened: Opened; onClose: () => void }) 
         .filter(([, to]) => to !== NONE)
         .map(([id, to]) => ({ id, to }));
       const { importRules: made } = await runWith(client, ImportRulesDocument, { rulesFile: text, choices });
-      if (!made.success) fail(made.error ?? 'The rules could not be added. Try again.');
+      if (!made.success) fail(made.error ?? "Couldn't add the rules. Try again.");
       else {
         const left = made.leftOut > 0 ? ` ${plural(made.leftOut, 'rule')} left out.` : '';
         offer(made.change, `${plural(made.added, 'rule')} added from ${filename}.${left}`);
@@ -126,8 +126,7 @@ function AddRules({ opened, onClose }: { opened: Opened; onClose: () => void }) 
         </p>
         {missing.length > 0 && (
           <p>
-            The file names wallets or assets that you do not have. Choose which of yours is meant; a rule is left out
-            while one of its names is open.
+            Some wallets or assets in the file are not yours. Choose yours for each; rules with an open name are skipped.
           </p>
         )}
         {missing.map((one) => (
@@ -135,7 +134,7 @@ function AddRules({ opened, onClose }: { opened: Opened; onClose: () => void }) 
             {(control) => (
               <Select
                 {...control}
-                options={[{ value: NONE, label: 'Leave its rules out' }, ...optionsFor(one, names)]}
+                options={[{ value: NONE, label: 'Skip its rules' }, ...optionsFor(one, names)]}
                 value={chosen[one.id] ?? NONE}
                 onChange={(to) => setChosen((now) => ({ ...now, [one.id]: to }))}
               />

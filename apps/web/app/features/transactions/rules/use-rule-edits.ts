@@ -31,7 +31,7 @@ export function useRuleEdits() {
     try {
       const made = await run();
       if (made.success) onDone(made);
-      else fail(made.error ?? 'The rule could not be changed. Try again.');
+      else fail(made.error ?? "Couldn't change the rule. Try again.");
       return made.success;
     } catch (error) {
       fail(explain(error));

@@ -59,8 +59,8 @@ function warningOf({ tokens }: Asked): string {
   const earned = tokens.some(({ hasIncome }) => hasIncome);
   return [
     disposed &&
-      `${it ? 'Some of it was' : 'Some of them were'} sent away, sold or swapped. A sale or swap stays in your figures, but what arrived as spam no longer counts, so the units sold have no cost.`,
-    earned && `${it ? 'It' : 'Some of them'} counted as income; spam is no income.`,
+      `${it ? 'Some of it was' : 'Some of them were'} sent away, sold or swapped. A sale or swap stays in your figures, but units received as spam no longer count, so the units sold have no cost.`,
+    earned && `${it ? 'It' : 'Some of them'} counted as income; spam does not.`,
   ]
     .filter((sentence) => sentence !== false)
     .join(' ');

@@ -28,8 +28,8 @@ export function MarkTransaction({ transaction }: { transaction: MarkTransactionP
     <div className="flex items-center justify-between gap-4 border-rule border-t pt-4">
       <p className="text-13 text-quiet">
         {transaction.isSpam
-          ? 'Its token is marked as spam: it is left out of lists, balances and tax.'
-          : 'Marking its token as spam hides all its transactions; nothing is deleted.'}
+          ? 'Its token is marked as spam and excluded from lists, balances and tax.'
+          : 'Marking its token as spam hides all its transactions. Nothing is deleted.'}
       </p>
       <Button size="small" isBusy={marking.isBusy} onClick={() => void marking.toggle(transaction)}>
         {transaction.isSpam ? 'Not spam' : 'Mark as spam'}

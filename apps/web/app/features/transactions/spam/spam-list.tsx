@@ -47,7 +47,7 @@ export function SpamList({ state, page, addressOf }: Props) {
           <>
             <div className="mt-3 flex items-baseline justify-between gap-6">
               <p role="status" className="text-13 text-quiet">
-                {plural(found.totalCount, 'token')}, the newest first.
+                {plural(found.totalCount, 'token')}, newest first.
               </p>
               <Pagination page={found.page} pageCount={found.pageCount} addressOf={addressOf} />
             </div>
@@ -182,7 +182,7 @@ function TokenLine({ token, state, isSelected, onSelect, marking, onMark }: Line
 
 /** What a chain is called. `evm`: the file did not say which. */
 function networkOf(chain: string): string {
-  return chain === 'evm' ? 'Chain not named in the file' : chain.charAt(0).toUpperCase() + chain.slice(1);
+  return chain === 'evm' ? 'Chain unknown' : chain.charAt(0).toUpperCase() + chain.slice(1);
 }
 
 function Who({ token }: { token: Token }) {
@@ -200,7 +200,7 @@ function Who({ token }: { token: Token }) {
       )}
       <p className="text-13 text-quiet">
         {contractAddress == null ? (
-          'Known by its symbol alone'
+          'Known only by its symbol'
         ) : (
           <>
             {networkOf(cryptoNetwork ?? 'evm')} <CopyText text={contractAddress} label="contract address" />

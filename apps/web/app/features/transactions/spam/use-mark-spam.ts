@@ -52,8 +52,8 @@ export function useMarkSpam() {
       assetIds.length === 1
         ? (await runWith(client, ToggleSpamDocument, { assetId: assetId!, isSpam })).toggleSpam
         : (await runWith(client, ReportTokensAsSpamDocument, { assetIds, isSpam })).reportTokensAsSpam;
-    if (answer.success) offer(answer.change, answer.change ? `${answer.change.sentence}.` : 'Nothing has changed.');
-    else fail(answer.error ?? 'This could not be marked.');
+    if (answer.success) offer(answer.change, answer.change ? `${answer.change.sentence}.` : 'Nothing changed.');
+    else fail(answer.error ?? "Couldn't save the mark.");
     // Lists, balances and figures: whatever is on screen may rest on it.
     void client.invalidateQueries();
     return answer.success;
@@ -88,7 +88,7 @@ export function useMarkSpam() {
         const { SpamAssetsByIdsDocument } = await documents();
         const found = assetIds.length > 0 ? await runWith(client, SpamAssetsByIdsDocument, { assetIds }) : null;
         const tokens = found?.spamAssetsByIds ?? [];
-        if (tokens.length === 0) return fail('Nothing that moved here can be spam: these are known assets.');
+        if (tokens.length === 0) return fail('Nothing here can be spam: these are known assets.');
         await markOrAsk({ tokens, isSpam: tokens.some(({ isSpam }) => isSpam !== true) });
       }),
   };

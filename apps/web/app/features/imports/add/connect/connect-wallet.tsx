@@ -62,7 +62,7 @@ export function ConnectWallet(props: ConnectWalletProps) {
         <Banner status="info">
           {meant
             ? `${meant.name} is not installed in this browser.`
-            : 'No wallet of this network is installed in this browser.'}{' '}
+            : 'No wallet for this network is installed in this browser.'}{' '}
           Copy your address in the wallet and enter it here.
         </Banner>
         {children}
@@ -72,8 +72,7 @@ export function ConnectWallet(props: ConnectWalletProps) {
     <div className="space-y-3">
       {meant && found.length === 0 && (
         <Banner status="info">
-          {meant.name} is not installed in this browser. Connect with another wallet that has your address, or enter the
-          address with “Single Address”.
+          {meant.name} is not installed in this browser. Connect another wallet with your address, or enter the address under “Single Address”.
         </Banner>
       )}
       {wallet ? (
@@ -88,7 +87,7 @@ export function ConnectWallet(props: ConnectWalletProps) {
         </p>
       )}
       <p className="text-13 text-quiet">
-        Your wallet is asked for its addresses alone. It is never asked to sign anything, and Lotbook can move nothing.
+        Lotbook asks your wallet only for its addresses. It never asks you to sign, and it can't move anything.
       </p>
     </div>
   );
@@ -100,7 +99,7 @@ function Choice({ wallets, connection }: { wallets: readonly BrowserWallet[]; co
     return (
       <div role="status" className="flex flex-wrap items-center justify-between gap-3 border-rule border-y py-3">
         <span className="flex items-center gap-2 text-14">
-          <Spinner size={14} /> Waiting for {waitingFor.name}. Unlock it if it asks, and allow it to show your address.
+          <Spinner size={14} /> Waiting for {waitingFor.name}. Unlock it if asked, and allow it to share your address.
         </span>
         <Button onClick={leave}>Stop waiting</Button>
       </div>

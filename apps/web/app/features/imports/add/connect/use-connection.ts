@@ -70,7 +70,7 @@ export function useConnection(
     return wallet.onChange(({ addresses, chainId }) => {
       if (addresses?.length === 0) {
         leave();
-        setProblem(`${wallet.name} was disconnected or locked. Connect with it again.`);
+        setProblem(`${wallet.name} was disconnected or locked. Connect it again.`);
         return;
       }
       setShown((before) => before && { addresses: addresses ?? before.addresses, chainId: chainId ?? before.chainId });
@@ -99,7 +99,7 @@ export function useConnection(
             ? `${wallet.name} does not know ${name}`
             : `${wallet.name} stays on another network`;
         setProblem(
-          `${why}. An address is the same on all networks of the Ethereum kind, so it can be added on ${name} all the same.`,
+          `${why}. Ethereum-type networks share addresses, so you can add it on ${name} all the same.`,
         );
       },
     );
@@ -111,12 +111,12 @@ export function useConnection(
 function sentenceOf({ code, message }: WalletProblem, name: string): string {
   switch (code) {
     case 'refused':
-      return `${name} was not allowed to show an address. Connect again and allow it, or enter the address.`;
+      return `${name} did not share an address. Connect again and allow it, or enter the address.`;
     case 'busy':
-      return `${name} has a question open already. Open ${name}, answer it there, then connect again.`;
+      return `${name} has an open request. Open ${name}, respond there, then connect again.`;
     case 'locked':
-      return `${name} gave no address. Unlock it, choose an account of this network in it, then connect again.`;
+      return `${name} returned no address. Unlock it, choose an account on this network, then connect again.`;
     default:
-      return `${name} could not be connected${message ? `: it says “${message}”` : ''}. Try again, or enter the address.`;
+      return `${name} couldn't connect${message ? `: “${message}”` : ''}. Try again, or enter the address.`;
   }
 }

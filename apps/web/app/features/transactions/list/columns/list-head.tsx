@@ -25,7 +25,7 @@ type HeadProps = {
 export function ListHead({ columns, sort, onSort, selectPage }: HeadProps) {
   const currency = useBaseCurrency();
   return (
-    <table aria-label="Order of the list" className="z-5 hidden xl:block bg-paper xl:sticky xl:top-0">
+    <table aria-label="Sort order" className="z-5 hidden xl:block bg-paper xl:sticky xl:top-0">
       <thead className="block">
         <tr className="grid items-baseline gap-x-3 border-strong border-b px-2 pb-1 text-left text-13 text-quiet xl:grid-cols-(--columns) xl:pt-2">
           {shownColumns(columns).map(({ key, title, isNumber }) => {

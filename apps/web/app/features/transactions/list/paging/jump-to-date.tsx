@@ -25,7 +25,7 @@ export function JumpToDate({ sort, onJump }: Props) {
       }}
     >
       <p>This list ends after {formatCount(MOST_COUNTED)} transactions.</p>
-      <label htmlFor={id}>{isOldest ? 'Show those from' : 'Show those up to'}</label>
+      <label htmlFor={id}>{isOldest ? 'Show from' : 'Show up to'}</label>
       <Input id={id} type="date" className="w-40" value={day} onChange={({ target }) => setDay(target.value)} />
       <Button type="submit" size="small" disabled={day === ''}>
         Go to date

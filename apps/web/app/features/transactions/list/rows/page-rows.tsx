@@ -75,7 +75,7 @@ export function PageRows({ view, page, rowCount, rows, columns, openId, selectio
         <li>
           <Failed
             error={list.error}
-            title="These transactions could not be loaded"
+            title="Couldn't load these transactions"
             onRetry={() => void list.refetch()}
           />
         </li>

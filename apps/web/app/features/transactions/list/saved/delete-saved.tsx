@@ -14,7 +14,7 @@ export function DeleteSaved({ view, onClose }: { view: Saved; onClose: () => voi
       { id: view.id },
       {
         onSuccess: ({ deleteView: { success, error } }) =>
-          success ? onClose() : fail(error ?? 'The search could not be deleted. Try again.'),
+          success ? onClose() : fail(error ?? "Couldn't delete the search. Try again."),
         onError: (error) => fail(explain(error)),
       },
     );
@@ -28,7 +28,7 @@ export function DeleteSaved({ view, onClose }: { view: Saved; onClose: () => voi
       isBusy={remove.isPending}
       onConfirm={confirm}
     >
-      The transactions it finds stay as they are.
+      The transactions it finds are not affected.
     </Confirm>
   );
 }

@@ -19,7 +19,7 @@ export function SavedList({ onChoose, onRename, onDelete }: ListProps) {
     <QueryStates query={views}>
       {({ savedViews }) =>
         savedViews.length === 0 ? (
-          <p className="p-3 text-13 text-quiet">No saved searches yet. Search for something, then save it here.</p>
+          <p className="p-3 text-13 text-quiet">No saved searches yet. Run a search, then save it here.</p>
         ) : (
           <ul className="max-h-75 overflow-y-auto">
             {savedViews.map((view) => (

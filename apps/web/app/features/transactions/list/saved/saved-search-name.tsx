@@ -17,7 +17,7 @@ const FORM = 'saved-search-name';
 
 const fits = (name: string) => {
   const { length } = name.trim();
-  return length <= MAX_NAME || `A name has at most ${MAX_NAME} characters; this one has ${formatCount(length)}.`;
+  return length <= MAX_NAME || `Use at most ${MAX_NAME} characters; this name has ${formatCount(length)}.`;
 };
 
 export function SavedSearchName({ of, onClose }: { of: Named; onClose: () => void }) {
@@ -33,7 +33,7 @@ export function SavedSearchName({ of, onClose }: { of: Named; onClose: () => voi
           ? (await save.mutateAsync({ name, query: of.query })).saveView
           : (await rename.mutateAsync({ id: of.id, name })).renameView;
       if (answer.success) onClose();
-      else setError('name', { message: answer.error ?? 'The search could not be saved. Try again.' });
+      else setError('name', { message: answer.error ?? "Couldn't save the search. Try again." });
     } catch (error) {
       setError('name', { message: explain(error) });
     }

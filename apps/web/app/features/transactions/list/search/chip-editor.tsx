@@ -33,7 +33,7 @@ export function ChipEditor({ term, names, onSave, onCancel, onRemove }: Props) {
   return (
     <form onSubmit={save} className="space-y-3">
       <ValueField term={term} names={names} value={value} onChange={setValue} />
-      <Checkbox label="Leave out what it finds" checked={isNot} onCheckedChange={setNot} />
+      <Checkbox label="Exclude matches" checked={isNot} onCheckedChange={setNot} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button size="small" kind="quiet" className="mr-auto" onClick={onRemove}>
           Remove

@@ -79,7 +79,7 @@ export function faultsOf({ terms, text }: Query, unknown: readonly string[], nam
   const gone = terms.filter((term) => term.key === 'wallet' && UUID.test(term.value) && nameOf(term) === undefined);
   const noFilters = text.split(' ').filter((word) => /^[a-z_]+:./i.test(word) && !word.includes('://'));
   return [
-    ...unknown.map((term) => `“${term}” is not known, so nothing matches it.${helpForTerm(term)}`),
+    ...unknown.map((term) => `“${term}” is unknown, so nothing matches it.${helpForTerm(term)}`),
     ...gone.map(({ value }) => `You have no wallet “${value}”.`),
     ...noFilters.map(
       (word) => `There is no filter “${word.slice(0, word.indexOf(':') + 1)}”: “${word}” was searched as text.`,

@@ -102,7 +102,7 @@ export function SearchLine({ query, names, onChange, field, children }: SearchLi
         {children}
       </div>
       {whole !== null && (
-        <p className="text-13 text-quiet">Enter searches for this. Escape leaves the search as it was.</p>
+        <p className="text-13 text-quiet">Press Enter to search, Escape to cancel.</p>
       )}
       {whole === null && query.terms.length > 0 && (
         <div className="flex flex-wrap gap-2">

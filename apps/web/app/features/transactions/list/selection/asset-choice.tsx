@@ -19,7 +19,7 @@ const AssetNamedDocument = graphql(`
 `);
 
 const SETTLED_MS = 300;
-const UNLISTED = 'Choose one that is listed, or one of your custom currencies.';
+const UNLISTED = 'Choose a listed asset or one of your custom currencies.';
 
 /** @param onChange  null: not both of them are known */
 export function AssetChoice({ onChange }: { onChange: (edit: TransactionsEdit | null) => void }) {
@@ -37,8 +37,7 @@ export function AssetChoice({ onChange }: { onChange: (edit: TransactionsEdit | 
         {(control) => <AssetBox {...control} value={to} onChange={setTo} unlisted={UNLISTED} />}
       </Field>
       <p className="text-13 text-quiet">
-        Rows that are imported later keep their asset. To change those too, merge a custom currency with the asset it
-        is.
+        Later imports keep their asset. To change those too, merge the custom currency with the correct asset.
       </p>
     </>
   );

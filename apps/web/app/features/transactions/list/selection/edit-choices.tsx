@@ -43,7 +43,7 @@ export function TimeChoice({ edit, onChange }: Props) {
   return (
     <div className="space-y-3">
       <Segmented
-        label="How the time changes"
+        label="Time change"
         options={WAYS}
         value={way}
         onChange={(value) => {
@@ -67,7 +67,7 @@ function ShiftChoice({ onChange }: Pick<Props, 'onChange'>) {
   const errorOf = (text: string) => (WHOLE.test(text.trim()) ? undefined : NOT_WHOLE);
   return (
     <div className="grid grid-cols-3 gap-3">
-      <Field label="They happened">
+      <Field label="Direction">
         {(control) => (
           <Select
             {...control}
@@ -107,7 +107,7 @@ function ShiftChoice({ onChange }: Pick<Props, 'onChange'>) {
 }
 
 const WHOLE = /^\d{0,5}$/;
-const NOT_WHOLE = 'Enter a whole number, 99,999 at most. To go back in time, choose Earlier.';
+const NOT_WHOLE = 'Enter a whole number up to 99,999. To go back in time, choose Earlier.';
 
 /** @returns null where one of them is no whole number */
 function minutesOf(hours: string, minutes: string): number | null {
@@ -127,15 +127,15 @@ function ZoneChoice({ onChange }: Props) {
   return (
     <div className="space-y-3">
       <p className="text-13 text-quiet">
-        For a file that wrote local times: the clock shows the same, in the other zone, with its summer time.
+        For files with local times. The clock time stays and moves to the other time zone, including daylight saving time.
       </p>
       <div className="grid gap-3 md:grid-cols-2">
-        <Field label="They were read as">
+        <Field label="Imported as">
           {(control) => (
             <Select {...control} options={options} value={zones.from} onChange={(from) => choose({ from })} />
           )}
         </Field>
-        <Field label="The file meant">
+        <Field label="Correct time zone">
           {(control) => (
             <Select
               {...control}

@@ -63,8 +63,8 @@ const WORDS: Record<SelectionEdit, { title: string; action: (which: string) => s
   type: { title: 'Change the type', action: (which) => `Change ${which}` },
   purpose: { title: 'Change the purpose', action: (which) => `Change ${which}` },
   asset: { title: 'Replace an asset', action: (which) => `Replace in ${which}` },
-  taxable: { title: 'Say whether they are taxable', action: (which) => `Change ${which}` },
-  time: { title: 'Change their time', action: (which) => `Change ${which}` },
+  taxable: { title: 'Change taxability', action: (which) => `Change ${which}` },
+  time: { title: 'Change the time', action: (which) => `Change ${which}` },
   note: { title: 'Change the note', action: (which) => `Change ${which}` },
   delete: { title: 'Delete transactions', action: (which) => `Delete ${which}` },
 };
@@ -99,7 +99,7 @@ export function EditSelection({ kind, selection, query, onClose, onDone }: Props
   const changed = isSettled ? (preview.data?.editPreview.changed ?? 0) : 0;
   const { title, action } = WORDS[kind];
   const ruleOf = (made: TransactionsEdit | null) =>
-    made && isOfRule(made) ? { to: newRuleAddress(query, made), label: 'Make it a rule' } : undefined;
+    made && isOfRule(made) ? { to: newRuleAddress(query, made), label: 'Create a rule' } : undefined;
   const rule = ruleOf(edit);
   const make = async () => {
     setMaking(true);
@@ -133,9 +133,9 @@ export function EditSelection({ kind, selection, query, onClose, onDone }: Props
         )}
         {rule && (
           <p className="text-13 text-quiet">
-            To have new imports changed like this too,{' '}
+            To apply this to future imports,{' '}
             <Link className="link" to={rule.to}>
-              make it a rule
+              create a rule
             </Link>
             .
           </p>
@@ -175,7 +175,7 @@ function Choice({ kind, edit, onChange }: ChoiceProps) {
   if (kind === 'purpose') {
     const chosen = edit && (edit.purpose ?? 'NONE');
     return (
-      <Field label="What they were for">
+      <Field label="Purpose">
         {(control) => (
           <Select
             {...control}
@@ -192,7 +192,7 @@ function Choice({ kind, edit, onChange }: ChoiceProps) {
   if (kind === 'time') return <TimeChoice edit={edit} onChange={onChange} />;
   if (kind !== 'note') return null;
   return (
-    <Field label="Note" hint="Replaces the notes they have now. Leave it empty to remove them.">
+    <Field label="Note" hint="Replaces the current notes. Leave blank to remove them.">
       {(control) => (
         <TextArea
           {...control}

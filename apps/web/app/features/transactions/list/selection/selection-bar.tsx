@@ -53,12 +53,12 @@ export function SelectionBar({ selection, isPage, isAll, query, matchCount, onSe
     >
       <span className="numeric font-medium">
         {isAll && matchCount === null
-          ? 'All that match are selected'
+          ? 'All matches are selected'
           : `${plural(isAll ? matchCount! : selected.length, 'transaction')} selected`}
       </span>
       {!isAll && areMore && (isPage || selected.length >= PAGE_SIZE) && (
         <Button size="small" kind="quiet" onClick={onSelectAll}>
-          {matchCount === null ? 'Select all that match' : `Select all ${plural(matchCount, 'transaction')} that match`}
+          {matchCount === null ? 'Select all matches' : `Select all ${plural(matchCount, 'transaction')} that match`}
         </Button>
       )}
       <span className="ml-auto flex gap-2">
@@ -87,7 +87,7 @@ export function SelectionBar({ selection, isPage, isAll, query, matchCount, onSe
               [
                 {
                   kind: 'action',
-                  label: 'Make a rule of this search…',
+                  label: 'Create a rule from this search…',
                   onSelect: () => void navigate(newRuleAddress(query)),
                 },
               ],

@@ -57,7 +57,7 @@ test.describe('reading', () => {
   test('lists no problem of an empty ledger', async ({ page }) => {
     await page.goto('/account-health');
     await untilHydrated(page);
-    await expect(page.getByText('Problems appear here once they are.')).toBeVisible();
+    await expect(page.getByText('Problems appear here afterwards.')).toBeVisible();
     await expect(page.getByText('No problems found in your records.')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Account health' })).toHaveAttribute('aria-current', 'page');
     await expectAccessible(page);
@@ -119,7 +119,7 @@ test('finds a duplicate, lowers the gains once it is decided, and raises them on
   await expect(page.getByText('No problems found in your records.')).toBeVisible();
   await untilGain(page, 10_000);
 
-  await page.getByRole('button', { name: /^Take back: Sold 1 BTC/ }).click();
+  await page.getByRole('button', { name: /^Undo: Sold 1 BTC/ }).click();
   await expect(page.getByRole('button', { name: 'Close: Likely duplicates' })).toBeVisible();
   await expect(pairs).toHaveCount(1);
   await pairs.getByRole('button', { name: /^Two different transactions/ }).click();
@@ -176,7 +176,7 @@ test('matches a withdrawal from the queue and from its drawer, and takes both ba
   await expect.poll(problems, { intervals: [100, 200] }).toBe(true);
   await page.goto('/account-health/unmatched-transfer');
   await untilHydrated(page);
-  await page.getByRole('link', { name: 'Go through the suggested matches' }).click();
+  await page.getByRole('link', { name: 'Review the suggested matches' }).click();
   const match = page.getByRole('list', { name: 'Suggested matches' }).getByRole('listitem');
   await expect(match).toHaveAccessibleName(
     /^Possible: Withdrew 0.5 BTC from Here. Deposited 0.47 BTC into There. .*1 hour/,
@@ -201,7 +201,7 @@ test('matches a withdrawal from the queue and from its drawer, and takes both ba
   await expect(drawer.getByText('Moved 0.47 BTC from Here to There.').first()).toBeVisible();
   await drawer.getByRole('button', { name: 'Unlink' }).click();
   await page.getByRole('dialog', { name: 'Unlink this transfer' }).getByRole('button', { name: 'Unlink' }).click();
-  await expect(page.getByText('The two are no longer linked.')).toBeVisible();
+  await expect(page.getByText('Unlinked.')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Withdrawal' })).toBeVisible();
 });
 
@@ -235,7 +235,7 @@ test('fixes a problem where it is listed, dismisses another with a reason, and u
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Fix 2 problems of BTC in Kraken' });
   await dialog.getByLabel(/^Total cost/).fill('4,000');
-  await dialog.getByLabel(/^Day of the purchase/).fill('2019-05-06');
+  await dialog.getByLabel(/^Purchase date/).fill('2019-05-06');
   await expect(dialog).toContainText('This fixes 2 problems and changes 1 transaction.');
   await expect(dialog).toContainText('2024');
   await expectAccessible(page);

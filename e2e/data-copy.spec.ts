@@ -49,10 +49,10 @@ test('brings a copy of one account into a new one with the same figures', async 
     buffer: await readFile(copy),
   });
   await expect(other.getByText(`A copy of ${user.email}`)).toBeVisible();
-  await expect(other.getByRole('list', { name: 'What the copy holds' })).toContainText(/wallets/);
+  await expect(other.getByRole('list', { name: 'Contents of the copy' })).toContainText(/wallets/);
   await expectAccessible(other);
   await expectNoSidewaysScroll(other);
-  await other.getByRole('button', { name: 'Bring in this copy' }).click();
+  await other.getByRole('button', { name: 'Import this copy' }).click();
   await expect(other.getByText('The figures are the same as where the copy was made.')).toBeVisible();
   expect(await figures(other)).toBe(before);
   await context.close();

@@ -83,7 +83,7 @@ test('tries a key, reads the account again under another name, and replaces a ke
   await expect(page.getByText('API key is invalid')).toBeVisible();
   await giveKey(page, 'GOODKEY0001', 'Add exchange');
   await expect(page.getByText('Added new exchange')).toBeVisible();
-  await expect(page.getByText('Everything was read.')).toBeVisible();
+  await expect(page.getByText('Everything is synced.')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'More about HitBTC' }).click();
@@ -94,19 +94,19 @@ test('tries a key, reads the account again under another name, and replaces a ke
 
   exchanges.revoked.add(HITBTC);
   await page.getByRole('button', { name: 'Sync now' }).click();
-  await expect(page.getByText('Not everything could be read.')).toBeVisible();
+  await expect(page.getByText('Some data could not be synced.')).toBeVisible();
   await openFromSidebar(page, 'Wallets');
-  await expect(page.getByText(/Old coins has refused its API key/)).toBeVisible();
+  await expect(page.getByText(/Old coins has rejected its API key/)).toBeVisible();
   await page.getByRole('link', { name: 'Fix API credentials' }).click();
   await giveKey(page, 'GOODKEY0002', 'Update keys');
   await expect(page.getByText('API key is invalid')).toBeVisible();
   exchanges.revoked.clear();
   await page.getByRole('button', { name: 'Update keys' }).click();
   await expect(page.getByText('Updated exchange details')).toBeVisible();
-  await expect(page.getByText('Everything was read.')).toBeVisible();
+  await expect(page.getByText('Everything is synced.')).toBeVisible();
   await openFromSidebar(page, 'Wallets');
   await expect(page.getByRole('link', { name: 'Old coins' }).first()).toBeVisible();
-  await expect(page.getByText(/has refused its API key/)).not.toBeVisible();
+  await expect(page.getByText(/has rejected its API key/)).not.toBeVisible();
 });
 
 test('links an exchange by signing in there, and links it again after access was revoked', async ({
@@ -118,14 +118,14 @@ test('links an exchange by signing in there, and links it again after access was
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Continue to Uphold' }).click();
   await expect(page.getByText('Added new exchange')).toBeVisible();
-  await expect(page.getByText('Everything was read.')).toBeVisible();
+  await expect(page.getByText('Everything is synced.')).toBeVisible();
   await untilHydrated(page);
   grants.revoke();
   await page.getByRole('button', { name: 'Sync now' }).click();
-  await expect(page.getByText('Not everything could be read.')).toBeVisible();
+  await expect(page.getByText('Some data could not be synced.')).toBeVisible();
   await openFromSidebar(page, 'Wallets');
   await page.getByRole('link', { name: 'Link again' }).click();
   await page.getByRole('link', { name: 'Sign in at Uphold again' }).click();
   await expect(page.getByText('Updated exchange details')).toBeVisible();
-  await expect(page.getByText('Everything was read.')).toBeVisible();
+  await expect(page.getByText('Everything is synced.')).toBeVisible();
 });

@@ -84,7 +84,7 @@ test('takes every export of a folder and its folders, also out of a workbook, an
     await page.locator('input[webkitdirectory]').setInputFiles(folder);
     await expect(page.getByText('6 files: 3 to look at, 3 ready')).toBeVisible();
     const line = (name: string) => page.getByRole('listitem', { name });
-    await expect(line('photo.png')).toContainText('Not taken');
+    await expect(line('photo.png')).toContainText('Rejected');
     await expect(line('kraken.csv.gz')).toContainText('Kraken');
     await expect(line('my year.xlsx')).toContainText('Kraken');
     for (const name of ['shopping.csv', 'shopping.json']) await expect(line(name)).toContainText('Not recognized');
@@ -100,7 +100,7 @@ test('takes the first five hundred of more files than that, and says so', async 
   const one = Buffer.from('Milk,Bread\n2,1\n');
   const files = Array.from({ length: 501 }, (_, i) => ({ name: `${i + 1}.txt`, mimeType: 'text/plain', buffer: one }));
   await page.getByLabel('Files', { exact: true }).setInputFiles(files);
-  await expect(page.getByText(/500 files at once is the most/)).toBeVisible();
+  await expect(page.getByText(/500 files is the limit per batch/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(500);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);

@@ -118,7 +118,7 @@ test('imports again into the wallet that has the rows, and adds nothing twice', 
   await untilHydrated(page);
   await expect(page.getByRole('heading', { name: 'Import transactions into Coinbase' })).toBeVisible();
   await chooseFiles(page, [coinbase]);
-  await expect(page.getByText('Nothing to import: 60 transactions are in this wallet already.')).toBeVisible();
+  await expect(page.getByText('Nothing to import: 60 transactions are already in this wallet.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
 
   await page.goto('/upload-csv');
@@ -128,7 +128,7 @@ test('imports again into the wallet that has the rows, and adds nothing twice', 
     { name: 'ledgers.csv', text: generateKraken(60, 5) },
   ]);
   await expect(page.getByRole('listitem', { name: 'coinbase.csv' })).toContainText('into Coinbase');
-  await expect(destination).toContainText('The wallet of each file');
+  await expect(destination).toContainText("Each file's wallet");
   await expect(page.getByRole('textbox', { name: 'Wallet name' })).toHaveValue('Kraken');
   await page.getByRole('button', { name: 'Remove ledgers.csv' }).click();
   await expect(destination).toContainText('Coinbase');
@@ -138,7 +138,7 @@ test('imports again into the wallet that has the rows, and adds nothing twice', 
   await expectAccessible(page);
   await destination.click();
   await page.getByRole('option', { name: /^New wallets/ }).click();
-  await expect(page.getByText('In a new wallet they would count twice.')).toBeVisible();
+  await expect(page.getByText('In a new wallet, they would count twice.')).toBeVisible();
 
   await page.goto('/wallets?add_integration=csv');
   await untilHydrated(page);

@@ -182,7 +182,7 @@ test('adds only what is new of a grown file, and leaves nothing behind when both
 async function undo(page: Page, filename: string) {
   await page.getByRole('button', { name: `Undo the import of ${filename}` }).click();
   const dialog = page.getByRole('dialog', { name: `Undo the import of ${filename}` });
-  await expect(dialog).toContainText(/made from this file (is|are) removed/);
+  await expect(dialog).toContainText(/created from this file (is|are) removed/);
   await expect(dialog).toContainText(/Your tax years change|No tax year changes/);
   if (filename === 'coinbase-later.csv') await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Undo import' }).click();

@@ -45,7 +45,7 @@ test.describe('without a mouse', () => {
     await expect(drawer).toBeHidden();
 
     await page.keyboard.press('Control+k');
-    const palette = page.getByRole('combobox', { name: 'Go to, or do' });
+    const palette = page.getByRole('combobox', { name: 'Commands' });
     await expect(palette).toBeFocused();
     await page.keyboard.type('eth');
     await expect(page.getByRole('group', { name: 'Assets' }).getByRole('option').first()).toContainText('Ethereum');
@@ -70,7 +70,7 @@ test.describe('without a mouse', () => {
     await page.keyboard.press('w');
     await page.keyboard.press('?');
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox', { name: 'Go to, or do' })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Commands' })).toBeFocused();
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0);
     await expect(page).toHaveURL(/\/user\/profile$/);
   });
@@ -111,7 +111,7 @@ test.describe('hidden amounts', () => {
     await page.keyboard.press('h');
     await expect.poll(() => amountsOn(page)).toEqual([]);
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox', { name: 'Go to, or do' })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Commands' })).toBeFocused();
     await page.keyboard.type('show amounts');
     await page.keyboard.press('Enter');
     await expect.poll(() => amountsOn(page)).not.toEqual([]);
@@ -135,7 +135,7 @@ test.describe('calculation', () => {
     await page.keyboard.press('Escape');
     await page.locator('[data-row]').first().focus();
     await page.keyboard.press('i');
-    const banner = page.getByText(/^Figures are out of date/);
+    const banner = page.getByText(/^Figures are outdated/);
     await expect(banner).toBeVisible();
     await page.keyboard.press('g');
     await page.keyboard.press('h');

@@ -48,7 +48,7 @@ async function pick(page: Page, text: string, name: string | RegExp): Promise<Lo
 
 /** Everything of the wallet whose page is open was read. */
 async function untilRead(page: Page): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: 'Everything was read.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Everything is synced.' })).toBeVisible();
 }
 
 test('links and reads an address on three networks, a zpub, Solana, Kraken and Coinbase, renames and deletes one', async ({
@@ -119,7 +119,7 @@ test('links and reads an address on three networks, a zpub, Solana, Kraken and C
   await expect(page.getByRole('heading', { name: 'Hot wallet' })).toBeVisible();
   await page.getByRole('button', { name: 'Sync now' }).click();
   await untilRead(page);
-  await page.getByRole('button', { name: 'Read everything again' }).click();
+  await page.getByRole('button', { name: 'Sync everything again' }).click();
   await untilRead(page);
   await expect(page.getByRole('table', { name: /^Balances of / })).toContainText('510');
   await page.getByRole('button', { name: 'More about Hot wallet' }).click();
@@ -159,7 +159,7 @@ test('says why a transaction of a network is what it is, and keeps what is said 
   await page.locator('[data-row]').first().click();
   const fee = page.getByRole('dialog', { name: 'Fee' });
   await expect(fee.getByText(/^Read as a fee because the call of fail failed/)).toBeVisible();
-  await fee.getByRole('button', { name: 'It was something else' }).click();
+  await fee.getByRole('button', { name: 'Reclassify' }).click();
   const type = fee.getByRole('combobox', { name: 'Type' });
   await expect(type).toBeFocused();
   await type.click();
@@ -168,7 +168,7 @@ test('says why a transaction of a network is what it is, and keeps what is said 
   await expect(page.getByRole('dialog', { name: 'Spend' })).toBeVisible();
 
   await page.goto(wallet);
-  await page.getByRole('button', { name: 'Read everything again' }).click();
+  await page.getByRole('button', { name: 'Sync everything again' }).click();
   await untilRead(page);
   await page.goto('/transactions?q=fail');
   await untilHydrated(page);

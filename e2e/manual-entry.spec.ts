@@ -61,7 +61,7 @@ test.describe('changing', () => {
     await expect(page.getByLabel('Received', { exact: true })).toHaveValue('');
     await page.getByLabel('Received', { exact: true }).fill('7');
     await asset.fill('ZORBLAX');
-    await expect(page.getByText('No currency is listed as ZORBLAX.')).toBeVisible();
+    await expect(page.getByText('No listed currency matches ZORBLAX.')).toBeVisible();
     await page.getByRole('button', { name: 'Add transaction' }).click();
     await expect(page.getByText('ZORBLAX is a custom currency of yours now.')).toBeVisible();
     await page.getByRole('link', { name: 'See it' }).last().click();
@@ -98,7 +98,7 @@ test.describe('changing', () => {
         `Interest\t2024-05-03 10:00\tNowhere\t2\tETH\t`,
       ].join('\n'),
     );
-    await expect(page.getByText('for them here: Mood.')).toBeVisible();
+    await expect(page.getByText('without a matching field: Mood.')).toBeVisible();
     await expect(page.getByLabel('Row 2, Type')).toHaveValue('Airdrop');
     await expect(page.getByLabel('Row 2, Received', { exact: true })).toHaveValue('1234567');
     await page.getByRole('button', { name: 'Add 3 transactions' }).click();
@@ -139,11 +139,11 @@ test.describe('changing', () => {
     await expect(page.getByLabel('Fee', { exact: true })).toBeHidden();
     await page.getByLabel(/^Date and time/).fill('2024-03-02T14:30:20');
     await page.getByLabel('Asset', { exact: true }).fill('QUOLLAR');
-    await page.getByLabel('Each unit became').fill('10:1');
+    await page.getByLabel('New units per old unit').fill('10:1');
     await page.getByRole('button', { name: 'Add transaction' }).click();
     await expect(page.getByText('“10:1” is not a number.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel('Each unit became').fill('10');
+    await page.getByLabel('New units per old unit').fill('10');
     await page.getByRole('button', { name: 'Add transaction' }).click();
     await expect(page.getByText('Added: Each QUOLLAR became 10 QUOLLAR.')).toBeVisible();
 
@@ -161,11 +161,11 @@ test.describe('changing', () => {
     await page.getByRole('link', { name: 'Split: Each QUOLLAR became 10 QUOLLAR.' }).click();
     const drawer = page.getByRole('dialog', { name: 'Split' });
     await expect(drawer.getByText('1 QUOLLAR became 10 QUOLLAR')).toBeVisible();
-    await expect(drawer.getByText('No tax: there are more or fewer units')).toBeVisible();
+    await expect(drawer.getByText('No tax: the number of units changes')).toBeVisible();
     await expectAccessible(page);
     await drawer.getByRole('link', { name: 'Edit transaction' }).click();
     await expect(page.getByLabel('Asset', { exact: true })).toHaveValue('QUOLLAR');
-    await page.getByLabel('Each unit became').fill('4');
+    await page.getByLabel('New units per old unit').fill('4');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(drawer.getByText('Each QUOLLAR became 4 QUOLLAR.')).toBeVisible();
 

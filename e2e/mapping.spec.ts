@@ -63,14 +63,14 @@ test('takes an unknown file through the wizard to transactions, and the next one
   await expect(page.getByText('Deposited 10 HAUSCOIN')).toBeVisible();
 
   // Another encoding is the same table: its choices are kept.
-  await page.getByLabel('Name of the template').fill('Musterbank');
-  await page.getByRole('combobox', { name: 'Letters are encoded as' }).click();
+  await page.getByLabel('Template name').fill('Musterbank');
+  await page.getByRole('combobox', { name: 'Encoding' }).click();
   await page.getByRole('option', { name: 'Windows (Western Europe)' }).click();
   await expect(page.getByRole('cell', { name: 'KÃ¼rzel', exact: true })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'What Umschichtung means' })).toHaveText('Skip');
-  await expect(page.getByLabel('Name of the template')).toHaveValue('Musterbank');
-  await expect(page.getByRole('combobox', { name: 'Letters are encoded as' })).toBeFocused();
-  await page.getByRole('combobox', { name: 'Letters are encoded as' }).click();
+  await expect(page.getByLabel('Template name')).toHaveValue('Musterbank');
+  await expect(page.getByRole('combobox', { name: 'Encoding' })).toBeFocused();
+  await page.getByRole('combobox', { name: 'Encoding' }).click();
   await page.getByRole('option', { name: 'UTF-8', exact: true }).click();
   await expect(page.getByRole('cell', { name: 'Kürzel', exact: true })).toBeVisible();
   await expect(page.getByText('Of 4 rows: 3 transactions, 1 skipped, 0 with errors.')).toBeVisible();
@@ -78,7 +78,7 @@ test('takes an unknown file through the wizard to transactions, and the next one
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByLabel('Name of the template').fill('Musterbank');
+  await page.getByLabel('Template name').fill('Musterbank');
   await page.getByRole('button', { name: 'Save and review' }).click();
 
   await expect(page).toHaveURL(/\/upload-csv\?files=/);
@@ -94,7 +94,7 @@ test('takes an unknown file through the wizard to transactions, and the next one
   await expect(page.getByText('9 columns: Buchungstag')).toBeVisible();
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Rename Musterbank' }).click();
-  await page.getByRole('textbox', { name: 'Name of the template' }).fill('Hausbank');
+  await page.getByRole('textbox', { name: 'Template name' }).fill('Hausbank');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Hausbank')).toBeVisible();
   const downloading = page.waitForEvent('download');
@@ -103,13 +103,13 @@ test('takes an unknown file through the wizard to transactions, and the next one
   expect(JSON.parse(exported)).toMatchObject({ name: 'Hausbank', mapping: { delimiter: ';' } });
   await page.getByRole('button', { name: 'Delete Hausbank' }).click();
   await page.getByRole('button', { name: 'Delete template' }).click();
-  await expect(page.getByText('None yet.')).toBeVisible();
+  await expect(page.getByText('No templates yet.')).toBeVisible();
 
   // What was exported, somebody else takes in; what is no template is refused.
   const picker = page.locator('input[type=file][accept*=json]');
   const json = (name: string, text: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   await picker.setInputFiles([json('x.json', '[1,2')]);
-  await expect(page.getByText('This file is not a template: it is not JSON with a mapping.')).toBeVisible();
+  await expect(page.getByText('This file is not a template: it contains no mapping in JSON.')).toBeVisible();
   await picker.setInputFiles([json('hausbank.template.json', exported)]);
   await expect(page.getByText('9 columns: Buchungstag')).toBeVisible();
 
@@ -135,7 +135,9 @@ test('asks about dates that could be either way round, and reads nothing before'
   expect(user.email).toContain('@');
   await upload(page, 'mine.csv', 'Tag der Buchung,Coin,Amount\n03/04/2024,BTC,1\n05/06/2024,BTC,2\n');
   await page.getByRole('link', { name: 'Map its columns yourself' }).click();
-  await expect(page.getByText('The dates can be read with the day first or with the month first.')).toBeVisible();
+  await expect(
+    page.getByText('The dates are ambiguous. Choose below whether the day or the month comes first.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save and review' })).toBeDisabled();
   await page.getByRole('combobox', { name: 'How dates are written' }).click();
   await page.getByRole('option', { name: '31/12/2024' }).click();

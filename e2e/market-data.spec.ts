@@ -9,7 +9,7 @@ test('says in the settings of prices who answers, and that the market is simulat
 }) => {
   await page.goto('/user/profile/prices');
   await expect(page.getByRole('heading', { name: 'Price services' })).toBeVisible();
-  await expect(page.getByText('every price of it is made up')).toBeVisible();
+  await expect(page.getByText('every price is made up')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^CoinGecko/ })).toContainText('Online');
   await expectAccessible(page);
 });

@@ -26,7 +26,7 @@ test('works a messy ledger until nothing is open', async ({ page, user: _ }) => 
     'Unrecognized token',
     'Unmatched transfer',
   );
-  await expect(page.getByRole('button', { name: /^Take back: Bought .* on Koinly\.$/ })).toHaveCount(3);
+  await expect(page.getByRole('button', { name: /^Undo: Bought .* on Koinly\.$/ })).toHaveCount(3);
   await matchTransfers(page);
   await markSpam(page);
   await explainDeposits(page);
@@ -115,11 +115,11 @@ async function ruleForWithdrawals(page: Page) {
   await page.keyboard.press('x');
   const bar = page.getByRole('toolbar', { name: 'Selected transactions' });
   await bar.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Make a rule of this search…' }).click();
+  await page.getByRole('menuitem', { name: 'Create a rule from this search…' }).click();
   await page.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Gift sent' }).click();
-  await page.getByLabel('Name of the rule').fill('Gifts to my sister');
-  await page.getByRole('button', { name: 'Save, and change 1 transaction now' }).click();
+  await page.getByLabel('Rule name').fill('Gifts to my sister');
+  await page.getByRole('button', { name: 'Save and change 1 transaction now' }).click();
   await expect(page.getByRole('listitem', { name: '1. Gifts to my sister' })).toContainText('changed 1');
 }
 
@@ -130,7 +130,7 @@ async function dismissRest(page: Page) {
   await page.getByRole('menuitem', { name: 'Dismiss…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Why' }).click();
-  await page.getByRole('option', { name: 'The records cannot be found any more' }).click();
+  await page.getByRole('option', { name: 'The records no longer exist' }).click();
   await dialog.getByRole('button', { name: 'Dismiss', exact: true }).click();
   await expect(dialog).toBeHidden();
 }

@@ -14,12 +14,12 @@ test('shows performance of all time, its parts, and of one crypto', async ({ pag
     .getByRole('button', { name: /USD, why$/ })
     .first()
     .click();
-  await expect(page.getByRole('dialog', { name: 'What this figure is made of' })).toContainText('Put in');
+  await expect(page.getByRole('dialog', { name: 'Calculation of this figure' })).toContainText('Put in');
   await page.keyboard.press('Escape');
   await ready.getByRole('link', { name: /^ETH/ }).click();
   await expect(page.getByText('Only ETH')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Return of each month' })).toBeVisible();
-  await page.getByRole('link', { name: 'Show everything' }).click();
+  await expect(page.getByRole('heading', { name: 'Monthly returns' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all crypto' }).click();
   await expect(page.getByText('Only ETH')).toHaveCount(0);
   await expect(ready).toBeVisible();
   await page.getByRole('link', { name: 'By period' }).click();

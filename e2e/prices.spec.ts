@@ -12,7 +12,7 @@ test('lets a visitor find an asset, look at another span and convert, and leads 
   marketSession: _,
 }) => {
   await page.goto('/prices');
-  await expect(page.getByText('These prices are simulated')).toBeVisible();
+  await expect(page.getByText('Simulated prices')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search assets' }).fill('bitcion');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search: bitcion');
@@ -94,7 +94,7 @@ test('gives search engines one address of each asset, what it is about as data, 
   ])
     expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
   expect((await request.get('/prices/all?q=%00')).status()).toBe(200);
-  expect(await (await request.get('/prices/all?page=9999')).text()).toMatch(/This list has no page .*Its first page/s);
+  expect(await (await request.get('/prices/all?page=9999')).text()).toMatch(/This page does not exist .*First page/s);
 });
 
 test('shows a visitor prices in another currency: in the HTML, its title and on the next page', async ({
@@ -126,7 +126,7 @@ test('shows a whole list without script: where its prices are from, their curren
   // A page without script does not follow the first prices, which arrive after the server starts.
   await expect(async () => {
     await page.goto('/prices/all');
-    await expect(page.getByText(/^Price data by a simulated market/)).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText(/^Price data from a simulated market/)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(page.getByLabel('Currency of prices')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectAllAccessible, NEWCOMER, test, untilHyd
 test('the bare address leads to the home page, and keeps what came along', async ({ page }) => {
   await page.goto('/?warningMessage=Careful');
   await expect(page).toHaveURL(/\/home\?warningMessage=Careful$/);
-  const banner = page.getByText('The last step may not be complete. Check its result.');
+  const banner = page.getByText('The last step may be incomplete. Check its result.');
   await expect(banner).toBeVisible();
   await untilHydrated(page);
   await page.getByRole('main').getByRole('button', { name: 'Close' }).click();
@@ -33,16 +33,16 @@ test('loads the home page from this server with little script, and counts the wa
   expect(bytes, `${bytes} bytes`).toBeLessThan(130_000);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crypto gains you can check, line by line');
   const ways = page.locator('#integrations dl > div');
-  await expect(ways.filter({ hasText: 'exchanges by a read-only API key' })).toHaveText(/\d\d$/);
+  await expect(ways.filter({ hasText: 'exchanges with a read-only API key' })).toHaveText(/\d\d$/);
   await expect(ways.filter({ hasText: 'wallets and networks by address' })).toHaveText(/\d\d$/);
-  await expect(ways.filter({ hasText: 'sources by their files' })).toHaveText(/\d\d$/);
+  await expect(ways.filter({ hasText: 'sources by file' })).toHaveText(/\d\d$/);
 
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8000);
   await page.getByText('Menu', { exact: true }).click();
   await page.getByRole('navigation', { name: 'Main, on a phone' }).getByRole('link', { name: 'Questions' }).click();
   await expect(page).toHaveURL(/#questions$/);
-  await expect(page.getByText('What does it need from me?')).toBeInViewport();
+  await expect(page.getByText('What do I need to get started?')).toBeInViewport();
 });
 
 test('letters and the style sheet are asked for before the script, and previews of links have a picture', async ({

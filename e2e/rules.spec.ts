@@ -14,16 +14,16 @@ test('makes a search a rule, tries, saves and undoes it', async ({ page }) => {
   await bar.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Note…' }).click();
   await page.getByRole('dialog').getByLabel('Note').fill('From the validator');
-  await page.getByRole('dialog').getByRole('link', { name: 'make it a rule' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'create a rule' }).click();
 
   await expect(page).toHaveURL(/\/rules\/new\?q=type(:|%3A)staking/);
   await expect(page.getByRole('list', { name: 'Filters' })).toContainText('type: Staking reward');
   await expect(page.getByLabel(/^Note/)).toHaveValue('From the validator');
   const changes = page.getByRole('region', { name: 'Transactions that would change' });
   await expect(changes.getByRole('listitem').first()).toContainText('no note → “From the validator”');
-  await page.getByLabel('Name of the rule').fill('Validator');
+  await page.getByLabel('Rule name').fill('Validator');
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Save, and change \d+ transactions now$/ }).click();
+  await page.getByRole('button', { name: /^Save and change \d+ transactions now$/ }).click();
 
   await expect(page).toHaveURL(/\/rules$/);
   const rule = page.getByRole('listitem', { name: '1. Validator' });

@@ -38,11 +38,11 @@ test('keeps general settings, and lists their changes in the audit log', async (
 
   await choose(page, 'Time zone', 'berlin', /Europe\/Berlin/);
   await page.getByRole('button', { name: 'Change the time zone' }).click();
-  await expect(page.getByText('Saved. Your tax years are being calculated again.')).toBeVisible();
+  await expect(page.getByText('Saved. Recalculating your tax years.')).toBeVisible();
   await open(page, '/user/profile/tax');
   await choose(page, 'Base currency', 'euro', /Euro/);
-  await page.getByRole('button', { name: 'Count in EUR' }).click();
-  await expect(page.getByText('Saved. Figures are being calculated again in EUR.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use EUR' }).click();
+  await expect(page.getByText('Saved. Recalculating figures in EUR.')).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Base currency' })).toContainText('EUR');
@@ -118,7 +118,7 @@ test.describe('the e-mail address', () => {
     await expectAccessible(page);
     await page.getByLabel('Password', { exact: true }).fill(user.password);
     await page.getByRole('button', { name: 'Send a code' }).click();
-    await expect(page.getByText(`We sent a message with a code to ${address}`)).toBeVisible();
+    await expect(page.getByText(`We sent a code to ${address}`)).toBeVisible();
     await page.reload();
     await untilHydrated(page);
     await expect(
@@ -127,11 +127,11 @@ test.describe('the e-mail address', () => {
     ).toBeVisible();
 
     const code = (await linkInMail(address, /^\d{6}\r?$/m)).trim();
-    await page.getByLabel('Code from the message').fill(code === '000000' ? '111111' : '000000');
+    await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');
     await page.getByRole('button', { name: 'Change the address' }).click();
     await expect(page.getByText('The code is wrong, or its time is over.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel('Code from the message').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await page.getByLabel('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await page.getByRole('button', { name: 'Change the address' }).click();
     await expect(page.getByText(`Your address is ${address} now.`)).toBeVisible();
     await expect(page.locator('#main').getByText(address, { exact: true })).toBeVisible();
@@ -141,7 +141,7 @@ test.describe('the e-mail address', () => {
     await owner.goto(await linkInMail(`To: ${user.email}`, /http:\/\/\S+not-me\S+/));
     await untilHydrated(owner);
     await expectAccessible(owner);
-    await owner.getByRole('button', { name: 'This was not me: take it back' }).click();
+    await owner.getByRole('button', { name: 'This was not me: undo it' }).click();
     await expect(owner.getByText('Your account has this address again.')).toBeVisible();
     await owner.getByRole('link', { name: 'Choose a new password' }).click();
     await expect(owner.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
@@ -156,9 +156,9 @@ test.describe('the e-mail address', () => {
     await page.getByRole('button', { name: 'Confirm this address' }).click();
     await page.getByLabel('Password', { exact: true }).fill(user.password);
     await page.getByRole('button', { name: 'Send a code' }).click();
-    await expect(page.getByLabel('Code from the message')).toBeVisible();
+    await expect(page.getByLabel('Code')).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel('Code from the message').fill((await linkInMail(user.email, /^\d{6}\r?$/m)).trim());
+    await page.getByLabel('Code').fill((await linkInMail(user.email, /^\d{6}\r?$/m)).trim());
     await page.getByRole('button', { name: 'Confirm the address' }).click();
     await expect(page.getByText('Your address is confirmed.')).toBeVisible();
     await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
@@ -167,9 +167,9 @@ test.describe('the e-mail address', () => {
     await page.getByLabel('New e-mail address').fill(`other-${user.email}`);
     await page.getByLabel('Password', { exact: true }).fill(user.password);
     await page.getByRole('button', { name: 'Send a code' }).click();
-    await expect(page.getByText(`We sent a message with a code to other-${user.email}`)).toBeVisible();
+    await expect(page.getByText(`We sent a code to other-${user.email}`)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByLabel('Code from the message')).toBeHidden();
+    await expect(page.getByLabel('Code')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Change the address' })).toBeVisible();
   });
 });
@@ -190,9 +190,9 @@ test('keeps tax settings', async ({ page, user: _ }) => {
   await expect(lots.getByRole('button', { name: 'Change lot allocation' })).toBeDisabled();
   await lots.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('radio', { name: /^Added to the cost basis/ }).click();
-  const fees = page.getByRole('dialog', { name: 'Treat fees of transfers otherwise: added to the cost basis?' });
+  const fees = page.getByRole('dialog', { name: 'Change the treatment of transfer fees: added to the cost basis?' });
   await expect(fees.getByText('No tax year changes.')).toBeVisible();
-  await fees.getByRole('button', { name: 'Change fees of transfers' }).click();
+  await fees.getByRole('button', { name: 'Change transfer fees' }).click();
   await expect(page.getByRole('radio', { name: /^Added to the cost basis/ })).toBeChecked();
   await choose(page, 'Month', '', /April/);
   await choose(page, 'Day', '', /^6$/);
@@ -200,7 +200,7 @@ test('keeps tax settings', async ({ page, user: _ }) => {
   await page.getByRole('button', { name: 'Change the tax year' }).click();
   // It closes once the answer is there; another setting says that it was saved already.
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByText('Saved. Your tax years are being calculated again.').last()).toBeVisible();
+  await expect(page.getByText('Saved. Recalculating your tax years.').last()).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Cost basis method' })).toContainText('Highest cost first');

@@ -131,7 +131,7 @@ test.describe('what the account does not keep', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Settings' }), 'the page before stays').toBeVisible();
       answer.resolve();
       await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();
-      await expect(page.getByText('No file has been imported yet.')).toBeVisible();
+      await expect(page.getByText('No imports yet.')).toBeVisible();
     });
 
     test.describe('without a server', () => {
@@ -147,7 +147,7 @@ test.describe('what the account does not keep', () => {
         await expect(status).toBeVisible();
         await status.click();
         await expect(
-          page.getByText('The server does not answer, so what is on screen may be out of date.'),
+          page.getByText('The server does not respond, so this page may be outdated. Retrying every few seconds.'),
         ).toBeVisible();
         await expect(page.getByRole('button', { name: /^(Recalculate|Resync|Pause calculation)$/ })).toHaveCount(0);
         await expectAccessible(page);
@@ -163,7 +163,7 @@ test.describe('what the account does not keep', () => {
         await page.waitForLoadState('networkidle');
         await context.setOffline(true);
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account health' }).click();
-        const said = page.getByRole('alert').filter({ hasText: 'The page could not be loaded' });
+        const said = page.getByRole('alert').filter({ hasText: "The page couldn't be loaded" });
         await expect(said).toBeVisible();
         await expect(page.getByRole('heading', { level: 1, name: 'Settings' }), 'what was open stays').toBeVisible();
         await expectAccessible(page);

@@ -80,7 +80,11 @@ test.describe('refusals', () => {
     await page.getByLabel('Password', { exact: true }).fill('another password');
     await create.click();
     await expect(
-      page.getByRole('alert').filter({ hasText: 'This address may have an account already: we sent a message to it.' }),
+      page
+        .getByRole('alert')
+        .filter({
+          hasText: 'This address may already have an account, so we sent it a message. Sign in, or reset its password.',
+        }),
     ).toBeVisible();
   });
 
@@ -120,7 +124,7 @@ test('replaces a forgotten password with the link from the message', async ({ pa
   await untilHydrated(page);
   await page.getByLabel('New password').fill('a quite different secret');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in with the new password' }).click();
   await signIn(page, user.email, 'a quite different secret');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

@@ -42,9 +42,9 @@ test('marks a token in the spam center and in the list, takes it out of both, an
   await page.getByRole('button', { name: 'Import 4 transactions', exact: true }).click();
   await expect(page.getByText('1 file: 1 imported')).toBeVisible();
 
-  await page.getByRole('link', { name: /^Spam.*tokens to decide about/ }).click();
+  await page.getByRole('link', { name: /^Spam.*tokens to review/ }).click();
   await expect(page.getByRole('heading', { name: 'Spam', exact: true })).toBeVisible();
-  await expect(page.getByText('Lotbook has marked 1 token by itself.')).toBeVisible();
+  await expect(page.getByText('Lotbook marked 1 token by itself.')).toBeVisible();
   const tokens = page.getByRole('list', { name: 'Tokens' }).locator('[data-token]');
   await expect(tokens).toHaveCount(2);
   await expect(tokens.filter({ hasText: 'USD Coin' })).toContainText('It calls itself USDC');

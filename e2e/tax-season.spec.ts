@@ -44,7 +44,7 @@ async function open(page: Page, path: string) {
 /** The method in use is marked, and each other one has figures of its own. */
 async function compareMethods(page: Page) {
   await open(page, `/cost-basis-method-calendar?year=${YEAR}`);
-  const methods = page.getByRole('table', { name: new RegExp(`^The gain of ${YEAR} by each method`) }).getByRole('row');
+  const methods = page.getByRole('table', { name: new RegExp(`^Gain of ${YEAR} by each method`) }).getByRole('row');
   await expect(methods.filter({ hasText: 'Yours' })).toHaveCount(1);
   const highest = methods.filter({ hasText: 'Highest cost first' }).first();
   await expect(highest.getByRole('cell').nth(3)).toHaveText(/^[+−][\d,]+\.\d\d/);
@@ -115,8 +115,8 @@ async function ignoreASale(page: Page) {
 
 async function expectDrift(page: Page) {
   await page.goto(`/tax/${YEAR}`);
-  await expect(page.getByRole('heading', { name: 'As filed, and now' })).toBeVisible();
-  await expect(page.getByText(`${YEAR} no longer comes to what was filed.`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'As filed and now' })).toBeVisible();
+  await expect(page.getByText(`${YEAR} no longer matches what you filed.`)).toBeVisible();
   await expect(page.getByText('No longer in the year').filter({ visible: true })).toBeVisible();
   await expectAccessible(page);
 }

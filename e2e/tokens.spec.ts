@@ -63,7 +63,7 @@ test('merges a token with the one it is named like, takes it apart again, and pu
     .getByRole('button', { name: /^Unrecognized token/ })
     .first()
     .click();
-  await page.getByRole('link', { name: 'Merge it or give it a market price under Custom currencies' }).click();
+  await page.getByRole('link', { name: 'Merge it or set a market price under Custom currencies' }).click();
   await expect(page.getByRole('button', { name: `Copy contract of ${TOKEN}: ${FAKE}` }).first()).toBeVisible();
   await untilHydrated(page);
   await expectAccessible(page);

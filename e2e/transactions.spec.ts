@@ -39,7 +39,7 @@ test.describe('reading', () => {
     await search.fill('nothing-is-called-this');
     await expect(page.getByText('No transaction matches this search.')).toBeVisible();
     await search.fill('type:yolo exchange:kraken ');
-    await expect(page.getByText('“type:yolo” is not known, so nothing matches it.')).toBeVisible();
+    await expect(page.getByText('“type:yolo” is unknown, so nothing matches it.')).toBeVisible();
     await expect(page.getByText('There is no filter “exchange:”')).toBeVisible();
   });
 
@@ -123,7 +123,7 @@ test.describe('reading', () => {
     await lots.getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.goto('/tax/2010');
-    await expect(page.getByText('Nothing was disposed of in 2010.')).toBeVisible();
+    await expect(page.getByText('No disposals in 2010.')).toBeVisible();
     await page.goto('/tax/someday');
     await expect(page.getByText('There is no tax year called someday.')).toBeVisible();
   });
@@ -155,7 +155,7 @@ test.describe('changing', () => {
     const drawer = page.getByRole('dialog', { name: 'Sell' });
     await expect(drawer.getByText(/^Sold /)).toBeVisible();
     await expect(drawer.getByText(/^(Gain|Loss) of [\d,.]+ USD/)).toBeVisible();
-    await expect(drawer.getByRole('heading', { name: /^Lots taken/ })).toBeVisible();
+    await expect(drawer.getByRole('heading', { name: /^Lots used/ })).toBeVisible();
     await expectAccessible(page);
     await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]+\?q=type/);
 
@@ -166,7 +166,7 @@ test.describe('changing', () => {
     await expect(drawer.getByLabel(/^Note/)).toHaveValue('sold for the rent');
     await untilHydrated(page);
     await drawer.getByRole('button', { name: 'Ignore' }).click();
-    await expect(drawer.getByText('Ignored: it counts neither for your balances nor for your tax.')).toBeVisible();
+    await expect(drawer.getByText('Ignored: not counted in balances or tax.')).toBeVisible();
     await drawer.getByRole('button', { name: 'Count again' }).click();
     await expect(drawer.getByText(/^(Gain|Loss) of/)).toBeVisible();
     await page.keyboard.press('Escape');

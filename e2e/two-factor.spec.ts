@@ -33,9 +33,9 @@ test('turns two-factor sign-in on, signs in with it, and turns it off', async ({
     .slice(2);
   expect(codes).toHaveLength(10);
   await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled();
-  await page.getByLabel('I have kept the recovery codes').click();
+  await page.getByLabel('I have saved the recovery codes').click();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('On: signing in asks for the code')).toBeVisible();
+  await expect(page.getByText('On: signing in requires a code')).toBeVisible();
 
   const passwordStep = async () => {
     await page.context().clearCookies();
@@ -62,7 +62,7 @@ test('turns two-factor sign-in on, signs in with it, and turns it off', async ({
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[0]!);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('This recovery code is wrong or was used already.'), 'each works once').toBeVisible();
+  await expect(page.getByText('This recovery code is wrong or was already used.'), 'each works once').toBeVisible();
   await page.getByLabel('Recovery code').fill(codes[1]!);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/user\/profile\/security$/);
@@ -71,11 +71,11 @@ test('turns two-factor sign-in on, signs in with it, and turns it off', async ({
   await page.getByRole('link', { name: 'New recovery codes' }).click();
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByLabel('Code', { exact: true }).fill(codes[0]!);
-  await page.getByRole('button', { name: 'Make new codes' }).click();
+  await page.getByRole('button', { name: 'Create new codes' }).click();
   await expect(page.getByText('The code is wrong or has expired.')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Code', { exact: true }).fill(codes[3]!);
-  await page.getByRole('button', { name: 'Make new codes' }).click();
+  await page.getByRole('button', { name: 'Create new codes' }).click();
   await expect(page.getByText('These codes replace the old ones.')).toBeVisible();
   await expect(page.getByText(codes[2]!)).toBeHidden();
   const renewed = await page
@@ -83,12 +83,12 @@ test('turns two-factor sign-in on, signs in with it, and turns it off', async ({
     .filter({ hasText: /^\w{5}-\w{5}$/ })
     .first()
     .textContent();
-  await page.getByLabel('I have kept the recovery codes').click();
+  await page.getByLabel('I have saved the recovery codes').click();
   await page.getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('link', { name: 'Turn off' }).click();
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByLabel('Code', { exact: true }).fill(renewed!);
   await page.getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByText('Off: signing in asks for your password only.')).toBeVisible();
+  await expect(page.getByText('Off: signing in requires only your password')).toBeVisible();
 });

@@ -132,12 +132,12 @@ test('shows the basis of a purchase without a price as unknown on every page, un
   await expect(page.locator('[data-row]')).toHaveCount(1);
   await expect(page.getByRole('main').getByText('Cost unknown')).toBeVisible();
   await page.locator('[data-row]').click();
-  await expect(page.getByText('Cost unknown, so the gain is not known.')).toBeVisible();
+  await expect(page.getByText('Cost unknown, so the gain is unknown.')).toBeVisible();
   await expect(page.getByText(/Gain of/)).toHaveCount(0);
   await expectAccessible(page);
 
   // What settles it is one click away; then it is a figure like any other.
-  await page.getByRole('link', { name: 'Enter what it cost' }).click();
+  await page.getByRole('link', { name: 'Enter the cost' }).click();
   await page.getByLabel('Value of the 100.5 MYTOKEN in USD').fill('1005');
   await page.getByRole('button', { name: 'Save value' }).click();
   await expect(page.getByText('Value saved.').first()).toBeVisible();

@@ -117,7 +117,7 @@ test.describe('reading', () => {
       await expectFits(page);
     }
     await page.locator('[data-row]').first().click();
-    await expect(page.getByRole('dialog').getByRole('heading', { name: /^Lots taken/ })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: /^Lots used/ })).toBeVisible();
     await expectFits(page);
     await openTaxYear(page);
     await expectFits(page);

@@ -69,11 +69,7 @@ export function useUndoing() {
     return said(async () => (await runWith(client, UndoChangeDocument, { id: change.id })).undoChange, 'Undone', redo);
   }
   async function redo(change: Pick<MadeChangeFragment, 'id'>): Promise<boolean> {
-    return said(
-      async () => (await runWith(client, RedoChangeDocument, { id: change.id })).redoChange,
-      'Redone',
-      undo,
-    );
+    return said(async () => (await runWith(client, RedoChangeDocument, { id: change.id })).redoChange, 'Redone', undo);
   }
 
   type Answer = { success: boolean; error?: string | null; change?: MadeChangeFragment | null };

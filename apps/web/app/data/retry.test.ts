@@ -19,9 +19,9 @@ it('asks nothing again that failed for another reason, and nobody who left', asy
   let asked = 0;
   const broken = async () => {
     asked++;
-    throw new RequestFailed('The server answered with an error.', { status: 500 });
+    throw new RequestFailed('The server returned an error.', { status: 500 });
   };
-  await expect(retryWhenRateLimited(broken, undefined, 1)).rejects.toThrow('answered with an error');
+  await expect(retryWhenRateLimited(broken, undefined, 1)).rejects.toThrow('returned an error');
   expect(asked).toBe(1);
   const left = new AbortController();
   const refused = async () => {

@@ -76,9 +76,9 @@ describe('in the browser', () => {
     answering(429, {});
     await expect(browserTransport(wallets)).rejects.toThrow('Too many requests. Wait a moment, then try again.');
     vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
-    await expect(browserTransport(wallets)).rejects.toThrow('The server answered with an error.');
+    await expect(browserTransport(wallets)).rejects.toThrow('The server returned an error.');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')));
-    await expect(browserTransport(wallets)).rejects.toThrow('The server could not be reached.');
+    await expect(browserTransport(wallets)).rejects.toThrow("Couldn't reach the server.");
   });
 });
 

@@ -124,13 +124,13 @@ test('the sheet has every shortcut by its place, and the switch that turns singl
   await renderApp(<Sheet />);
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const list = sheet.getByRole('region', { name: 'List of transactions' });
-  await expect.element(list.getByText('Select all from the last one selected')).toBeVisible();
+  await expect.element(list.getByText('Select from the last selected')).toBeVisible();
   await expect.element(list.getByText('Shift x')).toBeInTheDocument();
   await expect.element(sheet.getByRole('region', { name: 'Anywhere' }).getByText('g then t')).toBeInTheDocument();
   await expect.element(sheet.getByText('(off)')).not.toBeInTheDocument();
   await userEvent.click(sheet.getByRole('checkbox', { name: 'Shortcuts of a single key' }));
   await expect.element(list.getByText(/^Select \(off\)$/)).toBeVisible();
   // With Ctrl it stays.
-  const row = sheet.getByText('Go to a page, account or transaction, or do something');
+  const row = sheet.getByText('Open the command palette');
   await expect.element(row).not.toHaveTextContent('(off)');
 });

@@ -24,7 +24,7 @@ test('says that a click waits while the server does not answer, and says nothing
     </>,
     { Slow: () => slow },
   );
-  const notice = page.getByText('The server does not answer. This opens as soon as the connection is back.');
+  const notice = page.getByText('The server does not respond. This opens when you are back online.');
   await expect.element(notice).toBeVisible();
   answer({ slow: 'here' });
   await expect.element(page.getByText('here')).toBeVisible();

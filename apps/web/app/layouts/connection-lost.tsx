@@ -32,9 +32,7 @@ export function ConnectionLost({ isReachable }: { isReachable: boolean }) {
     <div className="fixed inset-x-3 bottom-3 z-60 mx-auto max-w-prose shadow-float">
       <Banner status="error" onClose={stopWaiting}>
         <p className="font-medium">{href === null ? 'Part of this page' : 'The page'} couldn't be loaded</p>
-        <p className="mt-0.5">
-          The server does not respond. Check your connection. Lotbook retries every few seconds.
-        </p>
+        <p className="mt-0.5">The server does not respond. Check your connection. Lotbook retries every few seconds.</p>
       </Banner>
     </div>
   );

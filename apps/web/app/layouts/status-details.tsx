@@ -122,8 +122,6 @@ function sentence(status: AccountStatus, isOutOfDate: boolean): string {
         ? 'Calculation is paused, and your ledger has changed since.'
         : 'Calculation is paused. Figures are current until your ledger changes.';
     default:
-      return isOutOfDate
-        ? 'Your ledger changed since these figures were calculated.'
-        : 'All figures are current.';
+      return isOutOfDate ? 'Your ledger changed since these figures were calculated.' : 'All figures are current.';
   }
 }

@@ -63,14 +63,14 @@ test('pausing and continuing, and that figures are out of date meanwhile', async
   await expect.element(dialog().getByText('3 transactions')).toBeVisible();
   await userEvent.click(dialog().getByRole('button', { name: 'Pause calculation' }));
   await expect.element(dialog().getByRole('heading', { name: 'Paused' })).toBeVisible();
-  await expect.element(dialog().getByText(/up to date until your ledger changes/)).toBeVisible();
+  await expect.element(dialog().getByText(/current until your ledger changes/)).toBeVisible();
   await expect.element(dialog().getByRole('button', { name: 'Recalculate' })).not.toBeInTheDocument();
-  await expect.element(page.getByText(/^Figures are out of date/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Figures are outdated/)).not.toBeInTheDocument();
   now.isOutOfDate = true;
   window.dispatchEvent(new Event('focus'));
-  await expect.element(page.getByText(/^Figures are out of date/)).toBeVisible();
+  await expect.element(page.getByText(/^Figures are outdated/)).toBeVisible();
   await userEvent.click(dialog().getByRole('button', { name: 'Continue calculation' }));
-  await expect.element(page.getByText(/^Figures are out of date/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Figures are outdated/)).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('button', { name: 'Up to date' })).toHaveFocus();
 });

@@ -6,7 +6,7 @@ const of = (query: string, name: Parameters<typeof messageOf>[1]) => messageOf(n
 it('shows the sentences of the redirects that link an exchange', () => {
   expect(of('successMessage=Added+new+exchange', 'successMessage')).toBe('Added new exchange');
   expect(of('successMessage=Updated+exchange+details', 'successMessage')).toBe('Updated exchange details');
-  expect(of('errorMessage=x&errorCode=invalid_code', 'errorMessage')).toMatch(/^Linking was not started here/);
+  expect(of('errorMessage=x&errorCode=invalid_code', 'errorMessage')).toMatch(/^Linking has expired/);
 });
 
 it.each(['errorMessage', 'warningMessage', 'successMessage'] as const)('never shows the text of %s', (name) => {

@@ -5,8 +5,7 @@ const DONE: ReadonlySet<string> = new Set(['Added new exchange', 'Updated exchan
 
 const FAILED: Readonly<Record<string, string>> = {
   account_not_found: 'This exchange was not found, or was imported from files.',
-  error_with_partner_connection:
-    "Couldn't link the exchange. Try again later, or add it with an API key or a file.",
+  error_with_partner_connection: "Couldn't link the exchange. Try again later, or add it with an API key or a file.",
   invalid_code: 'Linking has expired or was not started here. Start again.',
   invalid_public_id: 'This exchange was not found.',
   invalid_redirect_uri: "The exchange rejected this server's address. Contact its operator.",

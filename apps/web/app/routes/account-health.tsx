@@ -77,16 +77,12 @@ export default function AccountHealth() {
           <>
             {!data.accountHealth.isComputed && (
               <div className="mb-4">
-                <Banner status="info">
-                  Your gains have not been calculated yet. Problems appear here afterwards.
-                </Banner>
+                <Banner status="info">Your gains have not been calculated yet. Problems appear here afterwards.</Banner>
               </div>
             )}
             {data.accountHealth.isSettling && (
               <div className="mb-4">
-                <Banner status="info">
-                  Still checking your records. This list may change.
-                </Banner>
+                <Banner status="info">Still checking your records. This list may change.</Banner>
               </div>
             )}
             <WaitingPrices page="AccountHealth" />

@@ -41,8 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function ConverterPage() {
   const { site, isEmpty, ...start } = useLoaderData<typeof loader>();
-  const text =
-    'Convert between crypto assets and currencies at the prices and exchange rates stored on this server.';
+  const text = 'Convert between crypto assets and currencies at the prices and exchange rates stored on this server.';
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8 lg:pt-14">
       <Seo

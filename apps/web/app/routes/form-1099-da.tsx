@@ -52,7 +52,8 @@ export default function Form1099Da() {
         </Link>
       </p>
       <PageHead title="Form 1099-DA" tabTitle={`Form 1099-DA ${year}`}>
-        Compare what your brokers reported to the IRS with your records. The result determines the boxes and codes on Form 8949.
+        Compare what your brokers reported to the IRS with your records. The result determines the boxes and codes on
+        Form 8949.
       </PageHead>
       <QueryStates query={page} loading={<Loading label="Loading broker reports" lines={8} />}>
         {(data) => (

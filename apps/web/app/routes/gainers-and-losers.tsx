@@ -24,8 +24,7 @@ export default function GainersAndLosers() {
   const live = useLive(GainersAndLosersDocument, asked, { data: moved, at });
   const site = moved.appInfo.url;
   const title = 'Top gainers and losers, 24 hours';
-  const text =
-    '24-hour price change in percent, among all assets with a price.';
+  const text = '24-hour price change in percent, among all assets with a price.';
   return (
     <MarketFrame
       title={title}

@@ -6,7 +6,8 @@ export default function History() {
   return (
     <>
       <PageHead title="History">
-        All changes to your ledger, newest first. You can undo and redo the last thousand for 90 days; undo imports on the Imports page. <span className="max-md:hidden">Press Ctrl+Z or ⌘Z to undo the last one.</span>
+        All changes to your ledger, newest first. You can undo and redo the last thousand for 90 days; undo imports on
+        the Imports page. <span className="max-md:hidden">Press Ctrl+Z or ⌘Z to undo the last one.</span>
       </PageHead>
       <ChangeList />
     </>

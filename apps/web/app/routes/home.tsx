@@ -90,17 +90,23 @@ export default function Home() {
       <Screen />
       <Part id="how-it-works" title="Exact">
         <Claim evidence={<SplitEvidence />}>
-          Quantities and money are exact, never floating point. When a lot is split, its cost is split with it and the last cent is always assigned: what you acquired equals what you disposed of plus what you hold, and form totals equal the sum of their rows.
+          Quantities and money are exact, never floating point. When a lot is split, its cost is split with it and the
+          last cent is always assigned: what you acquired equals what you disposed of plus what you hold, and form
+          totals equal the sum of their rows.
         </Claim>
       </Part>
       <Part title="Explained">
         <Claim isWide evidence={<Form8949Evidence />}>
-          A sale opens to its lots, each lot to the transaction that created it, and a transaction to its row in the file, with its price and price source. Form 8949 carries a hash of its figures, so you can tell whether it is still current.
+          A sale opens to its lots, each lot to the transaction that created it, and a transaction to its row in the
+          file, with its price and price source. Form 8949 carries a hash of its figures, so you can tell whether it is
+          still current.
         </Claim>
       </Part>
       <Part title="Yours">
         <Claim evidence={<CommandEvidence />}>
-          Lotbook runs on your own computer with one command, or on a server you trust. It contacts only the price services, networks and exchanges you use; your files stay on its machine. Each person’s data is separated in the database itself.{' '}
+          Lotbook runs on your own computer with one command, or on a server you trust. It contacts only the price
+          services, networks and exchanges you use; your files stay on its machine. Each person’s data is separated in
+          the database itself.{' '}
           <Link to="/privacy#servers" className="link">
             Every server it may contact
           </Link>
@@ -168,7 +174,8 @@ function Hero() {
           Crypto gains you can check, line by line
         </h1>
         <p className="mt-5 max-w-120 text-16 text-quiet">
-          Lotbook imports your exchanges and wallets, computes every lot and gain exactly, and fills in Form 8949. Every gain can be traced to its lots and transactions.
+          Lotbook imports your exchanges and wallets, computes every lot and gain exactly, and fills in Form 8949. Every
+          gain can be traced to its lots and transactions.
         </p>
         <div className="mt-8 flex flex-wrap gap-2">
           <ButtonLink kind="primary" to="/auth0/signup">
@@ -176,9 +183,7 @@ function Hero() {
           </ButtonLink>
           <ButtonLink to="#how-it-works">How it works</ButtonLink>
         </div>
-        <p className="mt-4 text-13 text-quiet">
-          No file at hand? Explore sample data and remove it with one click.
-        </p>
+        <p className="mt-4 text-13 text-quiet">No file at hand? Explore sample data and remove it with one click.</p>
       </div>
       <div className="lg:col-span-7">
         <Sheet

@@ -102,8 +102,6 @@ export default function LotImporterWaiting() {
 
 function None() {
   return (
-    <Empty action={<ButtonLink to="/lot-importer-beta">Import lots</ButtonLink>}>
-      This import does not exist.
-    </Empty>
+    <Empty action={<ButtonLink to="/lot-importer-beta">Import lots</ButtonLink>}>This import does not exist.</Empty>
   );
 }

@@ -51,9 +51,7 @@ export default function LotProofOfLot() {
           )
         }
       >
-        {proof
-          ? `${proof.summary.charAt(0).toUpperCase()}${proof.summary.slice(1)}.`
-          : "One lot's gain, step by step."}
+        {proof ? `${proof.summary.charAt(0).toUpperCase()}${proof.summary.slice(1)}.` : "One lot's gain, step by step."}
       </PageHead>
       <QueryStates query={query} loading={<Loading label="Calculating your ledger for this proof" lines={8} />}>
         {({ lotProof }) =>

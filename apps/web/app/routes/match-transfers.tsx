@@ -7,9 +7,7 @@ export default function MatchTransfers() {
     <>
       <PageHead title="Match transfers">
         Withdrawals and deposits that may belong together.{' '}
-        <span className="max-md:hidden">
-          Keys: j and k to move, Enter to match, x to reject.
-        </span>
+        <span className="max-md:hidden">Keys: j and k to move, Enter to match, x to reject.</span>
       </PageHead>
       <MatchQueue />
     </>

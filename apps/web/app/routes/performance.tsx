@@ -65,9 +65,7 @@ export default function PerformancePage() {
 
 function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   return isNarrowed ? (
-    <Empty action={<ButtonLink to="?span=ALL_TIME">Show all time</ButtonLink>}>
-      No values for this period.
-    </Empty>
+    <Empty action={<ButtonLink to="?span=ALL_TIME">Show all time</ButtonLink>}>No values for this period.</Empty>
   ) : (
     <Empty action={<ButtonLink to="/wallets">Go to wallets</ButtonLink>}>
       No values yet. They appear once a wallet has transactions.
@@ -217,8 +215,7 @@ function Chart({ page }: { page: Performance }) {
       />
       {page.benchmarkRanOutOn && (
         <p className="text-13 text-quiet">
-          With the same deposits in {label} nothing would be left from {calendarDate(page.benchmarkRanOutOn)}{' '}
-          on.
+          With the same deposits in {label} nothing would be left from {calendarDate(page.benchmarkRanOutOn)} on.
         </p>
       )}
     </div>

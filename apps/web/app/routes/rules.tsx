@@ -29,7 +29,8 @@ export default function Rules() {
   return (
     <>
       <PageHead title="Rules" actions={actions}>
-        These rules run on each new import, from top to bottom. If two set the same field, the upper one wins; your own changes stay.
+        These rules run on each new import, from top to bottom. If two set the same field, the upper one wins; your own
+        changes stay.
       </PageHead>
       <QueryStates query={rules} loading={<Loading label="Loading the rules" lines={6} />}>
         {({ rules: all }) =>

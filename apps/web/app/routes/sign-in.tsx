@@ -21,9 +21,7 @@ export default function SignIn() {
     >
       <SignInForm />
       {confirmsAddresses && (
-        <p className="mt-6 text-13 text-quiet">
-          Confirm a new account with the link we sent before you sign in.
-        </p>
+        <p className="mt-6 text-13 text-quiet">Confirm a new account with the link we sent before you sign in.</p>
       )}
     </AuthPage>
   );

@@ -107,11 +107,7 @@ function HeldOn({ day, wallet }: { day: string; wallet: string | null }) {
         return (
           <div aria-busy={query.isPlaceholderData}>
             <DayNote day={day} />
-            {held.assets.length === 0 ? (
-              <Empty>No holdings on that day.</Empty>
-            ) : (
-              <Held held={held} isNow={false} />
-            )}
+            {held.assets.length === 0 ? <Empty>No holdings on that day.</Empty> : <Held held={held} isNow={false} />}
           </div>
         );
       }}

@@ -59,13 +59,16 @@ export default function WalletLookUp() {
         <section>
           <h2 className="text-20 font-semibold">Result</h2>
           <p className="mt-2">
-            The address's current balance of the network’s own coin, without tokens and NFTs. The address is sent to a service for that network; neither the address nor the result is stored. Requests are limited.
+            The address's current balance of the network’s own coin, without tokens and NFTs. The address is sent to a
+            service for that network; neither the address nor the result is stored. Requests are limited.
           </p>
         </section>
         <section id="zero-transactions">
           <h2 className="text-20 font-semibold">A wallet with zero transactions</h2>
           <p className="mt-2">
-            Lotbook adds a wallet only if its network has a transaction or balance for it. If not, the address is probably used on another network: an Ethereum-type address can be empty on one and have history on another. Check each of them here. You can add a new address once it has received something.
+            Lotbook adds a wallet only if its network has a transaction or balance for it. If not, the address is
+            probably used on another network: an Ethereum-type address can be empty on one and have history on another.
+            Check each of them here. You can add a new address once it has received something.
           </p>
         </section>
         <section>

@@ -84,7 +84,8 @@ export default function Wallets() {
               {isEmpty ? (
                 <div className="max-w-180 space-y-4">
                   <p className="text-16 text-quiet">
-                    Link an exchange with a read-only API key, paste a wallet address, or add your exchange files. Everything is checked before it is stored.
+                    Link an exchange with a read-only API key, paste a wallet address, or add your exchange files.
+                    Everything is checked before it is stored.
                   </p>
                   <Changing>
                     <FirstFiles />

@@ -30,7 +30,8 @@ export function ChangeEffect({ effect, after, lead }: Props) {
       <YearChanges {...taxYears} after={after} lead={lead} />
       {numberWithoutValue > 0 && (
         <p className="mt-1 text-13 text-quiet">
-          {plural(numberWithoutValue, 'value')} {numberWithoutValue === 1 ? 'is' : 'are'} looked up after the change, so the figures may differ.
+          {plural(numberWithoutValue, 'value')} {numberWithoutValue === 1 ? 'is' : 'are'} looked up after the change, so
+          the figures may differ.
         </p>
       )}
     </>

@@ -19,7 +19,7 @@ test('the currency, its rate, its day, and that taxes are in another', async () 
   await expect
     .element(screen.container.querySelector('p')!)
     .toHaveTextContent(
-      /^In EUR, at 0\.92345679 for one USD on .*2025; earlier days at their own rates\. Taxes are in USD\./,
+      /^In EUR, at 0\.92345679 for one USD on .*2025; past days at their own rates\. Taxes are in USD\./,
     );
   await expect.element(page.getByRole('link', { name: 'EUR' })).toHaveAttribute('href', '/user/profile');
 });
@@ -27,7 +27,9 @@ test('the currency, its rate, its day, and that taxes are in another', async () 
 test('a currency without a rate is named; the base currency says nothing', async () => {
   const none = { ...EUROS, currency: 'USD', wanted: 'UAH', isConverted: false, rate: '1', ratedOn: null, source: null };
   const { screen } = await renderApp(<DisplayedIn display={none} />);
-  await expect.element(page.getByText(/There is no rate for UAH now, so figures are in USD/)).toBeVisible();
+  await expect
+    .element(page.getByText(/No current exchange rate for UAH is available, so figures are in USD/))
+    .toBeVisible();
   await screen.rerender(<DisplayedIn display={{ ...none, wanted: 'USD' }} />);
   expect(screen.container.querySelectorAll('p')).toHaveLength(0);
 });

@@ -12,7 +12,7 @@ const CAUTION = 'Menus may have changed since this was written.';
 test('steps are an ordered list, and what the file lacks is a block of its own', () => {
   const html = markup({ steps: STEPS, limitations: LIMITATIONS, confidence: 'high' });
   expect(html).toMatch(/<ol[^>]*><li>Open it\.<\/li><li>Export it\.<\/li><\/ol>/);
-  expect(html).toMatch(/What this file does not contain<\/p><ul[^>]*><li>It has no fees\.<\/li><\/ul>/);
+  expect(html).toMatch(/Missing from this file<\/p><ul[^>]*><li>It has no fees\.<\/li><\/ul>/);
 });
 
 test('the caution stands with uncertain steps alone', () => {
@@ -23,6 +23,6 @@ test('the caution stands with uncertain steps alone', () => {
 });
 
 test('what nothing is said about has no block', () => {
-  expect(markup({ steps: STEPS, limitations: [] })).not.toContain('What this file does not contain');
+  expect(markup({ steps: STEPS, limitations: [] })).not.toContain('Missing from this file');
   expect(markup({ steps: [], limitations: LIMITATIONS })).not.toContain('<ol');
 });

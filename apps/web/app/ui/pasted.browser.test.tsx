@@ -18,6 +18,6 @@ test('a paste that is longer than the field says how much of it is there', async
   await expect.element(page.getByText(/^This field holds/)).not.toBeInTheDocument();
   paste('12345678');
   await expect
-    .element(page.getByText('This field holds 10 characters at most: 7 of the 8 pasted are in it.'))
+    .element(page.getByText('This field holds 10 characters at most: 7 of the 8 pasted characters were kept.'))
     .toBeVisible();
 });

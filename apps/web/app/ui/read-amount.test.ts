@@ -34,10 +34,10 @@ test.each([
 test('what is no amount for its commas says how decimals are written', () => {
   const typed = ['0,5', 'a', '-5', '9'.repeat(10_000), '5 USD'];
   expect(typed.map((text) => faultOfAmount(text, 'Type a number.'))).toEqual([
-    'Write decimals with a point: 0.5.',
+    'Use a decimal point: 0.5.',
     'Type a number.',
     'Type it without a minus sign.',
-    'Type fewer digits.',
+    'Enter fewer digits.',
     'Type a number.',
   ]);
 });

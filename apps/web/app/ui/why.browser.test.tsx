@@ -28,7 +28,7 @@ test('it opens by keyboard to its sum, its parts and all of it, and gives the fo
   expect(sent).toEqual([]);
   (figure.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  const panel = page.getByRole('dialog', { name: 'What this figure is made of' });
+  const panel = page.getByRole('dialog', { name: 'Calculation of this figure' });
   await expect.element(panel.getByRole('row').nth(1)).toHaveTextContent('− Cost basis with something unknown100.00');
   await expect.element(panel.getByRole('row').nth(2)).toHaveTextContent('= Gain 20.00 USD');
   await expect.element(panel.getByRole('row').nth(3)).toHaveTextContent('BTC × 7015.00');
@@ -51,7 +51,7 @@ test('what nobody knows opens as well, and what is gone says so', async () => {
     { Explanation: () => ({ explanation: null }) },
   );
   await page.getByRole('button', { name: /why$/ }).click();
-  await expect.element(page.getByText('Nothing is known about this figure any more.')).toBeInTheDocument();
+  await expect.element(page.getByText('This figure no longer exists.')).toBeInTheDocument();
 });
 
 test('a sum that the page has already opens without being asked for, with the way to its proof', async () => {
@@ -66,7 +66,7 @@ test('a sum that the page has already opens without being asked for, with the wa
   } as const;
   const { sent } = await renderApp(<Amount value="20" isGain why={why} />);
   await page.getByRole('button', { name: /why$/ }).click();
-  const panel = page.getByRole('dialog', { name: 'What this figure is made of' });
+  const panel = page.getByRole('dialog', { name: 'Calculation of this figure' });
   await expect.element(panel.getByRole('row').nth(1)).toHaveTextContent('− Cost basis with something unknown10.00');
   await expect.element(panel.getByRole('link', { name: 'Proof' })).toHaveAttribute('href', '/lot-proof/t');
   expect(sent).toEqual([]);

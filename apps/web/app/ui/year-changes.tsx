@@ -55,11 +55,7 @@ export function ChangesStates<Data>({
   if (query.isPending) return <Calculating key={asked} onStop={stop} onSave={onSave} />;
   if (query.isSuccess) return children(query.data);
   return (
-    <Failed
-      error={query.error}
-      title="Couldn't calculate what this changes"
-      onRetry={() => void query.refetch()}
-    />
+    <Failed error={query.error} title="Couldn't calculate what this changes" onRetry={() => void query.refetch()} />
   );
 }
 

@@ -47,7 +47,7 @@ test('while it loads, and where it may not be seen', async () => {
   await renderApp(<InstallationPage />, { Installation: () => answer.promise });
   await expect.element(page.getByRole('status')).toBeInTheDocument();
   answer.reject(new Error('no'));
-  await expect.element(page.getByRole('alert')).toHaveTextContent('This could not be loaded');
+  await expect.element(page.getByRole('alert')).toHaveTextContent("Couldn't load this");
 });
 
 test('jobs, storage, price sources and versions, in words', async () => {
@@ -56,7 +56,7 @@ test('jobs, storage, price sources and versions, in words', async () => {
     '52 MB, embedded',
     '0 files, 0 bytes, in the data folder',
     '76 GB',
-    'None was made on this machine. Run “lotbook backup” on it.',
+    'No backup yet. Run “lotbook backup” on this machine.',
     'Made at 3:00 by the server’s clock; the last 7 are kept',
     '3, of which 1 administrator',
     'Closed (LOTBOOK_SIGNUP)',

@@ -87,9 +87,7 @@ export function InstallationPage() {
   const query = useQuery({ ...installationQuery(), refetchInterval: EVERY_MS });
   return (
     <>
-      <PageHead title="Administration">
-        Counts and ids for this installation. Users' ledgers stay private.
-      </PageHead>
+      <PageHead title="Administration">Counts and ids for this installation. Users' ledgers stay private.</PageHead>
       <QueryStates query={query}>{({ installation }) => <Parts installation={installation} />}</QueryStates>
     </>
   );
@@ -198,8 +196,7 @@ const FAILURES: Record<string, string> = {
 };
 
 function PriceSources({ installation: { arePricesAsked, priceSources } }: { installation: Installation }) {
-  if (!arePricesAsked)
-    return <p className="text-quiet">Online price services are off (LOTBOOK_PRICES is off).</p>;
+  if (!arePricesAsked) return <p className="text-quiet">Online price services are off (LOTBOOK_PRICES is off).</p>;
   return (
     <Facts
       facts={priceSources.map((source) => [

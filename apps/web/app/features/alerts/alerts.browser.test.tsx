@@ -55,7 +55,7 @@ test('a line says what it waits for and where it is; an unknown price raises no 
   const line = page.getByRole('listitem').first();
   await expect.element(line).toHaveTextContent('Price of BTC above 110,000.00 USD');
   await expect.element(line).toHaveTextContent('Now 100,000.00 USD10.00% to go');
-  await expect.element(page.getByText('No current price is known: no alert until there is one')).toBeVisible();
+  await expect.element(page.getByText("No current price, so this alert can't trigger yet")).toBeVisible();
   await line.getByRole('checkbox', { name: 'By mail' }).click();
   await page.getByRole('button', { name: 'Remove the alert: price of BTC below' }).first().click();
   await page.getByRole('button', { name: 'Mark 1 unread one as read' }).click();
@@ -80,19 +80,19 @@ test('a paused one says so and is resumed where it was paused; what one waits fo
       return { changeAlert: { success: error === null, error, errorCode: error && 'alert_exists' } };
     },
   });
-  await expect.element(page.getByRole('listitem').nth(2)).toHaveTextContent('PausedNot looked at until you resume it');
+  await expect.element(page.getByRole('listitem').nth(2)).toHaveTextContent('PausedPaused');
   await page.getByRole('button', { name: 'Resume the alert: price of BTC below' }).click();
   await page.getByRole('button', { name: 'Pause the alert: price of BTC above' }).click();
   await page.getByRole('button', { name: 'Edit the alert: price of BTC above' }).click();
   const dialog = page.getByRole('dialog', { name: 'Price of BTC' });
   await expect.element(dialog.getByText('Now 107,383.70 USD')).toBeVisible();
-  await expect.element(dialog.getByLabelText('Price of one unit, in USD')).toHaveValue('110000');
+  await expect.element(dialog.getByLabelText('Price per unit, in USD')).toHaveValue('110000');
   await expect.element(dialog.getByRole('radio', { name: 'Goes above' })).toBeChecked();
-  await dialog.getByLabelText('Price of one unit, in USD').fill('90,000');
+  await dialog.getByLabelText('Price per unit, in USD').fill('90,000');
   await dialog.getByRole('radio', { name: 'Goes below' }).click();
   await dialog.getByRole('button', { name: 'Save alert' }).click();
   await expect.element(dialog.getByText('You already have this alert.')).toBeVisible();
-  await dialog.getByLabelText('Price of one unit, in USD').fill('95000');
+  await dialog.getByLabelText('Price per unit, in USD').fill('95000');
   await dialog.getByRole('button', { name: 'Save alert' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent.filter(({ name }) => !['Alerts', 'AlertFigure', 'PricesOff'].includes(name))).toEqual([
@@ -123,7 +123,7 @@ test('the buttons of a line name what it waits for; who removes one by key goes 
   await remover('below 90,000.00 USD').click();
   await expect.element(remover('above 110,000.00 USD')).toHaveFocus();
   await remover('above 110,000.00 USD').click();
-  await expect.element(page.getByText(/None yet/)).toBeVisible();
+  await expect.element(page.getByText(/No alerts yet/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add alert' })).toHaveFocus();
 });
 
@@ -174,10 +174,10 @@ test('what is missing and what is refused is said at its field', async () => {
   await page.getByLabelText('Asset').fill('BTC');
   await expect.element(page.getByText('Now 107,383.70 USD')).toBeVisible();
   await page.getByRole('radio', { name: 'Goes below' }).click();
-  await page.getByLabelText('Price of one unit, in USD').fill('50,000');
+  await page.getByLabelText('Price per unit, in USD').fill('50,000');
   await add.click();
   await expect.element(page.getByText('Give the level as a number.')).toBeVisible();
-  await expect.element(page.getByLabelText('Price of one unit, in USD')).toHaveFocus();
+  await expect.element(page.getByLabelText('Price per unit, in USD')).toHaveFocus();
   await add.click();
   await expect.poll(() => isClosed).toBe(true);
   const variables = { kind: 'PRICE', asset: 'BTC', direction: 'BELOW', level: '50000', sendsMail: true };

@@ -25,7 +25,9 @@ export function useRemoving() {
   const add = useGraphqlMutation(AddAlertDocument, {
     refetch: ['Alerts'],
     onSuccess: ({ addAlert: { success, error } }) =>
-      toast(success ? { message: 'Alert restored.' } : { message: error ?? "Couldn't restore the alert.", status: 'Error' }),
+      toast(
+        success ? { message: 'Alert restored.' } : { message: error ?? "Couldn't restore the alert.", status: 'Error' },
+      ),
     onError: failed,
   });
   const restore = ({ kind, asset, direction, level, sendsMail, currency, isPaused }: AlertPartsFragment) =>

@@ -178,7 +178,7 @@ test('the market price: one of several that share the symbol is chosen, said whe
   await expect.element(form).toHaveTextContent('not ranked · no current price · zork-cat');
   await expect.element(button('Use its price')).toBeDisabled();
   await page.getByRole('textbox', { name: 'Search the market' }).fill('nothing');
-  await expect.element(form).toHaveTextContent('The market lists nothing called nothing.');
+  await expect.element(form).toHaveTextContent('No market asset matches nothing.');
   await page.getByRole('textbox', { name: 'Search the market' }).fill('zork');
   await page.getByRole('radio', { name: /Zork Cat/ }).click();
   await button('Use its price').click();
@@ -220,7 +220,7 @@ test('what would be refused, and what is not listed, is said at the field', asyn
   await expect.element(field()).toHaveAccessibleDescription(error);
   await expect.element(button('Merge with USDC')).toBeDisabled();
   await field().fill('NOPE');
-  await expect.element(field()).toHaveAccessibleDescription(/^No other asset is listed as NOPE\./);
+  await expect.element(field()).toHaveAccessibleDescription(/^No other listed asset is called NOPE\./);
 });
 
 test('a merge is undone; one of rows of before is marked as such', async () => {
@@ -233,7 +233,7 @@ test('a merge is undone; one of rows of before is marked as such', async () => {
       return { ...answer, assetMerges: [...answer.assetMerges, isFromEarlier] };
     },
   });
-  await expect.element(page.getByText('made when it was first met again')).toBeVisible();
+  await expect.element(page.getByText('merged automatically')).toBeVisible();
   await button('Undo: USDC 0x0000…beef is counted as USDC').click();
   await expect.element(button('Undo: USDC 0x0000…beef is counted as USDC')).not.toBeInTheDocument();
   expect(sent.find(({ name }) => name === 'UndoMergeAssets')?.variables).toEqual({ assetId: TOKEN.id });
@@ -304,7 +304,7 @@ test('prices are a text of lines; those that cannot be read are named', async ()
     }),
   );
   await choose('HOUSE', 'Own prices…');
-  const table = page.getByRole('textbox', { name: /^A day and the price/ });
+  const table = page.getByRole('textbox', { name: /^One date and unit price/ });
   await expect.element(table).toHaveValue('2024-03-01, 12.5\n2024-03-02, 11, EUR');
   await button('Save prices').click();
   await expect
@@ -394,5 +394,5 @@ test('without any it says so; what could not be loaded can be tried again', asyn
   await expect.element(again).toBeVisible();
   isDown = false;
   await again.click();
-  await expect.element(page.getByText(/^You have no custom currencies\./)).toBeVisible();
+  await expect.element(page.getByText(/^No custom currencies\./)).toBeVisible();
 });

@@ -51,7 +51,8 @@ export function CustomAssets({ AssetBox }: { AssetBox: AssetField }) {
           </Changing>
         }
       >
-        Assets that aren't in our list, from your files or added by you. Tokens can copy each other's names, so an unlisted contract stays separate until you merge it.
+        Assets that aren't in our list, from your files or added by you. Tokens can copy each other's names, so an
+        unlisted contract stays separate until you merge it.
       </PageHead>
       <div ref={lists} tabIndex={-1} className="outline-none">
         <QueryStates query={assets}>

@@ -52,7 +52,8 @@ export function MarketAssetForm({ asset, onClose }: Props) {
     >
       <div className="space-y-4">
         <p>
-          Several assets may share a symbol. Choose the one that {asset.symbol} is. Its market price is used where no file states a value and you have entered none, in later imports too. You can undo this.
+          Several assets may share a symbol. Choose the one that {asset.symbol} is. Its market price is used where no
+          file states a value and you have entered none, in later imports too. You can undo this.
         </p>
         {refusal && <Banner status="error">{refusal}</Banner>}
         <SearchInput
@@ -89,8 +90,7 @@ type ResultsProps = {
 };
 
 function Results({ found, wanted, chosen, onChoose }: ResultsProps) {
-  if (found.length === 0)
-    return <Empty>No market asset matches {wanted}. Enter your own prices instead.</Empty>;
+  if (found.length === 0) return <Empty>No market asset matches {wanted}. Enter your own prices instead.</Empty>;
   const listed = found.find(({ id, assetId }) => id === chosen && assetId != null);
   return (
     <>

@@ -38,7 +38,8 @@ export function MergeForm({ asset, AssetBox, onClose }: Props) {
   const { isBusy, merge } = useMerging(asset, target, { onClose, onRefused: setRefusal });
   const foreseen = target ? preview.data?.mergeAssetsPreview : undefined;
   const isUnknown = symbol.trim() !== '' && !isLooking && target === null;
-  const why = refusal ?? foreseen?.error ?? (isUnknown ? `No other listed asset is called ${symbol.trim()}.` : undefined);
+  const why =
+    refusal ?? foreseen?.error ?? (isUnknown ? `No other listed asset is called ${symbol.trim()}.` : undefined);
   return (
     <Confirm
       isOpen

@@ -26,7 +26,7 @@ test('a token is not its own target', () => {
 
 test.each([
   ['ethereum', 'Ethereum'],
-  ['evm', 'chain not named in the file'],
+  ['evm', 'chain unknown'],
 ])('the chain %s reads "%s"', (chain, name) => {
   expect(chainName(chain)).toBe(name);
 });

@@ -54,7 +54,8 @@ function TooMany({ asset, userAsset, onClose }: Props & { userAsset: Priced }) {
       mark={<AssetMark symbol={asset.symbol} assetId={asset.id} />}
       footer={<ButtonLink to="/user/profile/prices">Your own prices</ButtonLink>}
     >
-      It has {formatCount(userAsset.numberOfPrices)} prices of your own, too many to edit here. Import a price file in Settings instead.
+      It has {formatCount(userAsset.numberOfPrices)} prices of your own, too many to edit here. Import a price file in
+      Settings instead.
     </Dialog>
   );
 }

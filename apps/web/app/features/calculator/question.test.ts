@@ -57,6 +57,6 @@ it.each(['2024-02-30', '2023-02-29', '2024-04-31', '2024-13-01', '2024-00-10', '
       `country=DE&bought=${bought}&sold=2024-06-01&quantity=1&buyPrice=1&sellPrice=1&rate=30`,
     );
     expect(variables).toBeNull();
-    expect(errors).toEqual({ bought: 'Choose a day.' });
+    expect(errors).toEqual({ bought: 'Choose a date.' });
   },
 );

@@ -41,7 +41,7 @@ test('each country has its currency and what its tax is worked out from', async 
   await expect.element(page.getByLabelText('Sale price per unit, CAD')).toBeVisible();
   await country.selectOptions('NO');
   const rate = page.getByLabelText(/Your tax rate on gains, percent/);
-  await expect.element(rate).toHaveAccessibleDescription('Left blank, the rate by law is taken: 22%.');
+  await expect.element(rate).toHaveAccessibleDescription('If blank, the statutory rate is used: 22%.');
 });
 
 test('the whole question is in the address', async () => {
@@ -58,5 +58,5 @@ test('what cannot be meant is said at its field, which keeps what was written', 
   const quantity = page.getByLabelText('Quantity');
   await expect.element(quantity).toHaveValue('0,5');
   await expect.element(quantity).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(quantity).toHaveAccessibleDescription('Write decimals with a point: 0.5.');
+  await expect.element(quantity).toHaveAccessibleDescription('Use a decimal point: 0.5.');
 });

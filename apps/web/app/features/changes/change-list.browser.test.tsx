@@ -77,7 +77,7 @@ test('is read, and a line of it undone and made again, each time after it was sa
   await expect.element(page.getByText('Undone: Type of a transaction changed to Gift sent.')).toBeVisible();
   await page.getByRole('button', { name: 'Redo: Type of a transaction changed to Gift sent' }).click();
   await question.getByRole('button', { name: 'Redo', exact: true }).click();
-  await expect.element(page.getByText('Done again: Type of a transaction changed to Gift sent.')).toBeVisible();
+  await expect.element(page.getByText('Redone: Type of a transaction changed to Gift sent.')).toBeVisible();
   expect(sent.filter(({ name }) => /^(Undo|Redo)Change/.test(name))).toEqual([
     { name: 'UndoChange', variables: { id: 'c2' } },
     { name: 'RedoChange', variables: { id: 'c2' } },
@@ -86,7 +86,7 @@ test('is read, and a line of it undone and made again, each time after it was sa
 
 test('an empty one says what will be in it', async () => {
   await renderApp(<ChangeList />, { Changes: () => ({ changes: { endCursor: null, hasMore: false, changes: [] } }) });
-  await expect.element(page.getByText(/^Nothing has been changed yet\./)).toBeVisible();
+  await expect.element(page.getByText(/^No changes yet\./)).toBeVisible();
 });
 
 test('what a change did to tax years is shown without anything being undone', async () => {

@@ -54,7 +54,7 @@ test('one after the other, with how far it is; stopped, the rest is not asked fo
   const own = page.getByRole('row').nth(1);
   await expect.element(own).toHaveTextContent('+30,000.00');
   await expect.element(own).toHaveTextContent('at least 50,000.00');
-  await expect.element(own).toHaveTextContent('without 1 lot of unknown cost or price');
+  await expect.element(own).toHaveTextContent('without 1 lot with unknown cost or price');
   expect(sent).toHaveLength(1);
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect.poll(() => sent.length).toBe(2);

@@ -42,7 +42,8 @@ export function Comparison({ taxYear, currency, choices }: Props) {
           <Methods rows={rows} taxYear={taxYear} />
         </div>
         <p className="mt-3 max-w-prose text-13 text-quiet">
-          A smaller gain now means a larger one later. Remaining lots are valued at the last prices in your transactions at the end of {taxYear}. Each row applies one method to all years.
+          A smaller gain now means a larger one later. Remaining lots are valued at the last prices in your transactions
+          at the end of {taxYear}. Each row applies one method to all years.
         </p>
       </Section>
       {refused.length > 0 && (
@@ -90,7 +91,12 @@ function Methods({ rows, taxYear }: { rows: readonly Row[]; taxYear: string }) {
     { key: 'gain', header: 'Gain', isNumber: true, cell: gainOf(({ gain }) => gain) },
     { key: 'basis', header: 'Remaining basis', isNumber: true, cell: (row) => <Left row={row} /> },
     { key: 'later', header: 'Remaining unrealized gain', isNumber: true, cell: (row) => <Later row={row} /> },
-    { key: 'use', header: <span className="sr-only">Use this method</span>, isNumber: true, cell: (row) => <Use row={row} /> },
+    {
+      key: 'use',
+      header: <span className="sr-only">Use this method</span>,
+      isNumber: true,
+      cell: (row) => <Use row={row} />,
+    },
   ];
   return (
     <Table

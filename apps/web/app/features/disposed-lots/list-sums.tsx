@@ -57,12 +57,14 @@ export function ListSums({ sums, currency, isRemoval, about }: Props) {
       {signOf(sums.deniedLoss) !== 0 && (
         <p className="mt-3 text-13 text-quiet">
           The gain includes{' '}
-          <Amount value={sums.deniedLoss} currency={currency} why={why('DENIED_LOSS') ?? gainSum(sums, currency)} /> of disallowed losses.
+          <Amount value={sums.deniedLoss} currency={currency} why={why('DENIED_LOSS') ?? gainSum(sums, currency)} /> of
+          disallowed losses.
         </p>
       )}
       {sums.unreportedCount > 0 && (
         <p className="mt-3 text-13 text-quiet">
-          {plural(sums.unreportedCount, 'lot')} left without a sale and {sums.unreportedCount === 1 ? 'is' : 'are'} excluded from these totals and from the tax page.
+          {plural(sums.unreportedCount, 'lot')} left without a sale and {sums.unreportedCount === 1 ? 'is' : 'are'}{' '}
+          excluded from these totals and from the tax page.
         </p>
       )}
     </>

@@ -61,7 +61,8 @@ function OnBlank({ document, ofYear, send }: Part & { send: typeof sendFile }) {
   return (
     <div className="space-y-4">
       <p className="max-w-prose">
-        Choose the blank {document.title} of {ofYear.taxYear} from the IRS (PDF) and Lotbook fills it in. If it is not that form, we use our own layout and label it a substitute.
+        Choose the blank {document.title} of {ofYear.taxYear} from the IRS (PDF) and Lotbook fills it in. If it is not
+        that form, we use our own layout and label it a substitute.
       </p>
       <DropZone
         id={id}
@@ -108,7 +109,7 @@ function OfADay({ document, ofYear }: Part) {
         <span className="mb-1 block text-13">What you held at the end of this day</span>
         <Input id={id} type="date" value={on} max={today} onChange={(event) => setOn(event.currentTarget.value)} />
       </label>
-      {on !== '' && !isOver && <p className="text-13 text-quiet">Choose a day in the past.</p>}
+      {on !== '' && !isOver && <p className="text-13 text-quiet">Choose a date in the past.</p>}
       {isOver && (
         <div className="flex flex-wrap gap-2">
           {document.formats.map(({ format }) => (

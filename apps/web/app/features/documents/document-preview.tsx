@@ -213,7 +213,9 @@ function CsvTable({ text, title, transactions }: TableProps) {
           </tbody>
         </table>
       </div>
-      {hasMore && <p className="mt-2 text-12 text-quiet">The first {MOST_ROWS} rows. Download the file for the rest.</p>}
+      {hasMore && (
+        <p className="mt-2 text-12 text-quiet">The first {MOST_ROWS} rows. Download the file for the rest.</p>
+      )}
     </>
   );
 }

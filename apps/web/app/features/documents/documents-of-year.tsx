@@ -136,12 +136,14 @@ function DocumentWarnings({ summary, country }: { summary: DocumentsOfYearPartsF
       {summary.refusedReports.length > 0 && <Refused titles={summary.refusedReports} />}
       {summary.unusualMethods.length > 0 && (
         <Banner status="warning" className="mb-4">
-          The figures use {summary.unusualMethods.map((method) => METHODS[method]).join(' and ')}, which is usually not accepted in {inWords(country)}. Ask a tax adviser before you file.
+          The figures use {summary.unusualMethods.map((method) => METHODS[method]).join(' and ')}, which is usually not
+          accepted in {inWords(country)}. Ask a tax adviser before you file.
         </Banner>
       )}
       {summary.longTermNftCount > 0 && (
         <Banner status="warning" className="mb-4">
-          {plural(summary.longTermNftCount, 'disposal is', 'disposals are')} from NFTs held for more than a year. Collectibles are taxed at up to 28%, which is not applied here. Ask a tax adviser.
+          {plural(summary.longTermNftCount, 'disposal is', 'disposals are')} from NFTs held for more than a year.
+          Collectibles are taxed at up to 28%, which is not applied here. Ask a tax adviser.
         </Banner>
       )}
     </>

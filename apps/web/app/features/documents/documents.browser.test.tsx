@@ -145,7 +145,7 @@ test('says how to see a PDF that is not understood, and downloads it', async () 
   await renderApp(
     <DocumentPreview title="Form 8949 2024" ways={[{ wanted, url: URL_OF('PDF') }]} onClose={() => {}} />,
   );
-  await expect.element(page.getByRole('link', { name: 'Open it in a new tab' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Open in a new tab' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Download PDF' })).toHaveAttribute('href', URL_OF('PDF'));
 });
 
@@ -210,7 +210,7 @@ test('lots are of any day that is over', async () => {
   });
   const day = page.getByLabelText('What you held at the end of this day');
   await day.fill('2999-01-01');
-  await expect.element(page.getByText('Choose a day in the past.')).toBeVisible();
+  await expect.element(page.getByText('Choose a date in the past.')).toBeVisible();
   await day.fill('2024-06-30');
   await page.getByRole('button', { name: 'Download Lots as of a date of 2024-06-30 as CSV' }).click();
   await expect.poll(() => downloads).toHaveBeenCalledOnce();
@@ -285,7 +285,7 @@ test('the list says what changed, figure by figure, and a document is removed wh
   await expect.element(page.getByRole('button', { name: 'Make Capital gains 2024 as CSV again' })).toBeEnabled();
   await page.getByRole('button', { name: 'Delete Capital gains 2024 as CSV' }).click();
   await page.getByRole('button', { name: 'Delete the document' }).click();
-  await expect.element(page.getByText('No document has been made yet.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('No documents yet.', { exact: false })).toBeVisible();
   expect(sent.filter(({ name }) => name === 'DeleteTaxReport')).toEqual([
     { name: 'DeleteTaxReport', variables: { id: 'made' } },
   ]);

@@ -101,7 +101,7 @@ test('a match is taken apart, and can be undone', async () => {
       return { matchBrokerLine: { success: true, error: null, change } };
     },
   });
-  await page.getByRole('button', { name: 'Take apart' }).click();
+  await page.getByRole('button', { name: 'Unmatch' }).click();
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   expect(asked).toEqual([{ id: 'l1', saleIds: [] }]);
 });
@@ -139,11 +139,11 @@ test('a line for all sales of a stablecoin says so, and for how many', async () 
     },
   });
   await expect.element(page.getByLabelText('Number of sales (11b)')).not.toBeInTheDocument();
-  await page.getByLabelText('Stands for (11a)').click();
+  await page.getByLabelText('Covers (11a)').click();
   await page.getByRole('option', { name: 'All sales of a stablecoin' }).click();
   await page.getByLabelText('Number of sales (11b)').fill('many');
   await page.getByRole('button', { name: 'Save line' }).click();
-  await expect.element(page.getByText('is a whole number')).toBeVisible();
+  await expect.element(page.getByText('Enter a whole number')).toBeVisible();
   await page.getByLabelText('Number of sales (11b)').fill('41');
   await page.getByRole('button', { name: 'Save line' }).click();
   await expect.poll(() => asked.length).toBe(1);

@@ -39,7 +39,8 @@ export function FormTotals({ forms }: { forms: Forms }) {
       </Figures>
       {/[1-9]/.test(totals.marketDiscount) && (
         <p className="mt-3 max-w-prose text-13">
-          Of the gains, <Amount value={totals.marketDiscount} currency={currency} /> is accrued market discount. Form 8949 subtracts it with code D, and it is reported as interest on Schedule B.
+          Of the gains, <Amount value={totals.marketDiscount} currency={currency} /> is accrued market discount. Form
+          8949 subtracts it with code D, and it is reported as interest on Schedule B.
         </p>
       )}
       <p className="mt-3 max-w-prose text-13 text-quiet">

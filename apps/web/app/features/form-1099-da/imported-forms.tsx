@@ -72,7 +72,8 @@ export function ImportedForms({
           )
         }
       >
-        Its sales move back to boxes I and L of Form 8949, and documents created with it become outdated. Your gains don't change.
+        Its sales move back to boxes I and L of Form 8949, and documents created with it become outdated. Your gains
+        don't change.
       </Confirm>
     </Section>
   );

@@ -112,7 +112,8 @@ export function FixDialog({ fixing, currency, onClose }: { fixing: Fixing; curre
         )}
         {isOfAll && kind === 'PURCHASE' ? (
           <p className="text-quiet">
-            Adds one purchase per group for the missing units, just before they first ran short, at zero cost. All proceeds then count as gain. If you know the cost, enter it group by group.
+            Adds one purchase per group for the missing units, just before they first ran short, at zero cost. All
+            proceeds then count as gain. If you know the cost, enter it group by group.
           </p>
         ) : (
           <FixFields

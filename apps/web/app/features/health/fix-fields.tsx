@@ -67,7 +67,8 @@ export function FixFields({ kind, problemKind, pricesOf, currency, symbol, missi
     case 'IGNORE':
       return (
         <p className="text-quiet">
-          Ignored transactions stay in the list but don't count in balances or tax, and an ignored sale is missing from your tax reports. Ignore only duplicates and transactions that never happened.
+          Ignored transactions stay in the list but don't count in balances or tax, and an ignored sale is missing from
+          your tax reports. Ignore only duplicates and transactions that never happened.
         </p>
       );
   }

@@ -129,13 +129,13 @@ test('j and k go through groups and their problems, Enter opens them, e fixes al
   await expect
     .element(
       dialog.getByText(
-        'This fixes 2 problems and changes 1 transaction. 1 problem cannot be fixed like this and stays open.',
+        "This fixes 2 problems and changes 1 transaction. 1 problem can't be fixed this way and stays open.",
       ),
     )
     .toBeVisible();
   await dialog.getByRole('button', { name: 'Fix 2 problems' }).click();
   await expect
-    .element(page.getByText('Fixed 2 problems. 1 problem cannot be fixed like this and stays open.'))
+    .element(page.getByText("Fixed 2 problems. 1 problem can't be fixed this way and stays open."))
     .toBeVisible();
   expect(sent.find(({ name }) => name === 'FixProblems')?.variables).toEqual({
     selection: { kind: 'insufficient-quantity', groupId: 'a BTC' },
@@ -151,13 +151,13 @@ test('one is dismissed with a reason; another reason needs words', async () => {
   const dialog = page.getByRole('dialog', { name: 'Dismiss this problem' });
   const dismiss = dialog.getByRole('button', { name: 'Dismiss', exact: true });
   await dismiss.click();
-  await expect.element(dialog.getByRole('combobox', { name: 'Why' })).toHaveAccessibleDescription('Choose why.');
+  await expect.element(dialog.getByRole('combobox', { name: 'Why' })).toHaveAccessibleDescription('Choose a reason.');
   await dialog.getByRole('combobox', { name: 'Why' }).click();
   await page.getByRole('option', { name: 'Another reason' }).click();
   await dismiss.click();
   await expect
     .element(dialog.getByRole('textbox', { name: 'Note' }))
-    .toHaveAccessibleDescription('Say why, or choose one of the reasons.');
+    .toHaveAccessibleDescription('Enter a reason, or choose one above.');
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Lost in 2019');
   await dismiss.click();
   await expect.element(page.getByText('2 problems dismissed.')).toBeVisible();
@@ -228,7 +228,7 @@ test('what is fixed group by group says so; all at once get a cost of zero, or a
   await expect.element(page.getByText('Enter a cost for each group.')).toBeVisible();
   await page.getByRole('button', { name: 'Fix all…' }).click();
   const fixing = page.getByRole('dialog', { name: 'Fix all 3 problems' });
-  await expect.element(fixing.getByText('at a cost of zero: all that they were sold for is gain')).toBeVisible();
+  await expect.element(fixing.getByText('at zero cost. All proceeds then count as gain')).toBeVisible();
   await expect.element(fixing.getByRole('button', { name: 'Fix 3 problems' })).toBeEnabled();
   expect(sent.find(({ name }) => name === 'FixProblemsPreview')?.variables).toEqual({
     selection: { kind: 'insufficient-quantity' },
@@ -238,7 +238,7 @@ test('what is fixed group by group says so; all at once get a cost of zero, or a
   await page.getByRole('option', { name: 'Ignore the transactions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ignore transactions of all 3 problems' });
   await expect.element(dialog.getByText('This ignores 2 transactions and closes 3 problems.')).toBeVisible();
-  await expect.element(dialog.getByText('A sale that is ignored is missing from your tax reports.')).toBeVisible();
+  await expect.element(dialog.getByText('an ignored sale is missing from your tax reports.')).toBeVisible();
   await expect.element(dialog.getByRole('row', { name: /2024 gain/ })).toHaveTextContent('900');
   expect(dialog.getByRole('button', { name: /^Fix/ }).elements()).toEqual([]);
   // A notice of a test before may lie over the button.
@@ -297,7 +297,7 @@ test('says once which tax profiles are missing', async () => {
       <AboutTax taxes={[lacking, lacking]} leftOut={null} />
     </OpenTaxProfile>,
   );
-  await page.getByRole('button', { name: 'Estimate the tax of 2023' }).click();
+  await page.getByRole('button', { name: 'Estimate tax for 2023' }).click();
   expect(opened).toEqual(['2023']);
 });
 
@@ -317,7 +317,7 @@ test('begins with a fix that works: one’s own wallet where there is no match',
     { kind, fixes: [...MATCHES.fixes] },
   );
   await page.getByRole('button', { name: 'Fix all…' }).click();
-  await expect.element(page.getByLabelText('Name of the wallet')).toHaveValue('My other wallet');
+  await expect.element(page.getByLabelText('Wallet name')).toHaveValue('My other wallet');
   await page.getByRole('button', { name: 'Fix 2 problems' }).click();
   await expect
     .poll(() => sent.find(({ name }) => name === 'FixProblems')?.variables)

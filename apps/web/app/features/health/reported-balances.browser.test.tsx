@@ -34,12 +34,12 @@ test('what a statement says is entered, held against the ledger, and removed', a
     <ReportedBalances account={{ id: 'a', name: 'Kraken', kind: 2 }} assets={[BTC]} />,
     server(),
   );
-  await expect.element(page.getByText(/^Enter what a statement of Kraken says/)).toBeVisible();
+  await expect.element(page.getByText(/^Enter the balance that a statement of Kraken says/)).toBeVisible();
   await page.getByRole('button', { name: 'Add a balance' }).click();
   const save = page.getByRole('button', { name: 'Save balance' });
   await page.getByLabelText('Day').fill('2024-02-10');
   await page.getByLabelText('Quantity').fill('half');
-  await expect.element(page.getByText('Type a number, such as 0.25.')).toBeVisible();
+  await expect.element(page.getByText('Enter a number, such as 0.25.')).toBeVisible();
   await expect.element(save).toBeDisabled();
   await page.getByLabelText('Quantity').fill('0.5');
   await save.click();
@@ -51,5 +51,5 @@ test('what a statement says is entered, held against the ledger, and removed', a
     quantity: '0.5',
   });
   await page.getByRole('button', { name: 'Remove the reported balance of BTC of 2024-02-10' }).first().click();
-  await expect.element(page.getByText(/^Enter what a statement of Kraken says/)).toBeVisible();
+  await expect.element(page.getByText(/^Enter the balance that a statement of Kraken says/)).toBeVisible();
 });

@@ -69,7 +69,8 @@ export function ReportedBalances({ account, assets }: Props) {
       {reported.isError && <Failed error={reported.error} onRetry={() => void reported.refetch()} />}
       {reported.isSuccess && rows.length === 0 && (
         <p className="max-w-prose text-13 text-quiet">
-          Enter the balance that a statement of {account.name} shows for a day. If your ledger differs, account health shows since when. Balances in imported files are added automatically.
+          Enter the balance that a statement of {account.name} shows for a day. If your ledger differs, account health
+          shows since when. Balances in imported files are added automatically.
         </p>
       )}
       {rows.length > 0 && (

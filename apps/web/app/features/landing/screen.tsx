@@ -29,9 +29,7 @@ export function Screen() {
           className="h-auto w-full border border-rule"
         />
       </picture>
-      <figcaption className="mt-3 text-13 text-quiet">
-        A tax year in the sample data.
-      </figcaption>
+      <figcaption className="mt-3 text-13 text-quiet">A tax year in the sample data.</figcaption>
     </figure>
   );
 }

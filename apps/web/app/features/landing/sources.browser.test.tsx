@@ -22,7 +22,7 @@ test('a phone shows a few sources, not a list of 12,800 px; the rest opens, and 
   expect(page.getByRole('listitem').elements().length).toBe(2);
   expect(document.documentElement.scrollHeight).toBeLessThan(1000);
   await expect.element(page.getByText('Place 89')).not.toBeVisible();
-  await page.getByText('All 92 sources and what is read of each').click();
+  await page.getByText('All 92 sources and supported data').click();
   await expect.element(page.getByText('Place 89')).toBeVisible();
   await page.getByRole('textbox', { name: 'Search sources' }).fill('place 77');
   await expect.element(page.getByText('1 of 92 sources')).toBeVisible();

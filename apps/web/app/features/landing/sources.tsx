@@ -44,9 +44,7 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
         </details>
       )}
       {found.length === 0 && (
-        <p className="py-4 text-quiet">
-          No results found. Import any other source with the generic CSV format.
-        </p>
+        <p className="py-4 text-quiet">No results found. Import any other source with the generic CSV format.</p>
       )}
     </div>
   );

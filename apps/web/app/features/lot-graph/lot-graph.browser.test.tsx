@@ -74,7 +74,7 @@ test('arrow keys go along the lines; what is chosen has its transaction, its pro
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(page.getByRole('button', { name: /Disposed of/ })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  const chosen = page.getByRole('region', { name: 'The chosen part of the graph' });
+  const chosen = page.getByRole('region', { name: 'Selected part of the graph' });
   await expect.element(chosen.getByRole('link', { name: 'Sold 3 ETH' })).toHaveAttribute('href', '/transactions/s');
   await expect.element(chosen.getByRole('link', { name: '500, why' })).toHaveAttribute('href', '/lot-proof/s/1');
   const unknown = chosen.getByRole('row').filter({ hasText: 'Origin unknown' });
@@ -89,19 +89,19 @@ test('the table behind it has each line', async () => {
   await page.viewport(1200, 900);
   await renderApp(<LotGraph asset={asset} />, answering(GRAPH));
   await page.getByRole('radio', { name: 'Table' }).click();
-  await expect.element(page.getByRole('table', { name: 'Ways of lots of ETH' })).toBeInTheDocument();
+  await expect.element(page.getByRole('table', { name: 'Lot flows of ETH' })).toBeInTheDocument();
   expect(page.getByRole('row').elements()).toHaveLength(3);
 });
 
 test('what was put together opens to its days alone, and to its transactions', async () => {
   await page.viewport(390, 800);
   const { sent } = await renderApp(<LotGraph asset={asset} />, answering(COLLAPSED));
-  await expect.element(page.getByText(/More than 200 are put together/)).toBeInTheDocument();
+  await expect.element(page.getByText(/More than 200 are grouped/)).toBeInTheDocument();
   await page.getByRole('button', { name: /Acquired/ }).click();
   await expect
     .element(page.getByRole('link', { name: 'See transactions of these days' }))
     .toHaveAttribute('href', '/transactions?q=asset_id%3Acrypto%3AETH%20date%3A2024-01-01..2024-01-31');
-  await page.getByRole('button', { name: 'Show these days alone' }).click();
+  await page.getByRole('button', { name: 'Show only these days' }).click();
   await expect.element(page.getByRole('button', { name: 'Show all days' })).toBeInTheDocument();
   await expect
     .poll(() => sent.at(-1))

@@ -78,7 +78,8 @@ function Ready({ graph, asset, days, onShowDays }: ReadyProps) {
             <ChosenNode graph={graph} node={node} assetId={asset.id} onShowDays={onShowDays} />
           ) : (
             <p className="mt-3 text-13 text-quiet">
-              Select a part to see where its units came from, where they went, and the proof. Dashed lines are based on incomplete data.
+              Select a part to see where its units came from, where they went, and the proof. Dashed lines are based on
+              incomplete data.
             </p>
           )}
         </>

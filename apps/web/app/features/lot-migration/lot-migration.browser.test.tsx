@@ -63,8 +63,8 @@ test('a rule is chosen before anybody can migrate; the question says what is fro
   await page.getByRole('radio', { name: 'Oldest first' }).click();
   await migrate.click();
   const question = page.getByRole('dialog', { name: 'Migrate to lots per wallet?' });
-  await expect.element(question).toHaveTextContent('2024 and the tax years before it are frozen');
-  await expect.element(question).toHaveTextContent('Order of the wallets: One, Two.');
+  await expect.element(question).toHaveTextContent('2024 and earlier tax years are frozen');
+  await expect.element(question).toHaveTextContent('Wallet order: One, Two.');
   await expect.element(question.getByRole('row', { name: /2025 gain/ })).toHaveTextContent('170.00');
   expect(sent.some(({ name }) => name === 'StartMigration')).toBe(false);
   await question.getByRole('button', { name: 'Migrate Now' }).click();

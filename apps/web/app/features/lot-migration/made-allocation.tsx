@@ -78,7 +78,8 @@ function Undo({ isPossible }: { isPossible: boolean }) {
         onConfirm={() => undo.mutate({})}
       >
         <p>
-          Tax years from 2025 on are recalculated with the previous lots. Tax years frozen by the migration are unfrozen.
+          Tax years from 2025 on are recalculated with the previous lots. Tax years frozen by the migration are
+          unfrozen.
         </p>
       </Confirm>
     </>

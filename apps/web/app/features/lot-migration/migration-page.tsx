@@ -51,9 +51,7 @@ export function ChooseAllocation({ state }: { state: State }) {
         <LotsByRule order={order} />
       </Section>
       <Section title="Specific units">
-        <p className="max-w-prose text-quiet">
-          Assign the units of each lot to wallets. Assets you skip stay as held.
-        </p>
+        <p className="max-w-prose text-quiet">Assign the units of each lot to wallets. Assets you skip stay as held.</p>
         <ChooseUnits order={order} units={units} onUnits={setUnits} />
       </Section>
       <Section title="Migrate">

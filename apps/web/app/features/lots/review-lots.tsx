@@ -74,7 +74,8 @@ function standing({ canImport, numberOfLots, numberOfDuplicates, numberOfIssues 
   const parts = [];
   if (numberOfDuplicates > 0) parts.push(`${plural(numberOfDuplicates, 'lot')} already in your ledger`);
   if (numberOfIssues > 0) parts.push(`${plural(numberOfIssues, 'row')} to correct`);
-  if (numberOfLots === 0) return 'Nothing to import: no row contains a valid lot. Correct the rows, or choose another file.';
+  if (numberOfLots === 0)
+    return 'Nothing to import: no row contains a valid lot. Correct the rows, or choose another file.';
   if (numberOfDuplicates === numberOfLots)
     return 'Nothing to import: your ledger already has all lots in this file. Choose another file.';
   if (!canImport) return 'Correct the currency of these rows first.';

@@ -34,9 +34,7 @@ export function PriceAge({ sources, pricedAt, isStale, at, isLate }: Props) {
         </>
       )}
       {isStale && pricedAt !== null && (
-        <span className="font-medium text-warning">
-          . Outdated: no newer price since {dates.moment(pricedAt)} UTC
-        </span>
+        <span className="font-medium text-warning">. Outdated: no newer price since {dates.moment(pricedAt)} UTC</span>
       )}
       {isLate && ". Couldn't refresh; trying again."}
     </p>

@@ -167,7 +167,7 @@ test('prices are asked for again while somebody looks; what could not be refresh
   ]);
   answering({});
   await vi.advanceTimersByTimeAsync(31_000);
-  await expect.element(page.getByText(/Could not be refreshed/)).toBeVisible();
+  await expect.element(page.getByText(/Couldn't refresh/)).toBeVisible();
   await expect.element(page.getByText('101,234.50').first()).toBeVisible();
 });
 
@@ -221,7 +221,9 @@ test('by which rate prices are in another currency is said, and that there is no
     </>,
   );
   await expect.element(page.getByText(/^In EUR, at 0\.8 for one US dollar \(.*27 February 2026/)).toBeVisible();
-  await expect.element(page.getByText(/^There is no rate for UAH now, so prices are in US dollars/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^No current exchange rate for UAH is available, so prices are in US dollars/))
+    .toBeVisible();
   await expect.element(page.getByText(/^In BTC, at 100,000\.00 USD for one bitcoin/)).toBeVisible();
 });
 
@@ -253,15 +255,15 @@ test('the converter works in both directions, by exact decimals, and names what 
   await expect.element(page.getByLabelText('To', { exact: true })).toHaveValue('nothing-coin');
   await page.getByLabelText('Amount').fill('0,25');
   await page.getByLabelText('To', { exact: true }).fill('BTC');
-  await expect.element(page.getByText(/Write the amount as a number with a point/)).toBeVisible();
-  await expect.element(page.getByLabelText('Amount')).toHaveAccessibleDescription(/^Write the amount as a number/);
+  await expect.element(page.getByText(/Enter a number with a decimal point, such as 0\.25\./)).toBeVisible();
+  await expect.element(page.getByLabelText('Amount')).toHaveAccessibleDescription(/^Enter a number/);
 });
 
 test.each([
-  ['-5', 'Write the amount without a minus sign.'],
-  ['1,5', 'Write the amount as a number with a point, such as 0.25.'],
-  ['', 'Write the amount as a number with a point, such as 0.25.'],
-  ['9'.repeat(41), 'That is more than can be shown here. Write a smaller amount.'],
+  ['-5', 'Enter the amount without a minus sign.'],
+  ['1,5', 'Enter a number with a decimal point, such as 0.25.'],
+  ['', 'Enter a number with a decimal point, such as 0.25.'],
+  ['9'.repeat(41), 'The result is too large to show. Enter a smaller amount.'],
   ['1,234.5', '123,450,000.00 USD'],
   ['0.000000000000000000000001', '0.000000000000000000000001 BTC'],
 ])('of “%s” the converter says %s', async (amount, says) => {
@@ -326,6 +328,6 @@ test('whoever is signed in watches with one click; what failed is said, and noth
   expect(asked).toEqual([{ name: 'ToggleWatchlist', variables: { symbol: 'bitcoin' } }]);
   answering({});
   await button.click();
-  await expect.element(page.getByText(/The watchlist was not changed/)).toBeVisible();
+  await expect.element(page.getByText(/Couldn't update the watchlist/)).toBeVisible();
   await expect.element(button).toHaveAttribute('aria-pressed', 'true');
 });

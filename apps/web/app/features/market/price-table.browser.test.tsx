@@ -73,7 +73,7 @@ test('a source that has given no price for long is named with its site, and sinc
     .element(page.getByRole('link', { name: 'CoinGecko' }))
     .toHaveAttribute('href', 'https://www.coingecko.com');
   expect(screen.container.textContent).toBe(
-    'Price data by CoinGecko, 2 days ago. Out of date: there has been no newer price since 1 Mar 2026, 12:00 UTC',
+    'Price data from CoinGecko, 2 days ago. Outdated: no newer price since 1 Mar 2026, 12:00 UTC',
   );
 });
 

@@ -3,8 +3,7 @@ const DEFINITIONS: readonly { id: string; term: string; words: string; more?: st
   {
     id: 'gain',
     term: 'Gain',
-    words:
-      'The ending value minus the starting value and deposits, plus withdrawals.',
+    words: 'The ending value minus the starting value and deposits, plus withdrawals.',
     more: "Buying crypto with money counts as a deposit of its cost, fee included; selling it for money counts as a withdrawal of the proceeds after the fee. Trades between crypto count as neither, except when you view one crypto by itself. Income such as staking rewards is part of the gain; lost or stolen crypto is a loss. A movement without a value in its file uses that day's price.",
     source: 'Change in value adjusted for external cash flows (CFA Institute).',
   },

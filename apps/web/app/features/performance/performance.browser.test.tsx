@@ -90,11 +90,11 @@ test('the gain opens to the sum that it is and to each crypto; a rate leads to h
   await page.viewport(1200, 900);
   await renderApp(<PerformancePage />, answers());
   await page.getByRole('button', { name: '20 USD, why' }).first().click();
-  const why = page.getByRole('dialog', { name: 'What this figure is made of' });
-  await expect.element(why).toHaveTextContent(/Value at the end.*Put in.*Taken out.*BTC.*30\.00.*ETH/);
+  const why = page.getByRole('dialog', { name: 'Calculation of this figure' });
+  await expect.element(why).toHaveTextContent(/Ending value.*Deposits.*Withdrawals.*BTC.*30\.00.*ETH/);
   await expect.element(page.getByRole('link', { name: '+12.34%, why' })).toHaveAttribute('href', '#time-weighted');
   await expect.element(page.getByText('March 2024', { exact: true }).last()).toBeVisible();
-  const months = page.getByRole('table', { name: 'Time-weighted return of each month' });
+  const months = page.getByRole('table', { name: 'Monthly time-weighted return' });
   await expect.element(months.getByRole('row').nth(1)).toHaveTextContent('2024+5.1%?−2.0%+12.3%');
   await expect
     .element(months.getByRole('link', { name: 'February 2024: unknown' }))
@@ -105,9 +105,9 @@ test('opens the money-weighted return to the values and flows behind it', async 
   await page.viewport(1200, 900);
   await renderApp(<PerformancePage />, answers());
   await page.getByRole('button', { name: '−5.00%, why' }).click();
-  const why = page.getByRole('dialog', { name: 'What this figure is made of' });
-  await expect.element(why).toHaveTextContent(/Value at the end.*Value at the start.*Put in.*Taken out.*Gain/);
-  await expect.element(why.getByRole('link', { name: 'How the rate is found' })).toBeVisible();
+  const why = page.getByRole('dialog', { name: 'Calculation of this figure' });
+  await expect.element(why).toHaveTextContent(/Ending value.*Starting value.*Deposits.*Withdrawals.*Gain/);
+  await expect.element(why.getByRole('link', { name: 'How the rate is calculated' })).toBeVisible();
 });
 
 test('what crypto were traded for each other for is taken off what was put in, and the gain opens to the same', async () => {
@@ -117,11 +117,11 @@ test('what crypto were traded for each other for is taken off what was put in, a
     answers({ deposits: figure('35'), withdrawals: figure('0'), tradedBetween: '25' }),
   );
   await page.getByRole('button', { name: '35 USD, why' }).click();
-  const why = page.getByRole('dialog', { name: 'What this figure is made of' });
-  await expect.element(why).toHaveTextContent(/Put in.*35\.00.*BTC.*30\.00.*ETH.*30\.00.*Traded between them.*25\.00/);
+  const why = page.getByRole('dialog', { name: 'Calculation of this figure' });
+  await expect.element(why).toHaveTextContent(/Deposits.*35\.00.*BTC.*30\.00.*ETH.*30\.00.*Traded between them.*25\.00/);
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: '20 USD, why' }).first().click();
-  await expect.element(why).toHaveTextContent(/Put in.*35\.00.*Taken out.*-?5\.00/);
+  await expect.element(why).toHaveTextContent(/Deposits.*35\.00.*Withdrawals.*-?5\.00/);
 });
 
 const ONE_DAY = { from: '2024-03-31', points: [{ day: '2024-03-31', value: '260', benchmark: '230' }] };
@@ -131,26 +131,24 @@ test('one day is said once, is a line from its beginning, and has no best and wo
   await renderApp(<PerformancePage />, answers(ONE_DAY));
   await expect.element(page.getByText(/^31 March 2024, in USD/)).toBeVisible();
   expect(page.getByText('Best day').elements()).toEqual([]);
-  const chart = page.getByRole('slider', { name: 'Value of what you owned, in USD' });
+  const chart = page.getByRole('slider', { name: 'Portfolio value, in USD' });
   await expect.element(chart).toHaveAttribute('aria-valuemax', '1');
   (chart.element() as HTMLElement).focus();
   await userEvent.keyboard('{Home}');
   await expect
     .element(chart)
-    .toHaveAttribute('aria-valuetext', '30 March 2024: 200.00 USD, The same money in Bitcoin: 200.00 USD');
+    .toHaveAttribute('aria-valuetext', '30 March 2024: 200.00 USD, Same deposits in Bitcoin: 200.00 USD');
 });
 
 test('where no crypto was held there are no figures, not even a zero', async () => {
   await renderApp(<PerformancePage />, answers({ assets: [], timeWeighted: '0' }));
-  await expect
-    .element(page.getByText('No crypto was held so far, and money in accounts is not measured here.'))
-    .toBeVisible();
+  await expect.element(page.getByText('No crypto was held so far, and cash is not measured here.')).toBeVisible();
   expect(page.getByText('Time-weighted return', { exact: true }).elements()).toHaveLength(1);
 });
 
 test('a benchmark that is not known says what is missing', async () => {
   await renderApp(<PerformancePage />, answers({ benchmarkReturn: null }));
-  await expect.element(page.getByText('no price of its first or last day')).toBeVisible();
+  await expect.element(page.getByText('no price on its first or last day')).toBeVisible();
 });
 
 test('ordered by another figure, and the other way round', async () => {
@@ -173,7 +171,7 @@ test('the last row is what the columns come to', async () => {
   await page.viewport(1200, 900);
   await renderApp(<PerformancePage />, answers());
   await page.getByRole('link', { name: 'By crypto' }).click();
-  const cells = page.getByRole('row', { name: /^All together/ }).getByRole('cell');
+  const cells = page.getByRole('row', { name: /^Total/ }).getByRole('cell');
   // Net deposits: 60 put in less 20 taken out.
   for (const [at, figure] of ['260.00', '40.00', '+20.00', '+12.34%', '+10.00', '+8.00', '2.00'].entries())
     await expect.element(cells.nth(at)).toHaveTextContent(figure);
@@ -194,14 +192,12 @@ test('what is not known is named with what settles it, and figures without it ar
   await renderApp(<PerformancePage />, answers({ assets, gain: figure('30', 2), leftOut: LEFT_OUT }));
   await expect
     .element(
-      page.getByText(
-        /are incomplete\. They leave out DOGE, of which more was sold than held.*, and SMPL, which has no price/,
-      ),
+      page.getByText(/are incomplete\. They exclude DOGE, sold beyond what was held.*, and SMPL, which has no price/),
     )
     .toBeVisible();
   await expect.element(page.getByRole('link', { name: 'enter a price' })).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'find what is missing' }))
+    .element(page.getByRole('link', { name: 'see what is missing' }))
     .toHaveAttribute('href', '/account-health/negative-balances');
   const rate = page.getByRole('link', { name: 'incomplete: +12.34%, why' });
   // The mark alone: the word is above, once, with the cause.
@@ -213,7 +209,7 @@ test('what is not known is named with what settles it, and figures without it ar
   // Each cell says why, and leads to where it is settled.
   const unknown = page.getByRole('row').filter({ hasText: 'DOGE' }).getByRole('link', { name: 'Unknown' });
   await expect.element(unknown.first()).toHaveAttribute('href', '/account-health/negative-balances');
-  await expect.element(unknown.first()).toHaveAccessibleDescription('DOGE, of which more was sold than held');
+  await expect.element(unknown.first()).toHaveAccessibleDescription('DOGE, sold beyond what was held');
 });
 
 test('where nothing is known, all is unknown', async () => {
@@ -222,7 +218,7 @@ test('where nothing is known, all is unknown', async () => {
     <PerformancePage />,
     answers({ ...unknown, assets: [row('SMPL', UNKNOWN)], leftOut: LEFT_OUT.slice(1) }),
   );
-  await expect.element(page.getByText(/Not known: SMPL, which has no price/)).toBeVisible();
+  await expect.element(page.getByText(/Unknown: SMPL, which has no price/)).toBeVisible();
 });
 
 test('prices that are on their way are said, and nothing is blamed on the records', async () => {
@@ -230,16 +226,16 @@ test('prices that are on their way are said, and nothing is blamed on the record
     ...answers({ leftOut: LEFT_OUT.slice(1), timeWeighted: null, unknownDays: 80 }),
     AwaitedPrices: () => ({ awaitedPrices: { assets: 12, isFailing: false } }),
   });
-  await expect.element(page.getByText(/Prices of earlier days of 12 assets are being fetched/)).toBeVisible();
-  expect(page.getByText(/Not known: SMPL/).elements()).toEqual([]);
+  await expect.element(page.getByText(/Historical prices of 12 assets are loading/)).toBeVisible();
+  expect(page.getByText(/Unknown: SMPL/).elements()).toEqual([]);
 });
 
 test('nothing yet says how values come', async () => {
   await renderApp(<PerformancePage />, { PerformancePage: () => ({ performance: null }) });
-  await expect.element(page.getByText(/There are no values yet/)).toBeVisible();
+  await expect.element(page.getByText(/No values yet/)).toBeVisible();
   // All time is asked for already: to offer it would lead nowhere.
   await page.getByRole('link', { name: 'All time' }).click();
-  await expect.element(page.getByText(/There are no values yet/)).toBeVisible();
+  await expect.element(page.getByText(/No values yet/)).toBeVisible();
 });
 
 test('income and fees by month are bars that the arrow keys read, and a table', async () => {

@@ -113,8 +113,8 @@ test('without a price nothing is a number, and the total is at least what is kno
   expect(page.getByText('Value unknown').elements().length).toBeGreaterThan(0);
   const total = page.getByRole('button', { name: /^at least 100\.50? USD, why/ });
   await total.click();
-  const parts = page.getByRole('dialog', { name: 'What this figure is made of' });
-  await expect.element(parts).toHaveTextContent(/BTC.*XYZ.*Value of what you hold/);
+  const parts = page.getByRole('dialog', { name: 'Calculation of this figure' });
+  await expect.element(parts).toHaveTextContent(/BTC.*XYZ.*Portfolio value/);
 });
 
 test('small balances share a line that opens; one without a price is not small', async () => {
@@ -145,10 +145,10 @@ test('the four figures: how all has done, in percent where all is known', async 
   const all = holdings([row('BTC')]);
   await renderApp(<HoldingSums holdings={{ ...all, total: { ...all.total, ...known } }} />);
   await expect.element(page.getByText('+25.00% of the cost basis')).toBeVisible();
-  await expect.element(page.getByText('+25.00% of the cost of all acquired')).toBeVisible();
+  await expect.element(page.getByText('+25.00% of the cost of all purchases')).toBeVisible();
   await page.getByRole('button', { name: /1\.48 USD, why/ }).click();
   await expect
-    .element(page.getByRole('dialog', { name: 'What this figure is made of' }))
+    .element(page.getByRole('dialog', { name: 'Calculation of this figure' }))
     .toHaveTextContent(/BTC.*1\.48/);
 });
 
@@ -172,8 +172,8 @@ test('before there is a result in a currency nothing is said to have cost nothin
   const zero = { costBasis: '0', allTimeReturn: '0', totalReturnOnInvestment: '0', unknownReturnCount: 0 };
   const all = holdings([row('BTC', { costBasis: null, allTimeReturn: null, totalReturnOnInvestment: null })]);
   await renderApp(<HoldingSums holdings={{ ...all, isComputed: false, total: { ...all.total, ...zero } }} />);
-  await expect.element(page.getByText('Being computed').first()).toBeVisible();
-  expect(page.getByText('Being computed').elements()).toHaveLength(3);
+  await expect.element(page.getByText('Calculating').first()).toBeVisible();
+  expect(page.getByText('Calculating').elements()).toHaveLength(3);
   expect(page.getByText(/^0\.00/).elements()).toEqual([]);
 });
 
@@ -183,7 +183,7 @@ test('a chart whose days are being computed says so', async () => {
   await renderApp(<ValueChart dashboard={DAYS} label="Value" />, {
     AwaitedPrices: () => ({ awaitedPrices: { assets: 0, isFailing: false } }),
   });
-  await expect.element(page.getByText('Values of earlier days are being computed.')).toBeVisible();
+  await expect.element(page.getByText('Past values are being calculated.')).toBeVisible();
 });
 
 test('prices that are on their way, and that nobody answers for', async () => {
@@ -198,7 +198,7 @@ test('prices that are on their way, and that nobody answers for', async () => {
   await renderApp(<ValueChart dashboard={{ ...dashboard, days }} label="Value" />, {
     AwaitedPrices: () => ({ awaitedPrices: { assets: 3, isFailing: true } }),
   });
-  await expect.element(page.getByText(/of 3 assets are missing: no price service answers/)).toBeVisible();
+  await expect.element(page.getByText(/of 3 assets are missing because no price service responds/)).toBeVisible();
 });
 
 test('names the units of a cost and a return that leave out units of unknown cost', async () => {

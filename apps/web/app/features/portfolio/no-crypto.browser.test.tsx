@@ -37,7 +37,7 @@ test('of somebody new there is one next step', async () => {
 
 test('of somebody who has money alone nothing is said to be unknown, missing or being computed', async () => {
   await shown({ cash: MONEY, days: 0 });
-  await expect.element(page.getByText(/You hold no crypto now\. Once there is some/)).toBeVisible();
+  await expect.element(page.getByText(/You currently hold no crypto\. Your holdings/)).toBeVisible();
   await expect.element(page.getByText(/Cash, not included above/)).toHaveTextContent(/2,500\.00 USD in Kraken/);
   expect(page.getByText(/unknown|missing|computed/i).elements()).toEqual([]);
 });

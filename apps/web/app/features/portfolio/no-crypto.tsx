@@ -72,9 +72,7 @@ function NothingNow({ all, wasHeld }: { all: Props['all']; wasHeld: boolean }) {
         }
       >
         You currently hold no crypto.{' '}
-        {wasHeld
-          ? 'See Performance for your past results.'
-          : 'Your holdings and their value appear here.'}
+        {wasHeld ? 'See Performance for your past results.' : 'Your holdings and their value appear here.'}
       </Empty>
       <Cash holdings={all} />
       <BelowZero holdings={all} />

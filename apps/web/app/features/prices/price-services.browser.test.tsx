@@ -49,12 +49,12 @@ test('those that are asked have a line each; those that are not are named once, 
       .getByRole('listitem')
       .elements()
       .map((line) => line.textContent),
-  ).toEqual([expect.stringContaining('CoinGecko'), 'DefiLlamaNot asked yet.']);
+  ).toEqual([expect.stringContaining('CoinGecko'), 'DefiLlamaNot checked yet.']);
   await expect.element(page.getByText('Not available on this server: Kraken, Binance.')).toBeVisible();
 });
 
 test('where all are asked, none is named as left out', async () => {
   await renderApp(<PriceServices />, answering([service('CoinGecko')]));
-  await expect.element(page.getByText('Not asked yet.')).toBeVisible();
+  await expect.element(page.getByText('Not checked yet.')).toBeVisible();
   expect(page.getByText(/Not available on this server/).elements()).toEqual([]);
 });

@@ -93,8 +93,8 @@ function HowMuch({
   const known = pricedAt ? (
     <>
       The latest prices are from <Moment at={pricedAt} />
-      {ratesTo && `, exchange rates through ${dates.day(`${ratesTo}T12:00:00Z`)}`}. {formatCount(listedCount)} assets are
-      listed, {plural(historyCount, 'history', 'histories')} kept.
+      {ratesTo && `, exchange rates through ${dates.day(`${ratesTo}T12:00:00Z`)}`}. {formatCount(listedCount)} assets
+      are listed, {plural(historyCount, 'history', 'histories')} kept.
     </>
   ) : (
     'No prices yet.'

@@ -31,7 +31,7 @@ test('who does not answer, since when, how many values wait; asked again and ans
   await expect
     .element(banner)
     .toHaveTextContent(
-      /^Prices could not be asked for: DefiLlama has not answered since .*14:05.*, Frankfurter has asked to be called less often since .*15:00.*; 890 values wait and are not known yet\.Retry$/,
+      /^Couldn't load prices: DefiLlama has not answered since .*14:05.*, Frankfurter rate-limits requests since .*15:00.*; 890 values wait and are not known yet\.Retry$/,
     );
   expect(reads).toBe(1);
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -58,7 +58,7 @@ test('before anything was asked there is nothing to ask again', async () => {
   await renderApp(<WaitingPrices page="TaxPage" />, {
     WaitingPrices: () => ({ waitingPrices: { valueCount: 12, isAsking: false, services: [] } }),
   });
-  await expect.element(page.getByText('Prices are being asked for; 12 values are not known yet.')).toBeVisible();
+  await expect.element(page.getByText('Loading prices; 12 values are not known yet.')).toBeVisible();
   expect(page.getByRole('button', { name: 'Retry' }).elements()).toEqual([]);
 });
 

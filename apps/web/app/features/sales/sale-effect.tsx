@@ -222,7 +222,8 @@ function TaxNote({ effect, currency, onProfile }: Props) {
       </p>
       {signOf(taxAfter.estimate.lossUsed) > 0 && (
         <p>
-          Of the net loss, <AmountText value={taxAfter.estimate.lossUsed} currency={currency} doubt={doubt} /> offsets other income this year
+          Of the net loss, <AmountText value={taxAfter.estimate.lossUsed} currency={currency} doubt={doubt} /> offsets
+          other income this year
           {carried.length > 0 && (
             <>
               , and{' '}
@@ -280,7 +281,8 @@ function TurnsLong({ sale, currency }: { sale: Sale; currency: string }) {
   const isLoss = next.gain.startsWith('-');
   return (
     <p className="max-w-prose pt-3 text-13 text-quiet">
-      {plural(sale.turnsLong.length, 'lot')} of these {sale.turnsLong.length === 1 ? 'is' : 'are'} short-term. The first becomes long-term on <Moment at={next.from} format="short-day" />: its {isLoss ? 'loss' : 'gain'} of{' '}
+      {plural(sale.turnsLong.length, 'lot')} of these {sale.turnsLong.length === 1 ? 'is' : 'are'} short-term. The first
+      becomes long-term on <Moment at={next.from} format="short-day" />: its {isLoss ? 'loss' : 'gain'} of{' '}
       <AmountText value={next.gain.replace('-', '')} currency={currency} /> is short-term until then.
     </p>
   );

@@ -47,7 +47,7 @@ test('offers the wallets that hold the asset, and refuses more than the chosen o
   await page.getByRole('option', { name: 'Binance.US' }).click();
   await page.getByLabelText('Quantity').fill('2');
   await simulate();
-  await expect.element(page.getByText('Binance.US holds 0.33 ETH. Enter that much or less.')).toBeVisible();
+  await expect.element(page.getByText('Binance.US holds 0.33 ETH. Enter that amount or less.')).toBeVisible();
   expect(sales).toEqual([]);
   await page.getByLabelText('Quantity').fill('0.33');
   await simulate();
@@ -67,7 +67,7 @@ test('counts all wallets together where lots are in one inventory', async () => 
   const sales = await form(false, [units('ETH', null, '2.33'), units('ETH', 'Ledger', '2')]);
   await page.getByLabelText('Quantity').fill('2.34');
   await simulate();
-  await expect.element(page.getByText('You hold 2.33 ETH. Enter that much or less.')).toBeVisible();
+  await expect.element(page.getByText('You hold 2.33 ETH. Enter that amount or less.')).toBeVisible();
   await page.getByLabelText('Quantity').fill('2.33');
   await simulate();
   expect(sales).toMatchObject([{ accountId: null, quantity: '2.33' }]);

@@ -37,15 +37,14 @@ export function BaseCurrencySetting({ symbol, choices }: { symbol: string; choic
           isBusy={isSaving}
           onClose={() => setWanted(null)}
           onConfirm={() =>
-            void save(idOf(wanted), `Saved. Recalculating figures in ${wanted}.`).then(() =>
-              setWanted(null),
-            )
+            void save(idOf(wanted), `Saved. Recalculating figures in ${wanted}.`).then(() => setWanted(null))
           }
         >
           <p>Figures are unavailable until every value is converted to {wanted}, at the rate of its date.</p>
           {wanted === BITCOIN && (
             <p>
-              Bitcoin then counts as money: buying and selling it creates no gain. Tax documents can't be created in bitcoin; they use the currency of their country.
+              Bitcoin then counts as money: buying and selling it creates no gain. Tax documents can't be created in
+              bitcoin; they use the currency of their country.
             </p>
           )}
         </ChangeQuestion>

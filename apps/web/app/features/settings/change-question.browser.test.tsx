@@ -50,7 +50,7 @@ test('Universal asks, says what each year would be, and can be left alone; what 
   await renderApp(<TaxSettings settings={SETTINGS} />, answers);
   await page.getByRole('radio', { name: /^Universal/ }).click();
   const question = page.getByRole('dialog', { name: 'Change lot allocation to universal?' });
-  await expect.element(question).toHaveTextContent('What you sell may come from a lot in any of your wallets.');
+  await expect.element(question).toHaveTextContent('A sale can use lots from any of your wallets.');
   // The server's refusal is the sentence about it, where there is one.
   await expect.element(question.getByText(/Not accepted/)).not.toBeInTheDocument();
   const year = question.getByRole('row', { name: /2025 gain/ });
@@ -77,11 +77,11 @@ test('another base currency says each year in both, what is approximate, and wha
   await renderApp(<BaseCurrencySetting symbol="USD" choices={choices} />, { ...answers, SettingsPreview });
   await page.getByRole('combobox', { name: 'Base currency' }).click();
   await page.getByRole('option', { name: /Euro/ }).click();
-  const question = page.getByRole('dialog', { name: 'Count in EUR?' });
+  const question = page.getByRole('dialog', { name: 'Use EUR?' });
   await expect.element(question.getByRole('row', { name: /2025 gain/ })).toHaveTextContent('2025 gain100.00→92.10');
-  await expect.element(question).toHaveTextContent('12 values were found by a price');
-  await expect.element(question).toHaveTextContent('Not known here: 1 value for whose day no exchange rate is stored.');
-  await expect.element(question).not.toHaveTextContent('that you typed');
+  await expect.element(question).toHaveTextContent('12 values were priced automatically');
+  await expect.element(question).toHaveTextContent('Unknown: 1 value on days without a stored exchange rate.');
+  await expect.element(question).not.toHaveTextContent('you entered');
   expect(saved).toEqual([]);
 });
 
@@ -96,14 +96,14 @@ test('choosing bitcoin says what has no gain and no tax document, and saves it b
   await renderApp(<BaseCurrencySetting symbol="USD" choices={choices} />, { ...answers, SettingsPreview });
   await page.getByRole('combobox', { name: 'Base currency' }).click();
   await page.getByRole('option', { name: /Bitcoin/ }).click();
-  const question = page.getByRole('dialog', { name: 'Count in BTC?' });
+  const question = page.getByRole('dialog', { name: 'Use BTC?' });
   await expect
     .element(question.getByRole('row', { name: /2025 gain/ }))
     .toHaveTextContent('2025 gain100.00→0.00123457');
-  await expect.element(question).toHaveTextContent('Documents for a tax return cannot be made in bitcoin');
-  await expect.element(question).toHaveTextContent('at the closing price of bitcoin of their day');
-  await expect.element(question).toHaveTextContent('these figures may then differ a little');
-  await question.getByRole('button', { name: 'Count in BTC' }).click();
+  await expect.element(question).toHaveTextContent("Tax documents can't be created in bitcoin");
+  await expect.element(question).toHaveTextContent('at the closing price of bitcoin on their day');
+  await expect.element(question).toHaveTextContent('these figures may differ slightly');
+  await question.getByRole('button', { name: 'Use BTC' }).click();
   await expect.element(question).not.toBeInTheDocument();
   expect(saved).toEqual([['UpdateBaseCurrency', { cryptoId: 'crypto:BTC' }]]);
 });

@@ -12,5 +12,5 @@ test('a price of every day, which a custom currency may have, is said in words',
   const rows = page.getByRole('table', { name: 'Your own prices' }).getByRole('row');
   await expect.element(rows.nth(1)).toHaveTextContent(/1 March 2024/);
   await expect.element(rows.nth(2)).toHaveTextContent(/10:30/);
-  await expect.element(rows.nth(3)).toHaveTextContent(/Every day without another/);
+  await expect.element(rows.nth(3)).toHaveTextContent(/All other days/);
 });

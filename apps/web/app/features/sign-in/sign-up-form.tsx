@@ -36,7 +36,8 @@ export function SignUpForm({ mail, confirmsAddresses }: { mail: string; confirms
       <>
         {/* The same words whether there is an account already or not: strangers learn nothing. */}
         <Banner status="info">
-          We sent a message to {sentTo}. If the account is new, open its link to confirm the address. Otherwise it explains how to sign in.
+          We sent a message to {sentTo}. If the account is new, open its link to confirm the address. Otherwise it
+          explains how to sign in.
         </Banner>
         <OutboxHint mail={mail} />
       </>

@@ -22,10 +22,10 @@ test('opening it sends nothing; the button posts what programs of mail post, and
 });
 
 test('a link that is not whole is said to be so, and the button stays', async () => {
-  fetched.mockImplementation(async () => Response.json({ error: 'This link is not whole.' }, { status: 400 }));
+  fetched.mockImplementation(async () => Response.json({ error: 'This link is incomplete.' }, { status: 400 }));
   await renderApp(<UnsubscribeForm token="what" />);
-  await expect.element(page.getByText(/from messages of this kind\./)).toBeVisible();
+  await expect.element(page.getByText(/from these emails\./)).toBeVisible();
   await stop.click();
-  await expect.element(page.getByRole('alert').getByText('This link is not whole.')).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText('This link is incomplete.')).toBeVisible();
   await expect.element(stop).toBeEnabled();
 });

@@ -6,7 +6,7 @@ import { LotsCsv } from './lots-csv.tsx';
 
 test.each([
   [null, 'Export all lots as CSV'],
-  ['2024-03-01', 'Export all lots of that day as CSV'],
+  ['2024-03-01', 'Export all lots on that day as CSV'],
 ])('as of %s', async (day, name) => {
   const refused = { success: false, error: 'Not now.', errorCode: 'x', jobId: null };
   const { sent } = await renderApp(<LotsCsv taxYear="2024" day={day} />, {

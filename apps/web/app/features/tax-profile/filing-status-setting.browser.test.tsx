@@ -23,10 +23,10 @@ test('nothing said yet: why there is no estimate, and the form to say it', async
     FilingStatus: () => ({ taxProfile: null, taxEstimate: { estimate: null, leftOut } }),
     TaxProfile: () => ({ taxProfile: null }),
   });
-  await expect.element(page.getByText('Not given yet')).toBeVisible();
+  await expect.element(page.getByText('Not set')).toBeVisible();
   await expect.element(page.getByText(leftOut)).toBeVisible();
-  await page.getByRole('button', { name: 'Add a tax profile of 2026' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Tax profile of 2026' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a tax profile for 2026' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Tax profile for 2026' })).toBeVisible();
 });
 
 test('an estimate that rests on something unknown is no plain figure', async () => {

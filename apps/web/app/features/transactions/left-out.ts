@@ -10,7 +10,10 @@ const REASONS: Record<LeftOutReason, { one: string; many: string }> = {
     one: 'has movements that do not fit the type',
     many: 'have movements that do not fit the type',
   },
-  PURPOSE_DOES_NOT_FIT: { one: "has a type that doesn't allow that purpose", many: "have a type that doesn't allow that purpose" },
+  PURPOSE_DOES_NOT_FIT: {
+    one: "has a type that doesn't allow that purpose",
+    many: "have a type that doesn't allow that purpose",
+  },
   ASSET_NOT_MOVED: { one: 'does not move that asset', many: 'do not move that asset' },
   SAME_ASSET: { one: 'would have the same asset on both sides', many: 'would have the same asset on both sides' },
   SET_BY_USER: { one: 'was set by you', many: 'were set by you' },

@@ -13,7 +13,7 @@ test('it says where to revoke it, and is gone when that was done', async () => {
       return { confirmAuthorizationRevoked: { success: true, error: null, errorCode: null } };
     },
   });
-  await expect.element(page.getByText(/“Savings” is not read any more/)).toBeVisible();
+  await expect.element(page.getByText(/“Savings” was disconnected/)).toBeVisible();
   await expect.element(page.getByText(/Remove Lotbook in the settings of Uphold/)).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => page.getByText(/“Savings”/).elements()).toEqual([]);

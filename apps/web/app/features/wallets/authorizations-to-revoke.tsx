@@ -57,7 +57,8 @@ function Authorization({ id, exchange, accountName }: AuthorizationsToRevokeQuer
         </Changing>
       }
     >
-      {exchange} may still list Lotbook among the apps with access to your account: “{accountName}” was disconnected and its token deleted here, but {exchange} could not be reached. Remove Lotbook in the settings of {exchange}.
+      {exchange} may still list Lotbook among the apps with access to your account: “{accountName}” was disconnected and
+      its token deleted here, but {exchange} could not be reached. Remove Lotbook in the settings of {exchange}.
       {error !== null && <p className="mt-1 text-severe">{error}</p>}
     </Banner>
   );

@@ -20,7 +20,7 @@ const show = (...balances: object[]) =>
       shownIn="USD"
     />,
   );
-const SAID = 'Money in accounts is not in the value.';
+const SAID = 'Cash is not included.';
 
 test('money that is beside crypto is said to be in no value', async () => {
   await show(balance('BTC', 'CRYPTO'), balance('USD', 'FIAT'));

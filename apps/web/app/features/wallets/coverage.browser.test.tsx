@@ -20,7 +20,7 @@ test('files and network over the same time: what both say counts once', async ()
   ];
   await renderApp(<Coverage wallet={{ kind: 2, coverage, sync: { network: 'Ethereum' } }} />, {});
   await expect.element(page.getByText('12 transactions, 5 set aside')).toBeVisible();
-  await expect.element(page.getByText(/both files and Ethereum say what happened/)).toBeVisible();
+  await expect.element(page.getByText(/both files and Ethereum contain transactions/)).toBeVisible();
 });
 
 test('what is all of one day has that day once', async () => {

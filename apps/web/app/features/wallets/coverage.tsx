@@ -52,7 +52,8 @@ export function Coverage({ wallet: { coverage, kind: accountKind, sync } }: Prop
       {overlap && (
         <p className="mt-3 text-13 text-quiet">
           From <Moment at={overlap.startsAt} format="short-day" /> to <Moment at={overlap.endsAt} format="short-day" />{' '}
-          both files and {source} contain transactions. Duplicates count once: the one from the file stays with your changes, and the other is set aside.
+          both files and {source} contain transactions. Duplicates count once: the one from the file stays with your
+          changes, and the other is set aside.
         </p>
       )}
     </Section>

@@ -25,7 +25,7 @@ const ignore = () => page.getByRole('button', { name: 'Ignore' });
 
 test('it says since when, and leads to the form of the key', async () => {
   await renderApp(<CredentialTasks />, server([KRAKEN]));
-  await expect.element(page.getByText(/Kraken has refused its API key since/)).toBeVisible();
+  await expect.element(page.getByText(/Kraken has rejected its API key since/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Fix API credentials' }))
     .toHaveAttribute('href', '/wallets/1/account-1?edit=keys');
@@ -33,7 +33,7 @@ test('it says since when, and leads to the form of the key', async () => {
 
 test('of an account that was linked by signing in there it leads to linking it again', async () => {
   await renderApp(<CredentialTasks />, server([task('2', 'Uphold', true)]));
-  await expect.element(page.getByText(/Uphold has not let this server read it since/)).toBeVisible();
+  await expect.element(page.getByText(/Uphold has denied this server access since/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Link again' }))
     .toHaveAttribute('href', '/wallets/1/account-2?edit=keys');
@@ -43,7 +43,7 @@ test('ignored, it is gone', async () => {
   const tasks = [KRAKEN];
   const { sent } = await renderApp(<CredentialTasks />, server(tasks));
   await ignore().click();
-  await expect.element(page.getByText(/has refused its API key/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/has rejected its API key/)).not.toBeInTheDocument();
   expect(sent.find(({ name }) => name === 'UpdateTask')?.variables).toEqual({ id: '1', status: 'IGNORED' });
 });
 

@@ -78,7 +78,8 @@ function Leaving({ said, wallet }: { said: Said; wallet: Wallet }) {
       {numberTransfers > 0 && (
         <p>
           {plural(numberTransfers, 'transfer')} to or from {transferPartners.join(', ')}{' '}
-          {numberTransfers === 1 ? 'loses its' : 'lose their'} counterpart: a transfer in becomes a deposit without a cost, and a transfer out a withdrawal.
+          {numberTransfers === 1 ? 'loses its' : 'lose their'} counterpart: a transfer in becomes a deposit without a
+          cost, and a transfer out a withdrawal.
         </p>
       )}
       <ChangeEffect effect={effect} after={`Without ${wallet.name}`} />

@@ -9,7 +9,8 @@ export function DeprecatedSource({ wallet, onMove }: { wallet: Wallet; onMove: (
   if (shouldBeRemoved)
     return (
       <Banner status="warning" className="mb-4">
-        This account can't be synced: this server no longer supports its exchange. Its data stays. Import newer files, or delete it.
+        This account can't be synced: this server no longer supports its exchange. Its data stays. Import newer files,
+        or delete it.
       </Banner>
     );
   if (!showDeprecationWarning || !integration) return null;
@@ -27,7 +28,8 @@ export function DeprecatedSource({ wallet, onMove }: { wallet: Wallet; onMove: (
         )
       }
     >
-      {integration.name} closed in {integration.closedIn}, so it can't be synced. Its data stays as it is{integration.successor == null ? '.' : ', or moves to its successor.'}
+      {integration.name} closed in {integration.closedIn}, so it can't be synced. Its data stays as it is
+      {integration.successor == null ? '.' : ', or moves to its successor.'}
     </Banner>
   );
 }

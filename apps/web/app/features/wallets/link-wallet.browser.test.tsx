@@ -25,7 +25,7 @@ test('an address is detected, its network chosen, and the wallet linked', async 
   const link = page.getByRole('button', { name: 'Link wallet' });
   await expect.element(link).toBeDisabled();
   await page.getByLabelText('Public address or extended public key').fill('this is nothing of any network');
-  await expect.element(page.getByText('This is not an address on any network that Lotbook reads.')).toBeVisible();
+  await expect.element(page.getByText('This is not an address on a supported network.')).toBeVisible();
   await page.getByLabelText('Public address or extended public key').fill(ADDRESS);
   await expect.element(link).toBeEnabled();
   await link.click();

@@ -100,15 +100,12 @@ export function LinkWallet({ wallet, onClose }: Props) {
     >
       <form onSubmit={submit} className="space-y-4">
         <p className="text-13 text-quiet">
-          Existing transactions and your changes stay. Transactions the network also reports are set aside as duplicates; new ones sync automatically.
+          Existing transactions and your changes stay. Transactions the network also reports are set aside as
+          duplicates; new ones sync automatically.
         </p>
         <Field
           label="Public address or extended public key"
-          error={
-            secret ??
-            answer?.error ??
-            (isUnknown ? 'This is not an address on a supported network.' : undefined)
-          }
+          error={secret ?? answer?.error ?? (isUnknown ? 'This is not an address on a supported network.' : undefined)}
         >
           {(control) => (
             <Input
@@ -135,8 +132,7 @@ export function LinkWallet({ wallet, onClose }: Props) {
         )}
         {network?.slug === NEAR && refusedSecret(address, null) !== null && (
           <Banner status="warning">
-            Private keys look like this, too. Continue only if it is your account name on{' '}
-            {network.cryptoNetworkName}.
+            Private keys look like this, too. Continue only if it is your account name on {network.cryptoNetworkName}.
           </Banner>
         )}
         {network?.whyUnread && <Banner status="warning">{network.whyUnread}</Banner>}

@@ -38,7 +38,7 @@ test('mining is previewed for what is there, and sent as chosen', async () => {
     }),
   });
   await expect.element(page.getByText('3 transactions change.')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Apply to the transactions that are already there, too' }).click();
+  await page.getByRole('checkbox', { name: 'Apply to existing transactions, too' }).click();
   await expect.element(page.getByText('3 transactions change.')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Set as mining wallet' }).click();
   await expect.element(page.getByText('Rig is a mining wallet.')).toBeVisible();
@@ -104,7 +104,7 @@ test('deleting says what goes and what that does to each year', async () => {
   });
   await expect
     .element(
-      page.getByText('This removes Rig with 4 transactions, of which you changed 1 by hand, and 2 files', {
+      page.getByText('This removes Rig with 4 transactions, including changes you made to 1 by hand, and 2 files', {
         exact: false,
       }),
     )

@@ -83,7 +83,8 @@ export function MigrateWallet({ wallet, onClose }: Props) {
     >
       <div className="space-y-4">
         <p className="text-13 text-quiet">
-          Its transactions, files and your changes stay. New files are read as files of the new integration. You can move it back at any time.
+          Its transactions, files and your changes stay. New files are read as files of the new integration. You can
+          move it back at any time.
         </p>
         <Field label="Integration">
           {(control) => (

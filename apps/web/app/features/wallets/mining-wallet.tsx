@@ -55,11 +55,7 @@ export function MiningWallet({ wallet, onClose }: Props) {
           </Link>
           .
         </p>
-        <Checkbox
-          label="Apply to existing transactions, too"
-          checked={applyToAll}
-          onCheckedChange={setApplyToAll}
-        />
+        <Checkbox label="Apply to existing transactions, too" checked={applyToAll} onCheckedChange={setApplyToAll} />
         {applyToAll && (
           <ChangesStates query={preview} queryKey={question.queryKey}>
             {({ miningPreview: effect }) =>

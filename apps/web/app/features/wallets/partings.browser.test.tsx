@@ -24,12 +24,12 @@ const NONE = { asset, height: null, partedAt: null, agreedAt: null, reported: nu
 
 test('nothing is said where they agree', async () => {
   await open([], false);
-  expect(page.getByText('Where balances part').elements()).toEqual([]);
+  expect(page.getByText('Where balances diverge').elements()).toEqual([]);
 });
 
 test('it is looked for when somebody asks', async () => {
   const { sent } = await open([]);
-  await page.getByRole('button', { name: 'Find the day' }).click();
+  await page.getByRole('button', { name: 'Find the date' }).click();
   await expect
     .poll(() => sent)
     .toEqual([{ name: 'FindBalanceParting', variables: { publicId: 'w', assetId: 'crypto:ETH' } }]);
@@ -48,7 +48,7 @@ test('what was found leads to the transactions around it; what was not says why'
   await open([{ ...NONE, ...found }]);
   await expect.element(page.getByText('in block 7777', { exact: false })).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'See the transactions around it' }))
+    .element(page.getByRole('link', { name: 'See transactions around that date' }))
     .toHaveAttribute('href', expect.stringContaining(encodeURIComponent('date:2023-11-15..2023-11-17')));
   await open([{ ...NONE, status: 'NOT_FOUND', message: 'It is no archive node.' }]);
   await expect.element(page.getByText('It is no archive node.')).toBeVisible();

@@ -56,7 +56,8 @@ export function Partings({ wallet: { id, balances, partings } }: Props) {
   return (
     <Section title="Where balances diverge">
       <p className="text-13 text-quiet">
-        The network balance differs from your transactions. Lotbook checks past balances to find the block where they diverge. Where past balances aren't available, it adds up the imported transactions instead.
+        The network balance differs from your transactions. Lotbook checks past balances to find the block where they
+        diverge. Where past balances aren't available, it adds up the imported transactions instead.
       </p>
       <ul className="mt-3">
         {apart.map(({ asset }) => {

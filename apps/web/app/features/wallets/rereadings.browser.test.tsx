@@ -25,11 +25,11 @@ const open = (counts: { ready: number; kept: number; frozen: number }, isRefused
 
 test('what would change is shown before it is done', async () => {
   const { sent } = await open({ ready: 1, kept: 2, frozen: 3 });
-  await expect.element(page.getByText('Lotbook reads 1 event of this wallet differently now.')).toBeVisible();
+  await expect.element(page.getByText('Lotbook now interprets 1 event in this wallet differently.')).toBeVisible();
   await expect
     .element(
       page.getByText(
-        '2 that you changed, matched or valued yourself stay as you made them; 3 of frozen tax years stay as filed.',
+        '2 you changed, matched or valued yourself stay as you made them; 3 in frozen tax years stay as filed.',
       ),
     )
     .toBeVisible();
@@ -45,7 +45,7 @@ test('what would change is shown before it is done', async () => {
 
 test('what all stays as it is offers nothing to do; a refusal is shown', async () => {
   await open({ ready: 0, kept: 1, frozen: 0 });
-  await expect.element(page.getByText('leaves all of it as it is', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Nothing changes', { exact: false })).toBeVisible();
   expect(page.getByRole('button', { name: 'See what changes' }).elements()).toEqual([]);
   await open({ ready: 1, kept: 0, frozen: 0 }, true);
   await page.getByRole('button', { name: 'See what changes' }).click();

@@ -150,9 +150,7 @@ function RereadWallet({ wallet, count, onClose }: Props & { count: number; onClo
       onConfirm={() => apply.mutate({ id: wallet.id })}
     >
       <div className="space-y-4">
-        <p>
-          Import rules have been added since this data was stored. The stored network data is used.
-        </p>
+        <p>Import rules have been added since this data was stored. The stored network data is used.</p>
         {found && (
           <ul className="max-h-72 overflow-y-auto border-rule border-y" aria-label="What would change">
             {found.first.map((one) => (

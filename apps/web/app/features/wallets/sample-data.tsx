@@ -135,7 +135,8 @@ export function SampleDataNotice() {
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate({})}
       >
-        All sample wallets and their transactions are removed, and your tax years are recalculated. Your own imports stay.
+        All sample wallets and their transactions are removed, and your tax years are recalculated. Your own imports
+        stay.
       </Confirm>
     </>
   );

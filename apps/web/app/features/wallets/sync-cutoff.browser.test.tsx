@@ -22,9 +22,9 @@ it('shows what is cut off, saves another day, and takes it back', async () => {
 
 it.each(['0001-01-01', '9999-12-31', '2150-06-01'])('refuses %s beside the field and sends nothing', async (day) => {
   const { sent } = await renderApp(<SyncCutoff day={null} />, accepted);
-  await expect.element(page.getByText('Empty: the whole history is synced.')).toBeVisible();
+  await expect.element(page.getByText('Blank: the full history is synced.')).toBeVisible();
   await field().fill(day);
   await save();
-  await expect.element(field()).toHaveAccessibleDescription(/Choose a day from 3 January 2009 to today\./);
+  await expect.element(field()).toHaveAccessibleDescription(/Choose a date from 3 January 2009 to today\./);
   expect(sent).toEqual([]);
 });

@@ -137,7 +137,8 @@ function KeyRights({ sync }: Props) {
     <>
       {RIGHTS[sync.keyRights ?? ''] && (
         <Banner status="warning">
-          {RIGHTS[sync.keyRights ?? '']} Lotbook only needs to read. Create a read-only key, enter it with “Edit API keys”, and delete this one at {sync.network}.
+          {RIGHTS[sync.keyRights ?? '']} Lotbook only needs to read. Create a read-only key, enter it with “Edit API
+          keys”, and delete this one at {sync.network}.
         </Banner>
       )}
       {sync.keyRights === 'UNKNOWN' && (

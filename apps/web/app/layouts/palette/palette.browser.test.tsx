@@ -53,7 +53,7 @@ function Screen({ done, areHidden = false }: { done: string[]; areHidden?: boole
   );
 }
 
-const field = () => page.getByRole('combobox', { name: 'Go to, or do' });
+const field = () => page.getByRole('combobox', { name: 'Commands' });
 const option = (name: string | RegExp) => page.getByRole('option', { name });
 const open = async () => {
   await userEvent.click(page.getByRole('button', { name: 'Open' }));
@@ -88,7 +88,7 @@ test('an action is done, the focus goes back, and next time it is at the top', a
   await expect.element(field()).not.toBeInTheDocument();
   await open();
   await expect
-    .element(page.getByRole('group', { name: 'Used last' }).getByRole('option'))
+    .element(page.getByRole('group', { name: 'Recently used' }).getByRole('option'))
     .toHaveTextContent('Recalculate');
   await userEvent.keyboard('{Enter}');
   expect(done).toEqual(['computed', 'computed']);

@@ -46,9 +46,7 @@ export default function DataPage() {
 function SampleDataOffer() {
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
-      <p className="max-w-prose text-quiet">
-        Three years of a fictional investor. You can remove them with one click.
-      </p>
+      <p className="max-w-prose text-quiet">Three years of a fictional investor. You can remove them with one click.</p>
       <ExploreWithSampleData />
     </div>
   );

@@ -85,7 +85,7 @@ test('the same is a table: the latest first, unknown values in words, what happe
   await page.getByRole('button', { name: 'Show as table' }).click();
   await expect.element(page.getByRole('table', { name: label })).toBeVisible();
   const rows = page.getByRole('row');
-  await expect.element(rows.nth(0)).toHaveTextContent('DateValueInvestedWhat happened');
+  await expect.element(rows.nth(0)).toHaveTextContent('DateValueInvestedEvents');
   await expect.element(rows.nth(1)).toHaveTextContent('5 March 202440.123456789012345678 USDUnknown');
   await expect.element(rows.nth(3)).toHaveTextContent('3 March 2024Unknown');
   await expect.element(rows.nth(4)).toHaveTextContent('2 March 202430.10 USD25.00 USDBought 0.5 BTC');
@@ -108,7 +108,7 @@ test('on a phone what is read stays on the screen, and every other date is writt
     at: new Date(Date.UTC(2024, 1, 1) + i * DAY).toISOString().slice(0, 10),
     value: String(80_000 + i),
   }));
-  const compare = { label: 'The same money in something with a long name', points };
+  const compare = { label: 'Same deposits in something with a long name', points };
   const { screen } = await renderApp(chart({ points, compare }));
   const dates = () =>
     [...screen.container.querySelectorAll('.\\@container > span')].filter(

@@ -73,10 +73,10 @@ test('nothing is sent that cannot be right', async () => {
   await expect.element(page.getByText('This field is required')).toBeVisible();
   await userEvent.fill(page.getByLabelText('Address or extended public key'), '4c'.repeat(32));
   await page.getByRole('button', { name: 'Add wallet' }).click();
-  await expect.element(page.getByText(/This may be a private key.*It has not left this page/)).toBeVisible();
+  await expect.element(page.getByText(/This may be a private key.*It was not sent/)).toBeVisible();
   await userEvent.fill(page.getByLabelText('Wallet name'), 'savings');
   await page.getByRole('button', { name: 'Add wallet' }).click();
-  await expect.element(page.getByText('You already have a wallet of this name.')).toBeVisible();
+  await expect.element(page.getByText('You already have a wallet with this name.')).toBeVisible();
   await page.getByText('Two keys').click();
   await userEvent.fill(page.getByLabelText('Wallet name'), '');
   await userEvent.fill(page.getByLabelText('Receive address xPub'), 'x'.repeat(100));
@@ -118,7 +118,7 @@ test('an address of the Ethereum kind may be added on the other networks, or not
   }));
   await userEvent.fill(page.getByLabelText('Public address'), ' 0xabc ');
   await page.getByRole('button', { name: 'Add wallet' }).click();
-  await expect.element(page.getByText('The same address may have a history on other networks, too.')).toBeVisible();
+  await expect.element(page.getByText('This address may have history on other networks, too.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add 0 wallets' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Select all' }).click();
   await page.getByRole('button', { name: 'Add 1 wallet' }).click();
@@ -159,7 +159,7 @@ test('a name is looked up when it is submitted, and what it stands for is shown 
   await page.getByRole('button', { name: 'Look up name' }).click();
   await expect.element(page.getByText(address)).toBeVisible();
   await expect
-    .element(page.getByText('Its owner can move the name to another address', { exact: false }))
+    .element(page.getByText('The wallet keeps this address even if the name moves', { exact: false }))
     .toBeVisible();
   await expect.element(page.getByLabelText('Wallet name')).toHaveValue('vitalik.eth');
   // Another name is another question.
@@ -167,7 +167,7 @@ test('a name is looked up when it is submitted, and what it stands for is shown 
   await expect.element(page.getByRole('button', { name: 'Look up name' })).toBeVisible();
   await userEvent.fill(field, 'vitalik.eth');
   await page.getByRole('button', { name: 'Add wallet' }).click();
-  await expect.element(page.getByText('The same address may have a history on other networks, too.')).toBeVisible();
+  await expect.element(page.getByText('This address may have history on other networks, too.')).toBeVisible();
   expect(asked).toEqual([
     { name: 'nobody.eth' },
     { name: 'vitalik.eth' },

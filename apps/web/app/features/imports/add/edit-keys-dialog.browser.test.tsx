@@ -78,5 +78,5 @@ test('a server that is registered there no longer says so', async () => {
 
 test('a server that reads no exchanges keeps the key and says so', async () => {
   await open(false, []);
-  await expect.element(page.getByText(/The key that is stored stays as it is/)).toBeVisible();
+  await expect.element(page.getByText(/The stored key is kept/)).toBeVisible();
 });

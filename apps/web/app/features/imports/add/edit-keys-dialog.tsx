@@ -31,9 +31,7 @@ export function EditKeysDialog({ account, onClose }: { account: Account; onClose
           return exchange ? (
             <ExchangeForm exchange={exchange} accountId={account.id} onDone={onClose} />
           ) : (
-            <Banner status="warning">
-              Exchange connections are off on this server. The stored key is kept.
-            </Banner>
+            <Banner status="warning">Exchange connections are off on this server. The stored key is kept.</Banner>
           );
         }}
       </QueryStates>

@@ -57,7 +57,7 @@ async function fill() {
 test('each part is needed, and it says what to tick and what is read', async () => {
   const { asked } = await open();
   await expect.element(page.getByText('Trades of the last 90 days.')).toBeVisible();
-  await expect.element(page.getByRole('list', { name: 'How to make a key' })).toHaveTextContent('“Read” alone.');
+  await expect.element(page.getByRole('list', { name: 'How to create a key' })).toHaveTextContent('“Read” alone.');
   await add().click();
   await expect.element(page.getByText('Field is required').first()).toBeVisible();
   expect(page.getByText('Field is required').elements()).toHaveLength(3);
@@ -111,12 +111,12 @@ test('a key that can trade is taken when its owner insists', async () => {
   await fill();
   await add().click();
   await expect.element(add()).toBeDisabled();
-  await page.getByRole('checkbox', { name: /Use this key all the same/ }).click();
+  await page.getByRole('checkbox', { name: /Use this key anyway/ }).click();
   // Of another key nothing was said yet.
   await userEvent.fill(field('API Key'), 'other');
   await expect.element(page.getByText('This key can trade.')).not.toBeInTheDocument();
   await add().click();
-  await page.getByRole('checkbox', { name: /Use this key all the same/ }).click();
+  await page.getByRole('checkbox', { name: /Use this key anyway/ }).click();
   await add().click();
   await expect.element(page.getByText('Added new exchange')).toBeVisible();
   expect(asked.map(({ isInsisted }) => isInsisted)).toEqual([false, false, true]);

@@ -7,7 +7,7 @@ import { Institutional } from './institutional.tsx';
 test('it says that there is no key, whom to contact, and what to do with the file', async () => {
   await renderApp(<Institutional name="Coinbase Prime" />);
   const said = page.getByRole('status');
-  await expect.element(said).toHaveTextContent('are not linked with a key here');
-  await expect.element(said).toHaveTextContent('Contact whoever looks after your account at Coinbase Prime');
-  await expect.element(said).toHaveTextContent('Give that file below');
+  await expect.element(said).toHaveTextContent("can't be linked with a key");
+  await expect.element(said).toHaveTextContent('Ask your contact at Coinbase Prime');
+  await expect.element(said).toHaveTextContent('add it below');
 });

@@ -197,7 +197,7 @@ test('an address that is pasted leads to its networks, and a secret is refused a
   await expect.element(page.getByRole('alert')).toHaveTextContent('This address is mistyped.');
   const asked = sent.length;
   await userEvent.fill(search(), Array(12).fill('abandon').join(' '));
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/Never give it to anyone.*It has not left this page/);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/Never give it to anyone.*It was not sent/);
   expect(sent.length).toBe(asked);
 });
 

@@ -32,7 +32,8 @@ export function KeyPairMaker({ slug, name, onMade }: Props) {
   return (
     <div className="space-y-3 border-rule border-b pb-4">
       <p className="text-13 text-quiet">
-        {name} needs a public key before it gives you an API key. Your browser generates the pair; give {name} the public key, and keep the private key file to yourself.
+        {name} needs a public key before it gives you an API key. Your browser generates the pair; give {name} the
+        public key, and keep the private key file to yourself.
       </p>
       <Button icon={<KeyRound size={15} aria-hidden />} isBusy={isBusy} onClick={make}>
         {pair === null ? 'Generate key pair' : 'Generate another key pair'}

@@ -22,7 +22,8 @@ export function LikelyDuplicates({ reviewLink, ...reviewed }: Reviewed & { revie
   const [are, they] = count === 1 ? ['is', 'it'] : ['are', 'they'];
   return (
     <Banner status="warning">
-      {plural(count, 'transaction')} of this file {are} likely in your ledger already, from another source: {they} will be set aside and won't count in balances or tax.{' '}
+      {plural(count, 'transaction')} of this file {are} likely in your ledger already, from another source: {they} will
+      be set aside and won't count in balances or tax.{' '}
       <Link className="link" to={reviewLink}>
         Review {count === 1 ? 'it' : 'them'}
       </Link>{' '}

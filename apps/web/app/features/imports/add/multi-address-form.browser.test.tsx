@@ -97,7 +97,7 @@ test('what the server refuses is said, and the addresses stay', async () => {
 
 test('addresses of a wallet are kept in it', async () => {
   const { sent, closed } = await open(ENDED, undefined, { slug: 'ledger', name: 'Ledger' });
-  await expect.element(page.getByText(/Each becomes a wallet of its own on Bitcoin, kept as Ledger\./)).toBeVisible();
+  await expect.element(page.getByText(/Each becomes a separate wallet on Bitcoin, kept as Ledger\./)).toBeVisible();
   await userEvent.fill(field(), 'bc1qa');
   await page.getByRole('button', { name: 'Add wallets' }).click();
   await expect.poll(() => closed).toEqual([true]);
@@ -109,7 +109,7 @@ test('a secret is not sent, neither one among addresses nor a phrase whose words
   const key = '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ';
   for (const secret of [`bc1qa\n${key}`, Array(12).fill('abandon').join('\n')]) {
     await userEvent.fill(field(), secret);
-    await expect.element(page.getByText(/Never give it to anyone.*It has not left this page\.$/)).toBeVisible();
+    await expect.element(page.getByText(/Never give it to anyone.*It was not sent\.$/)).toBeVisible();
     await page.getByRole('button', { name: 'Add wallets' }).click();
   }
   expect(sent).toEqual([]);

@@ -176,9 +176,7 @@ function Job({ jobId, onDone, onAgain }: JobProps) {
           total={status?.numberTotal ?? null}
           unit="addresses"
         />
-        <p className="text-13 text-quiet">
-          Each address is checked first. You can close this window.
-        </p>
+        <p className="text-13 text-quiet">Each address is checked first. You can close this window.</p>
         {query.isError && <Banner status="warning">{explain(query.error)}</Banner>}
       </div>
     );

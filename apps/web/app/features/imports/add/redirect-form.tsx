@@ -25,7 +25,8 @@ export function RedirectForm({ exchange, accountId }: { exchange: Exchange; acco
         </li>
         <li>{name} asks you to allow Lotbook to read your account, nothing else.</li>
         <li>
-          You return here and your history is imported. The access from {name} is stored encrypted; revoke it any time at
+          You return here and your history is imported. The access from {name} is stored encrypted; revoke it any time
+          at
           {` ${name}`} at any time.
         </li>
       </ol>

@@ -127,7 +127,8 @@ export function CountedTwice({ known }: { known: number }) {
   const [are, they] = known === 1 ? ['is', 'it'] : ['are', 'they'];
   return (
     <Banner status="warning">
-      {plural(known, 'transaction')} of this file {are} already in another of your wallets. In a new wallet, {they} would count twice. To add only new transactions, open that wallet and choose “Import file”.
+      {plural(known, 'transaction')} of this file {are} already in another of your wallets. In a new wallet, {they}{' '}
+      would count twice. To add only new transactions, open that wallet and choose “Import file”.
     </Banner>
   );
 }

@@ -93,7 +93,7 @@ test('the question has its choices with an example each, must be answered, and t
 test('how a file was read is a list, and nothing where nothing was decided', async () => {
   const lines = ['Dates in “Date” are day/month/year: row 7 says 25/03/2024.'];
   const shown = await render(<HowRead lines={lines} />);
-  await expect.element(page.getByRole('list', { name: 'How the file was read' })).toHaveTextContent(lines[0]!);
+  await expect.element(page.getByRole('list', { name: 'Import settings' })).toHaveTextContent(lines[0]!);
   await shown.rerender(<HowRead lines={[]} />);
   expect(page.getByRole('list').elements()).toEqual([]);
 });

@@ -15,7 +15,7 @@ test('says which zone was assumed, and reads the file again in the one that is c
   const recheck = vi.fn();
   const order = { key: 'date_order', value: 'day-first' };
   await render(<FileTimes one={fileIn(NEW_YORK, [order])} queue={{ recheck }} />);
-  const zone = page.getByRole('combobox', { name: 'Time zone of the file' });
+  const zone = page.getByRole('combobox', { name: 'File time zone' });
   await expect.element(zone).toHaveTextContent('America/New York');
   await expect.element(page.getByText(/The file does not say it/)).toBeVisible();
   await userEvent.click(zone);
@@ -29,7 +29,7 @@ test('says which zone was assumed, and reads the file again in the one that is c
 test('offers to take a chosen zone back, also when the format has none to choose', async () => {
   const recheck = vi.fn();
   await render(<FileTimes one={fileIn(null, [{ key: 'time_zone', value: 'Asia/Tokyo' }])} queue={{ recheck }} />);
-  await userEvent.click(page.getByRole('combobox', { name: 'Time zone of the file' }));
+  await userEvent.click(page.getByRole('combobox', { name: 'File time zone' }));
   await userEvent.click(page.getByRole('option', { name: 'Not chosen' }));
   expect(recheck).toHaveBeenCalledWith(expect.anything(), { answers: [] });
 });
@@ -41,6 +41,6 @@ test('shows nothing for a file that states its times, and offers to undo an impo
   const before = { importId: 'i', filename: 'account.csv', timeZone: 'UTC', count: 3 };
   Object.assign(('checked' in one.step && one.step.checked) || {}, { otherTimes: [before] });
   await rerender(<FileTimes one={one} queue={{ recheck: vi.fn() }} />);
-  await expect.element(page.getByText(/3 transactions of this file are in this wallet already/)).toBeVisible();
+  await expect.element(page.getByText(/3 transactions of this file are already in this wallet/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Undo that import' })).toBeVisible();
 });

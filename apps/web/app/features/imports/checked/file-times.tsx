@@ -82,9 +82,9 @@ function AtOtherTimes({ before, onUndone }: AtOtherTimesProps) {
         </Button>
       }
     >
-      {plural(count, 'transaction')} of this file {count === 1 ? 'is' : 'are'} already in this wallet, at different times:{' '}
-      {filename} was imported in {timeZone.replaceAll('_', ' ')}. To move {count === 1 ? 'it' : 'them'}, undo that
-      import first.
+      {plural(count, 'transaction')} of this file {count === 1 ? 'is' : 'are'} already in this wallet, at different
+      times: {filename} was imported in {timeZone.replaceAll('_', ' ')}. To move {count === 1 ? 'it' : 'them'}, undo
+      that import first.
       {isOpen && (
         <UndoImport
           one={{ id: importId, filename, account: null }}

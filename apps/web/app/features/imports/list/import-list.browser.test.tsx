@@ -43,7 +43,7 @@ test('an import says afterwards how its columns were read, and shows what was se
     },
   });
   await userEvent.click(page.getByRole('button', { name: /trades\.csv/, expanded: false }));
-  await expect.element(page.getByRole('list', { name: 'How the file was read' })).toHaveTextContent(ONE.howRead[0]!);
+  await expect.element(page.getByRole('list', { name: 'Import settings' })).toHaveTextContent(ONE.howRead[0]!);
   await expect.element(page.getByRole('link', { name: 'Set aside: likely a duplicate' })).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Likely duplicates' }));
   await expect.element(page.getByText('1 of 1 rows')).toBeVisible();

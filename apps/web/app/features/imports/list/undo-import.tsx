@@ -90,8 +90,7 @@ function Changes({ said, one }: { said: Said; one: Undone }) {
     <div className="space-y-2">
       <p>
         {plural(numberRemoved, 'transaction')} created from this file {numberRemoved === 1 ? 'is' : 'are'} removed
-        {one.account ? ` from ${one.account.name}` : ''}, with your changes to{' '}
-        {numberRemoved === 1 ? 'it' : 'them'}.
+        {one.account ? ` from ${one.account.name}` : ''}, with your changes to {numberRemoved === 1 ? 'it' : 'them'}.
       </p>
       {numberHandedOver > 0 && (
         <p>

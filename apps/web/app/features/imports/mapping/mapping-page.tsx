@@ -45,7 +45,8 @@ export function MappingPage(props: {
   });
   const head = (filename: string) => (
     <PageHead title="Map a file">
-      {filename}: identify its columns. The mapping is saved as your template, so similar files are recognized automatically.
+      {filename}: identify its columns. The mapping is saved as your template, so similar files are recognized
+      automatically.
     </PageHead>
   );
   if (guess.isPending) return <Loading label="Reading the file" />;

@@ -130,7 +130,8 @@ function TemplateLine({ template }: { template: Template }) {
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate({ id }, { onError: (error) => fail(explain(error)) })}
       >
-        Files like this will no longer be recognized. Transactions imported with it stay, and you can still undo and redo those imports.
+        Files like this will no longer be recognized. Transactions imported with it stay, and you can still undo and
+        redo those imports.
       </Confirm>
     </li>
   );

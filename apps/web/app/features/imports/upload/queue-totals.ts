@@ -43,7 +43,8 @@ export function numberToImport(files: readonly QueuedFile<Checked, unknown>[], i
 export function whyNothing(files: readonly QueuedFile<Checked, unknown>[], into: Into): string {
   const counts = leftOut(files, into);
   const of = (kind: 'all' | 'known' | 'likely' | 'frozen') => counts.reduce((sum, one) => sum + one[kind], 0);
-  if (of('all') === 0) return 'Nothing to import: no row contains a valid transaction. Correct the rows, or add another file.';
+  if (of('all') === 0)
+    return 'Nothing to import: no row contains a valid transaction. Correct the rows, or add another file.';
   const are = (count: number, where: string) =>
     count > 0 ? [`${plural(count, 'transaction')} ${count === 1 ? 'is' : 'are'} ${where}`] : [];
   const parts = [

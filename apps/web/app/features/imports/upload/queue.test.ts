@@ -79,11 +79,11 @@ it('counts what is new: in a new wallet, everything', () => {
 it.each<[Partial<Checked>, string]>([
   [
     { numberOfDuplicates: 4 },
-    'Nothing to import: 4 transactions are in this wallet already. Add a file with newer transactions.',
+    'Nothing to import: 4 transactions are already in this wallet. Add a file with newer transactions.',
   ],
   [
     { numberOfDuplicates: 3, numberOfLikelyDuplicates: 1 },
-    'Nothing to import: 3 transactions are in this wallet already, 1 transaction is likely in your ledger already, from another source. If a row is a different transaction, choose “Keep both” in that row.',
+    'Nothing to import: 3 transactions are already in this wallet, 1 transaction is likely already in your ledger, from another source. If a row is a different transaction, choose “Keep both” in that row.',
   ],
   [
     { numberOfDuplicates: 0, numberOfFrozenTransactions: 4 },
@@ -91,7 +91,7 @@ it.each<[Partial<Checked>, string]>([
   ],
   [
     { numberOfTransactions: 0, numberOfDuplicates: 0 },
-    'Nothing to import: no row makes a transaction. Correct the rows, or add another file.',
+    'Nothing to import: no row contains a valid transaction. Correct the rows, or add another file.',
   ],
 ])('explains why nothing of %o is imported', (given, reason) => {
   const files = after(added('a'), uploaded('a'), { type: 'checked', key: 'a', checked: checked(given) });
@@ -165,7 +165,7 @@ it('two kinds of export that contain the same are named at both, unless their id
   const said = overlapsAmong(files);
   expect([...said.keys()]).toEqual(['a', 'b', 'c']);
   expect(said.get('a')).toEqual([
-    'Both list trades. “a.csv” and 1 more (orders) are here too: what is in both would count twice. Keep one of the two kinds for each period.',
+    'Both list trades. “a.csv” and 1 more (orders) are here too. Transactions in both would count twice. Keep one kind of file for each period.',
   ]);
   expect(said.get('b')?.[0]).toContain('“a.csv” (trades) is here too');
   expect(overlapsAmong(files.slice(1)).size, 'alone it is nothing').toBe(0);

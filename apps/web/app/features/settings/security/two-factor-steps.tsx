@@ -109,9 +109,7 @@ export function CodeStep({ totpUri, onVerified }: { totpUri: string; onVerified:
         {picture && <img src={picture} width={180} height={180} alt="QR code for your authenticator app" />}
       </div>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <p className="text-quiet">
-          Scan the code with an authenticator app, or enter this key in the app:
-        </p>
+        <p className="text-quiet">Scan the code with an authenticator app, or enter this key in the app:</p>
         <CopyText text={secret} label="key" isWhole />
         <Field label="Code" hint="The six digits the app shows now." error={formState.errors.code?.message}>
           {(control) => (

@@ -59,11 +59,7 @@ function MethodSetting({ settings }: { settings: Settings }) {
   );
   return (
     <>
-      <Setting
-        label="Cost basis method"
-        hint="Decides which lot you sell first when you hold several."
-        saving={saving}
-      >
+      <Setting label="Cost basis method" hint="Decides which lot you sell first when you hold several." saving={saving}>
         {(control) => (
           <>
             <Select
@@ -137,7 +133,8 @@ function LotAllocationSetting({ settings }: { settings: Settings }) {
             />
             {isOnePool && (
               <p className="mt-3 text-13 text-quiet">
-                {METHODS[settings.costBasisMethod].label} pools each asset across all wallets, so there is nothing to choose.
+                {METHODS[settings.costBasisMethod].label} pools each asset across all wallets, so there is nothing to
+                choose.
               </p>
             )}
             {settings.lotAllocation === 'WALLET' && !isOnePool && (

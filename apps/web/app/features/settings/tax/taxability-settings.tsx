@@ -14,7 +14,8 @@ export function TaxabilitySettings({ settings }: { settings: readonly Taxability
   return (
     <Section title="Taxability">
       <p className="max-w-prose text-quiet">
-        Applies to transactions of these kinds. Where there is no official guidance, a default applies and the tax page says so; ask an adviser what applies to you, and from which date. You can override it for a single transaction.
+        Applies to transactions of these kinds. Where there is no official guidance, a default applies and the tax page
+        says so; ask an adviser what applies to you, and from which date. You can override it for a single transaction.
       </p>
       {settings.map((one) => (
         <OneSetting key={one.operation} one={one} />

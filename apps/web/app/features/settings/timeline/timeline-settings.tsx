@@ -65,7 +65,8 @@ function Timeline({ settings, rules }: { settings: Settings; rules: TaxRulesQuer
       }
     >
       <p className="mb-4 max-w-prose text-quiet">
-        Use a different method from a date on. A period for one wallet takes precedence as a standing order, and shows when you recorded it.
+        Use a different method from a date on. A period for one wallet takes precedence as a standing order, and shows
+        when you recorded it.
       </p>
       {entries.length === 0 && editing === null && (
         <p className="text-13 text-quiet">

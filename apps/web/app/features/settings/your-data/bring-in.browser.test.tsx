@@ -63,14 +63,14 @@ test('is chosen, looked through, shown, agreed to, followed, and compared', asyn
   await userEvent.upload(page.getByLabelText('Copy', { exact: true }), new File(['x'], 'lotbook.zip'));
   await expect.element(page.getByText('500 of 4,000 rows')).toBeVisible();
   state = CHECKED;
-  await expect.element(page.getByText(/A copy of ada@example.org/)).toBeVisible();
+  await expect.element(page.getByText(/Copy of ada@example.org/)).toBeVisible();
   await expect.element(page.getByText('1,500 transactions')).toBeVisible();
   await expect.element(page.getByText('1 saved search')).toBeVisible();
   await expect.element(page.getByText(/settings: Germany, EUR, Europe\/Berlin, first in, first out/)).toBeVisible();
   await expect
     .element(page.getByText(/1 file could not be found when the copy was made, and is not in it/))
     .toBeVisible();
-  await page.getByRole('button', { name: 'Bring in this copy' }).click();
+  await page.getByRole('button', { name: 'Import this copy' }).click();
   await expect.element(page.getByText('1,000 of 4,000 rows')).toBeVisible();
   state = { ...FINISHED, resultHash: HASH, isSameResult: true };
   await expect.element(page.getByText(/The figures are the same/)).toBeVisible();
@@ -87,7 +87,7 @@ test('is stopped while it is written', async () => {
     },
   });
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect.element(page.getByText('What was brought in so far is being removed.')).toBeVisible();
+  await expect.element(page.getByText('Removing what was imported so far.')).toBeVisible();
   state = { ...CHECKED, state: 'STOPPED' };
   await expect.element(page.getByRole('button', { name: 'Choose a copy' })).toBeEnabled();
 });
@@ -95,7 +95,7 @@ test('is stopped while it is written', async () => {
 test('is not taken where something is in the way, before and after it was looked through', async () => {
   await shown(CHECKED, OBSTACLE);
   await expect.element(page.getByText(OBSTACLE)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Bring in this copy' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Import this copy' })).toBeDisabled();
   await shown(null, OBSTACLE);
   await expect.element(page.getByRole('button', { name: 'Choose a copy' })).not.toBeInTheDocument();
 });
@@ -110,7 +110,7 @@ test('whose figures differ says both hashes and why, and one without figures tha
   const other = `sha256:${'b'.repeat(64)}`;
   await shown({ ...FINISHED, engineVersion: '2', resultHash: other, isSameResult: false });
   await expect
-    .element(page.getByText(/The figures are not those of the copy\. There .* version 1 .* here by 2/))
+    .element(page.getByText(/The figures differ from the copy\. The copy .* version 1 .* uses 2/))
     .toBeVisible();
   await expect.element(page.getByText(other)).toBeVisible();
   await shown({ ...FINISHED, contents: { ...FINISHED.contents, resultHash: null } });

@@ -41,7 +41,8 @@ export function BringIn({ sendFile }: { sendFile: SendFile }) {
   return (
     <Section title="Import a copy from another installation">
       <p className="max-w-prose text-quiet">
-        Choose the ZIP created with “Make a copy of everything”. You see its contents before anything is imported, and the figures are then compared. It is imported completely or not at all.
+        Choose the ZIP created with “Make a copy of everything”. You see its contents before anything is imported, and
+        the figures are then compared. It is imported completely or not at all.
       </p>
       <div className="mt-4">
         <QueryStates query={query}>
@@ -129,7 +130,8 @@ function Question({ copy, obstacle }: { copy: DataImport; obstacle: string | nul
     <div className="max-w-prose">
       {copy.contents && <CopyContents contents={copy.contents} />}
       <p className="mt-3 text-quiet">
-        Your settings here are replaced. Sample data, undone imports and files that were not imported are removed first. This can't be undone.
+        Your settings here are replaced. Sample data, undone imports and files that were not imported are removed first.
+        This can't be undone.
       </p>
       {obstacle && (
         <Banner status="info" className="mt-3">

@@ -17,12 +17,7 @@ export function Figures({ copy }: { copy: DataImport }) {
 }
 
 function Comparison({ copy: { contents, resultHash, engineVersion, isSameResult } }: { copy: DataImport }) {
-  if (!contents?.resultHash)
-    return (
-      <Banner status="info">
-        The copy has no current figures to compare with.
-      </Banner>
-    );
+  if (!contents?.resultHash) return <Banner status="info">The copy has no current figures to compare with.</Banner>;
   if (resultHash === null)
     return (
       <Banner status="info">

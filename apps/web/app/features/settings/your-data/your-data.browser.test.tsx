@@ -75,7 +75,7 @@ test('takes a code as well where two-factor sign-in is on', async () => {
 
 test('that was made in another session says that it is there', async () => {
   await renderApp(<YourData />, { DataExport: () => ({ dataExport: { ...READY, url: null } }) });
-  await expect.element(page.getByText(/made in another session, and can be downloaded there only/)).toBeVisible();
+  await expect.element(page.getByText(/Another session made a copy, and only that session can download it/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Make a new copy' })).toBeEnabled();
 });
 
@@ -95,11 +95,11 @@ test('is stopped while it is made', async () => {
 
 test('that failed says what to do, and can be asked for again', async () => {
   await renderApp(<YourData />, { DataExport: () => ({ dataExport: { ...COPY, state: 'FAILED' } }) });
-  await expect.element(page.getByText(/If files were being imported, wait until they are done/)).toBeVisible();
+  await expect.element(page.getByText(/If files are being imported, wait until they finish/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Make a new copy' })).toBeEnabled();
 });
 
 test('that cannot be looked up says so', async () => {
   await renderApp(<YourData />, { DataExport: () => Promise.reject(new Error('no')) });
-  await expect.element(page.getByRole('alert')).toHaveTextContent('This could not be loaded');
+  await expect.element(page.getByRole('alert')).toHaveTextContent("Couldn't load this");
 });

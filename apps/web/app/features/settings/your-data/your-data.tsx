@@ -64,7 +64,8 @@ export function YourData() {
   return (
     <Section title="Your data">
       <p className="max-w-prose text-quiet">
-        A ZIP with everything: transactions, wallets, settings, uploaded files, tax documents and the change log, as JSON and CSV.
+        A ZIP with everything: transactions, wallets, settings, uploaded files, tax documents and the change log, as
+        JSON and CSV.
       </p>
       <div className="mt-4">
         <QueryStates query={query}>{({ dataExport }) => <State copy={dataExport} />}</QueryStates>
@@ -144,9 +145,7 @@ function Ask({ isAgain }: { isAgain: boolean }) {
   }
   return (
     <div className="w-full max-w-110">
-      <p className="mb-3">
-        Enter your password to copy everything. Only this session can download the copy.
-      </p>
+      <p className="mb-3">Enter your password to copy everything. Only this session can download the copy.</p>
       <ProofForm
         action={action}
         submit={async (proof) => (await ask.mutateAsync(proof)).exportData}

@@ -74,7 +74,7 @@ test('what is taxable of an unknown total is not known, and the total is no plai
   await renderApp(shown({ ...YEAR, withinYear: { ...WITHIN, unknownCount: 1, taxable: null, verdict } }));
   await expect.element(cell(1, 0)).toHaveTextContent(verdict);
   await expect.element(cell(1, 1)).toHaveTextContent('incomplete');
-  await expect.element(cell(1, 3)).toHaveTextContent('Not known');
+  await expect.element(cell(1, 3)).toHaveTextContent('Unknown');
 });
 
 test('a phone shows total and limit under the words', async () => {
@@ -92,7 +92,7 @@ test('each total opens to the sum that it is, and what is taxable to why', async
   await page.viewport(1280, 900);
   await renderApp(shown(YEAR));
   const rowOf = (at: number) =>
-    page.getByRole('dialog', { name: 'What this figure is made of' }).getByRole('row').nth(at);
+    page.getByRole('dialog', { name: 'Calculation of this figure' }).getByRole('row').nth(at);
   await cell(1, 1).getByRole('button').click();
   await expect.element(rowOf(0)).toHaveTextContent('Gains of a year or less 1,499.99');
   await expect.element(rowOf(1)).toHaveTextContent('− Results on margin 500.00');
@@ -105,5 +105,5 @@ test('each total opens to the sum that it is, and what is taxable to why', async
     .toHaveAttribute('href', '/disposed-lots?year=2024&term=short');
   await userEvent.keyboard('{Escape}');
   await cell(3, 1).getByRole('button').click();
-  await expect.element(rowOf(1)).toHaveTextContent(/other sections tax 1,000\.00/);
+  await expect.element(rowOf(1)).toHaveTextContent(/taxed under other sections 1,000\.00/);
 });

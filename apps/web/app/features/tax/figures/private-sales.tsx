@@ -110,7 +110,8 @@ export function PrivateSales({ summary }: { summary: PrivateSalesPartsFragment }
         The limit counts all private sales of the year, including those outside Lotbook.{' '}
         {privateSales.marginResult !== null && (
           <>
-            Results on margin, <Amount value={privateSales.marginResult} currency={currency} why={onMargin(summary)} />, are capital income and not included.
+            Results on margin, <Amount value={privateSales.marginResult} currency={currency} why={onMargin(summary)} />,
+            are capital income and not included.
           </>
         )}
       </p>
@@ -204,8 +205,7 @@ function taxableSum(
 }
 
 function freeLine(total: string, limit: string): KnownSum['sum'][number] {
-  const label =
-    signOf(total) < 0 ? 'A loss; nothing is taxable' : `Tax-free: below the limit of ${formatFiat(limit)}`;
+  const label = signOf(total) < 0 ? 'A loss; nothing is taxable' : `Tax-free: below the limit of ${formatFiat(limit)}`;
   return { sign: 'MINUS', label, value: total };
 }
 

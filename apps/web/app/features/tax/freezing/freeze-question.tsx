@@ -67,7 +67,8 @@ export function FreezeQuestion({ year, incomplete, onClose }: Props) {
           <p>The frozen figures are kept, and this page shows any differences.</p>
           {alsoUnfrozen.length > 0 && (
             <p>
-              {listed(alsoUnfrozen)} {alsoUnfrozen.length === 1 ? 'is' : 'are'} unfrozen with it, because the lots there come from {taxYear}.
+              {listed(alsoUnfrozen)} {alsoUnfrozen.length === 1 ? 'is' : 'are'} unfrozen with it, because the lots there
+              come from {taxYear}.
             </p>
           )}
         </div>
@@ -79,12 +80,13 @@ export function FreezeQuestion({ year, incomplete, onClose }: Props) {
             </Banner>
           )}
           <p>
-            The figures of {taxYear} are locked as they are now. Edits, imports, matches, rules and settings that would change them are rejected until you unfreeze the year.
+            The figures of {taxYear} are locked as they are now. Edits, imports, matches, rules and settings that would
+            change them are rejected until you unfreeze the year.
           </p>
           {alsoFrozen.length > 0 && (
             <p>
-              {listed(alsoFrozen)} {alsoFrozen.length === 1 ? 'is' : 'are'} frozen with it, because the lots of {taxYear}{' '}
-              come from there.
+              {listed(alsoFrozen)} {alsoFrozen.length === 1 ? 'is' : 'are'} frozen with it, because the lots of{' '}
+              {taxYear} come from there.
             </p>
           )}
           <p>On import, rows in a frozen year are skipped and listed with the import.</p>

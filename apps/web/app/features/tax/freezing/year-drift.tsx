@@ -86,7 +86,8 @@ export function YearDrift({ taxYear, isFrozen }: { taxYear: string; isFrozen: bo
         <div className="mt-6">
           <p className="mb-2 text-13 text-quiet">
             {plural(drift.transactionCount, 'transaction differs', 'transactions differ')}
-            {drift.transactionCount > drift.transactions.length && `; largest differences first`}. Gain and income combined.
+            {drift.transactionCount > drift.transactions.length && `; largest differences first`}. Gain and income
+            combined.
           </p>
           <Table
             caption={`Transactions of ${taxYear} that differ from what was filed`}

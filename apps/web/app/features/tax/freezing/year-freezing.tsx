@@ -69,7 +69,8 @@ export function YearFreezing({ year }: { year: YearFreezingPartsFragment }) {
             <span className="font-medium">This tax year is frozen.</span>{' '}
             {filed && (
               <>
-                {filed.filedBy === 'YOU' ? 'You froze it' : 'It was frozen'} on <Moment at={filed.filedAt} />. Its figures are locked.
+                {filed.filedBy === 'YOU' ? 'You froze it' : 'It was frozen'} on <Moment at={filed.filedAt} />. Its
+                figures are locked.
               </>
             )}
           </p>

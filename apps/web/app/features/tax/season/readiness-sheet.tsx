@@ -128,7 +128,8 @@ function Left({ step, readiness, isUs, taxYear }: LeftProps) {
     return (
       <>
         <p>
-          You have {plural(walletsCount, 'wallet')}. Add every exchange and wallet you used, including empty and closed ones.
+          You have {plural(walletsCount, 'wallet')}. Add every exchange and wallet you used, including empty and closed
+          ones.
         </p>
         <ButtonLink size="small" to="/wallets?add_integration=">
           Add wallet
@@ -164,7 +165,8 @@ function Errors({ readiness, isUs, errorsCount }: { readiness: Readiness; isUs: 
       ) : (
         <>
           <p>
-            There {errorsCount === 1 ? 'is' : 'are'} {errorWords(errorsCount)} in your ledger. Missing data mostly counts as zero cost, which overstates your gains.
+            There {errorsCount === 1 ? 'is' : 'are'} {errorWords(errorsCount)} in your ledger. Missing data mostly
+            counts as zero cost, which overstates your gains.
           </p>
           <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-rule">
             <div className="h-full bg-severe" style={{ width: `${errorBar(errorsCount, problemsCount)}%` }} />
@@ -195,11 +197,7 @@ function Errors({ readiness, isUs, errorsCount }: { readiness: Readiness; isUs: 
 function Forms({ taxYear, isUs }: { taxYear: string; isUs: boolean }) {
   return (
     <>
-      <p>
-        {isUs
-          ? 'Review Form 8949 and Schedule D before you file.'
-          : 'Review your documents before you file.'}
-      </p>
+      <p>{isUs ? 'Review Form 8949 and Schedule D before you file.' : 'Review your documents before you file.'}</p>
       {isUs && <BrokerLinesLeft taxYear={taxYear} />}
       <ButtonLink size="small" to={`/tax/${encodeURIComponent(taxYear)}#documents`}>
         See the documents

@@ -73,5 +73,5 @@ test('without the gate there is no readiness in the United States; elsewhere the
   await renderApp(<YearSeason taxYear="2024/25" />, season({ gates: [], country: 'GB', errorsCount: 7 }));
   await opener().click();
   await expect.element(step('Make your documents')).not.toBeChecked();
-  await expect.element(step('Settle what is unknown')).not.toBeChecked();
+  await expect.element(step('Resolve unknown figures')).not.toBeChecked();
 });

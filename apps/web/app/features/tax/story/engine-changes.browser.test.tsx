@@ -35,6 +35,6 @@ test('shows what a newer engine changed and why, until it is dismissed', async (
   await expect.element(page.getByText(/Lots stay in the wallet that acquired them/)).toBeVisible();
   await expect.element(page.getByRole('listitem')).toHaveTextContent('2025 gain: +5,000.00');
   await page.getByRole('button', { name: 'Close' }).click();
-  await expect.element(page.getByText(/newer calculation/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/updated calculation/)).not.toBeInTheDocument();
   expect(sent.some(({ name }) => name === 'DismissEngineChanges')).toBe(true);
 });

@@ -33,12 +33,14 @@ export function FormDifference({ taxYear }: { taxYear: string }) {
             {isLess && (
               <p className="max-w-prose">
                 The gain on Form 8949 and Schedule D is <Amount value={totals.marketDiscount} currency={currency} />{' '}
-                less than on this page: accrued market discount from your brokers’ lines, with code D. It is interest, reported on Schedule B; the estimated tax here counts it as gain.
+                less than on this page: accrued market discount from your brokers’ lines, with code D. It is interest,
+                reported on Schedule B; the estimated tax here counts it as gain.
               </p>
             )}
             {isOfOthers && (
               <p className="max-w-prose">
-                Form 8949 includes proceeds of <Amount value={totals.nominee} currency={currency} /> that you received for someone else. They net to zero there with code N and are not included on this page.
+                Form 8949 includes proceeds of <Amount value={totals.nominee} currency={currency} /> that you received
+                for someone else. They net to zero there with code N and are not included on this page.
               </p>
             )}
             <Link className="text-accent hover:underline" to={`/tax/${encodeURIComponent(taxYear)}/1099-da`}>

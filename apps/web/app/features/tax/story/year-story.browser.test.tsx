@@ -148,7 +148,7 @@ test('what has moved is shown with what can have moved it, until it is marked as
       return noted();
     },
   });
-  const table = page.getByRole('table', { name: /have moved since your last visit/ });
+  const table = page.getByRole('table', { name: /have changed since your last visit/ });
   await expect.element(table.getByRole('row', { name: /Net gain/ })).toHaveTextContent(/800\.00.*950\.00/);
   await expect.element(page.getByText('1 import was finished.')).toBeVisible();
   await expect.element(page.getByText('Type of a transaction changed to Income.')).toBeVisible();
@@ -202,7 +202,7 @@ test('losses carried in and out say what they assume and where the profile diffe
     }),
   });
   await expect
-    .element(page.getByText(/Earlier years of this ledger leave/))
+    .element(page.getByText(/Earlier years in this ledger leave/))
     .toHaveTextContent(/4,500\.00 USD short-term/);
   await expect.element(page.getByText(/You paid/)).toHaveTextContent(/at least 12\.50 USD in 3 fees/);
   const years = page.getByRole('table', { name: 'Your tax years side by side, in USD' });
@@ -212,15 +212,15 @@ test('losses carried in and out say what they assume and where the profile diffe
   expect(asked).toBe(1);
   const wallets = page.getByRole('table', { name: 'Gains and income of 2024 by wallet' }).getByRole('row');
   await expect.element(wallets.nth(1)).toHaveTextContent(/Kraken.*900\.00.*400\.00.*\+500\.00.*12\.00$/);
-  const panel = page.getByRole('dialog', { name: 'What this figure is made of' });
+  const panel = page.getByRole('dialog', { name: 'Calculation of this figure' });
   const carried = page.getByRole('table', { name: 'Losses carried in and out' }).getByRole('row').nth(1);
   await carried.getByRole('button').nth(1).click();
   await expect.element(panel.getByRole('row').nth(1)).toHaveTextContent('+ Short-term loss of 2024 500.00');
-  await expect.element(panel.getByRole('row').nth(2)).toHaveTextContent('− Set against other income 600.00');
+  await expect.element(panel.getByRole('row').nth(2)).toHaveTextContent('− Offset against other income 600.00');
   await userEvent.keyboard('{Escape}');
   await years.getByRole('button', { name: /^120, why/ }).click();
   const taxable = panel.getByRole('table', { name: 'Taxable income' });
-  await expect.element(taxable.getByRole('row').nth(4)).toHaveTextContent(/Taxable income, not below zero 60,000\.00/);
-  await expect.element(page.getByText(/is 120\.50 .*less than the gain of this page/)).toBeInTheDocument();
+  await expect.element(taxable.getByRole('row').nth(4)).toHaveTextContent(/Taxable income, zero or more 60,000\.00/);
+  await expect.element(page.getByText(/is 120\.50 .*less than on this page/)).toBeInTheDocument();
   await expect.element(page.getByText(/received for (somebody|someone) else/)).not.toBeInTheDocument();
 });

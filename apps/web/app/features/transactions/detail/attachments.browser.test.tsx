@@ -57,8 +57,8 @@ test('chosen files are attached together; one that is refused says why and can b
   await expect
     .poll(() => refusals.elements().map((one) => one.textContent))
     .toEqual([
-      'Not attached. This is not a picture.',
-      'Not attached. It is larger than 10 MB. Save it with less resolution, or divide it into several files.',
+      "Couldn't attach the files. This is not a picture.",
+      "Couldn't attach the files. It is larger than 10 MB. Reduce its resolution or split it into several files.",
     ]);
   expect(sent.filter(({ name }) => name === 'AttachFiles')).toEqual([
     { name: 'AttachFiles', variables: { transactionId: 't1', fileUrls: ['/files/a.png', '/files/c.pdf'] } },
@@ -82,7 +82,7 @@ test('a dropped file is attached, and what the server says then is shown at the 
   place.element().dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('Not attached. A transaction has at most 20 files. Remove one first.');
+    .toHaveTextContent("Couldn't attach the files. A transaction has at most 20 files. Remove one first.");
 });
 
 test('what cannot be loaded says so, and is asked for again', async () => {
@@ -93,7 +93,7 @@ test('what cannot be loaded says so, and is asked for again', async () => {
       return { transaction: { attachments: [RECEIPT] } };
     },
   });
-  await expect.element(page.getByText('What is attached could not be loaded')).toBeVisible();
+  await expect.element(page.getByText("Couldn't load the attachments")).toBeVisible();
   isDown = false;
   await userEvent.click(page.getByRole('button', { name: 'Try again' }));
   await expect.element(page.getByText('receipt.pdf')).toBeVisible();

@@ -43,12 +43,12 @@ test('what was sold: proceeds less cost basis, and the gain', async () => {
 
 test('what left without a gain has neither proceeds nor a gain of zero', async () => {
   await show([LEFT]);
-  await expect.element(page.getByRole('listitem')).toHaveTextContent('left without a gain; cost basis 5,000.00');
+  await expect.element(page.getByRole('listitem')).toHaveTextContent('removed without a gain; cost basis 5,000.00');
   await expect.element(page.getByRole('listitem')).not.toHaveTextContent(/proceeds|\b0\.00/);
 });
 
 test('what left and whose cost nobody knows says so', async () => {
   await show([{ ...LEFT, costBasis: '0.00', exactCostBasis: '0', unknown: ['COST_BASIS'] }]);
-  await expect.element(page.getByRole('listitem')).toHaveTextContent(/left without a gain; .*unknown/i);
+  await expect.element(page.getByRole('listitem')).toHaveTextContent(/removed without a gain; .*unknown/i);
   await expect.element(page.getByRole('listitem')).not.toHaveTextContent(/cost basis 0/);
 });

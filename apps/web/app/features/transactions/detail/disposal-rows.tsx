@@ -93,7 +93,8 @@ function DisposalRow({ disposal, addressOf, proof }: RowProps & { proof: string 
       </div>
       {disposal.deniedLoss != null && disposal.deniedLoss !== '0' && (
         <p className="text-13 text-warning">
-          <Amount value={disposal.deniedLoss} why={proof} /> of the loss is disallowed and added to the cost of the replacement lot.
+          <Amount value={disposal.deniedLoss} why={proof} /> of the loss is disallowed and added to the cost of the
+          replacement lot.
         </p>
       )}
       {doubts.costBasis && (

@@ -49,7 +49,7 @@ test('i ignores it and s marks its token; in a field they are letters, and Escap
   await userEvent.keyboard('is');
   await expect.element(page.getByLabelText('A field')).toHaveValue('is');
   expect(sent).toEqual([]);
-  await page.getByText(/^Ignoring takes it out/).click();
+  await page.getByText(/^An ignored transaction doesn't count/).click();
   await userEvent.keyboard('i');
   await expect.element(page.getByText('Ignored 1 transaction.')).toBeVisible();
   await userEvent.keyboard('s');

@@ -144,7 +144,7 @@ test('who was overtaken saves theirs over it as it is by now, and nothing else o
   await page.getByLabelText('Note').fill('for Eve');
   await page.getByRole('button', { name: 'Change it elsewhere' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await page.getByRole('button', { name: 'Overwrite' }).click();
   await expect
     .poll(() => sent.at(-1))
     .toEqual({
@@ -208,7 +208,7 @@ test('amounts and cost are there when asked for; only what was changed is sent, 
   const amount = page.getByLabelText('Sent BTC');
   await amount.fill('-1');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect.element(page.getByText('A quantity is more than zero. Type it without a minus sign.')).toBeVisible();
+  await expect.element(page.getByText('A quantity is more than zero. Omit the minus sign.')).toBeVisible();
   await expect.element(amount).toHaveAttribute('aria-invalid', 'true');
   await amount.fill('0.05');
   await page.getByLabelText('Proceeds in USD').fill('1200');

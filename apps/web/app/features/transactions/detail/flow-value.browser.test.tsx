@@ -29,10 +29,10 @@ const field = page.getByLabelText('Value of the 2 DRAGON in USD');
 const save = page.getByRole('button', { name: 'Save value' });
 
 test.each([
-  ['', 'Type an amount of zero or more, such as 1234.50.'],
+  ['', 'Enter zero or more, such as 1234.50.'],
   ['-5', 'Type it without a minus sign.'],
-  ['1,5', 'Write decimals with a point: 0.5.'],
-  ['1.000,50', 'Write decimals with a point: 0.5.'],
+  ['1,5', 'Use a decimal point: 0.5.'],
+  ['1.000,50', 'Use a decimal point: 0.5.'],
 ])('%s is not sent: %s', async (typed, why) => {
   const saved = await show();
   await field.fill(typed);

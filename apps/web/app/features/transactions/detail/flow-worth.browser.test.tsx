@@ -30,7 +30,7 @@ test('the side that is traded less counts with the other, and says so beside its
   const flows = [flow(0, 'ETH', '2500'), flow(1, 'UNI', '2440')];
   await renderApp(<FlowWorth flow={flows[1]!} currency="USD" trade={{ sides: SIDES, flows } as never} />, {});
   await expect.element(page.getByText('as the ETH on the other side, whose value counts for both')).toBeVisible();
-  await expect.element(page.getByText(/by its own price .*2,440\.00.*, DefiLlama/)).toBeVisible();
+  await expect.element(page.getByText(/at its own price .*2,440\.00.*, DefiLlama/)).toBeVisible();
 });
 
 test('what a second source says, and whether it is near', async () => {

@@ -24,7 +24,7 @@ test('the reason stands there, the record is one click away, and another leads t
   await expect.element(page.getByText('Read as a trade because it calls swapExactETHForTokens.')).toBeVisible();
   await page.getByRole('button', { name: 'See the raw record' }).click();
   await expect.element(page.getByRole('figure', { name: 'Record of Transactions' })).toBeVisible();
-  await page.getByRole('button', { name: 'It was something else' }).click();
+  await page.getByRole('button', { name: 'Reclassify' }).click();
   await expect.element(page.getByRole('status')).toHaveTextContent('{"beginAt":"edit"}');
 });
 
@@ -39,7 +39,7 @@ test('what no rule knows is asked about', async () => {
 test('what its source names itself has its record alone', async () => {
   await renderApp(<HowRead publicId="a" reason={null} />, {});
   await expect.element(page.getByRole('button', { name: 'See the raw record' })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'It was something else' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Reclassify' })).not.toBeInTheDocument();
 });
 
 const asset = (symbol: string) => ({ id: `user:${symbol}`, symbol });
@@ -78,8 +78,8 @@ test('what moved together is said to be one, with all that are like it; what eac
   const { sent } = await apart();
   await page.getByRole('button', { name: 'Say what it was' }).click();
   await expect.element(page.getByRole('row', { name: /^In.*1.*TLP.*what is left:.*3,000\.00/ })).toBeVisible();
-  await expect.element(page.getByText('shared among what came in', { exact: false })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Together it was' }).click();
+  await expect.element(page.getByText('split among the incoming units', { exact: false })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Combined type' }).click();
   await page.getByRole('option', { name: 'A deposit into a liquidity pool' }).click();
   await page.getByRole('checkbox', { name: 'Also the 2 other events like it', exact: false }).click();
   await page.getByRole('button', { name: 'Save 3 events' }).click();

@@ -67,7 +67,7 @@ it.each<[string, TaxedTransaction, string, string]>([
   [
     'a purchase without a price',
     transaction('sell', { gain: '1498', disposals: [lot('LONG', 'COST_BASIS')], unknown: ['COST_BASIS'] }),
-    'Cost unknown, so the gain is not known.',
+    'Cost unknown, so the gain is unknown.',
     'unknown',
   ],
   [
@@ -77,19 +77,19 @@ it.each<[string, TaxedTransaction, string, string]>([
       disposals: [lot('LONG'), lot('SHORT', 'COST_BASIS', 'ACQUIRED_AT')],
       unknown: ['COST_BASIS', 'ACQUIRED_AT'],
     }),
-    'Cost unknown for 1 of 2 lots, so the gain is not known.',
+    'Cost unknown for 1 of 2 lots, so the gain is unknown.',
     'unknown',
   ],
   [
     'a sale without a price',
     transaction('sell', { gain: '0', disposals: [lot('SHORT', 'PROCEEDS')], unknown: ['PROCEEDS'] }),
-    'Proceeds unknown, so the gain is not known.',
+    'Proceeds unknown, so the gain is unknown.',
     'unknown',
   ],
   [
     'a cost entered for units of which nobody knows since when',
     transaction('sell', { gain: '5', disposals: [lot('NONE', 'ACQUIRED_AT')], unknown: ['ACQUIRED_AT'] }),
-    'Gain of 5.00 USD. The day it was acquired is unknown.',
+    'Gain of 5.00 USD. The acquisition date is unknown.',
     'gain',
   ],
   [
@@ -116,26 +116,26 @@ it.each<[string, TaxedTransaction, string, string]>([
       disposals: [lot('SHORT', 'COST_BASIS')],
       unknown: ['COST_BASIS'],
     }),
-    'It moves between your own accounts. What it cost to move is a disposal: cost unknown, so the gain is not known.',
+    'Transfer between your own accounts. The fee is a disposal: cost unknown, so the gain is unknown.',
     'unknown',
   ],
   ['a buy', transaction('buy'), 'No tax yet: it opens a lot at what you paid.', 'neutral'],
   [
     'a matched withdrawal',
     transaction('withdrawal', { link: { kind: 'TRANSFER' } }),
-    'No tax: it moves between your own accounts and keeps its cost and its date.',
+    'No tax: a transfer between your own accounts keeps its cost and date.',
     'neutral',
   ],
   [
     'a matched withdrawal that paid a fee in kind',
     transaction('withdrawal', { link: { kind: 'TRANSFER' }, gain: '0.12', disposals: [lot('LONG')] }),
-    'It moves between your own accounts. What it cost to move is a disposal: gain of 0.12 USD, long-term.',
+    'Transfer between your own accounts. The fee is a disposal: gain of 0.12 USD, long-term.',
     'gain',
   ],
   [
     'an unmatched withdrawal',
     transaction('withdrawal'),
-    'Not taxed, and no longer counted as held. Match it with a deposit, or say what it was for.',
+    'Not taxed, and no longer counted as held. Match it with a deposit, or classify it.',
     'open',
   ],
   [
@@ -147,7 +147,7 @@ it.each<[string, TaxedTransaction, string, string]>([
   [
     'ignored',
     transaction('sell', { isIgnored: true, gain: '5', disposals: [lot('LONG')] }),
-    'Ignored: it counts neither for your balances nor for your tax.',
+    'Ignored: not counted in balances or tax.',
     'neutral',
   ],
 ])('%s', (_story, t, text, tone) => {
@@ -156,9 +156,7 @@ it.each<[string, TaxedTransaction, string, string]>([
 
 it('one side of a trade says so, and the trade itself its gain', () => {
   const link = { kind: 'LINKED_TRADE' } as const;
-  expect(taxEffect(transaction('deposit', { link }), 'USD').text).toBe(
-    'No gain of its own: it is one side of a trade.',
-  );
+  expect(taxEffect(transaction('deposit', { link }), 'USD').text).toBe('No separate gain: it is one side of a trade.');
   const given = transaction('withdrawal', { link, gain: '2000', disposals: [lot('LONG')] });
   expect(taxEffect(given, 'USD').text).toBe('Gain of 2,000.00 USD, long-term.');
 });

@@ -21,8 +21,7 @@ export type TaxedTransaction = {
 
 /** @param currency  the base currency's symbol, e.g. USD */
 export function taxEffect(transaction: TaxedTransaction, currency: string): TaxEffect {
-  if (transaction.isIgnored)
-    return { text: 'Ignored: not counted in balances or tax.', tone: 'neutral' };
+  if (transaction.isIgnored) return { text: 'Ignored: not counted in balances or tax.', tone: 'neutral' };
   if (isOwnMove(transaction) && transaction.disposals.length > 0) {
     const gain = gainText(transaction, currency);
     const text = `Transfer between your own accounts. The fee is a disposal: ${gain.charAt(0).toLowerCase()}${gain.slice(1)}.`;

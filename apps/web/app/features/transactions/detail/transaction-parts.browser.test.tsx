@@ -34,7 +34,7 @@ test('a cost basis that was entered in another base currency counts at the rate 
   await expect
     .element(page.getByRole('status').first())
     .toHaveTextContent(
-      /You entered a cost basis of 1,200\.00.EUR while EUR was your base currency\. It counts in USD at the exchange rate of its day/,
+      /You entered a cost basis of 1,200\.00.EUR while EUR was your base currency\. It is converted to USD at the exchange rate of that day/,
     );
   await page.getByRole('button', { name: 'Remove it' }).click();
   await expect.element(page.getByText('Cost basis of a transaction changed.')).toBeVisible();
@@ -63,10 +63,10 @@ test('what was divided is put together again, after a look at what that does', a
     },
   );
   await expect.element(page.getByText('Withdrawal divided among 2 deposits')).toBeVisible();
-  await page.getByRole('button', { name: 'Put together again' }).click();
+  await page.getByRole('button', { name: 'Recombine' }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByRole('region', { name: 'What this changes' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Put together again' }).click();
+  await dialog.getByRole('button', { name: 'Recombine' }).click();
   await expect.element(page.getByText('Undone: Withdrawal divided among 2 deposits.')).toBeVisible();
   expect(sent.map(({ name, variables }) => [name, variables])).toEqual([
     ['UnitePreview', { id: 'c2' }],

@@ -119,7 +119,9 @@ test('what was identified is there to change or remove, and what is gone is said
   );
   await expect.element(field('2024-02-01')).toHaveValue('0.5');
   await expect.element(page.getByLabelText(/^Evidence/)).toHaveValue('By letter');
-  await expect.element(page.getByRole('alert').first()).toHaveTextContent('1 BTC that you identified were not there');
+  await expect
+    .element(page.getByRole('alert').first())
+    .toHaveTextContent('1 BTC that you identified were not available');
   await userEvent.click(page.getByRole('button', { name: 'Remove' }));
   await expect
     .poll(() => sent.find(({ name }) => name === 'RemoveIdentifications')?.variables)

@@ -65,7 +65,8 @@ function ChooseLots({ choice, order, onOrder, onClose }: Props) {
       mark={<AssetMark symbol={asset.symbol} assetId={asset.id} />}
       description={
         <>
-          What {account ? `${account.name} held` : 'was held'} just before <Moment at={choice.at} />. Your cost basis method assigns the rest.
+          What {account ? `${account.name} held` : 'was held'} just before <Moment at={choice.at} />. Your cost basis
+          method assigns the rest.
         </>
       }
       footer={
@@ -110,7 +111,8 @@ function ChooseLots({ choice, order, onOrder, onClose }: Props) {
         )}
         {choice.unnamed !== '0' && (
           <p className="text-13 text-quiet">
-            <AmountText kind="crypto" value={choice.unnamed} currency={asset.symbol} /> more can't be chosen: their acquisition is not in your ledger.
+            <AmountText kind="crypto" value={choice.unnamed} currency={asset.symbol} /> more can't be chosen: their
+            acquisition is not in your ledger.
           </p>
         )}
         <WhenIdentified when={when} onWhen={setWhen} />

@@ -163,6 +163,6 @@ test('s marks the token of the row as spam; where there is none, it says so', as
   ]);
   (row(1).element() as HTMLElement).focus();
   await userEvent.keyboard('s');
-  await expect.element(page.getByText('Nothing that moved here can be spam: these are known assets.')).toBeVisible();
+  await expect.element(page.getByText('Nothing here can be spam: these are known assets.')).toBeVisible();
   expect(changes().filter(({ name }) => name === 'ToggleSpam')).toHaveLength(1);
 });

@@ -85,7 +85,7 @@ test('what is listed nowhere stays, and the note says what it becomes', async ()
   await open();
   await userEvent.keyboard('MINE');
   await expect
-    .element(page.getByRole('status').filter({ hasText: 'No currency is listed as MINE.' }))
+    .element(page.getByRole('status').filter({ hasText: 'No listed currency matches MINE.' }))
     .toHaveTextContent('If it has no other name, it is added as a custom currency.');
   await expect.element(box()).toHaveValue('MINE');
 });
@@ -100,6 +100,6 @@ test.each([
   await userEvent.tab();
   await expect.element(page.getByRole('button', { name: 'Save' })).toHaveFocus();
   // The note comes with the suggestions, once they are not shown.
-  await expect.element(page.getByRole('status')).toHaveTextContent(/^No currency is listed as et\./);
+  await expect.element(page.getByRole('status')).toHaveTextContent(/^No listed currency matches et\./);
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
 });

@@ -49,7 +49,7 @@ test('it shows only what the verb has', async () => {
   await expect.element(field('Moved')).toBeVisible();
   await expect.element(field('Bought')).not.toBeInTheDocument();
   await choose('Type', 'Split');
-  await expect.element(field('Each unit became')).toHaveAccessibleDescription(/^10 when one became ten/);
+  await expect.element(field('New units per old unit')).toHaveAccessibleDescription(/^10 if one unit became ten/);
   await expect.element(page.getByText('Fee (optional)')).not.toBeInTheDocument();
 });
 

@@ -18,7 +18,8 @@ export function EntryGrid({ accounts, timeZone, currency }: EntryGridProps) {
   return (
     <div className="space-y-4">
       <p className="max-w-prose text-13 text-quiet">
-        Type, or paste rows from a spreadsheet, with or without a header. Use Enter, Tab and the arrow keys to move. Times such as 2024-03-01 14:30 are in {timeZone.replaceAll('_', ' ')}.
+        Type, or paste rows from a spreadsheet, with or without a header. Use Enter, Tab and the arrow keys to move.
+        Times such as 2024-03-01 14:30 are in {timeZone.replaceAll('_', ' ')}.
       </p>
       <div className="overflow-x-auto border-strong border-y">
         <EntryTable grid={grid} accounts={accounts} currency={currency} />
@@ -42,7 +43,8 @@ export function EntryGrid({ accounts, timeZone, currency }: EntryGridProps) {
       </div>
       <div className="max-w-prose space-y-1 text-13 text-quiet">
         <p>
-          For a split, enter the asset under {HEADERS.sentAsset}, and under {HEADERS.splitRatio} the new units per old unit.
+          For a split, enter the asset under {HEADERS.sentAsset}, and under {HEADERS.splitRatio} the new units per old
+          unit.
         </p>
         <p>Types: {ENTRY_VERBS.map(({ label }) => label).join(', ')}.</p>
         <p>Your wallets: {accounts.map(({ name }) => name).join(', ')}.</p>

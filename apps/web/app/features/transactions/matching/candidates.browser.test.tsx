@@ -84,7 +84,7 @@ test('a candidate with its grade and reasons; Enter on it matches; Undo takes it
   const button = page.getByRole('button', { name: 'Match: Deposited 0.95 ETH into Ledger.' });
   (button.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('The two are one transfer now.')).toBeVisible();
+  await expect.element(page.getByText('Matched as a transfer.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('Undone: Two transactions matched.')).toBeVisible();
   expect(sent.filter(({ name }) => /Link$|^Undo/.test(name))).toEqual([
@@ -114,7 +114,7 @@ test('offers a sale first, and says how it counts', async () => {
   await page.getByLabelText('None of these: classify as').click();
   await expect.element(page.getByRole('option').first()).toHaveTextContent('Sold');
   await page.getByRole('option', { name: 'Sold' }).click();
-  await expect.element(page.getByText(/^Counted as a sale at the market value of that day\./)).toBeVisible();
+  await expect.element(page.getByText(/^Counted as a sale at market value on that day\./)).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(() => sent.find(({ name }) => name === 'EditTransactions')?.variables)
@@ -132,7 +132,7 @@ test('and all that are like it: they are listed, and changed as one', async () =
   });
   await page.getByLabelText('None of these: classify as').click();
   await page.getByRole('option', { name: 'Gift sent' }).click();
-  await page.getByLabelText('Also the 2 others like it: unmatched, of the same asset, in Kraken').click();
+  await page.getByLabelText('Also the 2 others like it: unmatched, same asset, in Kraken').click();
   await expect.element(page.getByText('Withdrew 2 ETH from Kraken.')).toBeVisible();
   await expect.element(page.getByText('And 1 more.')).toBeVisible();
   await page.getByRole('button', { name: 'Save 3 transactions' }).click();
@@ -190,10 +190,10 @@ test('what arrived in parts is shown with what is left of it, and divided', asyn
   await expect
     .element(page.getByText(/^Exact match: The quantities add up.*The remaining 0.001 is its fee\.$/))
     .toBeVisible();
-  await page.getByRole('button', { name: 'Divide and match' }).click();
+  await page.getByRole('button', { name: 'Split and match' }).click();
   await expect.element(page.getByText('2024 gain')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Divide and match' }).click();
-  await expect.element(page.getByText('It is divided, and each part is matched.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Split and match' }).click();
+  await expect.element(page.getByText('Split, and each part matched.')).toBeVisible();
   expect(sent.find(({ name }) => name === 'DivideTransfer')?.variables).toEqual({
     division: { transactionId: 'w1', otherIds: ['d1', 'd2'], rest: 'FEE' },
   });
@@ -214,15 +214,15 @@ test('several that are looked for by hand: what is left went elsewhere', async (
     DivisionPreview: () => ({ divisionPreview: EFFECT }),
     DivideTransfer: () => ({ divideTransfer: { success: true, error: null, change: CHANGE } }),
   });
-  await page.getByLabelText('Look for the deposit yourself').fill('ledger');
+  await page.getByLabelText('Find the deposit yourself').fill('ledger');
   await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByLabelText('It is one of several: Deposited 0.4 ETH into Ledger.').click();
-  await page.getByLabelText('It is one of several: Deposited 0.3 ETH into Ledger.').click();
+  await page.getByLabelText('One of several: Deposited 0.4 ETH into Ledger.').click();
+  await page.getByLabelText('One of several: Deposited 0.3 ETH into Ledger.').click();
   await page.getByLabelText('What is left of it').click();
   await page.getByRole('option', { name: 'went elsewhere' }).click();
-  await page.getByRole('button', { name: 'Divide among 2 deposits' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Divide and match' }).click();
-  await expect.element(page.getByText('It is divided, and each part is matched.')).toBeVisible();
+  await page.getByRole('button', { name: 'Split among 2 deposits' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Split and match' }).click();
+  await expect.element(page.getByText('Split, and each part matched.')).toBeVisible();
   expect(sent.find(({ name }) => name === 'DivideTransfer')?.variables).toEqual({
     division: { transactionId: 'w1', otherIds: ['d2', 'd3'], rest: 'ELSEWHERE' },
   });
@@ -241,14 +241,14 @@ test('looked for by hand: of the same asset a transfer, of another a trade or a 
       },
     }),
   });
-  await expect.element(page.getByText('No deposit in your other wallets seems to belong to it.')).toBeVisible();
-  await page.getByLabelText('Look for the deposit yourself').fill('ledger');
+  await expect.element(page.getByText('No deposit in your other wallets seems to match.')).toBeVisible();
+  await page.getByLabelText('Find the deposit yourself').fill('ledger');
   await page.getByRole('button', { name: 'Search' }).click();
   const found = page.getByRole('list', { name: 'Found' });
   await expect.element(found.getByRole('button', { name: 'Match: Deposited 1 ETH into Ledger.' })).toBeVisible();
-  await expect.element(found.getByRole('button', { name: /^Match over a bridge: .*USDC/ })).toBeVisible();
+  await expect.element(found.getByRole('button', { name: /^Match as a bridge transfer: .*USDC/ })).toBeVisible();
   await found.getByRole('button', { name: /^Match as a trade: .*USDC/ }).click();
-  await expect.element(page.getByText('The two are one trade now.')).toBeVisible();
+  await expect.element(page.getByText('Matched as a trade.')).toBeVisible();
   expect(sent.find(({ name }) => name === 'MatchSearch')?.variables).toEqual({ query: 'type:deposit ledger' });
   expect(sent.find(({ name }) => name === 'CreateLink')?.variables).toEqual({
     fromId: 'w1',
@@ -278,6 +278,6 @@ test('t matches the most likely, without the mouse', async () => {
   );
   await expect.element(page.getByText('Possible: 0.05 less arrived')).toBeVisible();
   await userEvent.keyboard('t');
-  await expect.element(page.getByText('The two are one transfer now.')).toBeVisible();
+  await expect.element(page.getByText('Matched as a transfer.')).toBeVisible();
   expect(sent.filter(({ name }) => name === 'CreateLink')).toHaveLength(1);
 });

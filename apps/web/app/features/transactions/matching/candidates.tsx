@@ -74,10 +74,7 @@ export function Candidates({ transaction, addressOf }: Props) {
         <p className="text-13 text-quiet">No {sought} in your other wallets seems to match.</p>
       )}
       {candidates.length > 0 && (
-        <CandidateList
-          {...{ transaction, addressOf, matching, candidates }}
-          label={`Each ${sought} that may match`}
-        />
+        <CandidateList {...{ transaction, addressOf, matching, candidates }} label={`Each ${sought} that may match`} />
       )}
       {best && <AllSimilar pair={pairOf(transaction, best.transaction.publicId)} matching={matching} />}
       {parts.length > 0 && <Divisions divisions={parts} matching={matching} addressOf={addressOf} keepsScroll />}

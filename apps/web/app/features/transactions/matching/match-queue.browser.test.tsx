@@ -54,12 +54,12 @@ test('j and k go through it, Enter matches, x says none; the next one has the fo
   const { sent } = await renderApp(<MatchQueue />, ledger(3));
   const lines = page.getByRole('listitem');
   await expect.element(lines.nth(2)).toBeVisible();
-  await expect.element(page.getByText('3 suggestions, the most likely first.')).toBeVisible();
+  await expect.element(page.getByText('3 suggestions, most likely first.')).toBeVisible();
   (lines.nth(0).element() as HTMLElement).focus();
   await userEvent.keyboard('jjk');
   expect(focused()).toContain('Withdrew 2 ETH');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('The two are one transfer now.')).toBeVisible();
+  await expect.element(page.getByText('Matched as a transfer.')).toBeVisible();
   await expect.poll(() => lines.elements().length).toBe(2);
   await expect.poll(focused).toContain('Withdrew 3 ETH');
   await userEvent.keyboard('x');
@@ -96,7 +96,7 @@ test('with the mouse too; two sides of a trade say so', async () => {
     }),
   });
   await page.getByRole('button', { name: 'Match as a trade' }).click();
-  await expect.element(page.getByText('The two are one trade now.')).toBeVisible();
+  await expect.element(page.getByText('Matched as a trade.')).toBeVisible();
   expect(sent.find(({ name }) => name === 'CreateLink')?.variables).toMatchObject({ kind: 'LINKED_TRADE' });
 });
 

@@ -80,7 +80,7 @@ const AIRDROPS = '?q=type:deposit -eth&type=income&label=airdrop';
 
 test('it says what is missing, and asks for nothing before it is whole', async () => {
   const { sent } = await show();
-  await expect.element(page.getByText('Choose transactions and at least one thing to set.')).toBeVisible();
+  await expect.element(page.getByText('Choose transactions and at least one action')).toBeVisible();
   await expect.element(button('Save for new imports')).toBeDisabled();
   expect(sent.filter(({ name }) => name === 'RulePreview')).toEqual([]);
 });
@@ -109,11 +109,11 @@ test('what an address begins is tried at once: how many, who is left out, the ta
 
 test('it is saved, and run on what is there, under its name', async () => {
   const { sent, router } = await show({ search: AIRDROPS });
-  await button('Save, and change 40 transactions now').click();
+  await button('Save and change 40 transactions now').click();
   await expect.element(page.getByText('Give the rule a name.')).toBeVisible();
-  await expect.element(page.getByRole('textbox', { name: 'Name of the rule' })).toHaveFocus();
-  await page.getByRole('textbox', { name: 'Name of the rule' }).fill('Drops');
-  await button('Save, and change 40 transactions now').click();
+  await expect.element(page.getByRole('textbox', { name: 'Rule name' })).toHaveFocus();
+  await page.getByRole('textbox', { name: 'Rule name' }).fill('Drops');
+  await button('Save and change 40 transactions now').click();
   await expect.poll(() => router.state.location.pathname).toBe('/rules');
   await expect.element(page.getByText('Rule saved: found 42 transactions, changed 40.')).toBeVisible();
   expect(sent.find(({ name }) => name === 'CreateRule')?.variables).toMatchObject({
@@ -124,10 +124,12 @@ test('it is saved, and run on what is there, under its name', async () => {
 
 test('what marks tokens as spam says how far that goes', async () => {
   const { sent } = await show({ search: '?q=type:deposit -eth&spam=yes' });
-  await expect.element(page.getByText('7 other transactions of the same tokens become spam with them.')).toBeVisible();
-  const mark = page.getByRole('checkbox', { name: /^Mark the tokens that moved as spam/ });
+  await expect
+    .element(page.getByText('7 other transactions with the same tokens become spam with them.'))
+    .toBeVisible();
+  const mark = page.getByRole('checkbox', { name: /^Mark their tokens as spam/ });
   await expect.element(mark).toBeChecked();
-  await page.getByRole('textbox', { name: 'Name of the rule' }).fill('Drops');
+  await page.getByRole('textbox', { name: 'Rule name' }).fill('Drops');
   await button('Save for new imports').click();
   await expect
     .poll(() => sent.find(({ name }) => name === 'CreateRule')?.variables)
@@ -140,7 +142,7 @@ test('chips are conditions, with the keyboard alone', async () => {
   // Left half-way, it counts.
   await userEvent.keyboard('{Tab}');
   await expect.element(button('Remove from: file')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Name of the rule' }).fill('Mine');
+  await page.getByRole('textbox', { name: 'Rule name' }).fill('Mine');
   await expect.element(button('Save for new imports')).toBeEnabled();
   await userEvent.keyboard('{Enter}');
   await expect
@@ -156,7 +158,7 @@ test('conditions that cannot be say why, and nothing is saved', async () => {
     search: AIRDROPS,
     error: 'Rules are tried before values and gains are known, so a rule cannot ask for a gain.',
   });
-  await page.getByRole('textbox', { name: 'Name of the rule' }).fill('Drops');
+  await page.getByRole('textbox', { name: 'Rule name' }).fill('Drops');
   await expect.element(page.getByText('so a rule cannot ask for a gain.')).toBeVisible();
   await expect.element(button('Save for new imports')).toBeDisabled();
 });
@@ -171,9 +173,9 @@ test('what is refused is said, and what was written stays', async () => {
     search: AIRDROPS,
     refusal: 'You have 100 rules, and the maximum is 100. Delete some first.',
   });
-  await page.getByRole('textbox', { name: 'Name of the rule' }).fill('Drops');
+  await page.getByRole('textbox', { name: 'Rule name' }).fill('Drops');
   await button('Save for new imports').click();
   await expect.element(page.getByText('There can be 100 rules at most')).toBeVisible();
   expect(router.state.location.pathname).toBe('/');
-  await expect.element(page.getByRole('textbox', { name: 'Name of the rule' })).toHaveValue('Drops');
+  await expect.element(page.getByRole('textbox', { name: 'Rule name' })).toHaveValue('Drops');
 });

@@ -85,17 +85,11 @@ export function RuleEditor({ id, initial, problem }: Props) {
             id={id ?? null}
           />
         ) : (
-          <p className="text-quiet">
-            Choose transactions and at least one action to see the effect.
-          </p>
+          <p className="text-quiet">Choose transactions and at least one action to see the effect.</p>
         )}
       </Section>
       <Section title="Save">
-        <Field
-          label="Rule name"
-          className="max-w-form"
-          {...(wasAsked && !isNamed && { error: 'Enter a rule name.' })}
-        >
+        <Field label="Rule name" className="max-w-form" {...(wasAsked && !isNamed && { error: 'Enter a rule name.' })}>
           {(control) => (
             <Input
               {...control}

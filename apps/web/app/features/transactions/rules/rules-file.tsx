@@ -34,9 +34,7 @@ export function RulesFile({ hasRules }: { hasRules: boolean }) {
     );
   const open = async (file: File) => {
     if (file.size > MOST_BYTES)
-      return fail(
-        `${file.name} is larger than 1 MB. Choose a file that was created with Export.`,
-      );
+      return fail(`${file.name} is larger than 1 MB. Choose a file that was created with Export.`);
     try {
       const text = await file.text();
       const { checkRulesFile: found } = await runWith(client, CheckRulesFileDocument, { rulesFile: text });
@@ -126,7 +124,8 @@ function AddRules({ opened, onClose }: { opened: Opened; onClose: () => void }) 
         </p>
         {missing.length > 0 && (
           <p>
-            Some wallets or assets in the file are not yours. Choose yours for each; rules with an open name are skipped.
+            Some wallets or assets in the file are not yours. Choose yours for each; rules with an open name are
+            skipped.
           </p>
         )}
         {missing.map((one) => (

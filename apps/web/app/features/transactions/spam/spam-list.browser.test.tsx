@@ -87,7 +87,7 @@ test('what was sent away or counted as income is marked after its effect on each
   await page.getByRole('button', { name: 'Spam', exact: true }).click();
   await expect.element(page.getByRole('dialog', { name: 'Mark FREE1 0x0001 as spam?' })).toBeVisible();
   await expect
-    .element(page.getByText(/so the units sold have no cost. It counted as income; spam is no income./))
+    .element(page.getByText(/so the units sold have no cost. It counted as income; spam does not./))
     .toBeVisible();
   await expect.element(page.getByRole('rowheader', { name: '2024 gain' })).toBeVisible();
   expect(sent.some(({ name }) => name === 'ToggleSpam')).toBe(false);

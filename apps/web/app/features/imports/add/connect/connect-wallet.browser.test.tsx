@@ -135,9 +135,9 @@ test('it is connected with first; then its address is added, and nothing but tha
 });
 
 test.each<[string, () => unknown, string]>([
-  ['refused', refused(4001, 'User rejected the request.'), 'MetaMask was not allowed to show an address.'],
-  ['busy', refused(-32_002, 'Request already pending'), 'MetaMask has a question open already.'],
-  ['locked', () => [], 'MetaMask gave no address. Unlock it'],
+  ['refused', refused(4001, 'User rejected the request.'), 'MetaMask did not share an address.'],
+  ['busy', refused(-32_002, 'Request already pending'), 'MetaMask has an open request.'],
+  ['locked', () => [], 'MetaMask returned no address. Unlock it'],
   ['broken', refused(-32_603, 'Internal error'), 'it says “Internal error”'],
 ])('%s: said, and it can be tried again', async (_what, answer, words) => {
   const played = playEvm('MetaMask', 'io.metamask');

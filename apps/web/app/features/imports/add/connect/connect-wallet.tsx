@@ -72,7 +72,8 @@ export function ConnectWallet(props: ConnectWalletProps) {
     <div className="space-y-3">
       {meant && found.length === 0 && (
         <Banner status="info">
-          {meant.name} is not installed in this browser. Connect another wallet with your address, or enter the address under “Single Address”.
+          {meant.name} is not installed in this browser. Connect another wallet with your address, or enter the address
+          under “Single Address”.
         </Banner>
       )}
       {wallet ? (

@@ -98,9 +98,7 @@ export function useConnection(
           code === 'unknown-network'
             ? `${wallet.name} does not know ${name}`
             : `${wallet.name} stays on another network`;
-        setProblem(
-          `${why}. Ethereum-type networks share addresses, so you can add it on ${name} all the same.`,
-        );
+        setProblem(`${why}. Ethereum-type networks share addresses, so you can add it on ${name} all the same.`);
       },
     );
   }, [wallet, wanted, isElsewhere]);

@@ -3,9 +3,9 @@ import { renderApp } from '../../../../testing/render-app.tsx';
 import { JumpToDate } from './jump-to-date.tsx';
 
 test.each([
-  [undefined, 'Show those up to', '..2021-03-14'],
-  ['value', 'Show those up to', '..2021-03-14'],
-  ['oldest', 'Show those from', '2021-03-14..'],
+  [undefined, 'Show up to', '..2021-03-14'],
+  ['value', 'Show up to', '..2021-03-14'],
+  ['oldest', 'Show from', '2021-03-14..'],
 ] as const)('goes to a date in the order %s', async (sort, label, range) => {
   const onJump = vi.fn();
   const { screen } = await renderApp(<JumpToDate sort={sort} onJump={onJump} />, {});

@@ -73,11 +73,7 @@ export function PageRows({ view, page, rowCount, rows, columns, openId, selectio
       {list.isPending && <Waiting rows={most} />}
       {list.isError && (
         <li>
-          <Failed
-            error={list.error}
-            title="Couldn't load these transactions"
-            onRetry={() => void list.refetch()}
-          />
+          <Failed error={list.error} title="Couldn't load these transactions" onRetry={() => void list.refetch()} />
         </li>
       )}
     </ul>

@@ -106,12 +106,12 @@ describe('a search that finds nothing says which of its terms is not known', () 
   const id = '00000000-0000-4000-8000-000000000000';
   it.each<[string, string[], string[]]>([
     ['type:buy btc', [], []],
-    ['type:yolo', ['type:yolo'], ['“type:yolo” is not known, so nothing matches it. Choose a type under Filter.']],
+    ['type:yolo', ['type:yolo'], ['“type:yolo” is unknown, so nothing matches it. Choose a type under Filter.']],
     [
       'date:someday',
       ['date:someday'],
       [
-        '“date:someday” is not known, so nothing matches it. A date reads 2024, 2024-03, 2024-03-14, or 2024-01-01..2024-03-31.',
+        '“date:someday” is unknown, so nothing matches it. A date reads 2024, 2024-03, 2024-03-14, or 2024-01-01..2024-03-31.',
       ],
     ],
     ['exchange:kraken', [], ['There is no filter “exchange:”: “exchange:kraken” was searched as text.']],

@@ -34,7 +34,7 @@ test('a chip is changed in place: another value, left out instead, or removed', 
   const editor = page.getByRole('dialog', { name: 'Change wallet: Kraken' });
   await editor.getByLabelText('Wallet').click();
   await page.getByRole('option', { name: 'Ledger' }).click();
-  await editor.getByLabelText('Leave out what it finds').click();
+  await editor.getByLabelText('Exclude matches').click();
   await editor.getByRole('button', { name: 'Apply' }).click();
   await expect.element(line()).toHaveTextContent(`type:buy -wallet:${WALLET.replace('1', '2')} kraken`);
   const chip = page.getByRole('button', { name: 'Change not wallet: Ledger' });

@@ -101,9 +101,7 @@ export function SearchLine({ query, names, onChange, field, children }: SearchLi
         </div>
         {children}
       </div>
-      {whole !== null && (
-        <p className="text-13 text-quiet">Press Enter to search, Escape to cancel.</p>
-      )}
+      {whole !== null && <p className="text-13 text-quiet">Press Enter to search, Escape to cancel.</p>}
       {whole === null && query.terms.length > 0 && (
         <div className="flex flex-wrap gap-2">
           <ul aria-label="Filters" className="contents">

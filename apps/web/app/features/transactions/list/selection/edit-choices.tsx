@@ -127,7 +127,8 @@ function ZoneChoice({ onChange }: Props) {
   return (
     <div className="space-y-3">
       <p className="text-13 text-quiet">
-        For files with local times. The clock time stays and moves to the other time zone, including daylight saving time.
+        For files with local times. The clock time stays and moves to the other time zone, including daylight saving
+        time.
       </p>
       <div className="grid gap-3 md:grid-cols-2">
         <Field label="Imported as">

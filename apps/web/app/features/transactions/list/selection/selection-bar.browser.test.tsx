@@ -110,7 +110,7 @@ test('the type of several: what it changes is said first, and Undo takes it back
 
 test('while they are still counted, all that match are selected without a number', async () => {
   const { onSelectAll } = await show({ count: 50, matchCount: null });
-  await button('Select all that match').click();
+  await button('Select all matches').click();
   expect(onSelectAll).toHaveBeenCalledOnce();
 });
 
@@ -163,7 +163,7 @@ test('a shift of the time that is no whole number is said to be none', async () 
   const { sent } = await show({ count: 3 });
   await choose('Time…');
   await page.getByLabelText('Hours').fill('1,5');
-  await expect.element(page.getByText(/^Enter a whole number, 99,999 at most\./)).toBeVisible();
+  await expect.element(page.getByText(/^Enter a whole number up to 99,999\./)).toBeVisible();
   await expect.element(button('Change transactions')).toBeDisabled();
   await page.getByLabelText('Hours').fill(' 2 ');
   await button('Change 2 transactions').click();
@@ -181,7 +181,7 @@ test('what takes long is stopped, asked for again, or not waited for', async () 
   await expect.element(page.getByText(/^Calculating what this changes\./)).toBeVisible();
   await expect.element(button('Ignore transactions')).toBeDisabled();
   await button('Stop calculating').click();
-  await expect.element(page.getByText('What this changes is not calculated.')).toBeVisible();
+  await expect.element(page.getByText('The effect was not calculated.')).toBeVisible();
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   await button('Calculate').click();
   await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true, false]);

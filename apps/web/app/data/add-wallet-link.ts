@@ -1,8 +1,8 @@
-/** The address of "Add your wallets" with what is known of the wallet already. Pure. */
+/** Builds the address of "Add your wallets" with the known fields of a wallet. */
 
 export const NAME_PARAMETER = 'wallet_name';
 
-/** @param slug  of its integration; null: the list is open, with the name as its search */
+/** @param slug of the integration; null opens the list with the name as its search */
 export function addWalletLink({
   name,
   slug,

@@ -1,4 +1,3 @@
-/** The user's wallets, which the server lists by kind. */
 import { graphql } from '../generated/gql.ts';
 
 graphql(`
@@ -24,7 +23,7 @@ type ByKind<Wallet> = {
   customWallets: readonly Wallet[];
 };
 
-/** All of them, in the order in which pages list them. */
+/** Returns all wallets in display order. */
 export function allWallets<Wallet>({ exchanges, wallets, customWallets }: ByKind<Wallet>): Wallet[] {
   return [...exchanges, ...wallets, ...customWallets];
 }

@@ -1,4 +1,4 @@
-/** Facts about the server that pages need before sign-in: open for new users, destination of its mail, maintenance. */
+/** Server facts that pages need before sign-in: whether sign-up is open, where mail goes, maintenance. */
 import type { RouterContextProvider } from 'react-router';
 import { graphql } from '../generated/gql.ts';
 import { queryOnServer } from './server-query.ts';

@@ -8,13 +8,13 @@ test.each([
   ['\0', ''],
   ['bit\0coin', 'bitcoin'],
   ['x'.repeat(3000), 'x'.repeat(100)],
-  // A sign of two halves that would be cut in two.
+  // A surrogate pair at the cut.
   [`${'x'.repeat(99)}😀`, `${'x'.repeat(99)}\uFFFD`],
-])('%j is asked as %j', (text, asked) => {
+])('reads %j as %j', (text, asked) => {
   expect(askedText(text)).toBe(asked);
 });
 
-test('whatever an address says is text that the API takes', () => {
+test('turns any text in an address into text the API accepts', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const asked = askedText(text);

@@ -1,7 +1,7 @@
-/** What somebody asks for in an address, as the API takes it: anybody may write an address, and none of them is an error of the server. */
+/** Cleans text from an address for the API, since anyone can write an address and none may cause a server error. */
 const MOST = 100;
 
-/** @returns without spaces around it, without the characters that no text may have, and no longer than any name: what is longer is found nowhere */
+/** @returns trimmed text without invalid characters, no longer than any name */
 export function askedText(text: string | null | undefined): string {
   return (text ?? '').replaceAll('\0', '').trim().slice(0, MOST).toWellFormed();
 }

@@ -8,7 +8,7 @@ test("leaves out the router's own parameter and keeps the others", () => {
   expect(`${pathname}${search}`).toBe('/login.data?next=%2Ftax');
 });
 
-test('is how each loader reads its address', () => {
+test('is used by each loader to read its address', () => {
   const app = join(import.meta.dirname, '..');
   const files = globSync('{data,features,layouts,routes}/**/*.{ts,tsx}', { cwd: app }).filter(
     (path) => !/\.test\.tsx?$/.test(path) && path !== join('data', 'asked-url.ts'),

@@ -1,6 +1,4 @@
-/** Returns the address that the browser requested, without the router's own parameter. */
-
-/** The router's own parameter, which it adds to the address when a page is reached by a click. */
+/** The router adds this parameter to client-side navigations. */
 const ROUTER_PARAMETER = '_routes';
 
 export function askedUrl(request: Pick<Request, 'url'>): URL {

@@ -1,6 +1,6 @@
 /**
- * Signing in and out, passwords, the second factor: better-auth's endpoints, called as they are. They are a dozen small
- * JSON calls; its own client would bring several times their size into the sign-in page.
+ * Calls better-auth's endpoints directly. They are a dozen small JSON calls, and its client would be several times the
+ * size of the sign-in page.
  */
 
 export type AuthAnswer<Value> = { ok: true; value: Value } | { ok: false; code: string; message: string };
@@ -27,9 +27,7 @@ export const changePassword = post<
   { currentPassword: string; newPassword: string; code: string; revokeOtherSessions: boolean },
   unknown
 >('/change-password');
-/** With the link from the message after signing up. */
 export const confirmAddress = post<{ token: string; password: string }, { email: string }>('/confirm-address');
-/** With the link from the message to the old address. */
 export const undoEmailChange = post<{ token: string }, { wasMade: boolean }>('/undo-email-change');
 export const enableTwoFactor = post<{ password: string }, { totpURI: string; backupCodes: string[] }>(
   '/two-factor/enable',
@@ -72,7 +70,7 @@ async function call<Value>(path: string, input: unknown): Promise<AuthAnswer<Val
   };
 }
 
-/** Most who sign in never read one: they are fetched when there is something to say. */
+/** Loaded on demand, because most sign-ins never show one. */
 async function sentenceOf(code: string): Promise<string | undefined> {
   const known = await import('./auth-sentences.ts').catch(() => undefined);
   return known?.SENTENCES[code];

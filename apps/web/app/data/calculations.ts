@@ -1,4 +1,4 @@
-/** Asking for the figures to be calculated, and pausing that; each says with a notice what became of it. */
+/** Starts and pauses calculation and reports the result in a toast. */
 import { graphql } from '../generated/gql.ts';
 import { toast } from '../ui/toast.tsx';
 import { explain } from './errors.ts';
@@ -37,7 +37,7 @@ const NOT_RECALCULATED = 'There was an error while trying to request the recalcu
 
 type Answer = { success: boolean; error?: string | null };
 
-/** @param problem  said when nothing better is known */
+/** @param problem the fallback message */
 function sayOutcome({ success, error }: Answer, done: string | null, problem: string) {
   if (!success) toast({ status: 'Error', message: error ?? problem });
   else if (done !== null) toast({ status: 'Success', message: done });
@@ -46,7 +46,7 @@ function sayOutcome({ success, error }: Answer, done: string | null, problem: st
 const sayFailure = (problem: string) => (error: Error) =>
   toast({ status: 'Error', message: `${problem}${problem.endsWith('.') ? '' : '.'} ${explain(error)}` });
 
-/** Starts the calculation of what has changed, before that of anybody who is not waiting for it. */
+/** Starts calculating changes with priority over background work. */
 export function useEnqueueCostBasis() {
   const enqueue = useGraphqlMutation(EnqueueCostBasisDocument, {
     refetch: STATUS,
@@ -57,7 +57,7 @@ export function useEnqueueCostBasis() {
   return { isBusy: enqueue.isPending, run: () => enqueue.mutate({ priority: 'HIGH' }) };
 }
 
-/** Has every tax year calculated again. */
+/** Recalculates every tax year. */
 export function useRecalculation() {
   const request = useGraphqlMutation(RequestTaxRecalculationDocument, {
     refetch: STATUS,
@@ -68,7 +68,7 @@ export function useRecalculation() {
   return { isBusy: request.isPending, run: () => request.mutate({}) };
 }
 
-/** Pauses calculation or continues it. What comes of it is in the account status, so only a failure has a notice. */
+/** Pauses or continues calculation. The account status shows the result, so only a failure needs a toast. */
 export function usePausing() {
   const failed = "Couldn't save the setting.";
   const update = useGraphqlMutation(UpdateCostBasisPausedDocument, {

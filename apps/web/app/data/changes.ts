@@ -1,7 +1,4 @@
-/**
- * Undoing what was changed, and making it again: by a notice after each change, by Ctrl or Cmd and Z, and from the history. Every change of
- * the ledger answers with what is offered here.
- */
+/** Undo and redo of ledger changes, from a toast, by keyboard and from the history. */
 import { useQueryClient } from '@tanstack/react-query';
 import { graphql } from '../generated/gql.ts';
 import type { MadeChangeFragment } from '../generated/graphql.ts';
@@ -54,7 +51,6 @@ const NextStepsDocument = graphql(`
   }
 `);
 
-/** How long a notice offers to undo. */
 const OFFERED_MS = 10_000;
 
 export type Undoing = ReturnType<typeof useUndoing>;
@@ -64,7 +60,7 @@ export function useUndoing() {
   const hideAmounts = useHideAmounts();
   const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
 
-  /** @returns whether it was done; what went wrong is said, and afterwards the other way is offered */
+  /** @returns true if it was done; reports failures and then offers the reverse */
   async function undo(change: Pick<MadeChangeFragment, 'id'>): Promise<boolean> {
     return said(async () => (await runWith(client, UndoChangeDocument, { id: change.id })).undoChange, 'Undone', redo);
   }
@@ -84,7 +80,7 @@ export function useUndoing() {
         const label = word === 'Undone' ? 'Redo' : 'Undo';
         offerStep(`${word}: ${hideAmounts(answer.change.sentence)}.`, label, () => back(answer.change!));
       } else fail(answer.error ?? "Couldn't save the change.");
-      // Whatever is on screen may rest on it.
+      // Anything on screen may depend on it.
       await client.invalidateQueries();
       return answer.success;
     } catch (error) {
@@ -93,7 +89,7 @@ export function useUndoing() {
     }
   }
 
-  /** What Ctrl and Z mean: the change that was made last, or the one that was undone last. */
+  /** Undoes the latest change or redoes the latest undo. */
   async function step(which: 'undo' | 'redo'): Promise<void> {
     try {
       const { nextSteps } = await runWith(client, NextStepsDocument);
@@ -110,9 +106,9 @@ export function useUndoing() {
     redo,
     step,
     /**
-     * @param change   null where everything is as it was
-     * @param message  what was done, where the change's own sentence does not say it well
-     * @param link     where to see it
+     * @param change null if nothing changed
+     * @param message replaces the change's own sentence
+     * @param link where to see it
      */
     offer(change: MadeChangeFragment | null | undefined, message?: string, link?: Toast['link']): void {
       if (change) offerStep(message ?? `${hideAmounts(change.sentence)}.`, 'Undo', () => undo(change), link);

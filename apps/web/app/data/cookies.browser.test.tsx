@@ -1,8 +1,7 @@
-/** What signing out leaves in the browser: nothing of who was here. */
 import { expect, test } from 'vitest';
 import { forgetUser, rememberAmounts, rememberSidebar, rememberSingleKeys, rememberTheme } from './cookies.ts';
 
-test('signing out takes away the cookies and everything the browser kept', () => {
+test('removes cookies and browser storage on sign-out', () => {
   rememberTheme('dark');
   rememberSidebar(true);
   rememberAmounts(true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isThemeRemembered, readPreferences, themeFrom } from './cookies.ts';
 
-test('nobody, with nothing remembered', () => {
+test('reads defaults without cookies', () => {
   const nobody = {
     theme: 'light',
     isSidebarCollapsed: false,
@@ -16,7 +16,7 @@ test('nobody, with nothing remembered', () => {
   expect(readPreferences('ui_theme=; is_auth=; sidebar_state')).toEqual(nobody);
 });
 
-test('what was remembered, among cookies of others', () => {
+test('reads remembered values among other cookies', () => {
   const header =
     'a=b=c; ui_theme=dark; is_auth=true;sidebar_state=collapsed; hide_amounts=true; single_keys=off; transaction_list=roomy.gain.time.cheese; not_is_auth=false';
   expect(readPreferences(header)).toEqual({
@@ -36,7 +36,7 @@ test.each([
   ['LIGHT', 'light'],
   ['<script>', 'light'],
   [undefined, 'light'],
-] as const)('the theme %s is %s', (value, theme) => {
+] as const)('reads the theme %s as %s', (value, theme) => {
   expect(themeFrom(value)).toBe(theme);
 });
 
@@ -46,6 +46,6 @@ test.each([
   ['is_auth=true; my_ui_theme=dark', false],
   ['ui_theme=; is_auth=true', false],
   ['', false],
-])('a theme is remembered in "%s": %s', (header, isRemembered) => {
+])('detects a remembered theme in "%s": %s', (header, isRemembered) => {
   expect(isThemeRemembered(header)).toBe(isRemembered);
 });

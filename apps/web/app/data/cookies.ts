@@ -1,21 +1,20 @@
-/** The cookies that scripts and the server both read: how the app looks to this user, and whether someone is signed in. */
+/** Cookies read by both scripts and the server: display preferences, and whether someone is signed in. */
 
-/** Columns of the list of transactions that can be left out. */
+/** Transaction columns that can be hidden. */
 export const OPTIONAL_COLUMNS = ['time', 'account', 'value', 'gain'] as const;
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
-/** How the list of transactions looks. */
 export type ListLook = { isRoomy: boolean; columns: readonly OptionalColumn[] };
 
 export type ThemeName = 'light' | 'dark' | 'system';
-/** What a page needs to know before it is drawn, so that nothing jumps afterwards. */
+/** Known before the first render, so that nothing shifts. */
 export type Preferences = {
   theme: ThemeName;
   isSidebarCollapsed: boolean;
   areAmountsHidden: boolean;
-  /** Shortcuts of one key without Ctrl or Cmd. */
+  /** Shortcuts without Ctrl or Cmd. */
   areSingleKeysOn: boolean;
   list: ListLook;
-  /** In which pages of prices are shown; null where none was chosen. */
+  /** The currency of public prices; null if none was chosen. */
   priceCurrency: string | null;
   isSignedIn: boolean;
 };
@@ -28,7 +27,6 @@ const SINGLE_KEYS = 'single_keys';
 const LIST = 'transaction_list';
 const PRICE_CURRENCY = 'price_currency';
 
-/** @param header  a `Cookie` header, or `document.cookie` */
 export function readPreferences(header: string | null): Preferences {
   const cookies = new Map(
     (header ?? '').split(/;\s*/).map((pair) => {
@@ -47,25 +45,24 @@ export function readPreferences(header: string | null): Preferences {
   };
 }
 
-/** `roomy.time.gain`; without a cookie everything is shown, closely set. */
+/** Parses `roomy.time.gain`; the default shows everything in compact rows. */
 function listFrom(value: string | undefined): ListLook {
   if (value === undefined || value === '') return { isRoomy: false, columns: OPTIONAL_COLUMNS };
   const words = value.split('.');
   return { isRoomy: words.includes('roomy'), columns: OPTIONAL_COLUMNS.filter((column) => words.includes(column)) };
 }
 
-/** The theme a cookie or the API names; light when it names none. */
+/** Returns light for an unknown theme. */
 export function themeFrom(value: string | undefined): ThemeName {
   const name = value?.toLowerCase();
   return name === 'dark' || name === 'system' ? name : 'light';
 }
 
-/** Whether this browser remembers a theme, in a cookie. */
 export function isThemeRemembered(header: string): boolean {
   return header.split(/;\s*/).some((pair) => pair.startsWith(`${THEME}=`) && pair.length > THEME.length + 1);
 }
 
-/** The same as a `Set-Cookie` header. */
+/** Returns a `Set-Cookie` header. */
 export const themeCookie = (theme: ThemeName) => cookie(THEME, theme, 365 * DAY_S);
 export const rememberTheme = (theme: ThemeName) => write(THEME, theme, 365 * DAY_S);
 export const rememberSidebar = (isCollapsed: boolean) =>
@@ -77,8 +74,8 @@ export const rememberList = ({ isRoomy, columns }: ListLook) =>
   write(LIST, [isRoomy ? 'roomy' : 'close', ...columns].join('.'), 365 * DAY_S);
 
 /**
- * Takes away what belonged to the user who signs out: the cookies, and all that this browser kept (imports in progress, answers
- * about their files), which the next to sign in here must not find.
+ * Removes the cookies and storage of the user who signs out, including imports in progress, so that the next user does
+ * not find them.
  */
 export function forgetUser() {
   for (const name of [THEME, SIDEBAR, AMOUNTS, LIST, SINGLE_KEYS, PRICE_CURRENCY, 'is_auth']) write(name, '', 0);
@@ -86,7 +83,7 @@ export function forgetUser() {
     try {
       globalThis[kept].clear();
     } catch {
-      // Forbidden to this page: then nothing was kept either.
+      // Storage is forbidden, so nothing was stored.
     }
   }
 }

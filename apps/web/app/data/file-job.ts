@@ -1,4 +1,4 @@
-/** A file that the server makes in a job: asked for, waited for, handed to the browser; or stopped before it is made. */
+/** A file created by a server job: start, poll, download or stop. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { graphql } from '../generated/gql.ts';
@@ -30,19 +30,18 @@ type Poll = {
 export type FileJob = {
   start: () => Promise<{ success: boolean; jobId?: string | null } & Refusal>;
   poll: (jobId: string) => Promise<Poll>;
-  /** The words for what the server refuses. */
   reason: (refusal: Refusal) => string;
   onFailed: (message: string) => void;
-  /** The file is there; it is downloaded after this. */
+  /** Called before the download. */
   onMade?: () => Promise<unknown>;
-  /** In place of downloading it. */
+  /** Replaces the download. */
   deliver?: (url: string) => void;
 };
 
-/** Of a file made of several: how many are done. */
+/** For several files: how many are done. */
 export type FileProgress = { done: number; total: number };
 
-/** `asking` until the server has said which job it is; from then on it can be stopped. */
+/** `asking` until the server returns the job id, which is needed to stop it. */
 export type FileJobState = 'idle' | 'asking' | 'making' | 'stopping';
 type Making = {
   state: FileJobState;
@@ -51,7 +50,7 @@ type Making = {
   stop: () => Promise<void>;
 };
 
-/** @returns `make`, which starts the job and downloads its file; a page that is left meanwhile hears no more of it */
+/** @returns `make`, which starts the job and downloads its file unless the page has been left */
 export function useFileJob(job: FileJob): Making {
   const client = useQueryClient();
   const [state, setState] = useState<FileJobState>('idle');
@@ -63,7 +62,10 @@ export function useFileJob(job: FileJob): Making {
     isLeft.current = new AbortController();
     return () => isLeft.current.abort();
   }, []);
-  /** What goes wrong is said, unless nobody is there to hear it. @returns whether it went well */
+  /**
+   * Reports failures while mounted.
+   * @returns true on success
+   */
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     try {
       await work();
@@ -103,7 +105,7 @@ export function useFileJob(job: FileJob): Making {
     await attempt(async () => {
       isStopped = (await runWith(client, StopFileDocument, { jobId })).stopFile.success;
     });
-    // What is not under way any more is made, or has failed: that is heard of next.
+    // The job has ended. The next poll returns its result.
     if (isStopped) setState('idle');
     else await follow(jobId);
   };
@@ -118,7 +120,7 @@ async function startedId({ start, reason }: FileJob): Promise<string> {
   return started.jobId;
 }
 
-/** Asks until the file is there, every two seconds at last; undefined when nobody waits for it any more. */
+/** Polls until the file exists, at most every two seconds; returns undefined after unmount. */
 async function fileOf(
   { poll, reason }: FileJob,
   jobId: string,

@@ -1,4 +1,3 @@
-/** Words of how figures came about: methods by name, and hashes as they are shown. */
 import type { CostBasisMethod } from '../generated/graphql.ts';
 
 export const METHODS: Record<CostBasisMethod, string> = {
@@ -11,7 +10,7 @@ export const METHODS: Record<CostBasisMethod, string> = {
   SP: 'share pooling (SP)',
 };
 
-/** A hash without the name of its kind, which its length shows too: the shortened form then shows the hash itself. */
+/** Removes the hash prefix, so that a shortened hash shows its own digits. */
 export function plainHash(hash: string): string {
   return hash.replace(/^sha256:/, '');
 }

@@ -15,6 +15,6 @@ test.each([
   ['/login?next=/login', null],
   ['', null],
   [null, null],
-] as const)('next=%s leads to %s', (next, path) => {
+] as const)('resolves next=%s to %s', (next, path) => {
   expect(safeNext(next)).toBe(path);
 });

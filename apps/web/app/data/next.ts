@@ -1,11 +1,10 @@
-/** Where to go after signing in: the address somebody wanted, as long as it is one of ours. */
+/** The destination after sign-in, if it is on this origin. */
 
 const ANY_ORIGIN = 'https://lotbook.invalid';
 
 /**
- * @param next  the `next` parameter as it came
- * @returns a path with query on this origin, or null: other origins, `//host`, `javascript:` and the sign-in pages
- *          themselves are refused
+ * @param next the raw `next` parameter
+ * @returns a path with query on this origin, or null for other origins, `//host`, `javascript:` and the sign-in pages
  */
 export function safeNext(next: string | null | undefined): string | null {
   if (!next?.startsWith('/') || next.startsWith('//') || next.includes('\\')) return null;

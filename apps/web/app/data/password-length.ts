@@ -1,2 +1,2 @@
-/** How long a new password must be; the server asks for the same. */
+/** The length of a new password; the server requires the same. */
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;

@@ -1,10 +1,9 @@
-/** What a typed password must hold; the server holds it to the same. */
 import * as z from 'zod/mini';
 import { PASSWORD_LENGTH } from './password-length.ts';
 
 const { least, most } = PASSWORD_LENGTH;
 
-/** The one there is. */
+/** The current password. */
 export const password = z.string().check(z.minLength(1, 'Password is required'));
 export const newPassword = z
   .string()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextPollMs } from './poll-interval.ts';
 
-test('the end of a short job is seen soon, and a long one is not asked more often than was said', () => {
+test('polls a short job quickly and a long one at the given interval', () => {
   expect([0, 1, 2, 3, 4, 5, 1_000, 100_000].map((asked) => nextPollMs(asked, 2_000))).toEqual([
     250, 250, 500, 1_000, 2_000, 2_000, 2_000, 2_000,
   ]);

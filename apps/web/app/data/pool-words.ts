@@ -1,4 +1,4 @@
-/** Units that come from no lot of their own: which rule of a pool found them. */
+/** Descriptions of the pool rule that supplied units without a lot. */
 
 const RULES: Readonly<Record<string, string>> = {
   SAME_DAY: 'Acquired on the same day',
@@ -8,7 +8,7 @@ const RULES: Readonly<Record<string, string>> = {
   WAC: 'From the pool, at average cost',
 };
 
-/** @returns null when no pool is involved */
+/** @returns null if no pool is involved */
 export function poolWords(rule: string | null | undefined): string | null {
   return rule == null ? null : (RULES[rule] ?? 'From the pool');
 }

@@ -1,4 +1,4 @@
-/** What a transaction was for, and the operations that may be taxable or not, in the words of the ledger, by the names of the API. */
+/** Ledger words for purposes and taxable operations, by API name. */
 import { OPERATION_WORDS, PURPOSE_WORDS } from '@lotbook/ledger/purpose-words';
 import type { OperationPurpose, TaxableOperation } from '../generated/graphql.ts';
 

@@ -37,16 +37,16 @@ import { RequestFailed, SignedOutError } from './errors.ts';
 import { graphqlContext } from './server-context.ts';
 import { browserTransport, isMutation, operationName, serverTransport, type Transport } from './transport.ts';
 
-/** How long the page there is stays while the next one has no data at all; then that one shows its loading face. */
+/** How long the current page stays while the next one has no data; then the next page shows its loading state. */
 const NEXT_PAGE_WAIT_MS = 8_000;
-/** The same within a page, or where there is data that is only to be fetched again. */
+/** The same within a page, or for a refetch. */
 const SAME_PAGE_WAIT_MS = 400;
-/** Data younger than this is not fetched again when a page is opened. */
+/** Data younger than this is not refetched on navigation. */
 const FRESH_MS = 10_000;
 
 const transports = new WeakMap<QueryClient, Transport>();
 
-/** Options for `useQuery` (or any other TanStack Query call) from a typed document. */
+/** Returns `useQuery` options for a typed document. */
 export function graphqlQuery<Data, Variables>(document: TypedDocumentString<Data, Variables>, variables?: Variables) {
   return queryOptions<Data>({
     queryKey: [operationName(document), variables ?? {}],
@@ -54,12 +54,12 @@ export function graphqlQuery<Data, Variables>(document: TypedDocumentString<Data
   });
 }
 
-/** For lists that are paged or filtered: the old rows stay, marked as placeholder, until the new ones are here. */
+/** Keeps the old rows of a paged or filtered list as placeholders until the new ones load. */
 export function keepingPrevious<T extends object>(options: T) {
   return { ...options, placeholderData: keepPreviousData };
 }
 
-/** A mutation from a typed document; on an answer, the queries named in `refetch` (operation names) are fetched again. */
+/** A mutation from a typed document that refetches the queries (operation names) in `refetch`. */
 export function useGraphqlMutation<Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
   options: {
@@ -80,7 +80,7 @@ export function useGraphqlMutation<Data, Variables>(
   });
 }
 
-/** Runs one operation for a query that is not one answer, such as a page of a list: as the query's own client asks. */
+/** Runs one operation for a query with several responses, such as pages of a list, under its own client. */
 export function runWith<Data, Variables>(
   client: QueryClient,
   document: TypedDocumentString<Data, Variables>,
@@ -89,7 +89,6 @@ export function runWith<Data, Variables>(
   return transportOf(client)(document, variables);
 }
 
-/** Runs one operation outside of a component. */
 export function runInBrowser<Data, Variables>(document: TypedDocumentString<Data, Variables>, variables?: Variables) {
   return browserTransport(document, variables);
 }
@@ -98,7 +97,7 @@ export type PageArgs = { params: Record<string, string | undefined>; url: URL };
 // biome-ignore lint/suspicious/noExplicitAny: a page has queries of any shape; each keeps its own type where it is used.
 export type PageQueries = (args: PageArgs) => readonly any[];
 
-/** A loader that fetches the page's queries on the server, all at once, and hands the results over with the HTML. */
+/** Returns a loader that runs the page's queries in parallel on the server and passes the results with the HTML. */
 export function loadOnServer(queries: PageQueries) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<{ dehydrated: DehydratedState }> => {
     const run = context.get(graphqlContext);
@@ -113,12 +112,12 @@ export function loadOnServer(queries: PageQueries) {
     ) {
       throw redirect(signInAddress(askedUrl(request)));
     }
-    // What failed here is not handed over: the browser asks again, and shows the failure if it stays.
+    // Failures are not passed on: the browser retries and shows the error.
     return { dehydrated: JSON.parse(JSON.stringify(dehydrate(client))) as DehydratedState };
   };
 }
 
-/** The same in the browser: starts everything, waits, and leaves the rest to the page's loading face. */
+/** Does the same in the browser. */
 export function loadInBrowser(queries: PageQueries) {
   return async ({ params, request }: ClientLoaderFunctionArgs): Promise<null> => {
     const client = browserQueryClient();
@@ -135,7 +134,7 @@ export function loadInBrowser(queries: PageQueries) {
   };
 }
 
-/** Where to sign in and come back to `from`. */
+/** Returns the sign-in address that leads back to `from`. */
 export function signInAddress(from: URL | Location): string {
   const next = from.pathname.replace(/\.data$/, '') + from.search;
   return `/login?next=${encodeURIComponent(next)}`;
@@ -152,16 +151,18 @@ function transportOf(client: QueryClient): Transport {
   };
 }
 
-/** Clients of sessions that may only look. */
+/** Clients of read-only sessions. */
 const refusals = new WeakMap<QueryClient, string>();
 
-/** From now on nothing that changes something is sent, whichever way it was begun: it fails with this sentence. @param why  null: it is sent */
+/**
+ * Makes every mutation of the client fail with this message.
+ * @param why null allows mutations
+ */
 export function refuseChanges(client: QueryClient, why: string | null): void {
   if (why === null) refusals.delete(client);
   else refusals.set(client, why);
 }
 
-/** One per request on the server, one per tab in the browser. */
 export function createQueryClient(transport: Transport): QueryClient {
   const onError = (error: unknown) => {
     if (error instanceof SignedOutError && typeof window !== 'undefined') leaveToSignIn();
@@ -182,20 +183,19 @@ export function createQueryClient(transport: Transport): QueryClient {
 
 let ofThisTab: QueryClient | undefined;
 
-/** The query client of this tab. */
 function browserQueryClient(): QueryClient {
   ofThisTab ??= createQueryClient(browserTransport);
   return ofThisTab;
 }
 
-/** The client that React renders with: the tab's own, or on the server one that only holds what the loaders fetched. */
+/** Returns the tab's client; on the server, one with only the loaders' results. */
 export function renderingQueryClient(): QueryClient {
   if (typeof window !== 'undefined') return browserQueryClient();
   return createQueryClient(() => Promise.reject(new Error('nothing is fetched while rendering on the server')));
 }
 
 let isLeaving = false;
-/** The page that is being opened: to be come back to, though it is not in the address yet. */
+/** The page being opened, which is not in the address yet, for the return after sign-in. */
 let headingFor: URL | undefined;
 
 function leaveToSignIn() {

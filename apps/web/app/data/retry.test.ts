@@ -4,7 +4,7 @@ import { retryWhenRateLimited } from './retry.ts';
 
 const tooMany = () => new RequestFailed('Too many requests.', { status: 429 });
 
-it('asks again what was too much at once, until it is answered', async () => {
+it('retries a rate-limited request until it succeeds', async () => {
   const answers = [tooMany(), tooMany(), 'done'];
   const work = async () => {
     const answer = answers.shift();
@@ -15,7 +15,7 @@ it('asks again what was too much at once, until it is answered', async () => {
   expect(answers).toEqual([]);
 });
 
-it('asks nothing again that failed for another reason, and nobody who left', async () => {
+it('does not retry other failures or canceled requests', async () => {
   let asked = 0;
   const broken = async () => {
     asked++;
@@ -33,7 +33,7 @@ it('asks nothing again that failed for another reason, and nobody who left', asy
   expect(asked).toBe(2);
 });
 
-it('does not wait for ever', async () => {
+it('gives up after a limit', async () => {
   let asked = 0;
   const never = async () => {
     asked++;

@@ -1,11 +1,14 @@
-/** Retries a request that the server refused for its rate limit: dropping hundreds of files reaches it, and each must still arrive. */
+/** Retries rate-limited requests: dropping hundreds of files hits the limit, and each must still arrive. */
 import { RequestFailed } from './errors.ts';
 
 const WAIT_MS = 2_000;
-/** After some minutes of waiting the refusal is shown. */
+/** After some minutes the error is shown. */
 const MOST_TRIES = 100;
 
-/** @throws what `work` throws, except refusals for the rate limit that end in time; an AbortError when `signal` fires while waiting */
+/**
+ * @throws what `work` throws, except rate-limit errors that end in time; an AbortError when `signal` fires while
+ * waiting
+ */
 
 export async function retryWhenRateLimited<T>(
   work: () => Promise<T>,

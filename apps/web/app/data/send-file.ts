@@ -1,6 +1,6 @@
 /**
- * Sends a file to where the server says: asks for an address, compresses in the browser, posts it with progress.
- * What comes back is the address under which the server knows the file from then on.
+ * Uploads a file: requests an upload address, compresses in the browser and posts with progress. Returns the server's
+ * address of the file.
  */
 
 import { graphql } from '../generated/gql.ts';
@@ -24,15 +24,15 @@ const PresignFileUploadDocument = graphql(`
   }
 `);
 
-/** The file did not arrive; the message says which half of the way broke, and why where that is known. */
+/** An upload that failed; the message names the failed step and, if known, the reason. */
 export class SendFailed extends Error {
   override readonly name = 'SendFailed';
 }
 
 /**
- * @param onSent  bytes of the file, as the user sees its size, that are on the server so far
- * @param kind  to be read, or to be attached to a transaction
- * @returns the file's address, to pass on as `csvFileUrl`
+ * @param onSent receives uploaded bytes of the uncompressed file
+ * @param kind for import or as an attachment
+ * @returns the file's address, for `csvFileUrl`
  * @throws SendFailed, or an AbortError when `signal` fires
  */
 export async function sendFile(
@@ -64,7 +64,7 @@ async function gzipped(file: File): Promise<Blob> {
   return new Blob([await new Response(stream).arrayBuffer()], { type: 'application/gzip' });
 }
 
-/** fetch() cannot say how much of a body has left; XMLHttpRequest can. */
+/** XMLHttpRequest, because fetch() does not report upload progress. */
 function post(url: string, form: FormData, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -84,7 +84,7 @@ function post(url: string, form: FormData, onProgress: (fraction: number) => voi
   });
 }
 
-/** The server says in JSON why it refused a file; a file store elsewhere answers in its own words, which help nobody. */
+/** Reads our own JSON error. An external file store's error message does not help the user. */
 function reasonIn(body: string): string | undefined {
   try {
     const answer = JSON.parse(body) as { error?: unknown; message?: unknown };

@@ -1,10 +1,9 @@
-/** One operation from a loader, for pages that need an answer on the server and keep none in the browser. */
+/** Runs one query in a loader, for pages that keep no data in the browser. */
 import type { RouterContextProvider } from 'react-router';
 import type { TypedDocumentString } from '../generated/graphql.ts';
 import { graphqlContext } from './server-context.ts';
 import { serverTransport } from './transport.ts';
 
-/** @throws {SignedOutError} or {RequestFailed}, as everywhere */
 export function queryOnServer<Data, Variables>(
   context: Readonly<RouterContextProvider>,
   document: TypedDocumentString<Data, Variables>,

@@ -1,4 +1,3 @@
-/** Where a signed-in user starts; null for a visitor. */
 import type { RouterContextProvider } from 'react-router';
 import { graphql } from '../generated/gql.ts';
 import { type ThemeName, themeFrom } from './cookies.ts';
@@ -22,7 +21,7 @@ const FALLBACK = '/portfolio';
 
 export type Start = { page: string; theme: ThemeName };
 
-/** @returns a path of ours and the theme of the account, or null when nobody is signed in */
+/** @returns a path on this origin and the account's theme, or null if nobody is signed in */
 export async function startOf(context: Readonly<RouterContextProvider>): Promise<Start | null> {
   try {
     const { user, appInfo } = await queryOnServer(context, StartPageDocument);
@@ -34,7 +33,6 @@ export async function startOf(context: Readonly<RouterContextProvider>): Promise
   }
 }
 
-/** The path alone. */
 export async function startPage(context: Readonly<RouterContextProvider>): Promise<string | null> {
   return (await startOf(context))?.page ?? null;
 }

@@ -1,4 +1,7 @@
-/** Stops mail with the token of a link, as programs of mail do it. @returns what went wrong; null when it is done */
+/**
+ * Unsubscribes with the token of a link, like the one-click unsubscribe of mail programs.
+ * @returns an error message, or null
+ */
 export async function stopMail(token: string): Promise<string | null> {
   const address = `/unsubscribe?token=${encodeURIComponent(token)}`;
   try {

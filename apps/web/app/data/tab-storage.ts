@@ -1,4 +1,4 @@
-/** What a tab keeps over a reload; undefined where the browser forbids it. */
+/** Returns the tab's session storage; undefined if the browser forbids it. */
 export function storageOfTab(): Storage | undefined {
   try {
     return globalThis.sessionStorage;

@@ -1,4 +1,3 @@
-/** Tax documents: having one made, and asking after it until it is there. */
 import { graphql } from '../generated/gql.ts';
 
 export const GenerateTaxReportDocument = graphql(`

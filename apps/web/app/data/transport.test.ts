@@ -9,7 +9,7 @@ const wallets = 'query Wallets($id: ID) { account(id: $id) { id } }' as unknown 
   { id: string }
 >;
 
-// Other tests of this process ask real servers.
+// Other tests in this process use real servers.
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -20,7 +20,7 @@ function answering(status: number, body: unknown) {
   return fetch;
 }
 
-test('the name of an operation', () => {
+test('reads the name of an operation', () => {
   expect(operationName('query Wallets { a }')).toBe('Wallets');
   expect(operationName('\n  mutation UpdateTheme($theme: Theme!) { a }\nfragment query on A { b }')).toBe(
     'UpdateTheme',
@@ -28,12 +28,12 @@ test('the name of an operation', () => {
   expect(() => operationName('{ a }')).toThrow('must name its operation');
 });
 
-test('what changes something is told from what asks', () => {
+test('distinguishes mutations from queries', () => {
   expect(isMutation('\n  mutation UpdateTheme { a }\nfragment query on A { b }')).toBe(true);
   expect(isMutation('query Wallets { mutation }')).toBe(false);
 });
 
-test('of who may only look nothing that changes something is sent, and what is asked is', async () => {
+test('sends queries but no mutations for a read-only user', async () => {
   const transport = vi.fn(async () => ({}) as never);
   const client = createQueryClient(transport);
   const change = 'mutation UpdateTheme { a }' as unknown as TypedDocumentString<object, object>;
@@ -47,7 +47,7 @@ test('of who may only look nothing that changes something is sent, and what is a
 });
 
 describe('in the browser', () => {
-  test('the operation is named in the address, and its data comes back', async () => {
+  test('names the operation in the address and returns its data', async () => {
     const fetch = answering(200, { data: { account: { id: '1' } } });
     await expect(browserTransport(wallets, { id: '1' })).resolves.toEqual({ account: { id: '1' } });
     const [address, options] = fetch.mock.calls[0]!;
@@ -58,12 +58,12 @@ describe('in the browser', () => {
   test.each([
     [401, {}],
     [200, { errors: [{ message: 'Sign in to do this.', extensions: { code: 'UNAUTHENTICATED' } }], data: null }],
-  ])('status %i with %j means signed out', async (status, body) => {
+  ])('treats status %i with %j as signed out', async (status, body) => {
     answering(status, body);
     await expect(browserTransport(wallets)).rejects.toBeInstanceOf(SignedOutError);
   });
 
-  test('a mistake of the server is reported with its id', async () => {
+  test('reports a server error with its id', async () => {
     answering(500, {
       errors: [{ message: 'Something went wrong.', extensions: { code: 'INTERNAL', errorId: 'e-1' } }],
     });
@@ -72,7 +72,7 @@ describe('in the browser', () => {
     expect(explain(error)).toBe('Something went wrong. Reference: e-1.');
   });
 
-  test('too many requests, no answer and no server each have a sentence', async () => {
+  test('describes rate limits, empty responses and an unreachable server', async () => {
     answering(429, {});
     await expect(browserTransport(wallets)).rejects.toThrow('Too many requests. Wait a moment, then try again.');
     vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
@@ -82,7 +82,7 @@ describe('in the browser', () => {
   });
 });
 
-test('on the server the operation runs within the process', async () => {
+test('runs the operation in process on the server', async () => {
   const run = vi.fn(async () => ({ data: { account: { id: '1' } } }));
   await expect(serverTransport(run)(wallets, { id: '1' })).resolves.toEqual({ account: { id: '1' } });
   expect(run).toHaveBeenCalledWith(String(wallets), { id: '1' }, 'Wallets');

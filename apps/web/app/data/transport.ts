@@ -1,6 +1,6 @@
 /**
- * How a GraphQL operation travels: in the browser a POST to /graphql with the operation's name in the address; on the
- * server a call within the process, bound to the session of the request. Both end in data or in one of two errors.
+ * The GraphQL transport: in the browser a POST to /graphql with the operation's name in the address; on the server a
+ * call in process under the request's session.
  */
 import type { TypedDocumentString } from '../generated/graphql.ts';
 import { RequestFailed, SignedOutError, unreachable } from './errors.ts';
@@ -12,14 +12,14 @@ export type Transport = <Data, Variables>(
   signal?: AbortSignal,
 ) => Promise<Data>;
 
-/** The name of the operation in a document: `query Wallets {…}` is `Wallets`. */
+/** Returns `Wallets` for `query Wallets {…}`. */
 export function operationName(document: { toString(): string }): string {
   const name = /\b(?:query|mutation)\s+(\w+)/.exec(document.toString())?.[1];
   if (!name) throw new Error('a GraphQL document must name its operation');
   return name;
 }
 
-/** Whether a document changes something. */
+/** Returns true for a mutation. */
 export function isMutation(document: { toString(): string }): boolean {
   return /\b(query|mutation)\s+\w/.exec(document.toString())?.[1] === 'mutation';
 }
@@ -51,7 +51,6 @@ export const browserTransport: Transport = async (document, variables, signal) =
   return unwrap(result);
 };
 
-/** The transport of one request on the server. */
 export function serverTransport(run: GraphqlRunner): Transport {
   return async (document, variables) =>
     unwrap(await run(document.toString(), (variables as object | undefined) ?? {}, operationName(document)));

@@ -1,4 +1,4 @@
-/** What a row of the API rests on that nobody knows, as `@lotbook/ledger` says it. */
+/** Unknown parts of an API row, in the terms of `@lotbook/ledger`. */
 import { type Doubt, partDoubt, type RowDoubts, rowDoubts } from '@lotbook/ledger/printed/unknown';
 import type { RestsOn, UnknownFigure } from '@lotbook/ledger/unknown';
 import type { UnknownFigure as Code } from '../generated/graphql.ts';
@@ -20,12 +20,12 @@ export function doubtsOf(row: Unknown & { proceeds: string; costBasis: string })
   return rowDoubts({ ...restsOn(row), proceeds: row.proceeds, costBasis: row.costBasis });
 }
 
-/** Of what came in: its value in base currency. */
+/** Returns the doubt about an incoming value in the base currency. */
 export function incomeDoubt({ unknown }: Unknown, value: string): Doubt | undefined {
   return unknown.includes('VALUE') ? partDoubt(value, 'Value unknown') : undefined;
 }
 
-/** Of a gain of which only the unknown figures of its rows are known. */
+/** Returns the doubt about a gain of which only the number of unknown rows is available. */
 export function gainDoubt(row: Unknown): Doubt | undefined {
   return rowDoubts({ ...restsOn(row), proceeds: '0', costBasis: '0' }).gain;
 }

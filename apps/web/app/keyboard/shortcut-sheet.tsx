@@ -1,5 +1,3 @@
-/** The sheet of all shortcuts, by where they hold, with the switch that turns single keys off. */
-
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Keys } from '../ui/kbd.tsx';

@@ -1,4 +1,3 @@
-/** Where shortcuts hold and where they do not, and the sheet that shows them. */
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -28,7 +27,7 @@ function Layer({ of, name, done }: { of?: 'page' | 'drawer' | 'frame'; name: str
   return null;
 }
 
-test('a key does what it says, but not while one types, with another modifier, or when single keys are off', async () => {
+test('runs a shortcut, except while typing, with another modifier or with single keys off', async () => {
   const done: string[] = [];
   await renderApp(
     <>
@@ -59,7 +58,7 @@ test('a key does what it says, but not while one types, with another modifier, o
   expect(done).toEqual(['page palette']);
 });
 
-test('while something opens that takes the keys, none does anything to the page', async () => {
+test('ignores shortcuts while something that takes the keys opens', async () => {
   const done: string[] = [];
   await renderApp(<Layer name="page" done={done} />);
   holdShortcuts(true);
@@ -70,14 +69,14 @@ test('while something opens that takes the keys, none does anything to the page'
   expect(done).toEqual(['page next']);
 });
 
-test('held down, a key moves on and on, but changes something once', async () => {
+test('repeats movement while a key is held but changes data once', async () => {
   const done: string[] = [];
   await renderApp(<Layer name="page" done={done} />);
   await userEvent.keyboard('{j>3/}{i>3/}');
   expect(done).toEqual(['page next', 'page next', 'page next', 'page ignore']);
 });
 
-test('what came last goes first; under a drawer the page waits, under a dialog everything does', async () => {
+test('prefers the newest handler, and blocks the page under a drawer and everything under a dialog', async () => {
   const done: string[] = [];
   function Screen() {
     const [open, setOpen] = useState<'drawer' | 'dialog' | null>(null);
@@ -116,7 +115,7 @@ test('what came last goes first; under a drawer the page waits, under a dialog e
   expect(done).toEqual([]);
 });
 
-test('the sheet has every shortcut by its place, and the switch that turns single keys off', async () => {
+test('lists every shortcut by place with the switch for single keys', async () => {
   function Sheet() {
     const [areOn, setOn] = useState(true);
     return <ShortcutSheet isOpen onClose={() => {}} areSingleKeysOn={areOn} onSingleKeysChange={setOn} />;
@@ -130,7 +129,7 @@ test('the sheet has every shortcut by its place, and the switch that turns singl
   await expect.element(sheet.getByText('(off)')).not.toBeInTheDocument();
   await userEvent.click(sheet.getByRole('checkbox', { name: 'Shortcuts of a single key' }));
   await expect.element(list.getByText(/^Select \(off\)$/)).toBeVisible();
-  // With Ctrl it stays.
+  // Ctrl shortcuts stay on.
   const row = sheet.getByText('Open the command palette');
   await expect.element(row).not.toHaveTextContent('(off)');
 });

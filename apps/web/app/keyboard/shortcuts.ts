@@ -1,6 +1,6 @@
 /**
- * Every shortcut of the app: its keys, what it does, where it holds. The sheet that `?` opens is drawn from this list. One more is a
- * line here, and `useShortcuts({ id: … })` in the component that does it.
+ * All shortcuts with their keys, effect and place. The `?` sheet lists them. To add one, add a line here and call
+ * `useShortcuts({ id: … })` in its component.
  */
 
 export const PLACES = [
@@ -15,17 +15,17 @@ export type Place = (typeof PLACES)[number];
 
 type Line = {
   id: string;
-  /** `j`, `Shift+x`, `Mod+k` (Ctrl, on a Mac Cmd), or two keys in turn: `g t`. A letter is a small one. */
+  /** `j`, `Shift+x`, `Mod+k` (Ctrl, on a Mac Cmd), or a sequence: `g t`. Letters are lowercase. */
   keys: string;
   does: string;
   places: readonly Place[];
-  /** In a field it is about what is typed there, and the browser's. */
+  /** Inside a field the browser handles it. */
   isOfText?: true;
-  /** Holding the key down does it again and again. */
+  /** Repeats while the key is held. */
   repeats?: true;
-  /** The browser, or the element that has the focus, does it by itself; it is here for the sheet. */
+  /** Handled by the browser or the focused element; listed only for the sheet. */
   isNative?: true;
-  /** It changes records: whoever may only look is told so instead. */
+  /** Changes data, so read-only users get the reason instead. */
   changes?: true;
 };
 
@@ -84,17 +84,18 @@ export const SHORTCUTS = [
 
 type Known = (typeof SHORTCUTS)[number];
 export type Shortcut = Line & { id: Known['id'] };
-/** What a component can do at a key. */
 export type ShortcutId = Exclude<Known, { isNative: true }>['id'];
 
 const CHANGING: readonly Shortcut[] = SHORTCUTS.filter((one) => 'changes' in one);
 
-/** Whether a key changes records. Of a list, what is only shown beside it does not. @param isInDrawer  it is asked of a transaction that is open */
+/**
+ * Returns true if a key changes data. In a list, opening a row does not.
+ * @param isInDrawer true if a transaction is open
+ */
 export function changesRecords(id: ShortcutId, isInDrawer: boolean): boolean {
   return CHANGING.some((one) => one.id === id && (isInDrawer || one.places.some((place) => place !== IN_TRANSACTION)));
 }
 
-/** @returns every line that holds in a place, in the order of the list */
 export function shortcutsOf(place: Place): readonly Shortcut[] {
   const all: readonly Shortcut[] = SHORTCUTS;
   return all.filter(({ places }) => places.includes(place));

@@ -24,36 +24,36 @@ test.each([
   ['Ctrl and Cmd', press('k', { ctrlKey: true, metaKey: true }), null],
   ['a named key', press('Escape'), 'Escape'],
   ['a letter beyond ASCII', press('Ö', { shiftKey: true }), 'Shift+ö'],
-])('%s', (_story, given, stroke) => {
+])('maps key presses: %s', (_story, given, stroke) => {
   expect(strokeOf(given)).toBe(stroke);
 });
 
-test('two keys in turn lead to a page; the second alone means what it means', () => {
+test('follows a sequence of two keys and keeps the meaning of the second key alone', () => {
   const first = follow(null, 'g', 1_000);
   expect(first).toEqual({ ids: [], begun: { keys: 'g', atMs: 1_000 } });
   expect(follow(first.begun, 't', 2_000)).toEqual({ ids: ['goTransactions'], begun: null });
   expect(follow(null, 't', 2_000).ids).toEqual(['link']);
 });
 
-test('too late, or a key that makes no pair: it means what it means alone', () => {
+test('ignores a sequence that is too slow or unknown', () => {
   const begun = { keys: 'g', atMs: 1_000 };
   expect(follow(begun, 't', 2_501).ids).toEqual(['link']);
   expect(follow(begun, 'j', 1_100)).toEqual({ ids: ['next'], begun: null });
   expect(follow(begun, 'g', 1_100)).toEqual({ ids: [], begun: { keys: 'g', atMs: 1_100 } });
 });
 
-test('a key with a modifier means nothing without it, and the other way round', () => {
+test('distinguishes a key with a modifier from the key alone', () => {
   expect(follow(null, 'k', 0).ids).toEqual(['previous']);
   expect(follow(null, 'Mod+k', 0).ids).toEqual(['palette']);
   expect(follow(null, 'Mod+j', 0).ids).toEqual([]);
   expect(follow(null, 'Enter', 0).ids).toEqual([]);
 });
 
-test('two keys may mean the same: u undoes as Ctrl and Z do', () => {
+test('accepts two keys for one action: u and Ctrl+Z both undo', () => {
   expect([follow(null, 'u', 0).ids, follow(null, 'Mod+z', 0).ids]).toEqual([['undo'], ['undo']]);
 });
 
-test('only moving goes on while a key is held', () => {
+test('repeats only movement while a key is held', () => {
   expect([repeats('next'), repeats('previous'), repeats('ignore'), repeats('select')]).toEqual([
     true,
     true,
@@ -62,7 +62,7 @@ test('only moving goes on while a key is held', () => {
   ]);
 });
 
-test('no key has two meanings in one place, none begins a pair there, and every line has a place', () => {
+test('gives no key two meanings in one place, and every line a place', () => {
   for (const place of PLACES) {
     const keys = [...shortcutsOf(place), ...shortcutsOf('Anywhere')].map((one) => one.keys);
     const unique = place === 'Anywhere' ? shortcutsOf(place).map((one) => one.keys) : keys;
@@ -80,6 +80,6 @@ test.each([
   ['link', false, false],
   ['select', false, false],
   ['hideAmounts', false, false],
-] as const)('%s in a drawer: %s, changes records: %s', (id, isInDrawer, changes) => {
+] as const)('treats %s in a drawer: %s, changes records: %s', (id, isInDrawer, changes) => {
   expect(changesRecords(id, isInDrawer)).toBe(changes);
 });

@@ -1,11 +1,11 @@
-/** From what a keyboard sends to the shortcuts it means. Pure. */
+/** Maps key presses to shortcuts. */
 import { SHORTCUTS, type Shortcut, type ShortcutId } from './shortcuts.ts';
 
 export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * A key as the list of shortcuts writes it; null for a key with a modifier that no shortcut has. Shift belongs to the name of a letter
- * alone: a sign such as `?` already says whether it is held. Letters are what they are also with Caps Lock on.
+ * Returns the key as written in the list; null for an unused modifier. Shift counts only for letters, because a sign
+ * such as `?` already implies it. Caps Lock is ignored.
  */
 export function strokeOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): string | null {
   if (altKey || (ctrlKey && metaKey)) return null;
@@ -15,16 +15,15 @@ export function strokeOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): st
   return `${ctrlKey || metaKey ? 'Mod+' : ''}${isShifted ? 'Shift+' : ''}${name}`;
 }
 
-/** The second key of two must come within so long of the first. */
+/** The longest pause within a sequence. */
 const PAIR_MS = 1_500;
 
-/** The first key of two that was pressed, and when. */
+/** The first key of a sequence, with its time. */
 export type Begun = { keys: string; atMs: number } | null;
 
 /**
- * What a key means after those before it.
- * @returns ids that the keys stand for, in the order of the list (which of them holds is for the page to say), and the pair that the key
- * begins, if any
+ * Resolves a key after a possible first key.
+ * @returns matching ids in list order (the page decides which applies), and the sequence the key starts, if any
  */
 export function follow(begun: Begun, keys: string, nowMs: number): { ids: readonly ShortcutId[]; begun: Begun } {
   if (begun && nowMs - begun.atMs <= PAIR_MS) {
@@ -35,7 +34,6 @@ export function follow(begun: Begun, keys: string, nowMs: number): { ids: readon
   return { ids: idsOf(keys), begun: isFirstOfTwo ? { keys, atMs: nowMs } : null };
 }
 
-/** One that does different things in different places has several lines. */
 function idsOf(keys: string): readonly ShortcutId[] {
   return [...new Set(SHORTCUTS.flatMap((one) => (one.keys === keys && !('isNative' in one) ? [one.id] : [])))];
 }
@@ -45,7 +43,7 @@ export function repeats(id: ShortcutId): boolean {
   return all.some((one) => one.id === id && one.repeats === true);
 }
 
-/** Whether a key with a modifier is about the text of the field that has the focus. */
+/** Returns true if the key edits the focused field's text. */
 export function isOfText(id: ShortcutId): boolean {
   const all: readonly Shortcut[] = SHORTCUTS;
   return all.some((one) => one.id === id && one.isOfText === true);

@@ -1,6 +1,6 @@
 /**
- * What is on the page says what it does at which shortcut; one listener calls whoever came last. Nothing is called while the user types
- * in a field, while a dialog is open that has no shortcuts of its own, or, for single keys, when they are turned off.
+ * Registers shortcut handlers; one listener calls the newest. None is called while the user types, while a dialog
+ * without its own shortcuts is open or, for single keys, when they are off.
  */
 import { useEffect, useRef } from 'react';
 import { toast } from '../ui/toast.tsx';
@@ -9,7 +9,6 @@ import { type Begun, follow, isOfText, repeats, strokeOf } from './strokes.ts';
 
 export type Handlers = Partial<Record<ShortcutId, () => void>>;
 
-/** The page itself, what is open beside it, or the frame around both. */
 type Layer = 'page' | 'drawer' | 'frame';
 
 const registered: { layer: Layer; handlers: { current: Handlers } }[] = [];
@@ -18,22 +17,24 @@ let areHeld = false;
 let whyNotChange: string | null = null;
 let begun: Begun = null;
 
-/** WCAG 2.1.4: whoever speaks to their computer, or hits keys by accident, can turn them off. */
+/** WCAG 2.1.4: users of voice control can turn single keys off. */
 export function setSingleKeys(areOn: boolean): void {
   areSingleKeysOn = areOn;
 }
 
-/** What changes records says this instead. @param why  null: it does what it does */
+/**
+ * Replaces handlers that change data with a message.
+ * @param why null restores them
+ */
 export function refuseKeys(why: string | null): void {
   whyNotChange = why;
 }
 
-/** While something opens that takes the keys: what is typed for it must not be done to the page. */
+/** Blocks shortcuts while something that takes the keys opens. */
 export function holdShortcuts(held: boolean): void {
   areHeld = held;
 }
 
-/** @param layer  `page` unless it is in a drawer or in the frame */
 export function useShortcuts(handlers: Handlers, layer: Layer = 'page'): void {
   const latest = useRef(handlers);
   useEffect(() => {
@@ -57,7 +58,7 @@ function onKeyDown(event: KeyboardEvent) {
     return;
   }
   const next = follow(begun, stroke, event.timeStamp);
-  // A modifier on its way down is no key between two.
+  // A modifier press does not end a sequence.
   if (!['Shift+Shift', 'Shift'].includes(stroke)) begun = next.begun;
   const layers = openLayers();
   const ids = isTakenBy(event.target) ? next.ids.filter((id) => !isOfText(id)) : next.ids;
@@ -71,7 +72,7 @@ function onKeyDown(event: KeyboardEvent) {
   }
 }
 
-/** Where keys are text, or choose from a list. */
+/** Elements that use keys as text or to select from a list. */
 const TAKES_KEYS = [
   'textarea',
   'select',
@@ -86,7 +87,7 @@ function isTakenBy(target: EventTarget | null): boolean {
 
 const OPEN = ['dialog', 'alertdialog'].map((role) => `[role="${role}"][data-state="open"]`).join(',');
 
-/** Under a dialog nothing holds; under a drawer, what is in it and the frame. */
+/** Returns no layers under a dialog; under a drawer, the drawer and the frame. */
 function openLayers(): ReadonlySet<Layer> {
   if (areHeld) return new Set();
   const open = [...document.querySelectorAll(OPEN)];

@@ -1,4 +1,3 @@
-/** Who is signed in, and what they can do about themselves: settings, hidden amounts, theme, signing out. */
 import clsx from 'clsx';
 import { Bell, ChevronsUpDown, Keyboard, LogOut, Server, Settings } from 'lucide-react';
 import type { ThemeName } from '../data/cookies.ts';
@@ -26,7 +25,7 @@ export const THEMES = [
   { value: 'system', label: 'System' },
 ] as const satisfies readonly { value: ThemeName; label: string }[];
 
-/** Sets the theme here at once, and with the account for other browsers. */
+/** Sets the theme in this browser and in the account. */
 export function useThemeChoice() {
   const { theme, setTheme } = usePreferences();
   const update = useGraphqlMutation(UpdateThemeDocument, { refetch: ['Shell'] });

@@ -44,20 +44,20 @@ test.each([
   ['freezing failed, and running', { freezing: 'errored_with_frozen_periods', isRunning: true }, 'Calculating'],
   ['no wallets', { wallets: 0, state: 'FINISHED' }, 'EmptyData'],
   ['the first wallet arriving', { wallets: 0, isSyncing: true }, 'Syncing'],
-] as const)('%s', (_story, given, status) => {
+] as const)('returns the status: %s', (_story, given, status) => {
   expect(accountStatus(parts(given))).toBe(status);
 });
 
-test('without an answer from the server nothing is called up to date', () => {
+test('never reports up to date without an answer from the server', () => {
   expect(accountStatus(parts({ state: 'FINISHED' }), false)).toBe('Unreachable');
   expect(accountStatus(undefined, false)).toBe('Unreachable');
 });
 
-test('loading until anything is known', () => {
+test('is loading until anything is known', () => {
   expect(accountStatus(undefined)).toBe('Loading');
 });
 
-test('a computation may be started again after five minutes', () => {
+test('allows a restart after five minutes', () => {
   const running = {
     ...parts({ isRunning: true }).getCostBasisStatus,
     costBasisComputeStartTime: '2025-01-01T00:00:00Z',
@@ -66,7 +66,7 @@ test('a computation may be started again after five minutes', () => {
   expect([at(299), at(300), at(301)]).toEqual([false, false, true]);
 });
 
-test('a computation that waits is not taken for the one that ended before it', () => {
+test('does not confuse a queued calculation with the previous one', () => {
   const waiting = {
     ...parts({ state: 'ENQUEUED' }).getCostBasisStatus,
     costBasisComputeStartTime: '2025-01-01T00:00:00Z',
@@ -75,7 +75,7 @@ test('a computation that waits is not taken for the one that ended before it', (
   expect(isStuck(waiting as never, Date.parse('2025-01-01T09:00:00Z'))).toBe(false);
 });
 
-test('a resync is offered only when a computation is stuck, a recalculation only when none runs, and neither while paused', () => {
+test('offers a resync only for a stuck calculation and a recalculation only when none runs, neither while paused', () => {
   const { getCostBasisStatus: done } = parts({ state: 'FINISHED' });
   const offered = (changes: object, status: AccountStatus) =>
     offerOf({ ...done, ...changes } as never, status, Date.parse('2025-01-01T01:00:00Z'));

@@ -1,4 +1,4 @@
-/** One word for the state of a user's account, from the states of its parts; the later of two wins. */
+/** Combines the states of an account's parts into one; later parts take precedence. */
 import type { FreezingStatus } from '../generated/graphql.ts';
 import type { ShellStatus } from './shell-data.ts';
 
@@ -31,7 +31,7 @@ export const STATUS_LABELS: Record<AccountStatus, string> = {
   Unreachable: 'No connection',
 };
 
-/** From here on a computation that still runs may be started again. */
+/** After this a running calculation can be restarted. */
 const STUCK_AFTER_MS = 5 * 60_000;
 
 type Parts = Pick<ShellStatus, 'wallets'> & {
@@ -44,8 +44,8 @@ type Parts = Pick<ShellStatus, 'wallets'> & {
 };
 
 /**
- * @param data  undefined while it is being fetched for the first time
- * @param isReachable  whether the server answered when it was last asked: what is known is of an earlier time otherwise
+ * @param data undefined until first loaded
+ * @param isReachable false if the last request failed, so the data is stale
  */
 export function accountStatus(data: Parts | undefined, isReachable = true): AccountStatus {
   if (!isReachable) return 'Unreachable';
@@ -59,7 +59,6 @@ export function accountStatus(data: Parts | undefined, isReachable = true): Acco
   return OF_FREEZING[freezingStatus.status] ?? 'Ready';
 }
 
-/** What takes the place of being ready. */
 const OF_FREEZING: Partial<Record<FreezingStatus, AccountStatus>> = {
   freezing_in_progress: 'FreezingInProgress',
   unfreezing_in_progress: 'UnfreezingInProgress',
@@ -67,7 +66,6 @@ const OF_FREEZING: Partial<Record<FreezingStatus, AccountStatus>> = {
   errored_with_unfrozen_periods: 'ErroredWithUnfrozenPeriods',
 };
 
-/** Running, waiting to run, or moving lots between wallets. */
 export function isCalculating(costBasis: Parts['getCostBasisStatus']): boolean {
   const isQueued = ['ENQUEUED', 'SCHEDULED', 'STARTED'].includes(costBasis.costBasisStatus?.state ?? '');
   return costBasis.isCostBasisRunning || costBasis.isUndergoingAllocation || isQueued;
@@ -78,17 +76,16 @@ function hasFailed(costBasis: Parts['getCostBasisStatus']): boolean {
 }
 
 export type Offer = {
-  /** A computation that is stuck is started again. */
+  /** Restarts a stuck calculation. */
   resync: boolean;
-  /** Everything is computed again, from the first transaction on. */
+  /** Recalculates everything from the first transaction. */
   recalculate: boolean;
   pausing: 'pause' | 'continue' | null;
 };
 
 /**
- * What can be done about the figures in this state: nothing without a server; a recalculation where none runs already, and
- * where computing is not paused.
- * @param now  milliseconds
+ * Returns the available actions: none without a server, and no recalculation while one runs or calculation is paused.
+ * @param now milliseconds
  */
 export function offerOf(costBasis: ShellStatus['getCostBasisStatus'], status: AccountStatus, now: number): Offer {
   if (status === 'Unreachable' || status === 'Loading') return { resync: false, recalculate: false, pausing: null };
@@ -101,9 +98,9 @@ export function offerOf(costBasis: ShellStatus['getCostBasisStatus'], status: Ac
 }
 
 /**
- * Whether a computation is stuck: it has run for over five minutes. Until the new one has
- * begun, the start there is belongs to the one before it, and says nothing.
- * @param now  milliseconds
+ * Returns true if a calculation has run for over five minutes. While one is queued, the start time still belongs to the
+ * previous one.
+ * @param now milliseconds
  */
 export function isStuck(costBasis: ShellStatus['getCostBasisStatus'], now: number): boolean {
   const { costBasisComputeStartTime: start, costBasisComputeEndTime: end } = costBasis;

@@ -1,7 +1,4 @@
-/**
- * What the signed-in pages share: the query client, filled with what the server fetched. Public pages do
- * without, which keeps their scripts small.
- */
+/** Providers of signed-in pages, with the query client filled by the server. Public pages omit them to stay small. */
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useMatches } from 'react-router';
@@ -16,7 +13,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the loaders of all matched routes fetched, as one state. */
+/** Merges the data loaded by all matched routes. */
 function useFetchedOnServer(): DehydratedState {
   const matches = useMatches();
   return useMemo(() => {

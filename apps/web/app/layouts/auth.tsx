@@ -1,4 +1,3 @@
-/** The frame of the pages before the app: sign in, sign up, a new password. The form on the left, what it is for on the right. */
 import { lazy, Suspense } from 'react';
 import { type LinksFunction, type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
 import { askedUrl } from '../data/asked-url.ts';
@@ -10,17 +9,17 @@ import { MAIN_ID } from './main-id.ts';
 import { UrlBanners } from './url-banners.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** The server writes it out. */
+/** Rendered by the server; its script loads later. */
 const MaintenanceNotice = lazy(async () => ({
   default: (await import('./maintenance-notice.tsx')).MaintenanceNotice,
 }));
 
-/** The server writes it out; its script comes after that of the form. */
+/** Rendered by the server; its script loads later. */
 const WorkedGain = lazy(async () => ({ default: (await import('../features/landing/worked-gain.tsx')).WorkedGain }));
 
 export const links: LinksFunction = () => [{ ...HEADLINE_FONT, media: '(min-width: 992px)' }];
 
-/** Someone who is signed in goes on to their start page, except from signing out and from what links in messages lead to. */
+/** Redirects signed-in users to their start page, except from sign-out and from links in messages. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = askedUrl(request);
   if (/\/(logout|reset-password|not-me|confirm-address|unsubscribe)/.test(pathname)) return null;

@@ -1,2 +1,2 @@
-/** `handle` of a route that opens beside its page, in a drawer: the page stays, and so does the place in it. */
+/** The `handle` of a route that opens in a drawer: the page below keeps its state and scroll position. */
 export const BESIDE = { isBeside: true };

@@ -1,11 +1,11 @@
-/** After an update of the server a page that was open asks for parts that no longer exist; loading the page again helps. */
+/** After a server update, an open page may request chunks that no longer exist. A reload fixes this. */
 
 const KEY = 'reloaded_after_lost_chunk_at';
 const GUARD_MS = 10_000;
 const LOST_CHUNK =
   /dynamically imported module|importing a module script failed|error loading dynamically|preload css/i;
 
-/** Reloads the page when `error` is a part that could not be loaded, but not twice within ten seconds. */
+/** Reloads the page if `error` is a failed chunk, at most once in ten seconds. */
 export function reloadOnceAfterLostChunk(error: unknown): void {
   if (typeof window === 'undefined' || !(error instanceof Error) || !LOST_CHUNK.test(error.message)) return;
   try {
@@ -13,7 +13,7 @@ export function reloadOnceAfterLostChunk(error: unknown): void {
     if (Date.now() - last < GUARD_MS) return;
     window.sessionStorage.setItem(KEY, String(Date.now()));
   } catch {
-    // Without storage nothing could stop a second reload, so there is not a first one either.
+    // Without storage, nothing would prevent a reload loop.
     return;
   }
   window.location.reload();

@@ -12,7 +12,7 @@ function Asking() {
   return <p>{useQuery(graphqlQuery(SLOW, {})).data?.slow ?? 'nothing yet'}</p>;
 }
 
-test('says that a click waits while the server does not answer, and says nothing once it does', async () => {
+test('reports that a click waits while the server is unreachable', async () => {
   let answer = (_: { slow: string }) => {};
   const slow = new Promise<{ slow: string }>((resolve) => {
     answer = resolve;
@@ -31,7 +31,7 @@ test('says that a click waits while the server does not answer, and says nothing
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-test('says nothing about a slow answer of a server that answers', async () => {
+test('reports nothing for a slow response', async () => {
   await renderApp(
     <>
       <Asking />

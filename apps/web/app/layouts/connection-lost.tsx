@@ -1,11 +1,12 @@
-/** Says that a page could not be opened because nobody answers, and that it opens by itself; the page that was open stays. */
+/**
+ * Reports that a page can't open while the server is unreachable. It opens by itself later, and the current page stays.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
 import { Banner } from '../ui/banner.tsx';
 import { headFor, stopWaiting, waiting } from './held-reload.ts';
 
-/** @param isReachable  false if the last request to the server got no answer */
 export function ConnectionLost({ isReachable }: { isReachable: boolean }) {
   const isWaiting = useSyncExternalStore(waiting.subscribe, waiting.get, () => false);
   const { location: next } = useNavigation();
@@ -38,7 +39,7 @@ export function ConnectionLost({ isReachable }: { isReachable: boolean }) {
   );
 }
 
-/** Confirms a click while there is no connection: the page opens when the connection is back. */
+/** Acknowledges a click while offline. */
 function Waits({ isOnline }: { isOnline: boolean }) {
   return (
     <div role="status" className="fixed inset-x-3 bottom-3 z-60 mx-auto max-w-prose shadow-float">
@@ -56,7 +57,7 @@ function subscribeToNetwork(listener: () => void): () => void {
   };
 }
 
-/** Returns true while something on the page waits for its first answer, or a change waits to be sent. */
+/** Returns true while a query waits for its first response or a change waits to be sent. */
 function useIsAwaited(): boolean {
   const client = useQueryClient();
   return useSyncExternalStore(

@@ -1,4 +1,3 @@
-/** What ends the public pages. */
 import { Footer } from './footer.tsx';
 import { StickyStart } from './sticky-start.tsx';
 

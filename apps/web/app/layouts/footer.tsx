@@ -1,4 +1,3 @@
-/** The foot of the public pages: only what exists. */
 import { Link } from 'react-router';
 import { usePreferences } from './preferences.tsx';
 

@@ -1,4 +1,4 @@
-/** The shortcuts that hold on every page, and what they open over it. */
+/** Global shortcuts and what they open. */
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useUndoing } from '../data/changes.ts';
@@ -11,12 +11,12 @@ import type { PolledStatus } from './status-polling.ts';
 const palette = later(async () => (await import('./palette/palette.tsx')).Palette);
 const sheet = later(async () => (await import('../keyboard/shortcut-sheet.tsx')).ShortcutSheet);
 
-/** `state` of a navigation whose page is to begin with its search line. */
+/** Navigation `state` that focuses the search line. */
 const TO_SEARCH = { isSearching: true };
 
 type Props = {
   status: PolledStatus;
-  /** The year that Taxes opens with. */
+  /** The default tax year. */
   taxYear: string;
   isAdmin: boolean;
 };
@@ -24,7 +24,7 @@ type Props = {
 export function FrameShortcuts(props: Props) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // Whoever has a transaction open beside the list comes back to the list as it was.
+  // Keeps the list's search when a transaction is open beside it.
   const ofTheList = pathname.startsWith('/transactions/') ? search : '';
   const overlay = useOverlay();
   const { areAmountsHidden, setAmountsHidden, areSingleKeysOn, setSingleKeysOn } = usePreferences();

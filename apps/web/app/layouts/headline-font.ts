@@ -1,4 +1,4 @@
-/** The letters of headlines, for the frames of pages that begin with one: asked for before the style sheet names them. */
+/** Preloads the headline font before the style sheet requests it. */
 import headline from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url';
 
 export const HEADLINE_FONT = {

@@ -1,18 +1,18 @@
 /**
- * The router loads the page again when code of the next one cannot be fetched, and so do we (`chunk-reload.ts`): right after an update
- * of the server. Without a connection the browser's own error page would take the place of the page that is open and of what is typed
- * there. So a reload that nobody asked for is held until the server answers. Browsers without the Navigation API go on as before.
+ * The router reloads the page when the next page's code fails to load, and so does `chunk-reload.ts`. Offline, this
+ * would replace the open page and its input with the browser's error page, so automatic reloads wait until the server
+ * answers. Requires the Navigation API.
  */
 const PROBE_MS = 5_000;
 const AGAIN_MS = 3_000;
 
 let isWaiting = false;
 let isAllowed = false;
-/** The page that is being opened, whose code is missing; null: the one that is open. */
+/** The page whose code is missing; null for the current one. */
 let heading: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Whether a page waits for the server to answer, for `useSyncExternalStore`. */
+/** For `useSyncExternalStore`. */
 export const waiting = {
   get: () => isWaiting,
   subscribe: (listener: () => void) => {
@@ -21,12 +21,12 @@ export const waiting = {
   },
 };
 
-/** @param href  where the router is going; null: nowhere */
+/** @param href the router's target, or null */
 export function headFor(href: string | null): void {
   heading = href;
 }
 
-/** Somebody went elsewhere: nothing is loaded again. */
+/** Cancels the reload after another navigation. */
 export function stopWaiting(): void {
   setWaiting(false);
 }

@@ -1,10 +1,12 @@
-/** The script that begins a page's own when it has been drawn: what it asks for and in which order, with nothing of its text ending it early. */
 import { expect, test } from 'vitest';
 import { onceDrawn } from './late-scripts.tsx';
 
 type Element = { tag: string; rel?: string; href?: string; type?: string; nonce?: string; textContent?: string };
 
-/** Runs it in a page of which only this is known. @returns what it put there */
+/**
+ * Runs the script in a minimal page.
+ * @returns the elements it added
+ */
 function run(code: string, hidden: boolean) {
   const added: Element[] = [];
   const frames: (() => void)[] = [];
@@ -25,7 +27,7 @@ function run(code: string, hidden: boolean) {
   return { added, draw };
 }
 
-test('modules are asked for once the page has been drawn, all together, and the page begins with its nonce', () => {
+test('requests all modules together after the first paint and starts the page with its nonce', () => {
   const module = 'import * as route0 from "/assets/a.js"; window.text = "</script><script>";';
   const code = onceDrawn(module, ['/assets/a.js', '/assets/b.js']);
   expect(code).not.toContain('<');
@@ -39,6 +41,6 @@ test('modules are asked for once the page has been drawn, all together, and the 
   ]);
 });
 
-test('a page in the background, which is not drawn, begins at once', () => {
+test('starts at once in a background tab, which never paints', () => {
   expect(run(onceDrawn('1', []), true).added).toHaveLength(1);
 });

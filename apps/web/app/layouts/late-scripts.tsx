@@ -1,19 +1,18 @@
 /**
- * The scripts of a page, after what there is to read. A public page is whole as HTML: on a slow network its letters and its style sheet would
- * share the line with a hundred kilobytes of script that nothing on the screen waits for, so that those are asked for when it has been drawn.
- * A signed-in page needs its script at once, and asks for it last among what it needs. The router has no option for either, so what
- * it draws is changed here (decision 090).
+ * Defers a page's scripts until after the first paint. A public page is complete as HTML, and on a slow network its
+ * fonts and styles would compete with a hundred kilobytes of script. A signed-in page needs its script at once but
+ * requests it last. The router has no option for either, so its output is changed here (decision 090).
  */
 import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Scripts, useMatches } from 'react-router';
 
 const PUBLIC_FRAME = 'layouts/signed-out';
-/** Has no data for a visitor. */
+/** Has no data for visitors. */
 const OPEN_FRAME = 'layouts/open';
 
 type Props = { children?: ReactNode; href?: string; type?: string; dangerouslySetInnerHTML?: { __html: string } };
 
-/** The browser takes over what the server wrote: it compares neither text nor attributes of the router's scripts. */
+/** Hydration compares neither text nor attributes of the router's scripts. */
 export function LateScripts() {
   return import.meta.env.SSR ? <ScriptsOnServer /> : <Scripts />;
 }
@@ -43,9 +42,9 @@ function ScriptsOnServer() {
 }
 
 /**
- * A page in the background is not drawn until one looks at it, and begins at once.
- * @param module  the text of the page's module script
- * @param files   what it imports, and what that imports, asked for together
+ * A background tab is not painted, so it starts at once.
+ * @param module the text of the page's module script
+ * @param files its transitive imports, requested together
  */
 export function onceDrawn(module: string, files: readonly string[]): string {
   const [text, list] = [module, files].map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'));

@@ -1,4 +1,3 @@
-/** Loads the data of the signed-in frame on the server. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { isThemeRemembered, themeFrom } from '../data/cookies.ts';
 import { loadOnServer } from '../data/queries.ts';
@@ -6,7 +5,7 @@ import { shellQuery, shellStatusQuery } from './shell-data.ts';
 
 type User = { selectedTheme: string };
 
-/** Returns the frame's data, with the account's theme for a browser that remembers none: the first byte is drawn in it. */
+/** Returns the frame's data, with the account's theme if the browser remembers none, so that the first byte uses it. */
 export async function loadShell(args: LoaderFunctionArgs) {
   const loaded = await loadOnServer(() => [shellQuery(), shellStatusQuery()])(args);
   const shell = loaded.dehydrated.queries.find(({ queryKey }) => queryKey[0] === shellQuery().queryKey[0]);

@@ -1,2 +1,2 @@
-/** Where the content of a page begins, after what stands around it. */
+/** The id of the main content. */
 export const MAIN_ID = 'main';

@@ -1,4 +1,4 @@
-/** The operator's message about maintenance, for frames that have no data of an account. */
+/** The operator's maintenance message, for frames without account data. */
 import { useRouteLoaderData } from 'react-router';
 import { Banner } from '../ui/banner.tsx';
 

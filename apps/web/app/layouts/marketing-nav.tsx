@@ -1,4 +1,4 @@
-/** The head of the public pages. It makes room when one scrolls down and comes back when one scrolls up. */
+/** The public header, which hides on scroll down and returns on scroll up. */
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { usePreferences } from './preferences.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** Above this the head always stays. */
+/** The header never hides above this. */
 const HIDE_BELOW_PX = 100;
 
 const ENTRIES = [
@@ -46,7 +46,7 @@ export function MarketingNav() {
   );
 }
 
-/** The same entries where there is no room for them in the head. It opens without script too. */
+/** The menu for phones. It opens without script, too. */
 function PhoneMenu() {
   const { isSignedIn } = usePreferences();
   const entries = isSignedIn ? ENTRIES : [...ENTRIES, { to: '/auth0/login', label: 'Sign in' }];
@@ -75,8 +75,8 @@ function PhoneMenu() {
 }
 
 /**
- * The way in: for a visitor two buttons, for whoever is signed in one.
- * @param isHead  in the head of the page, where a phone has room for one button beside the menu, which has the other
+ * Sign-in buttons for visitors, or "Go to app".
+ * @param isHead in the header, a phone shows one button and the menu has the other
  */
 export function Entrance({ isHead }: { isHead?: boolean }) {
   const { isSignedIn } = usePreferences();

@@ -1,13 +1,10 @@
-/**
- * What a full page load gives for free, given back to navigations within the app: the focus starts at the new page, its
- * title is read out, and a page that is on its way says that it is loading.
- */
+/** Restores what a full page load provides: focus on the new page, an announced title, and a loading message. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
 import { BESIDE } from './beside.ts';
 import { MAIN_ID } from './main-id.ts';
 
-/** The path of the page itself, whatever is open beside it. */
+/** Returns the path of the page below an open drawer. */
 function usePagePath(): string | undefined {
   const matches = useMatches();
   return matches.findLast(({ handle }) => handle !== BESIDE)?.pathname;
@@ -21,7 +18,7 @@ export function NavigationFeedback() {
   useEffect(() => {
     if (pageBefore.current === pagePath) return;
     pageBefore.current = pagePath;
-    // An open dialog keeps the focus it has.
+    // An open dialog keeps its focus.
     if (!document.querySelector('[role="dialog"]')) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   }, [pagePath]);
   const before = useRef(pathname);

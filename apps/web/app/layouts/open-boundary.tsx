@@ -1,4 +1,4 @@
-/** Keeps an unknown address, or a failed page, inside the frame that suits the reader. */
+/** Shows an unknown address or a failed page inside the reader's frame. */
 import { Outlet } from 'react-router';
 import { reloadOnceAfterLostChunk } from './chunk-reload.ts';
 import { RouteProblem } from './route-problem.tsx';

@@ -1,4 +1,4 @@
-/** What is open over the page from anywhere: the command palette, or the sheet of keyboard shortcuts. */
+/** The open global overlay: the command palette or the shortcut sheet. */
 import { useSyncExternalStore } from 'react';
 
 export type OverlayName = 'palette' | 'sheet';

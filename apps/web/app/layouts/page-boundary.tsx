@@ -1,4 +1,4 @@
-/** Keeps what went wrong in one page of the app inside its frame, so that the way on stays in sight. */
+/** Shows a page's error inside the app frame, so that navigation stays available. */
 import { Outlet } from 'react-router';
 import { reloadOnceAfterLostChunk } from './chunk-reload.ts';
 import { RouteProblem } from './route-problem.tsx';

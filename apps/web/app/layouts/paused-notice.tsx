@@ -1,4 +1,3 @@
-/** That figures are out of date, or that there are none, because calculation is paused. */
 import { usePausing } from '../data/calculations.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** How the app looks to this user: read from cookies by the server, changed here, and remembered in cookies again. */
+/** Display preferences, read from cookies by the server and written back on change. */
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import {
   isThemeRemembered,
@@ -65,7 +65,7 @@ export function usePreferences(): Control {
   return control;
 }
 
-/** In a browser without a theme, that of the account: it was chosen in another one. */
+/** Uses the account's theme in a browser that has none. */
 export function useThemeOfAccount(selected: string | null | undefined): void {
   const { setTheme } = usePreferences();
   const adopt = useEffectEvent(() => {

@@ -1,8 +1,8 @@
-/** The two pages for when there is no page: an address nobody knows, and a mistake of ours. */
+/** The pages for an unknown address and for our own errors. */
 import { isRouteErrorResponse, Link } from 'react-router';
 import { usePreferences } from './preferences.tsx';
 
-/** @param isFramed  the frame of the app stands around it, and is the way back */
+/** @param isFramed true inside the app frame, which provides the navigation */
 export function RouteProblem({ error, isFramed }: { error: unknown; isFramed?: boolean }) {
   const { isSignedIn } = usePreferences();
   const answer = isRouteErrorResponse(error) ? error : null;

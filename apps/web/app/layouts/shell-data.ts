@@ -1,4 +1,4 @@
-/** What the frame of the signed-in app knows: who is here, their zone and currency, and how far their figures are. */
+/** The data of the signed-in frame: user, time zone, currency and calculation state. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../data/queries.ts';
 import { graphql } from '../generated/gql.ts';
@@ -87,13 +87,13 @@ export type ShellStatus = GetCostBasisStatusQuery;
 export const shellQuery = () => ({ ...graphqlQuery(ShellDocument), staleTime: 60_000 });
 export const shellStatusQuery = () => graphqlQuery(GetCostBasisStatusDocument);
 
-/** Who is here and how they count: undefined until known, with the error when it could not be found out. */
+/** Undefined until loaded, with the error if loading failed. */
 export function useShellState(): { shell: Shell | undefined; error: Error | null; retry: () => void } {
   const { data, error, refetch } = useQuery(shellQuery());
   return { shell: data?.user ? (data as Shell) : undefined, error, retry: () => void refetch() };
 }
 
-/** Who is here and how they count; within the frame it is always known. */
+/** Always defined inside the frame. */
 export function useShell(): Shell | undefined {
   return useShellState().shell;
 }

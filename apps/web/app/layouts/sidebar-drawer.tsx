@@ -1,4 +1,4 @@
-/** The sidebar of small screens, as a drawer from the left; it is fetched after the page. */
+/** The lazily loaded sidebar drawer of small screens. */
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
@@ -8,7 +8,7 @@ import { Wordmark } from './wordmark.tsx';
 export function SidebarDrawer(props: {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Gets the focus back. */
+  /** Receives the focus on close. */
   button: RefObject<HTMLButtonElement | null>;
   homePage: string;
   children: ReactNode;

@@ -1,4 +1,3 @@
-/** The sidebar: how many kinds of problems wait beside Account health, seen and heard. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Preferences } from '../data/cookies.ts';
@@ -68,7 +67,7 @@ test.each([
   [3, 'Account health 3 kinds of problems'],
   [1, 'Account health 1 kind of problem'],
   [0, 'Account health'],
-])('%i open kinds are said as %s', async (openKinds, name) => {
+])('announces %i open kinds as %s', async (openKinds, name) => {
   await page.viewport(1440, 900);
   await show(openKinds);
   const entry = page.getByRole('link', { name: /^Account health/ });

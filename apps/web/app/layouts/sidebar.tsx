@@ -1,4 +1,4 @@
-/** The way around the signed-in app: 228 px, 82 px collapsed (Ctrl or Cmd and B), a drawer below 992 px. */
+/** The sidebar: 228 px, 82 px collapsed (Ctrl or Cmd and B), a drawer below 992 px. */
 import clsx from 'clsx';
 import {
   ArrowLeftRight,
@@ -76,7 +76,6 @@ export function Sidebar({ shell, status }: Props) {
   );
 }
 
-/** The bar on top of small screens; its button opens the same sidebar as a drawer. */
 export function TopBar({ shell, status }: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -115,7 +114,7 @@ export function TopBar({ shell, status }: Props) {
 
 const GO_TO = 'Commands';
 
-/** What Ctrl and K open, for whoever uses a mouse, and for whoever does not know it yet. */
+/** Opens the command palette, for mouse users and to make Ctrl+K known. */
 function PaletteButton({ isCollapsed }: { isCollapsed: boolean }) {
   return (
     <div className="px-2.5 pb-2">
@@ -146,7 +145,7 @@ type ContentProps = {
   shell: Shell;
   sidebar: ShellStatus['sidebar'] | undefined;
   isCollapsed: boolean;
-  /** At the foot; small screens have it in the bar on top. */
+  /** At the foot; small screens show it in the top bar. */
   status?: ReactNode;
 };
 
@@ -245,7 +244,7 @@ function Content({ shell, sidebar, isCollapsed, status }: ContentProps) {
   );
 }
 
-/** @param under  the paths below which the entry is the current one, when that is not its own alone */
+/** @param under further paths for which the entry is current */
 function Entry(props: {
   to: string;
   under?: readonly string[];
@@ -253,9 +252,9 @@ function Entry(props: {
   icon: ReactNode;
   isCollapsed: boolean;
   count?: number | undefined;
-  /** What is counted, where the label does not say it: `3 kinds of problems`. */
+  /** What the count means, if the label does not: `3 kinds of problems`. */
   counted?: string;
-  /** What waits there, for those who do not see the dot. */
+  /** The dot's meaning, for screen readers. */
   dot?: string | undefined;
 }) {
   const { pathname } = useLocation();
@@ -288,7 +287,7 @@ function Entry(props: {
   );
 }
 
-/** Without words of its own it is seen and read as the number alone; collapsed, it is only read. */
+/** Announces the plain number without `counted`; collapsed, it is announced only. */
 function Count({ count, counted, isCollapsed }: { count: number; counted?: string; isCollapsed: boolean }) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** The frame of the app for a signed-in user: sidebar or top bar, banners, and the page. */
 import { useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type ReactNode, useLayoutEffect } from 'react';
@@ -27,12 +26,12 @@ import { UrlBanners } from './url-banners.tsx';
 
 const navigationFeedback = later(async () => (await import('./navigation-feedback.tsx')).NavigationFeedback);
 const pageDrop = later(async () => (await import('../features/imports/drop/page-drop.tsx')).PageDrop);
-// Fetched while there is a connection; from then on it holds reloads back.
+// Loaded while online; from then on it delays reloads.
 const connectionLost = later(async () => (await import('./connection-lost.tsx')).ConnectionLost);
 
 type SignedInFrameProps = {
   children: ReactNode;
-  /** True if the page sets its margins itself. */
+  /** True if the page sets its own margins. */
   isWide?: boolean;
 };
 
@@ -121,7 +120,6 @@ function Frame({ children, isWide }: SignedInFrameProps) {
   );
 }
 
-/** The facts that everything in the frame may use. */
 function Known({ shell, children }: { shell: Shell; children: ReactNode }) {
   const { settings } = shell;
   const whyNot = shell.ledgerAccess.whyNot ?? null;

@@ -1,4 +1,3 @@
-/** The layout of pages for signed-in users. Others are sent to sign in. */
 import { type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
 import { askedUrl } from '../data/asked-url.ts';
 import { signInAddress } from '../data/queries.ts';
@@ -11,7 +10,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return loaded;
 }
 
-/** From then on the frame's own queries keep it fresh. */
+/** The frame's own queries keep it fresh. */
 export const shouldRevalidate = () => false;
 
 export default function SignedIn() {

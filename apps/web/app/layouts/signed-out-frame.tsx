@@ -1,4 +1,3 @@
-/** The frame of the public pages: the name, a few ways on, the page, the foot. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { later, useLater } from '../ui/later.ts';
 import { MAIN_ID } from './main-id.ts';
@@ -6,15 +5,15 @@ import { MarketingNav } from './marketing-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { UrlBanners } from './url-banners.tsx';
 
-/** The server writes it out. */
+/** Rendered by the server; its script loads later. */
 const MaintenanceNotice = lazy(async () => ({
   default: (await import('./maintenance-notice.tsx')).MaintenanceNotice,
 }));
 
-/** Nothing navigates before the page is there. */
+/** Nothing navigates before hydration. */
 const navigationFeedback = later(async () => (await import('./navigation-feedback.tsx')).NavigationFeedback);
 
-/** The server writes it out; its script comes after that of the page. */
+/** Rendered by the server; its script loads later. */
 const Foot = lazy(async () => ({ default: (await import('./foot.tsx')).Foot }));
 
 export function SignedOutFrame({ children }: { children: ReactNode }) {

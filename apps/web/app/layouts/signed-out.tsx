@@ -1,4 +1,4 @@
-/** The layout of pages about the product, which look alike for visitors and users. */
+/** The layout of product pages, the same for visitors and users. */
 import { type LinksFunction, Outlet } from 'react-router';
 import { HEADLINE_FONT } from './headline-font.ts';
 import { SignedOutFrame } from './signed-out-frame.tsx';

@@ -1,4 +1,3 @@
-/** The first link of every page. */
 import { MAIN_ID } from './main-id.ts';
 
 export function SkipLink() {

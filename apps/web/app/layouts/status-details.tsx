@@ -1,4 +1,3 @@
-/** What the account status opens to: when the figures were computed, from what, and what can be done. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { useEnqueueCostBasis, usePausing, useRecalculation } from '../data/calculations.ts';
 import { Button } from '../ui/button.tsx';
@@ -45,7 +44,7 @@ export function StatusDetails({
   );
 }
 
-/** For so long a recalculation that was asked for is shown as asked for, though it may have ended. */
+/** How long a requested recalculation shows as pending, even if it ends sooner. */
 const SPINNER_MS = 2_000;
 
 function Actions({ costBasis, status }: { costBasis: ShellStatus['getCostBasisStatus']; status: AccountStatus }) {

@@ -1,7 +1,3 @@
-/**
- * The state of the account in a word, at the foot of the sidebar and, on small screens, in the bar on top; it opens to when, from
- * what, and what can be done.
- */
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

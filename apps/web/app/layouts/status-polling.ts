@@ -1,6 +1,6 @@
 /**
- * When to ask how far the figures are: often while something runs, then less and less after the last event (a change, a
- * return to the window), and not at all while the window is not the one in use. While the server does not answer, it is asked steadily.
+ * Polls the calculation state: often while something runs, then less after each event (a change or window focus), never
+ * in an inactive window, and steadily while the server is unreachable.
  */
 import { type QueryState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -14,16 +14,14 @@ const RUNNING_MS = 1_500;
 const UNREACHABLE_MS = 5_000;
 
 export type Pace = {
-  /** How many times the server answered since the last event, without the answer to the event itself. */
+  /** The number of responses since the last event, without the response to the event itself. */
   step: number;
-  /** The window is not the one in use. */
   isAway: boolean;
   isReachable: boolean;
-  /** Something runs whose end is near. */
   isRunning: boolean;
 };
 
-/** @returns milliseconds until the server is asked again; false: not before the next event */
+/** @returns milliseconds until the next poll; false to wait for the next event */
 export function pollAfterMs({ step, isAway, isReachable, isRunning }: Pace): number | false {
   if (isAway) return false;
   if (!isReachable) return UNREACHABLE_MS;
@@ -32,24 +30,24 @@ export function pollAfterMs({ step, isAway, isReachable, isRunning }: Pace): num
 }
 
 export type PolledStatus = {
-  /** The latest there is; undefined until the first answer. */
+  /** The latest response; undefined before the first. */
   data: ShellStatus | undefined;
   isReachable: boolean;
 };
 
-/** The status, polled; when a computation ends, everything on screen is fetched again, since any figure may have moved. */
+/** Polls the status and refetches everything on screen when a calculation ends, since any figure may have changed. */
 export function useShellStatus(): PolledStatus {
   const client = useQueryClient();
   const [isAway, setAway] = useState(false);
-  /** How many answers there were when the steps began. */
+  /** The number of responses when the steps began. */
   const answersBefore = useRef<number | null>(null);
   const { data, error } = useQuery({
     ...shellStatusQuery(),
-    // Also when the browser thinks that it is offline: that nobody answers is the news.
+    // Also when the browser reports that it is offline, to detect the lost connection.
     networkMode: 'always',
     refetchOnWindowFocus: false,
     refetchInterval: ({ state }) => {
-      // The first answer is the event that the first steps follow.
+      // The first response is the event that the first steps follow.
       answersBefore.current ??= Math.max(answers(state), 1);
       return pollAfterMs({
         step: answers(state) - answersBefore.current,
@@ -63,7 +61,7 @@ export function useShellStatus(): PolledStatus {
     const { queryKey } = shellStatusQuery();
     const happened = () => {
       const state = client.getQueryState(queryKey);
-      // Asked at once; the steps begin with the answer to that.
+      // Polls at once; the steps begin with that response.
       if (state) answersBefore.current = answers(state) + 1;
       void client.invalidateQueries({ queryKey });
     };
@@ -76,7 +74,7 @@ export function useShellStatus(): PolledStatus {
       if (type !== 'updated') return;
       if (mutation.state.status === 'success' || isUnreachable(mutation.state.error)) happened();
     });
-    // Whatever could not reach the server says so before the next poll does.
+    // Any failed query reports the lost connection before the next poll does.
     const unsubscribeQueries = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error' || !isUnreachable(event.action.error)) return;
       if (event.query.queryKey[0] !== queryKey[0]) happened();
@@ -112,7 +110,7 @@ function useRefetchWhenComputed(data: ShellStatus | undefined) {
   }, [client, mark]);
 }
 
-/** One text of what, when it changes, makes what pages have fetched old. */
+/** A text that changes whenever fetched page data becomes stale. */
 function whatPagesDependOn({ getCostBasisStatus: costBasis, wallets, sidebar }: ShellStatus): string {
   const { costBasisComputeEndTime, costBasisPaused } = costBasis;
   return `${costBasisComputeEndTime} ${costBasisPaused} ${wallets.isSyncing} ${sidebar.walletsCount}`;

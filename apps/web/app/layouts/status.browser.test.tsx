@@ -1,4 +1,3 @@
-/** The account status: what it offers and does, how often it asks, and that pages follow when a computation ends. */
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -14,7 +13,6 @@ afterEach(() => vi.useRealTimers());
 
 type CostBasis = ShellStatus['getCostBasisStatus'];
 
-/** A server whose ledger can be paused, changed and computed. */
 function ledger(begin: Partial<CostBasis> = {}) {
   const now = { ...COMPUTED, ...begin };
   const answers = {
@@ -56,7 +54,7 @@ function Shell() {
 const open = (label: string) => userEvent.click(page.getByRole('button', { name: label }));
 const dialog = () => page.getByRole('dialog', { name: 'Account status' });
 
-test('pausing and continuing, and that figures are out of date meanwhile', async () => {
+test('pauses and continues, and marks the figures as outdated meanwhile', async () => {
   const { now, answers } = ledger();
   await renderApp(<Shell />, answers);
   await open('Up to date');
@@ -75,7 +73,7 @@ test('pausing and continuing, and that figures are out of date meanwhile', async
   await expect.element(page.getByRole('button', { name: 'Up to date' })).toHaveFocus();
 });
 
-test('a recalculation is requested, and says so', async () => {
+test('requests a recalculation and reports it', async () => {
   const { answers } = ledger();
   const { sent } = await renderApp(<Shell />, answers);
   await open('Up to date');
@@ -84,7 +82,7 @@ test('a recalculation is requested, and says so', async () => {
   expect(sent.map(({ name }) => name)).toContain('RequestTaxRecalculation');
 });
 
-test('what has run for over five minutes is offered a resync, and nothing else is', async () => {
+test('offers only a resync after five minutes', async () => {
   const running = { isCostBasisRunning: true, costBasisStatus: { state: 'STARTED', priority: 'NORMAL' } as const };
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const { now, answers } = ledger({
@@ -101,7 +99,7 @@ test('what has run for over five minutes is offered a resync, and nothing else i
   await expect.element(page.getByText('Enqueued portfolio and tax calculations.')).toBeVisible();
 });
 
-test('the server is asked by the steps however often the page is drawn, at once after the focus comes back, and not while it is away', async () => {
+test('polls by the steps regardless of renders, at once on focus, and not while away', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const { answers } = ledger();
   const { sent, screen } = await renderApp(<Shell />, answers);
@@ -109,7 +107,7 @@ test('the server is asked by the steps however often the page is drawn, at once 
   await vi.waitFor(() => expect(asked()).toBe(1), 300_000);
   const pass = async (seconds: number) => {
     await vi.advanceTimersByTimeAsync(seconds * 1_000);
-    // What is drawn, and what is passed on to it, take turns of their own.
+    // Rendering and its effects run in separate tasks.
     for (let turn = 0; turn < 3; turn++) {
       await new Promise((resolve) => realTimeout(resolve, 5));
       await vi.advanceTimersByTimeAsync(0);
@@ -139,7 +137,7 @@ function Figures() {
   return null;
 }
 
-test('when a computation ends, what is on screen is fetched again', async () => {
+test('refetches the page when a calculation ends', async () => {
   const { now, answers } = ledger({ isCostBasisRunning: true, costBasisComputeEndTime: null });
   const { sent } = await renderApp(<Figures />, answers);
   const fetched = () => sent.filter(({ name }) => name === 'Shell').length;

@@ -1,9 +1,9 @@
-/** Far down a public page, where its head is out of sight, the way in comes along at the bottom of the screen. */
+/** A sign-up button at the bottom of a long public page, once the header is out of view. */
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
 import { usePreferences } from './preferences.tsx';
 
-/** From this part of the way down, and until the foot, which has the same link. */
+/** Shown from this share of the page down to the footer, which has the same link. */
 const FROM = 0.25;
 const UNTIL = 0.9;
 const CHECK_MS = 100;

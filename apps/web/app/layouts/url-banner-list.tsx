@@ -1,4 +1,4 @@
-/** Banners for errorMessage, successMessage and warningMessage of the address. Closing one takes it out of the address. */
+/** Banners for the message parameters of the address. Closing one removes its parameter. */
 import { useSearchParams } from 'react-router';
 import { Banner, type BannerStatus } from '../ui/banner.tsx';
 import { type MessageParameter, messageOf } from './url-messages.ts';

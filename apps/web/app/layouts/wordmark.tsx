@@ -1,4 +1,3 @@
-/** The name, as it is always written. */
 import { Link } from 'react-router';
 
 export function Wordmark({ to }: { to: string }) {

@@ -1,4 +1,4 @@
-/** `/account-health`: one list of what needs the user, with the amount at risk; `/account-health/{page}` has one of it open. */
+/** `/account-health`: problems with the amount at risk; `/account-health/{page}` opens one. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -50,7 +50,7 @@ const queries: PageQueries = () => [healthQuery(), duplicatesQuery(), waitingPri
 export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
-/** While problems are looked for step by step, how often to ask what there is. */
+/** The polling interval while problems are being detected. */
 const SETTLING_MS = 2_000;
 
 export default function AccountHealth() {
@@ -108,7 +108,7 @@ export default function AccountHealth() {
   );
 }
 
-/** How many kinds there are, as beside the page in the sidebar, and not how many rows: a file that is missing is one thing to do, however many rows it leaves. */
+/** Counts kinds of problems like the sidebar, not rows: one missing file is one task, however many rows it affects. */
 function InShort({ health, duplicates }: { health: AccountHealthQuery | undefined; duplicates: number }) {
   const open = health?.healthKinds.filter(({ count }) => count > 0).length ?? 0;
   if (open === 0) return <>{duplicates > 0 ? 'Likely duplicates' : 'Problems'} in your records, largest first.</>;
@@ -170,7 +170,6 @@ function Kinds({ health, duplicates, areDuplicatesKnown }: KindsProps) {
 
 const HISTORY = 'history';
 
-/** Links to the kinds, where all problems of one can be worked together. */
 function ByKind({ kinds }: { kinds: readonly HealthKindPartsFragment[] }) {
   if (kinds.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** `/add_transaction`: one by form, several in a grid (`mode=grid`), or an existing one entered again (`edit={id}`). `verb`: chosen first. */
+/** `/add_transaction`: a form, a grid (`mode=grid`) or an edit (`edit={id}`). `verb` preselects the type. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { allWallets } from '../data/all-wallets.ts';

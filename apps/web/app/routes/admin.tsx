@@ -1,4 +1,4 @@
-/** `/admin`: for administrators; everybody else is led to their own first page. */
+/** `/admin`: for administrators; redirects others to their start page. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';

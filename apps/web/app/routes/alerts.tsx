@@ -1,4 +1,3 @@
-/** `/alerts`: what the user wants to hear of, and what happened. */
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { AlertsPage, alertsQuery } from '../features/alerts/alerts-page.tsx';
 import { AssetBox } from '../features/transactions/manual-entry/asset-box.tsx';

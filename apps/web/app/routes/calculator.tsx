@@ -1,4 +1,4 @@
-/** `/calculator`: profit and tax of one trade, by country and term. The whole question is in the address, so it works without script. */
+/** `/calculator`: profit and tax of one trade. All input is in the address, so it works without script. */
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { askedUrl } from '../data/asked-url.ts';
 import { queryOnServer } from '../data/server-query.ts';

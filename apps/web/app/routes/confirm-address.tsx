@@ -1,4 +1,3 @@
-/** /auth0/confirm-address: where the link in the message after signing up leads. */
 import { ConfirmAddressForm } from '../features/sign-in/confirm-address-form.tsx';
 import { AuthLink, LinkPage } from '../features/sign-in/frame.tsx';
 

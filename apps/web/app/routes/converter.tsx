@@ -1,4 +1,4 @@
-/** `/calculator/converter`: any asset or currency in any other, by stored prices; amount and both sides are in the address. */
+/** `/calculator/converter`: converts any asset or currency at stored prices. All input is in the address. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { askedUrl } from '../data/asked-url.ts';
 import { queryOnServer } from '../data/server-query.ts';
@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = askedUrl(request);
   const asked = (name: string, usual: string) => searchParams.get(name)?.trim().slice(0, 100) || usual;
   const [amount, from] = [asked('amount', '1').slice(0, 60), asked('from', 'BTC')];
-  // In the currency of prices, where it has a rate and is not what is converted.
+  // Uses the price currency if it has a rate and differs from the source.
   const wanted = await currencyOf({ request, context });
   const usual = from.toUpperCase() === wanted ? USUAL_CURRENCY : wanted;
   const into = async (toCurrency: string) =>

@@ -1,4 +1,3 @@
-/** /auth0/disable_mfa */
 import { DisableTwoFactor } from '../features/settings/security/two-factor.tsx';
 import { PageHead } from '../ui/page.tsx';
 

@@ -1,4 +1,4 @@
-/** `/disposed-lots`: what went out of lots in a tax year. Year, asset, wallet, term, search, order and page are in the address. */
+/** `/disposed-lots`: the disposed lots of a tax year. All filters are in the address. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
@@ -123,7 +123,7 @@ export default function DisposedLots() {
   );
 }
 
-/** Rows of one request, at most as many as the server gives. */
+/** The server's page limit. */
 const PRINTED_AT_ONCE = 500;
 
 async function allLots(client: QueryClient, filters: ReturnType<typeof readAddress>['filters'], count: number) {

@@ -1,4 +1,4 @@
-/** `/documents`: every tax document that was made; of one year with `?year=`. */
+/** `/documents`: all tax documents; `?year=` filters. */
 import { DocumentList } from '../features/documents/document-list.tsx';
 import { PageHead } from '../ui/page.tsx';
 

@@ -1,4 +1,3 @@
-/** /auth0/enable_mfa */
 import { EnableTwoFactor } from '../features/settings/security/two-factor.tsx';
 import { PageHead } from '../ui/page.tsx';
 

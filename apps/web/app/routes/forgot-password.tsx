@@ -1,4 +1,3 @@
-/** /auth0/forgot-password: asks for a link. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { authPageInfo } from '../data/app-info.ts';
 import { AuthLink, AuthPage } from '../features/sign-in/frame.tsx';

@@ -1,4 +1,4 @@
-/** `/tax/{year}/1099-da`: what brokers report on Form 1099-DA, held against the records. Status, wallet and page are in the address. */
+/** `/tax/{year}/1099-da`: Form 1099-DA lines compared with the records. Status, wallet and page are in the address. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -32,7 +32,7 @@ const queries: PageQueries = ({ params, url }) => [pageQuery(params.year ?? '', 
 export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
-/** What is open: a line that is changed, a new one, a line that is matched by hand. */
+/** The open dialog: editing a line, a new line, or matching a line. */
 type Open =
   | { kind: 'edit'; line: BrokerLinePartsFragment; walletId: string }
   | { kind: 'add' }
@@ -145,7 +145,7 @@ function Body({ data, taxYear, onOpen }: BodyProps) {
   );
 }
 
-/** Entries of one request, at most as many as the server gives. */
+/** The server's page limit. */
 const PRINTED_AT_ONCE = 200;
 
 async function allEntries(client: QueryClient, taxYear: string, search: URLSearchParams, count: number) {

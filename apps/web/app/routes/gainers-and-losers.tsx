@@ -1,4 +1,3 @@
-/** `/coins/gainers-and-losers`: what rose and what fell most in a day. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { queryOnServer } from '../data/server-query.ts';
 import { GainersAndLosersDocument } from '../features/market/market.graphql.ts';

@@ -1,4 +1,3 @@
-/** `/history`: what was changed in the ledger, each line with its undo. */
 import { ChangeList } from '../features/changes/change-list.tsx';
 import { PageHead } from '../ui/page.tsx';
 

@@ -1,4 +1,4 @@
-/** /home: what Lotbook does, shown on one gain; whoever is signed in goes straight to their own page. */
+/** /home: the landing page; redirects signed-in users to their start page. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type HeadersFunction, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { askedUrl } from '../data/asked-url.ts';
@@ -14,7 +14,7 @@ import { Entrance } from '../layouts/marketing-nav.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Seo } from '../ui/seo.tsx';
 
-/** The server writes them out; their script comes after that of the page. */
+/** Rendered by the server; their script loads later. */
 const Sources = lazy(async () => ({ default: (await import('../features/landing/sources.tsx')).Sources }));
 const Questions = lazy(async () => ({ default: (await import('../features/landing/questions.tsx')).Questions }));
 
@@ -64,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     integrations: integrations.map(({ networks: _, ...one }) => one),
     counts: {
       files: integrations.filter(({ formats }) => formats.length > 0).length,
-      // A server that reads no network offers no address.
+      // A server without network access offers no addresses.
       addresses:
         networks.length > 0 ? networks.length + integrations.filter((one) => one.networks.length > 0).length : 0,
       exchanges: linkableExchanges.length,
@@ -147,7 +147,7 @@ export default function Home() {
 
 type Counts = { files: number; addresses: number; exchanges: number };
 
-/** The ways to bring records in, with the number of sources this server has for each. */
+/** The ways to import records, with the number of sources for each. */
 function Ways({ counts }: { counts: Counts }) {
   const ways = [
     { count: counts.exchanges, what: 'exchanges with a read-only API key' },
@@ -198,7 +198,6 @@ function Hero() {
   );
 }
 
-/** A part of the page: its name in the margin, its content beside it, a rule above both. */
 function Part({ id, title, text, children }: { id?: string; title: string; text?: string; children: ReactNode }) {
   return (
     <section id={id} className="mx-auto mt-20 max-w-page scroll-mt-20 px-5 md:px-8">
@@ -213,7 +212,7 @@ function Part({ id, title, text, children }: { id?: string; title: string; text?
   );
 }
 
-/** @param isWide  the evidence is a wide table, and stands under the text */
+/** @param isWide puts wide evidence below the text */
 function Claim({ children, evidence, isWide }: { children: ReactNode; evidence: ReactNode; isWide?: boolean }) {
   return (
     <div className={isWide ? 'flex flex-col gap-6' : 'grid gap-8 lg:grid-cols-2 lg:gap-12'}>

@@ -1,4 +1,7 @@
-/** `/identified-lots`, with `?choose=TRANSACTION` to choose those of one at once: which lots the user says that disposals gave up, and their standing orders, as evidence to be reviewed. */
+/**
+ * `/identified-lots`: identified lots and standing orders as evidence; `?choose=TRANSACTION` opens the choice for one
+ * disposal.
+ */
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';

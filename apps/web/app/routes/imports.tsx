@@ -1,4 +1,3 @@
-/** `/imports`: every file that ever came in, whichever account it went to. */
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { ImportList, importsQuery } from '../features/imports/list/import-list.tsx';
 import { TemplateList, templatesQuery } from '../features/imports/mapping/template-list.tsx';

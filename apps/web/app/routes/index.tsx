@@ -1,4 +1,3 @@
-/** The bare address leads to the landing page, and keeps the query. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { askedUrl } from '../data/asked-url.ts';
 

@@ -1,4 +1,4 @@
-/** `/lot-importer-beta`: opening lots from a file, reviewed before they are stored. The file is in the address: `?file=`. */
+/** `/lot-importer-beta`: imports opening lots from `?file=`, reviewed before they are stored. */
 import { useNavigate, useSearchParams } from 'react-router';
 import { sendFile } from '../data/send-file.ts';
 import { ChooseLots } from '../features/lots/choose-lots.tsx';

@@ -1,4 +1,4 @@
-/** `/lot-importer-waiting?import=`: how far an import of lots is, and what came of it. Leaving the page stops nothing. */
+/** `/lot-importer-waiting?import=`: progress and result of a lot import, which continues if the user leaves. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';

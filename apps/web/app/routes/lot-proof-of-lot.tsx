@@ -1,4 +1,4 @@
-/** `/lot-proof/{transaction}/{lot}`: the gain of one lot as a worked sum; printable. */
+/** `/lot-proof/{transaction}/{lot}`: one lot's gain as a printable calculation. */
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router';
@@ -21,7 +21,7 @@ const LotProofOfLotDocument = graphql(`
   }
 `);
 
-/** It computes the ledger once more: that is nothing to wait for while a page is drawn. */
+/** Loads in the browser: it recalculates the ledger, which would delay the page. */
 export default function LotProofOfLot() {
   const { flowId = '', disposedLotId = '' } = useParams();
   const query = useQuery(graphqlQuery(LotProofOfLotDocument, { flowId, disposedLotId }));

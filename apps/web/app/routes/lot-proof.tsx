@@ -1,4 +1,4 @@
-/** `/lot-proof/{transaction}`: every figure of a transaction as a worked sum; printable. */
+/** `/lot-proof/{transaction}`: a transaction's figures as printable calculations. */
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router';
@@ -21,7 +21,7 @@ const LotProofDocument = graphql(`
   }
 `);
 
-/** It computes the ledger once more: that is nothing to wait for while a page is drawn. */
+/** Loads in the browser: it recalculates the ledger, which would delay the page. */
 export default function LotProof() {
   const { flowId = '' } = useParams();
   const proof = useQuery(graphqlQuery(LotProofDocument, { transactionId: flowId }));

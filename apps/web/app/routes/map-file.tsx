@@ -1,4 +1,4 @@
-/** `/map-file`: the columns of a file no format knows, mapped by the user (`file`, `account`). */
+/** `/map-file`: maps the columns of an unrecognized file (`file`, `account`). */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';

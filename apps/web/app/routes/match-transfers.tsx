@@ -1,4 +1,4 @@
-/** `/match-transfers`: withdrawals and deposits that may belong together, one decision after the other. */
+/** `/match-transfers`: suggested transfer matches, decided one by one. */
 import { MatchQueue } from '../features/transactions/matching/match-queue.tsx';
 import { PageHead } from '../ui/page.tsx';
 

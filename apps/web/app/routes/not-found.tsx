@@ -1,4 +1,4 @@
-/** Any address that no other route knows. Answers 404, so that search engines and scripts understand it too. */
+/** The catch-all route. Responds with 404 for search engines and scripts. */
 import { data } from 'react-router';
 
 export function loader() {

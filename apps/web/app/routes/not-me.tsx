@@ -1,4 +1,4 @@
-/** /auth0/not-me: where the link in the message to the old address leads. */
+/** /auth0/not-me: the target of the link in the message to the old address. */
 import { AuthLink, LinkPage } from '../features/sign-in/frame.tsx';
 import { NotMeForm } from '../features/sign-in/not-me-form.tsx';
 

@@ -1,4 +1,4 @@
-/** `/performance`: how what is owned has done, over a time and beside a benchmark, in all and by crypto. */
+/** `/performance`: returns over a period beside a benchmark, in total and by crypto. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -23,7 +23,7 @@ import { useDates } from '../ui/moment.tsx';
 import { PageHead, Section } from '../ui/page.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 
-// Below what is looked at first.
+// Below the fold.
 const IncomeAndFees = lazy(async () => ({
   default: (await import('../features/performance/income-and-fees.tsx')).IncomeAndFees,
 }));
@@ -32,7 +32,7 @@ const queries: PageQueries = ({ url }) => [performanceQuery(url.searchParams)];
 export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
-/** While days are being computed. */
+/** The polling interval while days are being calculated. */
 const LOOK_AGAIN_MS = 3000;
 
 export default function PerformancePage() {
@@ -73,7 +73,7 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   );
 }
 
-/** Of no crypto there is no return, not even one of zero. */
+/** Without holdings there is no return, not even zero. */
 function NothingHeld({ page: { from, startsOn } }: { page: Performance }) {
   const isAll = from <= startsOn;
   return (
@@ -140,7 +140,7 @@ function Shown({ page }: { page: Performance }) {
   );
 }
 
-/** @param isAwaited  prices of its days are on their way: a chart that is one gap tells nobody anything */
+/** @param isAwaited prices are still loading, so the chart would be a single gap */
 function ByPeriod({ page, isAwaited }: { page: Performance; isAwaited: boolean }) {
   return (
     <>
@@ -185,7 +185,10 @@ function ByCrypto({ page }: { page: Performance }) {
   );
 }
 
-/** The value with which the period begins, at the end of the day before: one day alone would be a point. Before the history there is none. */
+/**
+ * Returns the value at the end of the day before the period, because a single day would be a point; none before the
+ * history begins.
+ */
 function startOf({ from, startsOn, valueBefore, timeWeighted }: Performance) {
   if (from <= startsOn || timeWeighted === null) return [];
   const at = new Date(Date.parse(from) - DAY_MS).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** `/portfolio`: what is held and worth, how that went, what moved it, and what needs the user. The first page after sign-in. */
+/** `/portfolio`: holdings, value, movers and open tasks. The default start page. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -26,7 +26,7 @@ import { Moment } from '../ui/moment.tsx';
 import { PageHead, Section } from '../ui/page.tsx';
 import { Loading, QueryStates } from '../ui/query-states.tsx';
 
-// What is drawn, and what is below it, is fetched beside the page.
+// Charts and everything below them load separately.
 const ValueChart = lazy(async () => ({ default: (await import('../features/portfolio/value-chart.tsx')).ValueChart }));
 const LentAndStaked = lazy(async () => ({
   default: (await import('../features/portfolio/lent-and-staked.tsx')).LentAndStaked,
@@ -90,7 +90,7 @@ function Whole({ all, span }: { all: HoldingsQuery['holdings']; span: SpanName }
           <ValueHead holdings={all} dashboard={dashboard.data?.dashboard} span={span} missing={missing} />
           <SpanPicker value={span} usual={USUAL} />
         </div>
-        {/* Keeps its place while it loads, so that nothing below moves. */}
+        {/* Reserves space while loading to avoid a layout shift. */}
         <div className="has-[>[role=status]]:min-h-96">
           <QueryStates query={dashboard} loading={<Loading label="Loading the value over time" lines={6} />}>
             {(data) => (

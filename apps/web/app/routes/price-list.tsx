@@ -1,4 +1,4 @@
-/** `/prices/all`, `/coins` and the lists below it: all prices in one order, page by page; with `?q=` those that a search finds. */
+/** `/prices/all`, `/coins` and its lists: paged prices; `?q=` searches. */
 import { lazy, Suspense } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { askedText } from '../data/asked-text.ts';
@@ -17,10 +17,8 @@ import { currencyOf } from '../features/market/visitor-currency.ts';
 import type { CurrencyType, DisplayCurrency, PriceOrder, PricesQuery } from '../generated/graphql.ts';
 import { breadcrumbs, Seo } from '../ui/seo.tsx';
 
-/** Of a long list alone. */
 const Pagination = lazy(async () => ({ default: (await import('../ui/pagination.tsx')).Pagination }));
 
-/** Of a search alone. */
 const FoundPrices = lazy(async () => ({ default: (await import('../features/market/found-prices.tsx')).FoundPrices }));
 
 const PAGE = 100;
@@ -46,10 +44,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return page > 1 && prices.prices.prices.length === 0 ? data(loaded, { status: 404 }) : loaded;
 }
 
-/** Null is of all kinds. */
+/** Null means all kinds. */
 const typesOf = (kind: CurrencyType | null): CurrencyType[] | null => (kind === null ? null : [kind]);
 
-/** @throws a page that is not there, for a list that is not */
+/** @throws a 404 for an unknown list */
 function listOf(pathname: string): ListName {
   const path = pathname.replace(/\.data$/, '').replace(/\/$/, '');
   const names = Object.keys(LISTS) as ListName[];
@@ -71,7 +69,7 @@ export default function PriceListPage() {
 type ListProps = {
   list: ListName;
   page: number;
-  /** As the address has it; null: the order of the list itself. */
+  /** From the address; null for the list's default order. */
   sort: string | null;
   asked: { sortBy: PriceOrder; isReversed: boolean; offset: number; limit: number; currency: DisplayCurrency };
   prices: PricesQuery;

@@ -1,4 +1,4 @@
-/** `/price/{symbol, name or slug}`: the price of one asset over time, what the market says of it, a converter, and one's own position. */
+/** `/price/{symbol, name or slug}`: an asset's price chart, market data, converter and the user's position. */
 import { lazy, Suspense } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { askedText } from '../data/asked-text.ts';
@@ -35,7 +35,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 const LARGEST = 8;
 
-/** For whoever asked for a name that nothing is like. */
+/** Suggestions for a name without similar matches. */
 async function largestFor(
   context: LoaderFunctionArgs['context'],
   { currencyPricePage: { currency, candidates, assetCount } }: CurrencyPricePageQuery,
@@ -46,9 +46,9 @@ async function largestFor(
     .prices;
 }
 
-/** One unit in money. The asset is named by its symbol, or by its slug where that symbol leads to another one. */
+/** Returns the price of one unit. Uses the slug if the symbol belongs to another asset. */
 async function moneyOf(context: LoaderFunctionArgs['context'], { symbol, slug }: Shown, currency: string) {
-  // Bitcoin in bitcoin says nothing.
+  // Bitcoin in bitcoin would always be 1.
   const toCurrency = currency === symbol ? USUAL_CURRENCY : currency;
   for (const fromCurrency of [symbol, slug]) {
     const { conversion } = await queryOnServer(context, ConversionDocument, { fromCurrency, toCurrency });

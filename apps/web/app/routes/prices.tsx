@@ -1,4 +1,3 @@
-/** `/prices`: the market at a glance: the largest assets, and what rose and fell most in a day. */
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { queryOnServer } from '../data/server-query.ts';
 import { LISTS } from '../features/market/lists.ts';

@@ -1,4 +1,3 @@
-/** /privacy: what is kept, where, and what leaves the machine; for the program as it is, whoever runs it. */
 import { Fragment } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { queryOnServer } from '../data/server-query.ts';

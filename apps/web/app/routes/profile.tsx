@@ -1,4 +1,4 @@
-/** /user/profile: the frame of the settings. Each of its pages is a route below it, with script and data of its own. */
+/** /user/profile: the settings frame. Each page is a nested route with its own script and data. */
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';

@@ -1,4 +1,3 @@
-/** /user/recovery-codes: new ones, in place of the old. */
 import { RenewRecoveryCodes } from '../features/settings/security/two-factor.tsx';
 import { PageHead } from '../ui/page.tsx';
 

@@ -1,4 +1,3 @@
-/** /auth0/reset-password: where the link in the message leads. */
 import { AuthLink, LinkPage } from '../features/sign-in/frame.tsx';
 import { ResetPasswordForm } from '../features/sign-in/password-forms.tsx';
 

@@ -1,4 +1,4 @@
-/** `/robots.txt`: search engines may read the public pages; the rest is for whoever is signed in. What is not to be listed says so itself. */
+/** `/robots.txt`: allows crawlers on public pages. Unlisted pages carry their own robots tag. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { queryOnServer } from '../data/server-query.ts';
 import { SitemapDocument } from '../features/market/server-only.graphql.ts';

@@ -1,4 +1,4 @@
-/** `/rules/new` and `/rules/{id}`: a rule is written, tried, and saved. What a new one begins with is in the address. */
+/** `/rules/new` and `/rules/{id}`: edits a rule. Initial values of a new rule are in the address. */
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';

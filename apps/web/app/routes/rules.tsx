@@ -1,4 +1,3 @@
-/** `/rules`: what is set on transactions by itself, in the order in which it runs on each import. */
 import { useQuery } from '@tanstack/react-query';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { filtersQuery } from '../features/transactions/list/search/filters.graphql.ts';

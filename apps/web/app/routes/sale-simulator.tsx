@@ -1,4 +1,3 @@
-/** `/sale-simulator`: a sale before it is made: which lots it would take, its gain by term, and what it does to the tax year. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';

@@ -1,4 +1,3 @@
-/** /security: how the program protects what it is given, and what it leaves to whoever runs it. */
 import { Fragment } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Article } from '../features/landing/article.tsx';

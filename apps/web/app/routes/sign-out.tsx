@@ -1,4 +1,3 @@
-/** /auth0/logout: ends the session, takes away what belonged to the user, and leads to the home page. */
 import { useEffect, useState } from 'react';
 import { signOut } from '../data/auth.ts';
 import { forgetUser } from '../data/cookies.ts';

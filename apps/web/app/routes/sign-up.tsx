@@ -1,4 +1,3 @@
-/** /auth0/signup; on a server that takes nobody new, it says so. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { authPageInfo } from '../data/app-info.ts';
 import { AuthLink, AuthPage } from '../features/sign-in/frame.tsx';

@@ -1,11 +1,10 @@
-/** `/sitemap.xml`: the public pages, and one for each asset that has a price. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { queryOnServer } from '../data/server-query.ts';
 import { LIST_LINKS } from '../features/market/lists.ts';
 import { SitemapDocument } from '../features/market/server-only.graphql.ts';
 
 const PAGES = ['/home', '/privacy', '/security', '/wallet', '/calculator', '/calculator/converter'];
-/** As many as a sitemap may name. @source sitemaps.org, protocol */
+/** The limit of a sitemap. @source sitemaps.org, protocol */
 const MOST = 50_000;
 const HOUR_S = 3600;
 

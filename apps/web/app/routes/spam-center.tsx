@@ -1,6 +1,6 @@
 /**
- * `/spam-center`: tokens that may be spam; `/spam-center/spam` and `/spam-center/not-spam`: what was decided about the others. A number in place
- * of a list (`/spam-center/2`) is a page of the first.
+ * `/spam-center`: tokens to review; `/spam-center/spam` and `/spam-center/not-spam`: decided ones. A number
+ * (`/spam-center/2`) is a page of the first list.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -94,7 +94,6 @@ function Counted({ name, count }: { name: string; count: number | undefined }) {
   );
 }
 
-/** The preferences for what wallets and lists of transactions leave out. */
 function HiddenThings() {
   const user = useQuery(spamCountsQuery()).data?.user;
   const spam = useGraphqlMutation(ToggleWalletsSpamDocument);

@@ -1,5 +1,3 @@
-/** `/tax-loss-harvest`: what is held at a loss; what of it to sell, and what that would do to the tax year. */
-
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
@@ -123,7 +121,7 @@ function List({ harvest, list, ownPrices, onOwnPrices }: ListProps) {
         currency={currency}
         ownPrices={ownPrices}
         onChange={(prices) => {
-          // What was chosen was chosen at other prices.
+          // The old selection was made at other prices.
           setChosen(new Map());
           onOwnPrices(prices);
         }}
@@ -204,7 +202,7 @@ function Warnings({ warnings }: { warnings: readonly string[] }) {
   );
 }
 
-/** Each asset once, those without a price last. */
+/** Lists each asset once, those without a price last. */
 function pricedAssets({ opportunities, unpriced }: ListProps['list']): PricedAsset[] {
   const all = new Map<string, PricedAsset>();
   for (const { asset, price } of opportunities) all.set(asset.id, { id: asset.id, symbol: asset.symbol, price });

@@ -1,4 +1,4 @@
-/** `/tax-lots/{symbol, name or slug}`: the open lots of one asset. Wallet, order and page are in the address. */
+/** `/tax-lots/{symbol, name or slug}`: an asset's open lots. Wallet, order and page are in the address. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -129,7 +129,7 @@ const MovedAssetDocument = graphql(`
   }
 `);
 
-/** Nothing of it is held: what there was of it has a graph, and what became of it is among the disposed lots. */
+/** No open lots: the graph and the disposed lots show the history. */
 function NoneHeld({ named, wallet, day }: { named: string; wallet: string | null; day: string | null }) {
   const query = useQuery(graphqlQuery(MovedAssetDocument, { name: named }));
   return (
@@ -173,7 +173,7 @@ function NoneHeld({ named, wallet, day }: { named: string; wallet: string | null
   );
 }
 
-/** The asset that an address names: by its slug, else by symbol, name or id. */
+/** Finds an asset by slug, then by symbol, name or id. */
 function found(assets: readonly AssetLots[], named: string): AssetLots | undefined {
   const wanted = named.toLowerCase();
   const by = (of: (asset: AssetLots['asset']) => string) =>
@@ -186,7 +186,7 @@ function found(assets: readonly AssetLots[], named: string): AssetLots | undefin
   );
 }
 
-/** What is held now, or what was held at the end of a day, which is computed first. */
+/** Shows current holdings, or those at the end of a day after calculating it. */
 function AsOf({
   day,
   wallet,
@@ -210,7 +210,6 @@ function AsOf({
   );
 }
 
-/** What of the list is in the address. */
 function useListAddress(one: AssetLots) {
   const [search] = useSearchParams();
   const sort: LotSort = {
@@ -234,7 +233,6 @@ const VIEWS = [
   { value: 'graph', label: 'Lot graph' },
 ] as const;
 
-/** What is held now: its lots, or the ways of all there ever were. */
 function NowOf({ one }: { one: AssetLots }) {
   const [search, setSearch] = useSearchParams();
   const view = search.get('view') === 'graph' ? 'graph' : 'lots';
@@ -298,7 +296,7 @@ type Part = { offset: number; limit: number };
 type LotPage = TaxLotsQuery['taxLots'];
 type PageProps = { one: AssetLots; page: LotPage; load: (part: Part) => Promise<LotPage | null | undefined> };
 
-/** Rows of one request, at most as many as the server gives. */
+/** The server's page limit. */
 const PRINTED_AT_ONCE = 500;
 
 async function allLots(load: PageProps['load'], count: number) {

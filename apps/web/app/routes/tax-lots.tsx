@@ -1,4 +1,4 @@
-/** `/tax-lots`: what is held, asset by asset, with what it cost and is worth; of one wallet with `?wallet=`. */
+/** `/tax-lots`: holdings by asset with cost and value; `?wallet=` filters. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
@@ -73,7 +73,7 @@ export default function TaxLots() {
 
 type Years = TaxLotsPageQuery['taxYears'];
 
-/** The tax year that a day is in; of now, and of a day in none of them, the latest. */
+/** Returns the tax year of a day; the latest without a day or a matching year. */
 function yearOf(years: Years, day: string | null): string {
   const [latest] = years;
   const found = years.find(({ startsOn, endsOn }) => day !== null && startsOn <= day && day <= endsOn);

@@ -1,4 +1,4 @@
-/** `/tax/{year}`: the balance of a tax year, what needs doing, where the figures come from, and the documents. */
+/** `/tax/{year}`: a tax year's totals, open tasks, breakdowns and documents. */
 import { incompleteText } from '@lotbook/ledger/printed/unknown';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ import { later, useLater } from '../ui/later.ts';
 import { PageHead } from '../ui/page.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 
-// What stands below the figures, or beside them, is fetched when they are there.
+// Content below or beside the figures loads after them.
 const story = later(async () => (await import('../features/tax/story/year-story.tsx')).YearStory);
 const rest = later(async () => (await import('../features/tax/story/year-rest.tsx')).YearRest);
 const heldAtEnd = later(async () => (await import('../features/tax-lots/held-at-year-end.tsx')).HeldAtYearEnd);
@@ -88,7 +88,7 @@ const queries: PageQueries = ({ params }) => [
   pageQuery(params.year ?? ''),
   waitingPricesQuery(),
   freezingStatusQuery(),
-  // Above the figures, which would move if it came later.
+  // Above the figures, so loading it later would shift them.
   lotMigrationQuery(),
 ];
 export const loader = loadOnServer(queries);
@@ -165,7 +165,7 @@ function Figures({ summary, freezing, country, now }: FiguresProps) {
       <WaitingPrices page="TaxPage" />
       {EngineChanges && <EngineChanges />}
       <FiledAndNow year={freezing} />
-      {/* Keeps its place while it loads, so that nothing below moves. */}
+      {/* Reserves space while loading to avoid a layout shift. */}
       <div className="empty:min-h-135 has-[>[role=status]]:min-h-135 max-md:empty:min-h-155 max-md:has-[>[role=status]]:min-h-155">
         {YearStory && <YearStory taxYear={taxYear} />}
       </div>
@@ -188,7 +188,7 @@ function Figures({ summary, freezing, country, now }: FiguresProps) {
   );
 }
 
-/** Until an empty year is computed again, its zeros are no figures. */
+/** An empty year has no figures until it is recalculated; its zeros are placeholders. */
 function hasFigures({ isComputed, transactionCount }: FiguresProps['summary'], now: Computing | undefined): boolean {
   const isCurrent = now === undefined || now.kind === 'current';
   return isComputed && (transactionCount > 0 || isCurrent);

@@ -1,4 +1,4 @@
-/** `/tax` leads to the tax year a user is working on. */
+/** Redirects `/tax` to the user's current tax year. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { askedUrl } from '../data/asked-url.ts';
 import { SignedOutError } from '../data/errors.ts';

@@ -1,4 +1,4 @@
-/** `/transactions/{transactionId}`: one transaction in a drawer beside the list it belongs to; a full page on a phone. */
+/** `/transactions/{transactionId}`: a transaction in a drawer; a full page on a phone. */
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';

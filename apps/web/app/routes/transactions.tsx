@@ -1,4 +1,4 @@
-/** `/transactions`: the ledger as it reads, with its search in the address (`q`, `sort`, `page`). One of them opens beside it. */
+/** `/transactions`: the ledger; `q`, `sort` and `page` are in the address. A transaction opens beside it. */
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
@@ -25,7 +25,7 @@ import { PageHead } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 
-/** The server writes them out; their script comes after that of the page. */
+/** Rendered by the server; their script loads later. */
 const SavedSearches = lazy(async () => ({
   default: (await import('../features/transactions/list/saved/saved-searches.tsx')).SavedSearches,
 }));
@@ -47,13 +47,13 @@ const queries: PageQueries = ({ url }) => [
 export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
-/** Of an address that follows the list as it is scrolled. */
+/** Marks an address that follows the scroll position. */
 const READ = 'read';
 
 export default function Transactions() {
   const here = useLocation();
   const { location: next } = useNavigation();
-  // Where the page is going counts already: two chips removed quickly must both be gone.
+  // Uses the pending location, so that two quickly removed chips are both gone.
   const location = next?.pathname === here.pathname ? next : here;
   const navigate = useNavigate();
   const { transactionId } = useParams();
@@ -145,7 +145,7 @@ export default function Transactions() {
   );
 }
 
-/** The title, with the ways to what is beside the list: on phones most of them are in one menu. */
+/** On phones, most links are in one menu. */
 function Head({ view }: { view: ListView }) {
   return (
     <PageHead
@@ -192,23 +192,22 @@ function Head({ view }: { view: ListView }) {
   );
 }
 
-/** How many rows there are at least, until they are counted. */
+/** Returns the known minimum number of rows until they are counted. */
 function rowsUpTo({ page, transactions, hasMore }: TransactionsQuery['transactions']): number {
   return (page - 1) * PAGE_SIZE + transactions.length + (hasMore ? PAGE_SIZE : 0);
 }
 
 type FoundProps = {
-  /** Null while it is being counted. */
+  /** Null while counting. */
   count: number | null;
   q: string;
-  /** What of the search is not understood, in sentences. */
+  /** Messages for parts of the search that are not understood. */
   faults: readonly string[];
   onClear: () => void;
   onShowSpam: () => void;
   onShowRewards: () => void;
 };
 
-/** How many there are, or the face of an empty list. */
 function Found({ count, q, faults, onClear, onShowSpam, onShowRewards }: FoundProps) {
   const hidden = (
     <Suspense fallback={null}>

@@ -1,4 +1,3 @@
-/** /auth0/two-factor: the second step of signing in. */
 import { AuthLink, AuthPage } from '../features/sign-in/frame.tsx';
 import { TwoFactorForm } from '../features/sign-in/two-factor-form.tsx';
 

@@ -1,4 +1,4 @@
-/** /unsubscribe: where the link in a weekly summary or an alert leads, to have no more of them without signing in. */
+/** /unsubscribe: the target of unsubscribe links; works without sign-in. */
 import { AuthLink, LinkPage } from '../features/sign-in/frame.tsx';
 import { UnsubscribeForm } from '../features/sign-in/unsubscribe-form.tsx';
 

@@ -1,4 +1,4 @@
-/** `/upload-csv`: one file, several or a folder, reviewed before they are stored (`files`, `account`, `t`). */
+/** `/upload-csv`: files or a folder, reviewed before they are stored (`files`, `account`, `t`). */
 import { useQuery } from '@tanstack/react-query';
 import { allWallets } from '../data/all-wallets.ts';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';

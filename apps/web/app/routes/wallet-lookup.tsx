@@ -1,4 +1,4 @@
-/** `/wallet` and `/wallet/{name or symbol}`: what an address has, for everybody. */
+/** `/wallet` and `/wallet/{name or symbol}`: the public balance checker. */
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { askedText } from '../data/asked-text.ts';
 import { queryOnServer } from '../data/server-query.ts';

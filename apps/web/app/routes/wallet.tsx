@@ -1,4 +1,4 @@
-/** `/wallets/{type}/{id}`: one account with its balances and the files it is made of. */
+/** `/wallets/{type}/{id}`: an account with its balances and files. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -15,12 +15,12 @@ import { spanIn } from '../ui/chart/spans.ts';
 import { PageHead, Section } from '../ui/page.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 
-// The chart is fetched when its wallet is there.
+// Loads after its wallet.
 const WalletPerformance = lazy(async () => ({
   default: (await import('../features/portfolio/wallet-performance.tsx')).WalletPerformance,
 }));
 
-// Dialogs with forms are fetched when they are opened.
+// Dialogs load when opened.
 const EditKeysDialog = lazy(async () => ({
   default: (await import('../features/imports/add/edit-keys-dialog.tsx')).EditKeysDialog,
 }));

@@ -1,4 +1,4 @@
-/** `/wallets`: every place that holds assets, and the way to add one. A dropped file opens its dialog; several go to review. */
+/** `/wallets`: all accounts. One dropped file opens its dialog; several open the review. */
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -22,7 +22,7 @@ import { later, useLater } from '../ui/later.ts';
 import { PageHead } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 
-// The dialog with its forms is fetched once the page is there: it is closed then.
+// The dialog loads after the page, because it starts closed.
 const addWalletModal = later(async () => (await import('../features/imports/add/add-wallet-modal.tsx')).AddWalletModal);
 
 const queries: PageQueries = ({ url }) => [walletsQuery(url.searchParams), tasksQuery(), authorizationsToRevokeQuery()];

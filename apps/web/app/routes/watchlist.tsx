@@ -1,4 +1,4 @@
-/** `/prices/watchlist`: the prices that whoever is signed in watches; others are told what it is and led to sign in, and back. */
+/** `/prices/watchlist`: the user's watched prices; visitors are asked to sign in. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { SignedOutError } from '../data/errors.ts';
 import { queryOnServer } from '../data/server-query.ts';

@@ -1,4 +1,4 @@
-/** For component tests: what the server says of the cost basis of a ledger that is computed. */
+/** A finished calculation for component tests. */
 import type { ShellStatus } from '../layouts/shell-data.ts';
 
 export const COMPUTED: ShellStatus['getCostBasisStatus'] = {

@@ -1,6 +1,6 @@
 /**
- * Renders a component as it is in the app: inside a router and with a query client. What the server would answer is
- * given by operation name; an operation that is not given fails, and every one that was sent can be looked at.
+ * Renders a component inside a router and a query client. Answers are given by operation name; others fail, and all
+ * sent operations are recorded.
  */
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -15,8 +15,8 @@ export type Sent = { name: string; variables: unknown };
 export type Answers = Record<string, (variables: any, signal?: AbortSignal) => unknown>;
 
 /**
- * @param frame  what the frame of a page has fetched, for the page in it
- * @returns the operations that were sent, in order, and the rendered screen
+ * @param frame the frame's loaded data
+ * @returns the sent operations in order, and the rendered screen
  */
 export async function renderApp(children: ReactNode, answers: Answers = {}, frame?: unknown) {
   const sent: Sent[] = [];
@@ -41,7 +41,7 @@ export async function renderApp(children: ReactNode, answers: Answers = {}, fram
   );
   const client = createQueryClient(transport);
   const { queries } = client.getDefaultOptions();
-  // What fails is asked once more, as in the app, and no test waits for that.
+  // Failures are retried once, as in the app, but without delay.
   client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
   const screen = await render(
     <QueryClientProvider client={client}>

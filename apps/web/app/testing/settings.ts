@@ -1,4 +1,3 @@
-/** What component tests of settings begin with. */
 import type { Settings } from '../features/settings/profile.ts';
 import type { SettingsPreviewQuery } from '../generated/graphql.ts';
 
@@ -18,7 +17,6 @@ export const SETTINGS: Settings = {
 type Preview = SettingsPreviewQuery['settingsPreview'];
 type Year = NonNullable<Preview['taxYears']>['years'][number];
 
-/** A change that alters one year. */
 export function previewOf(year: Partial<Year> & Pick<Year, 'taxYear' | 'gainBefore' | 'gainAfter'>): Preview {
   const known = { isIncomplete: false, isGainUnknown: false, isIncomeUnknown: false };
   const years = [{ incomeBefore: '0.00', incomeAfter: '0.00', ...known, ...year }];

@@ -1,4 +1,3 @@
-/** What public pages say to search engines, and that a slip in it is found. */
 import { describe, expect, it } from 'vitest';
 import { exchangeRate } from '../features/market/exchange-rate.ts';
 import { breadcrumbs, freeTool, itemList, jsonFor } from '../ui/seo.tsx';
@@ -13,26 +12,26 @@ const quote = {
 } as Parameters<typeof exchangeRate>[0]['quote'];
 const problems = (data: object) => dataProblems(JSON.parse(jsonFor(data)), SITE);
 
-describe('what pages say', () => {
-  it('is in the words of the vocabulary, with all that is required', () => {
+describe('structured data of pages', () => {
+  it('uses known schema.org types with all required properties', () => {
     expect(problems(breadcrumbs(SITE, [{ name: 'Prices', path: '/prices' }]))).toEqual([]);
     expect(problems(itemList(SITE, [{ name: 'Bitcoin', path: '/price/bitcoin' }]))).toEqual([]);
     expect(problems(freeTool({ name: 'Converter', site: SITE, path: '/calculator/converter' }))).toEqual([]);
     expect(problems(exchangeRate({ name: 'Pepe', symbol: 'PEPE', quote })!)).toEqual([]);
   });
 
-  it('is no price where it is simulated, or there is none', () => {
+  it('omits a price that is simulated or missing', () => {
     expect(exchangeRate({ name: 'Pepe', symbol: 'PEPE', quote: { ...quote!, isSimulated: true } })).toBeNull();
     expect(exchangeRate({ name: 'Pepe', symbol: 'PEPE', quote: null })).toBeNull();
   });
 
-  it('cannot end the element that it is in, whatever an asset is called', () => {
+  it("cannot close its script element, whatever an asset's name is", () => {
     const html = `<script type="application/ld+json">${jsonFor(itemList(SITE, [{ name: '</script><b>', path: '/a' }]))}</script>`;
     expect(headOf(html).data.flatMap((one) => dataProblems(one, SITE))).toEqual([]);
   });
 });
 
-describe('a slip is found', () => {
+describe('mistakes in structured data', () => {
   it.each<[string, object, string]>([
     ['another type', { '@type': 'Product', name: 'Bitcoin' }, 'Product: no type that is known'],
     [
@@ -64,11 +63,11 @@ describe('a slip is found', () => {
       exchangeRate({ name: 'A', symbol: 'A', quote: { ...quote!, pricedAt: '1 March 2026' } })!,
       'ExchangeRateSpecification.currentExchangeRate.validFrom: "1 March 2026" is no instant',
     ],
-  ])('%s', (_name, data, problem) => {
+  ])('finds a mistake: %s', (_name, data, problem) => {
     expect(problems(data)).toEqual([problem]);
   });
 
-  it('in what a page says of itself', () => {
+  it("finds a mistake in the page's own metadata", () => {
     const html = `<html lang="en"><head><title>Short</title><meta name="description" content="Too short."/>
       <link rel="canonical" href="${SITE}/b"/><meta name="robots" content="noindex, follow"/></head><h1>A</h1><h1>B</h1></html>`;
     expect(pageProblems(html.replace(/<meta name="robots"[^>]*>/, ''), { site: SITE, address: `${SITE}/a` })).toEqual([

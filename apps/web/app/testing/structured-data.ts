@@ -1,9 +1,8 @@
 /**
- * For tests: holds what a public page says to search engines against the rules it is read by. Of schema.org's vocabulary here are the types
- * that pages use, each with the properties it may have; a type or a property that is not here is a problem, so that a slip is none of a name.
- *
- * @source schema.org (each type's page); developers.google.com/search/docs/appearance/structured-data: breadcrumb (two steps or more, each with
- *   position, name and item), carousel (position and url), software-app (name, offers.price)
+ * Validates the structured data of public pages. It lists the schema.org types in use with their allowed properties;
+ * anything else is an error, so that typos are found. @source schema.org (each type's page);
+ * developers.google.com/search/docs/appearance/structured-data: breadcrumb (two steps or more, each with position, name
+ * and item), carousel (position and url), software-app (name, offers.price)
  */
 type Kind = 'text' | 'address' | 'position' | 'amount' | 'currency' | 'instant' | { is: string } | { listOf: string };
 type Type = { required: Record<string, Kind>; optional?: Record<string, Kind>; least?: { of: string; count: number } };
@@ -32,7 +31,10 @@ const VOCABULARY: Readonly<Record<string, Type>> = {
   },
 };
 
-/** @param site  the address of the server, without a slash at the end @returns one sentence for each thing that is wrong */
+/**
+ * @param site the server's origin without a trailing slash
+ * @returns one sentence per error
+ */
 export function dataProblems(data: unknown, site: string): string[] {
   if (!isObject(data)) return ['is no object'];
   const { '@context': context, ...rest } = data;
@@ -78,12 +80,12 @@ function valueProblems(value: unknown, kind: Kind, site: string, path: string): 
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-/** As search engines read numbers: a point, no groups, no exponent. */
+/** Search engines expect a decimal point, no grouping and no exponent. */
 const AMOUNT = /^\d+(\.\d+)?$/;
 
 const IS: Readonly<Record<Extract<Kind, string>, (value: unknown, site: string) => boolean>> = {
   text: (value) => typeof value === 'string' && value.trim() !== '',
-  // Of this server, and written as a browser would write it.
+  // Must be on this server and in normalized form.
   address: (value, site) => typeof value === 'string' && value.startsWith(`${site}/`) && new URL(value).href === value,
   position: (value) => Number.isInteger(value) && Number(value) > 0,
   amount: (value) => typeof value === 'string' && AMOUNT.test(value),
@@ -97,14 +99,14 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export type Head = {
   title: string;
   description: string;
-  /** Null: the page says of none that it is the one. */
+  /** Null if the page names no canonical address. */
   canonical: string | null;
   isUnlisted: boolean;
   property: (name: string) => string | null;
   data: unknown[];
 };
 
-/** Of a page as the server writes it. */
+/** Parses the head of a server-rendered page. */
 export function headOf(html: string): Head {
   const only = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text]) => unescaped(text!));
   const meta = (attribute: string, name: string) =>
@@ -131,10 +133,10 @@ const unescaped = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** As much as results of a search show. */
+/** The lengths that search results show. */
 const LENGTHS = { title: [10, 70], description: [50, 160] } as const;
 
-/** @param address  at which the page is, whole; what is wrong with what it says of itself */
+/** @param address the full address of the page */
 export function pageProblems(html: string, { site, address }: { site: string; address: string }): string[] {
   const head = headOf(html);
   const { canonical, isUnlisted, data } = head;
@@ -145,13 +147,13 @@ export function pageProblems(html: string, { site, address }: { site: string; ad
   for (const name of ['title', 'description'] as const) {
     const [least, most] = LENGTHS[name];
     const { length } = head[name];
-    // What is in no list of results is not cut there.
+    // Unlisted pages never appear in results, so they are not cut there.
     isAbout(
       length > 0 && (isUnlisted || (length >= least && length <= most)),
       `the ${name} has ${length} letters: ${head[name]}`,
     );
   }
-  // One that is not to be listed names no other in its place: the two say opposite things.
+  // An unlisted page must not name a canonical page: the two contradict each other.
   isAbout(canonical === (isUnlisted ? null : address), `the canonical address is ${canonical}`);
   isAbout(
     head.property('og:title') !== null && head.property('og:description') === head.description,

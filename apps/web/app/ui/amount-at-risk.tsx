@@ -1,4 +1,4 @@
-/** What a callout is about in money: gain that may be wrong until it is settled. */
+/** The amount of gain that may be wrong until a callout is resolved. */
 import { graphql } from '../generated/gql.ts';
 import { AmountText } from './amount.tsx';
 
@@ -20,7 +20,6 @@ type AmountAtRiskProps = {
   currency: string;
 };
 
-/** Nothing where no amount is known. */
 export function AmountAtRisk({ callout: { amountAtRisk, isAmountAtRiskEstimate }, currency }: AmountAtRiskProps) {
   if (amountAtRisk == null) return null;
   return (

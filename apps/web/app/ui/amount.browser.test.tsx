@@ -1,4 +1,3 @@
-/** A figure that rests on something unknown: words and a sign, never the color or the arrow of a gain. */
 import type { Doubt } from '@lotbook/ledger/printed/unknown';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -10,7 +9,7 @@ import { HintLayer } from './hint.tsx';
 const UNKNOWN: Doubt = { kind: 'unknown', words: 'Cost unknown' };
 const INCOMPLETE: Doubt = { kind: 'incomplete', words: '12 of 77 disposals rest on a missing price or purchase' };
 
-/** The same figure as it stands on a page, and as it stands within a link. */
+/** Renders the figure both on its own and inside a link. */
 async function show(props: Pick<AmountProps, 'doubt' | 'value' | 'why' | 'isGain'>) {
   await renderApp(
     <>
@@ -28,14 +27,14 @@ async function show(props: Pick<AmountProps, 'doubt' | 'value' | 'why' | 'isGain
 
 const colored = (element: Element) => element.querySelectorAll('.text-gain, .text-loss').length;
 
-test('a known gain has its color and its arrow', async () => {
+test('shows a known gain with its color and arrow', async () => {
   for (const place of await show({ value: '1498', isGain: true })) {
     await expect.element(place).toHaveTextContent('+1,498.00 USD▲');
     expect(colored(place.element())).toBe(1);
   }
 });
 
-test('one that nobody knows is words in its place, with a sign', async () => {
+test('shows an unknown figure as words with a sign', async () => {
   for (const place of await show({ value: '1498', isGain: true, doubt: UNKNOWN })) {
     await expect.element(place).toHaveTextContent(/^Cost unknown$/);
     expect(place.element().querySelectorAll('svg')).toHaveLength(1);
@@ -43,26 +42,26 @@ test('one that nobody knows is words in its place, with a sign', async () => {
   }
 });
 
-test('it leads to what would settle it', async () => {
+test('links to the fix for an unknown figure', async () => {
   const { router } = await renderApp(<Amount value="1498" doubt={UNKNOWN} why="/transactions/b1" />);
   await page.getByRole('link', { name: 'Cost unknown' }).click();
   expect(router.state.location.pathname).toBe('/transactions/b1');
 });
 
-test('one with an unknown part is at least what is known', async () => {
+test('shows a partly unknown figure as "at least"', async () => {
   for (const place of await show({ value: '44.1', doubt: { kind: 'at-least' } })) {
     await expect.element(place).toHaveTextContent(/^at least 44\.10 USD$/);
   }
   await expect.element(page.getByRole('button', { name: 'at least 44.10 USD, copy' })).toBeVisible();
 });
 
-test('where no part is known, a sum is unknown, and no zero', async () => {
+test('shows a sum with no known part as unknown, not zero', async () => {
   for (const place of await show({ value: '0.00', doubt: { kind: 'at-least' } })) {
     await expect.element(place).toHaveTextContent(/^Unknown$/);
   }
 });
 
-test('a sum with unknown rows is called incomplete, and says how many of how many', async () => {
+test('marks a sum with unknown rows as incomplete with a count', async () => {
   const [place, text] = await show({ value: '-15.58', isGain: true, doubt: INCOMPLETE });
   for (const one of [place!, text!]) {
     await expect.element(one).toHaveTextContent(/^−15\.58 USDincomplete$/);
@@ -83,7 +82,7 @@ test('keeps the link to its explanation while amounts are hidden', async () => {
   await expect.element(link).not.toHaveTextContent('1,498');
 });
 
-test('hidden amounts say nothing of what is unknown', async () => {
+test('hides the doubt together with the amount', async () => {
   await renderApp(
     <AmountsHidden value={true}>
       <Amount value="1498" doubt={UNKNOWN} />
@@ -94,7 +93,7 @@ test('hidden amounts say nothing of what is unknown', async () => {
   await expect.element(page.getByText(/unknown|incomplete/)).not.toBeInTheDocument();
 });
 
-test('nobody hears thirty digits: the name of a long figure is what is printed', async () => {
+test('names a long figure by its printed digits for screen readers', async () => {
   await renderApp(<Amount value="53.333333333333333333333333333333" currency="USD" why="/lot-proof/t" />, {});
   await expect.element(page.getByRole('link', { name: 'about 53.33 USD, why' })).toHaveTextContent('53.33');
 });

@@ -1,8 +1,7 @@
 /**
- * A figure: right digits, tabular, its currency lighter than the digits. The exact value with its source is on hover and
- * focus, a click copies it. A gain has sign, color and arrow; an estimate starts with ≈; hidden amounts show •••.
- * What is in doubt has neither color nor arrow but a sign and words: `Cost unknown`, `at least 12.00`, `11,500.00 incomplete`.
- * With `why` the figure is underlined with dots and opens its explanation instead of copying: a page, or beside it what it is made of.
+ * A figure with tabular digits and its currency in a lighter color. A gain has a sign, a color and an arrow. An
+ * incomplete figure has neither color nor arrow but a sign and words: `Cost unknown`, `at least 12.00`. With `why`, it
+ * has a dotted underline and opens its explanation instead of copying its value.
  */
 import type { Doubt } from '@lotbook/ledger/printed/unknown';
 import clsx from 'clsx';
@@ -29,19 +28,18 @@ import { type Explained, Why } from './why.tsx';
 
 type Common = {
   value: Value;
-  /** What a printed figure is exactly: in the hint. */
+  /** The exact value of a printed figure, shown in the hint. */
   exact?: Value;
-  /** `USD`, `BTC`; not shown when the column's header says it. */
+  /** `USD`, `BTC`; omitted when the column header has it. */
   currency?: string;
   isCurrencyHidden?: boolean;
   isEstimate?: boolean;
-  /** Sign, color and arrow. */
   isGain?: boolean;
-  /** That it rests on something unknown. */
+  /** Set when the figure uses incomplete data. */
   doubt?: Doubt;
-  /** More lines for the hover: where a price comes from and of when it is. */
+  /** More hint lines, such as the source and time of a price. */
   detail?: string;
-  /** An address or an action that explains the figure, or the figure that it is, which opens its parts beside it. */
+  /** An address or action that explains the figure, or the explained figure whose parts open beside it. */
   why?: string | (() => void) | Explained;
   className?: string;
 };
@@ -104,21 +102,24 @@ export function Amount(given: AmountProps) {
   );
 }
 
-/** A sum of which no part is known says nothing as "at least 0.00". */
+/** Turns "at least 0.00" into unknown. */
 function known(props: AmountProps): AmountProps {
   if (props.doubt?.kind !== 'at-least' || signOf(props.value) !== 0) return props;
   return { ...props, doubt: { kind: 'unknown', words: 'Unknown' } };
 }
 
-/** Digits after the point that are read out; bitcoin has as many. */
+/** Fraction digits that screen readers announce. Bitcoin has 8. */
 const MOST_SPOKEN_DIGITS = 8;
 
-/** Whether nobody would listen to it digit by digit: then its name is the figure as it is printed, and the exact one is in the hint. */
+/**
+ * Returns true if the value has too many digits to announce. Its name is then the printed figure, and the hint has the
+ * exact one.
+ */
 function isLong(value: NonNullable<Value>): boolean {
   return (String(value).split('.')[1]?.length ?? 0) > MOST_SPOKEN_DIGITS;
 }
 
-/** The same figure as plain text, where it stands inside a button or a link already. */
+/** The figure as plain text, for use inside a button or link. */
 export function AmountText(given: AmountProps) {
   const props = known(given);
   const areHidden = useAmountsHidden();
@@ -132,7 +133,6 @@ export function AmountText(given: AmountProps) {
   );
 }
 
-/** A hidden figure still leads to its explanation, which is hidden too. */
 function Hidden({ why, className }: Pick<AmountProps, 'why' | 'className'>) {
   if (typeof why !== 'string') return <HiddenAmount className={className} />;
   return (
@@ -147,7 +147,7 @@ function Hidden({ why, className }: Pick<AmountProps, 'why' | 'className'>) {
   );
 }
 
-/** In the place of a figure while amounts are hidden: neither its size nor its sign is seen. */
+/** Replaces a figure while amounts are hidden, so that neither its size nor its sign shows. */
 export function HiddenAmount({ className }: { className?: string }) {
   return (
     <span className={clsx('numeric', className)}>
@@ -157,10 +157,10 @@ export function HiddenAmount({ className }: { className?: string }) {
   );
 }
 
-/** What stands before an exact figure for whoever does not see the sign. */
+/** Screen reader text before an exact figure. */
 const BEFORE = { known: '', 'at-least': 'at least ', incomplete: 'incomplete: ', unknown: 'unknown: ' } as const;
 
-/** In the place of a figure that nobody knows; leads to what would settle it. */
+/** Replaces an unknown figure and links to its fix. */
 function Unknown({
   words,
   why,
@@ -220,10 +220,9 @@ function tone({ isGain, value, doubt }: AmountProps): string | undefined {
   return { '1': 'text-gain', '-1': 'text-loss', '0': undefined }[`${signOf(value)}`];
 }
 
-/** A figure with its name above it, for a line of figures with rules between them. */
 export function Figures({ children }: { children: ReactNode }) {
   return (
-    // Where they take several lines, the rules before the first of each are outside of what is seen.
+    // On wrapped lines, clipping hides the rule before the first figure.
     <div className="overflow-clip border-rule border-y [overflow-clip-margin:4px]">
       <dl className="flex flex-col divide-y divide-rule md:-ml-5 md:flex-row md:flex-wrap md:divide-y-0">{children}</dl>
     </div>

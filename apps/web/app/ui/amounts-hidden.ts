@@ -1,4 +1,3 @@
-/** Whether amounts are hidden on this screen; every figure asks, whoever draws it. */
 import { createContext, useContext } from 'react';
 
 const Context = createContext(false);

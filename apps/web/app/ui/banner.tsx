@@ -1,4 +1,4 @@
-/** Something to know about the whole page, in words and with a colored edge; color never says it alone. */
+/** A page-wide notice in words with a colored edge; color never carries the meaning alone. */
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,7 +13,6 @@ const LOOKS = {
   info: { edge: 'border-l-notice', ink: 'text-notice', icon: Info, word: 'Notice' },
 };
 
-/** @param onClose  shows a close button; without it the banner stays */
 export function Banner(props: {
   status: BannerStatus;
   children: ReactNode;

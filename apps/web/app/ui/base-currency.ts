@@ -1,4 +1,4 @@
-/** The currency in which the user's figures are, for those that stand without one: it says how many digits they have. */
+/** The base currency. It sets the number of digits of figures shown without a currency. */
 import { createContext, useContext } from 'react';
 
 const Context = createContext('USD');

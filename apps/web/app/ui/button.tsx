@@ -1,4 +1,4 @@
-/** Buttons say what happens. `primary` once on a page at most; a busy button keeps its place and says what it is doing. */
+/** Buttons. Use `primary` at most once per page. A busy button keeps its place and focus. */
 import clsx from 'clsx';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
@@ -27,7 +27,7 @@ function look({ kind = 'secondary', size = 'normal' }: Look, more?: string): str
   );
 }
 
-/** It keeps the focus, which a disabled button loses: whoever pressed it by key is still there when there is an answer. Enter in a field presses it, too. */
+/** `aria-disabled` instead of `disabled`, which would lose the focus. Enter in a field triggers the button, too. */
 const BUSY = { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } as const;
 
 export function Button({ kind, size, isBusy, icon, className, children, disabled, ...rest }: ButtonProps) {
@@ -48,7 +48,6 @@ export function Button({ kind, size, isBusy, icon, className, children, disabled
   );
 }
 
-/** A link that looks like a button: it leads somewhere, it does nothing. */
 export function ButtonLink({
   kind,
   size,
@@ -74,7 +73,7 @@ export function ButtonLink({
   );
 }
 
-/** A button that is only a picture; `label` says the same in words, to screen readers and on hover. */
+/** An icon button; `label` is its accessible name and tooltip. */
 export function IconButton({ label, className, children, ...rest }: ComponentProps<'button'> & { label: string }) {
   const why = useWhyGrayed();
   return (

@@ -1,2 +1,2 @@
-/** The words after an entry of a log for who did it; nothing for the reader. */
+/** The suffix of a log entry that names its author; empty for the reader. */
 export const BY_ACTOR = { YOU: '', SOMEBODY_ELSE: ' by someone else', SYSTEM: ' by Lotbook' } as const;

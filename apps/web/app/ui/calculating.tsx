@@ -1,17 +1,17 @@
-/** What a change would do is being calculated: how long that has taken by now, and a way not to wait for it. */
+/** Progress of an impact calculation, with a way to stop or skip it. */
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { plural } from './format.ts';
 import { Loading } from './query-states.tsx';
 
 const SECOND_MS = 1_000;
-/** Most answers come sooner, and need no words. */
+/** Most calculations finish sooner and need no message. */
 const LONG_S = 2;
 
 type Leaving = {
-  /** Nobody waits for it any longer, here or at the server; left out where that cannot be. */
+  /** Cancels the calculation, on the server too. */
   onStop?: (() => void) | undefined;
-  /** Makes the change all the same; left out where nobody should. */
+  /** Saves the change without waiting. */
   onSave?: (() => void) | undefined;
 };
 

@@ -1,4 +1,3 @@
-/** What a change of the ledger would do to tax years, and which values are still to be looked up for it. */
 import { graphql } from '../generated/gql.ts';
 import type { ChangeEffectPartsFragment } from '../generated/graphql.ts';
 import { plural } from './format.ts';
@@ -21,7 +20,10 @@ graphql(`
 
 type Props = { effect: ChangeEffectPartsFragment; after: string; lead?: string | undefined };
 
-/** @param after  what the right-hand column is: "With this change" @param lead  above the figures, where nothing is about to change */
+/**
+ * @param after the heading of the right-hand column, such as "With this change"
+ * @param lead text above figures that will not change
+ */
 export function ChangeEffect({ effect, after, lead }: Props) {
   const { taxYears, numberWithoutValue } = effect;
   if (!taxYears) return null;

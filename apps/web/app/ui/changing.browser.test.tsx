@@ -1,4 +1,3 @@
-/** Who may only look at records: what changes them is grayed, says why to everybody, and does nothing; all else is as always. */
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refuseKeys, useShortcuts } from '../keyboard/use-shortcuts.ts';
@@ -70,7 +69,7 @@ const NAMED = [
   ['button', 'More'],
 ] as const;
 
-test('each is grayed with the reason, reached by Tab, and does nothing', async () => {
+test('grays every control with the reason and keeps it in the tab order', async () => {
   const { did, router } = await show(WHY);
   for (const [role, name] of NAMED) {
     const control = page.getByRole(role, { name, exact: true });
@@ -92,7 +91,7 @@ test('each is grayed with the reason, reached by Tab, and does nothing', async (
   expect(did).toHaveBeenCalledExactlyOnceWith('look');
 });
 
-test('the reason is beside what the pointer is on', async () => {
+test('shows the reason beside the pointer', async () => {
   await show(WHY);
   await userEvent.hover(page.getByRole('button', { name: 'Edit' }), { force: true });
   await expect.element(page.getByRole('tooltip')).toHaveTextContent(WHY);
@@ -100,7 +99,7 @@ test('the reason is beside what the pointer is on', async () => {
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('where changing is allowed none of it is there', async () => {
+test('adds nothing where changes are allowed', async () => {
   const { did } = await show(null);
   for (const [role, name] of NAMED) {
     const control = page.getByRole(role, { name, exact: true });
@@ -112,7 +111,7 @@ test('where changing is allowed none of it is there', async () => {
   expect(did.mock.calls).toEqual([['edit'], ['hide']]);
 });
 
-test('a key that changes records says why it does not; one that moves moves', async () => {
+test('explains why a shortcut that changes data is off, and leaves movement keys on', async () => {
   const did = vi.fn();
   function Keys() {
     useShortcuts({ ignore: () => did('ignore'), next: () => did('next') });

@@ -1,7 +1,6 @@
 /**
- * What changes records, for who may only look at them. The frame of the app says once why nothing may be changed; a part of a page that changes
- * something is within `Changing`; and every control in it is grayed and says that reason, whichever it is. Nothing else has to know. Where
- * changing is allowed, none of this is there.
+ * Disables controls for read-only users. The app frame sets the reason once, `Changing` wraps each part that edits
+ * data, and every control inside is grayed and announces the reason.
  */
 import { createContext, createElement, type ReactNode, useContext } from 'react';
 import { hint } from './hint.tsx';
@@ -9,7 +8,7 @@ import { hint } from './hint.tsx';
 const Why = createContext<string | null>(null);
 const Within = createContext<string | null>(null);
 
-/** Why nothing may be changed, as a sentence; null: it may. */
+/** The reason why changes are not allowed; null if they are. */
 export const WhyNotChange = Why.Provider;
 
 export function Changing({ children }: { children: ReactNode }) {
@@ -18,15 +17,15 @@ export function Changing({ children }: { children: ReactNode }) {
 }
 
 /**
- * A part that cannot be changed for another reason, such as a frozen tax year.
- * @param why  as a sentence; null: it can
+ * Disables a part for another reason, such as a frozen tax year.
+ * @param why a sentence; null if the part can be changed
  */
 export function Unchangeable({ why, children }: { why: string | null; children: ReactNode }) {
   const outer = useContext(Why);
   return createElement(Why, { value: outer ?? why }, createElement(Changing, null, children));
 }
 
-/** For a control: why it does nothing here; null: it does what it says. */
+/** Returns why this control is disabled; null if it works. */
 export const useWhyGrayed = () => useContext(Within);
 
 const doNothing = (event: { preventDefault(): void; stopPropagation(): void }) => {
@@ -34,7 +33,9 @@ const doNothing = (event: { preventDefault(): void; stopPropagation(): void }) =
   event.stopPropagation();
 };
 
-/** What makes an element a grayed one that says why: to be spread after all else. It keeps its place among what Tab reaches, so that the reason is read out. */
+/**
+ * Returns props that gray out an element and announce the reason; spread them last. The element stays in the tab order.
+ */
 export function grayed(why: string) {
   return {
     'aria-disabled': true,

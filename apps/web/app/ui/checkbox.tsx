@@ -1,9 +1,7 @@
-/** A tick box with its label. */
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { grayed, useWhyGrayed } from './changing.ts';
 
-/** @param isLabelHidden  the label is for screen readers only */
 export function Checkbox(props: {
   label: string;
   isLabelHidden?: boolean;

@@ -1,11 +1,8 @@
-/** Small words: a filter that is on and can be taken away, and a tag that says what something is. */
-
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from './format.ts';
 
-/** A choice among filters, with how many it would show. */
 export function FilterChip(props: {
   children: ReactNode;
   count?: number;
@@ -30,7 +27,6 @@ export function FilterChip(props: {
   );
 }
 
-/** A filter that is on: `type: staking ×`. */
 export function RemovableChip({
   label,
   children,

@@ -1,4 +1,4 @@
-/** Asks before something that changes much. The text says what changes; the button says what happens. */
+/** A confirmation dialog. Its text states the change, its button the action. */
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -9,12 +9,11 @@ export function Confirm(props: {
   title: string;
   mark?: ReactNode;
   children: ReactNode;
-  /** "Delete 14 prices" */
   action: string;
   cancel?: string;
   onConfirm: () => void;
   isBusy?: boolean;
-  /** What it changes is not known yet, or it cannot be done. */
+  /** Set while the effect is unknown or the action is impossible. */
   isDisabled?: boolean;
   isDanger?: boolean;
 }) {

@@ -1,4 +1,4 @@
-/** A hash, an address or a key: monospaced, shortened, and copied with a click. */
+/** A hash, address or key in monospace, shortened, copied on click. */
 import clsx from 'clsx';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -7,7 +7,7 @@ import { hint } from './hint.tsx';
 
 const COPIED_MS = 1_000;
 
-/** @returns whether the browser let us */
+/** @returns false if the browser denied access */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -17,7 +17,6 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** @param label  what it is: "Result hash" */
 export function CopyText({
   text,
   label,

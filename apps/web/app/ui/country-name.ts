@@ -1,6 +1,4 @@
-/** Names of countries within sentences. */
-
-/** A country's name as it is written in a sentence: the United States, the Netherlands, Germany. */
+/** Returns a country's name within a sentence, with its article: the United States, Germany. */
 export function inWords(country: string): string {
   return /^(United|Netherlands|Philippines|Bahamas|Czech Republic|Dominican Republic|Isle of)/.test(country)
     ? `the ${country}`

@@ -1,4 +1,4 @@
-/** What dialogs and drawers are made of, which is fetched after the page. */
+/** The lazily loaded surface of dialogs and drawers. */
 import clsx from 'clsx';
 import { ArrowLeft, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
@@ -29,7 +29,10 @@ export function Surface(props: SurfaceProps) {
   );
 }
 
-/** Made when the dialog opens: what has the focus then gets it back. Within the portal it would be late: what the dialog replaces is gone by then. */
+/**
+ * Remembers the focused element when the dialog opens. Inside the portal it would be too late: the replaced element is
+ * gone by then.
+ */
 function Opened({ onBack, title, mark, description, footer, children, className, isDrawer }: SurfaceProps) {
   const [opener] = useState(whoOpens);
   return (
@@ -90,10 +93,10 @@ function Content({ opener, ...props }: ComponentProps<typeof Radix.Content> & { 
   );
 }
 
-/** Of dialogs that are or were open, what opened each. */
+/** The opener of each dialog that is or was open. */
 const openers = new WeakMap<Element, Element>();
 
-/** Where another dialog was open in this one's place (one that waited for its data), what opened that one. */
+/** If the opener was a dialog that this one replaces, returns that dialog's opener. */
 function stillThere(opener: Element | null): Element | null {
   let back = opener;
   while (back && !back.isConnected) {
@@ -103,19 +106,19 @@ function stillThere(opener: Element | null): Element | null {
   return back;
 }
 
-/** What has the focus; of an entry of a menu, which is about to go, the button that the menu belongs to. */
+/** Returns the focused element; for a menu entry, which is about to close, the button of its menu. */
 function whoOpens(): Element | null {
   const focused = document.activeElement;
   const button = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   return button ? document.getElementById(button) : focused;
 }
 
-/** Undoing by a notice is no way out of what is open. */
+/** A click on a toast does not close the dialog. */
 function stayForNotices(event: Event) {
   if (event.target instanceof Element && event.target.closest('.toasts')) event.preventDefault();
 }
 
-/** The focus starts at a field that asks for it (`autoFocus`), else at the dialog itself, whose title is then read out. */
+/** Focuses a field with `autoFocus`, otherwise the dialog itself, so that its title is announced. */
 function startInside(event: Event) {
   event.preventDefault();
   const dialog = event.currentTarget as HTMLElement;

@@ -1,4 +1,4 @@
-/** Whoever closes a dialog is where they opened it: at the button of its menu, and behind one that waited for data. */
+/** Focus returns to the opener when a dialog closes. */
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -19,7 +19,7 @@ function Sample() {
   );
 }
 
-test('opened from a menu', async () => {
+test('returns focus to the menu button', async () => {
   await renderApp(<Sample />);
   const more = page.getByRole('button', { name: 'More' });
   await more.click();
@@ -29,7 +29,7 @@ test('opened from a menu', async () => {
   await expect.element(more).toHaveFocus();
 });
 
-/** Two dialogs, of which the second takes the place of the first, as where a form waits for its data. */
+/** Two dialogs in sequence, as when a form waits for its data. */
 function InTurn() {
   const [step, setStep] = useState(0);
   return (
@@ -49,7 +49,7 @@ function InTurn() {
   );
 }
 
-test('in the place of another dialog', async () => {
+test('returns focus past a dialog that was replaced', async () => {
   await renderApp(<InTurn />);
   const opener = page.getByRole('button', { name: 'Import NFT' });
   await opener.click();

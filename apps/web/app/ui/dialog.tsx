@@ -1,4 +1,4 @@
-/** A dialog of at most 736 px, the whole screen on a phone; and a drawer from the right, a full page on a phone. */
+/** A dialog (at most 736 px wide) and a right-hand drawer; both fill the screen on a phone. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { later, useLater } from './later.ts';
@@ -9,13 +9,10 @@ export type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Before the title: the mark of what it is about. */
   mark?: ReactNode;
-  /** One sentence under the title. */
   description?: ReactNode;
-  /** Shows a back button before the title. */
   onBack?: () => void;
-  /** Buttons at the foot, which stays in sight. */
+  /** Buttons in a fixed footer. */
   footer?: ReactNode;
   children?: ReactNode;
 };
@@ -24,7 +21,7 @@ export type SurfaceProps = DialogProps & { className: string; isDrawer?: boolean
 
 type Shape = {
   width?: 'narrow' | 'usual';
-  /** Its head stays where it is while what is in it grows and shrinks, as under a search. */
+  /** Fixes the header while the content changes height, as under a search. */
   isAtTop?: boolean;
 };
 

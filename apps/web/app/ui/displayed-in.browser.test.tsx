@@ -1,4 +1,3 @@
-/** In which currency figures are, said where it is not the base currency, and where it could not be. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../testing/render-app.tsx';
@@ -14,7 +13,7 @@ const EUROS = {
   source: 'ecb',
 };
 
-test('the currency, its rate, its day, and that taxes are in another', async () => {
+test('shows the currency, its rate and day, and that taxes use another currency', async () => {
   const { screen } = await renderApp(<DisplayedIn display={EUROS} />);
   await expect
     .element(screen.container.querySelector('p')!)
@@ -24,7 +23,7 @@ test('the currency, its rate, its day, and that taxes are in another', async () 
   await expect.element(page.getByRole('link', { name: 'EUR' })).toHaveAttribute('href', '/user/profile');
 });
 
-test('a currency without a rate is named; the base currency says nothing', async () => {
+test('names a currency without a rate and shows nothing for the base currency', async () => {
   const none = { ...EUROS, currency: 'USD', wanted: 'UAH', isConverted: false, rate: '1', ratedOn: null, source: null };
   const { screen } = await renderApp(<DisplayedIn display={none} />);
   await expect

@@ -1,4 +1,3 @@
-/** In which currency figures are, where that is not the base currency, and by which rate; and that taxes are in another. */
 import { Link } from 'react-router';
 import { graphql } from '../generated/gql.ts';
 import type { DisplayedInPartsFragment } from '../generated/graphql.ts';
@@ -19,7 +18,7 @@ graphql(`
 
 const SETTING = '/user/profile';
 
-/** Nothing where the display currency is the base currency. */
+/** Renders nothing if the display currency is the base currency. */
 export function DisplayedIn({ display, children }: { display: DisplayedInPartsFragment; children?: React.ReactNode }) {
   const { calendarDate } = useDates();
   const { currency, base, wanted, isConverted, rate, ratedOn } = display;

@@ -1,4 +1,4 @@
-/** A field that files are dropped on, with a real file input underneath: for the keyboard, and for its name. */
+/** A drop target around a real file input, which gives it keyboard access and a name. */
 import clsx from 'clsx';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { grayed, useWhyGrayed } from './changing.ts';
@@ -43,7 +43,6 @@ export function DropZone({ children, className, onDrop, onChoose, ...input }: Dr
   );
 }
 
-/** The browser's own way to choose files. */
 export function FileInput({ onChoose, ...input }: ComponentProps<'input'> & { onChoose: (files: File[]) => void }) {
   return (
     <input
@@ -51,7 +50,7 @@ export function FileInput({ onChoose, ...input }: ComponentProps<'input'> & { on
       type="file"
       onChange={(event) => {
         const files = [...(event.target.files ?? [])];
-        // The same file picked again after a fix must count as a change.
+        // Lets the user pick the same file again after a fix.
         event.target.value = '';
         onChoose(files);
       }}

@@ -1,10 +1,7 @@
 /**
- * A label, a control, and what is to be said about it. An error stands under the field and turns the label negative; the
- * control is marked invalid and reads the message out.
- *
- *   <Field label="Wallet name" error={errors.walletName?.message}>
- *     {(control) => <Input {...control} {...register('walletName')} />}
- *   </Field>
+ * A label, a control, a hint and an error message. The control is marked invalid and announces the message.
+ * @example <Field label="Wallet name" error={errors.walletName?.message}>{(control) => <Input {...control}
+ * {...register('walletName')} />}</Field>
  */
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
@@ -13,11 +10,9 @@ export type ControlProps = { id: string; 'aria-describedby': string | undefined;
 
 export function Field(props: {
   label: ReactNode;
-  /** Help that stays, under the label. */
   hint?: ReactNode;
   error?: string;
   isOptional?: boolean;
-  /** The label is for screen readers alone, where what stands beside it says as much. */
   isLabelHidden?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;

@@ -1,4 +1,3 @@
-/** A file that is made on the server: followed, and stopped before it is there. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ExportCsv } from '../features/transactions/list/export-csv.tsx';
@@ -13,7 +12,7 @@ const gone = { ...waiting, success: false, errorCode: 'unknown_job_id', error: '
 const downloads = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
 afterEach(() => downloads.mockClear());
 
-test('is stopped: nothing is downloaded, nothing is said to have failed, and it can be asked for again', async () => {
+test('stops: downloads nothing, reports no failure and can start again', async () => {
   let isStopped = false;
   const { sent } = await renderApp(<ExportCsv view={VIEW} />, {
     ExportTransactionsCsv: started,
@@ -37,7 +36,7 @@ test('is stopped: nothing is downloaded, nothing is said to have failed, and it 
   expect(downloads).not.toHaveBeenCalled();
 });
 
-test('that was made before it could be stopped is downloaded', async () => {
+test('downloads a file that was finished before it could be stopped', async () => {
   let isMade = false;
   await renderApp(<ExportCsv view={VIEW} />, {
     ExportTransactionsCsv: started,

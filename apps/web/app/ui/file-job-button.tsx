@@ -1,11 +1,11 @@
-/** A button that has a file made and downloads it, and beside it, while the file is made, one that stops that. */
+/** A button that creates a file on the server and downloads it, with a stop button meanwhile. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FileJobState } from '../data/file-job.ts';
 import { Button } from './button.tsx';
 
 type Props = {
   fileJob: { state: FileJobState; make: () => Promise<void>; stop: () => Promise<void> };
-  /** What is made, as in “Stop making …”. */
+  /** The file's name in “Stop making …”. */
   what: string;
   label?: string;
   size?: 'normal' | 'small';
@@ -20,7 +20,7 @@ export function FileJobButton({ fileJob, what, label, size = 'normal', disabled 
   const button = useRef<HTMLButtonElement>(null);
   const wasStopping = useRef(false);
   useEffect(() => {
-    // The button that was pressed is gone, and its focus with it.
+    // The pressed button is gone, so restore its focus.
     if (state === 'idle' && wasStopping.current) button.current?.focus();
     wasStopping.current = state === 'stopping';
   }, [state]);

@@ -1,12 +1,15 @@
 /**
- * How moments read: in the user's own time zone, the month in words, 24 hours. Day or month first is as the user's country writes it: a
- * month in words cannot be misread either way, but somebody who files in the United States or Canada looks for `March 14, 2024`.
+ * Formats moments in the user's time zone, with month names and 24 hours. The country sets the order of day and month:
+ * a month name is unambiguous, but filers in the United States and Canada expect `March 14, 2024`.
  */
 
 import { type DayOrder, dayOrderOf } from '@lotbook/ledger/day-in-words';
 
 export type Dates = {
-  /** `14 March 2024`, `March 14, 2024`. @param at  ISO instant, here and below */
+  /**
+   * `14 March 2024`, `March 14, 2024`.
+   * @param at ISO instant, here and below
+   */
   day(at: string): string;
   /** `14 Mar 2024`, `Mar 14, 2024` */
   shortDay(at: string): string;
@@ -18,9 +21,15 @@ export type Dates = {
   exactMoment(at: string): string;
   /** A calendar date `2024-03-14`, which has no zone: `14 March 2024`. */
   calendarDate(date: string): string;
-  /** A day of every year: `6 April`, `April 6`. @param month  1 to 12 */
+  /**
+   * An annual date: `6 April`, `April 6`.
+   * @param month 1 to 12
+   */
   dayOfYear(month: number, day: number): string;
-  /** `just now`, `4 minutes ago`, `3 days ago`; the day itself after a month. @param now  milliseconds */
+  /**
+   * `just now`, `4 minutes ago`, `3 days ago`; after a month, the date.
+   * @param now milliseconds
+   */
   ago(at: string, now: number): string;
 };
 
@@ -35,7 +44,7 @@ export function datesIn(timeZone: string, country: string): Dates {
   return known;
 }
 
-/** A page has hundreds of moments, all of one zone and country. */
+/** Cached by zone and country, because a page has hundreds of moments. */
 const made = new Map<string, Dates>();
 
 function makeDates(timeZone: string, country: string): Dates {
@@ -81,7 +90,7 @@ function formatter(style: keyof typeof STYLES, timeZone: string): Intl.DateTimeF
 
 type Parts = { day: string; month: string; year: string };
 
-/** One language gives the words, so that they are the same everywhere; the order is ours. */
+/** Takes the words from one locale, so that they are the same everywhere; the order is ours. */
 function partsOf(at: string, timeZone: string, month: 'long' | 'short' = 'long'): Parts {
   const parts = formatter(month, timeZone).formatToParts(new Date(at));
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';

@@ -13,7 +13,7 @@ import {
   signOf,
 } from './format.ts';
 
-describe('fiat', () => {
+describe('formats fiat', () => {
   test.each([
     // value, format, shown
     ['1234.5', {}, '1,234.50'],
@@ -69,7 +69,7 @@ describe('fiat', () => {
     ['0.00000912345', { isPerUnit: true }, '0.000009123'],
     ['0.00123456', { precision: 'precise' }, '0.001235'],
     ['0.0345', { currency: 'BTC', isAbbreviated: true }, '0.03450000'],
-    // The currency says the digits and how they stand together; it is not written.
+    // The currency sets digits and grouping but is not written.
     ['1234567.891', { currency: 'USD' }, '1,234,567.89'],
     ['1234567.891', { currency: 'EUR' }, '1,234,567.89'],
     ['1234567.891', { currency: 'INR' }, '12,34,567.89'],
@@ -78,12 +78,12 @@ describe('fiat', () => {
     ['0.0000000012345', { currency: 'BTC' }, '0.000000001235'],
     ['0.000000001', { currency: 'BTC', isShortened: true }, '< 0.00000001'],
     ['1234567.891', { currency: 'JPY' }, '1,234,568'],
-  ] as const)('%s %j is %s', (value, format, shown) => {
+  ] as const)('formats %s with %j as %s', (value, format, shown) => {
     expect(formatFiat(value, format)).toBe(shown);
   });
 });
 
-describe('crypto', () => {
+describe('formats crypto', () => {
   test.each([
     ['0.52', {}, '0.52'],
     ['1.23456789012', {}, '1.23456789'],
@@ -102,11 +102,11 @@ describe('crypto', () => {
     ['115792089237316195423570985008687907853269984665640564039457', {}, '∞'],
     ['abc', {}, '0'],
     ['', {}, ''],
-  ] as const)('%s %j is %s', (value, format, shown) => {
+  ] as const)('formats %s with %j as %s', (value, format, shown) => {
     expect(formatCrypto(value, format)).toBe(shown);
   });
 
-  test('a column has as many fraction digits as its longest row, and at most 8', () => {
+  test("uses the longest row's fraction digits for a column, at most 8", () => {
     expect(columnFractionDigits(['1', '0.5200', null])).toBe(2);
     expect(columnFractionDigits(['0.123456789012'])).toBe(8);
     expect(columnFractionDigits([])).toBe(0);
@@ -118,11 +118,11 @@ test.each([
   ['-1.5', {}, '−150.00%'],
   ['0.5', { hasSign: true, fractionDigits: 0 }, '+50%'],
   ['', {}, ''],
-] as const)('the ratio %s %j is %s', (ratio, format, shown) => {
+] as const)('formats the ratio %s with %j as %s', (ratio, format, shown) => {
   expect(formatPercent(ratio, format)).toBe(shown);
 });
 
-test('the exact value keeps every digit', () => {
+test('keeps every digit of the exact value', () => {
   expect(formatExact('1234567.000000000000000001')).toBe('1,234,567.000000000000000001');
   expect(formatExact('10.500')).toBe('10.5');
   expect(formatExact('1234567.891', 'INR')).toBe('12,34,567.891');
@@ -130,7 +130,7 @@ test('the exact value keeps every digit', () => {
   expect(formatExact('3411', 'USD')).toBe('3,411');
 });
 
-test('counts', () => {
+test('formats counts', () => {
   expect(formatCount(1_204)).toBe('1,204');
   expect(plural(1, 'transaction')).toBe('1 transaction');
   expect(plural(1_204, 'transaction')).toBe('1,204 transactions');
@@ -147,7 +147,7 @@ test.each([
   ['Coinbase', 'Coinbase'],
   ['0123456789', '0123456789'],
   ['bc1qxy2kgdygjrsqtzq2n0yrf', 'bc1qx…n0yrf'],
-])('the name %s is shortened to %s', (name, short) => {
+])('shortens the name %s to %s', (name, short) => {
   expect(shortenName(name)).toBe(short);
 });
 
@@ -156,7 +156,7 @@ test.each([
   ['ETH2 Wallet', 'Staked ETH'],
   ['Coinbase ETH2 Wallet', 'Coinbase Staked ETH'],
   ['ETH', 'ETH'],
-])('%s is displayed as %s', (name, shown) => {
+])('displays %s as %s', (name, shown) => {
   expect(displayName(name)).toBe(shown);
 });
 
@@ -165,6 +165,6 @@ test.each([
   ['0.00', 0],
   ['12', 1],
   [null, 0],
-] as const)('the sign of %s is %i', (value, sign) => {
+] as const)('returns the sign of %s as %i', (value, sign) => {
   expect(signOf(value)).toBe(sign);
 });

@@ -1,6 +1,6 @@
 /**
- * How numbers and names read. Every function takes a decimal string and gives a string; the rules (digits, infinity,
- * abbreviation, estimates) are the product's, and one table of cases beside this file says them all.
+ * Formats numbers and names. Each function takes a decimal string. The rules are the product's; format.test.ts lists
+ * all cases.
  */
 import { type Decimal, isNegative, isPositive, isZero, normalize } from '@lotbook/ledger/decimal';
 import {
@@ -17,7 +17,6 @@ import {
 } from '@lotbook/ledger/decimal-text';
 import { countText, groupingOf } from '@lotbook/ledger/thousands';
 
-/** From 1e20 on, a number is shown as infinite. */
 const INFINITE_POWER = 20;
 const ABBREVIATED_DIGITS = 3;
 const UNIT_PRICE_DIGITS = 4;
@@ -26,24 +25,24 @@ const CRYPTO_FRACTION_DIGITS = 8;
 
 export type Value = string | null | undefined;
 export type FiatFormat = {
-  /** Its code: says how many digits it has and how its whole part is separated; neither is written. */
+  /** A currency code, which sets digits and grouping but is not written. */
   currency?: string;
-  /** How many digits after the point there are; those of the currency, or 2, where it is not said. */
+  /** Fraction digits; defaults to those of the currency, or 2. */
   digits?: number;
-  /** usual: the digits of the currency; precise: 8; rounded: none. */
+  /** usual: the currency's digits; precise: 8; rounded: none. */
   precision?: 'usual' | 'precise' | 'rounded';
-  /** Of one unit, to be multiplied: below one it has four significant digits, as many as prices have. */
+  /** A unit price: below one it keeps four significant digits. */
   isPerUnit?: boolean;
-  /** Below the least that is shown: `< 0.01` instead of significant digits. */
+  /** Shortens tiny values to `< 0.01` instead of using significant digits. */
   isShortened?: boolean;
-  /** From 1,000 on: 1.23K, 4.56M. */
+  /** Abbreviates from 1,000 on: 1.23K, 4.56M. */
   isAbbreviated?: boolean;
   isEstimate?: boolean;
-  /** A plus before what is above zero. */
+  /** Adds a plus sign above zero. */
   hasSign?: boolean;
 };
 
-/** Money without its currency: `1,234.50`, `−0.001234`, `∞`; blank for nothing, `0` for what is no number. */
+/** Formats money without its currency: `1,234.50`, `−0.001234`, `∞`; blank for null, `0` if it is not a number. */
 export function formatFiat(value: Value, format: FiatFormat = {}): string {
   const usual = format.digits ?? digitsOf(format.currency);
   const grouping = groupingOf(format.currency);
@@ -60,20 +59,21 @@ export function formatFiat(value: Value, format: FiatFormat = {}): string {
   });
 }
 
-/** `< 0.01`, `> −0.01`: what is too small to show beside the least that can be. */
+/** Returns `< 0.01` or `> −0.01`. */
 function below(least: Decimal): string {
   return `${isNegative(least) ? '>' : '<'} ${plainText(least)}`;
 }
 
 export type CryptoFormat = {
-  /** As many fraction digits in every row of a column. */
   fractionDigits?: number;
   isAbbreviated?: boolean;
   isEstimate?: boolean;
   hasSign?: boolean;
 };
 
-/** A quantity: at most 9 significant digits and, when it is tiny, 8 fraction digits; whole units are never rounded away. */
+/**
+ * Formats a quantity with at most 9 significant digits or, if tiny, 8 fraction digits. Whole units are never rounded.
+ */
 export function formatCrypto(value: Value, format: CryptoFormat = {}): string {
   return around(value, format, (number) => {
     if (format.isAbbreviated && isAtLeastPowerOfTen(number, 3)) return abbreviated(number);
@@ -89,7 +89,7 @@ export function formatCrypto(value: Value, format: CryptoFormat = {}): string {
   });
 }
 
-/** How many fraction digits a column of quantities needs, so that its points stand under each other; at most 8. */
+/** Returns the fraction digits that align a column of quantities, at most 8. */
 export function columnFractionDigits(values: readonly Value[]): number {
   const scales = values.map((value) => {
     const number = readDecimal(value ?? '');
@@ -98,17 +98,16 @@ export function columnFractionDigits(values: readonly Value[]): number {
   return Math.max(0, ...scales);
 }
 
-/** Everything there is, grouped as the currency is: for the exact value on hover. */
+/** Formats every digit, grouped as usual for the currency, for the exact value on hover. */
 export function formatExact(value: Value, currency?: string): string {
   const number = readDecimal(value ?? '');
   if (!number) return value ?? '';
   const plain = normalize(number);
   const digits = currency === undefined ? 0 : digitsOf(currency);
-  // Half of the cents would be read as another amount: 3,411.9.
+  // A single decimal of cents looks like another amount: 3,411.9.
   return groupedText(plain, plain.scale > 0 ? digits : 0, groupingOf(currency));
 }
 
-/** @param ratio  0.0512 is 5.12% */
 export function formatPercent(ratio: Value, format: { hasSign?: boolean; fractionDigits?: number } = {}): string {
   return around(ratio, format, (number) => {
     const hundredfold = { ...number, coefficient: number.coefficient * 100n };
@@ -116,19 +115,18 @@ export function formatPercent(ratio: Value, format: { hasSign?: boolean; fractio
   });
 }
 
-/** A count of things: `1,204`. */
 export function formatCount(count: number): string {
   return countText(count);
 }
 
-/** `1 transaction`, `1,204 transactions`. */
+/** Returns `1 transaction` or `1,204 transactions`. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
 const UNITS = ['kB', 'MB', 'GB', 'TB'] as const;
 
-/** `12 kB`, `3.4 MB`. */
+/** Returns `12 kB` or `3.4 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return plural(bytes, 'byte');
   const power = Math.min(UNITS.length, Math.floor(Math.log10(bytes) / 3));
@@ -136,22 +134,21 @@ export function formatBytes(bytes: number): string {
   return `${size < 10 ? size.toFixed(1) : Math.round(size)} ${unit}`;
 }
 
-/** How long a name may be that is shown whole in a list. */
+/** Longer names are shortened in lists. */
 const NAME_LENGTH = 10;
 
-/** Names of more than ten characters: the first five and the last five. */
+/** Shortens a name of more than ten characters to its first five and last five. */
 export function shortenName(name: string): string {
   const letters = [...name];
   return letters.length > NAME_LENGTH ? `${letters.slice(0, 5).join('')}…${letters.slice(-5).join('')}` : name;
 }
 
-/** The names that exchanges gave to staked ether while it was locked. */
+/** Replaces the names exchanges gave staked ether while it was locked. */
 export function displayName(name: string): string {
   if (name === 'Coinbase ETH2 Wallet') return 'Coinbase Staked ETH';
   return name === 'ETH2 Wallet' || name === 'ETH2' ? 'Staked ETH' : name;
 }
 
-/** 1 gain, -1 loss, 0 neither. */
 export function signOf(value: Value): -1 | 0 | 1 {
   const number = readDecimal(value ?? '');
   if (!number || isZero(number)) return 0;
@@ -177,7 +174,7 @@ const STEPS = [
 ] as const;
 
 function abbreviated(number: Decimal): string {
-  // Rounding comes first: 999,950 is 1M, not 1,000K.
+  // Round first: 999,950 is 1M, not 1,000K.
   const rounded = keepSignificant(number, ABBREVIATED_DIGITS);
   const step = STEPS.find(({ power }) => isAtLeastPowerOfTen(rounded, power))!;
   return plainText({ ...rounded, scale: rounded.scale + step.power }) + step.letter;

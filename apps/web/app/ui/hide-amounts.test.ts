@@ -10,11 +10,11 @@ test.each([
   ['Nothing is known.', 'Nothing is known.'],
   ['0x12ab, USDC2 and 1INCH are names; 100,1 is half typed', '0x12ab, USDC2 and 1INCH are names; ••• is half typed'],
   ['between 0.5, 0.25 and 3 ETH', 'between •••, ••• and ••• ETH'],
-])('%s', (text, shown) => {
+])('hides amounts: %s', (text, shown) => {
   expect(hideAmountsIn(text)).toBe(shown);
 });
 
-// A search that takes the square of the length would run for hours.
+// A quadratic search would run for hours.
 test('hides the amount in a text of four million characters', () => {
   const long = '1,'.repeat(2_000_000);
   expect(hideAmountsIn(`${long}x`)).toContain('•••');
@@ -29,6 +29,6 @@ test.each([
   ['sold 5 BTC', 'sold ••• BTC'],
   ['', ''],
   ['.', '.'],
-])('a cell: %s', (text, shown) => {
+])('hides amounts in a cell: %s', (text, shown) => {
   expect(hideFigureIn(text)).toBe(shown);
 });

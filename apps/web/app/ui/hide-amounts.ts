@@ -1,4 +1,4 @@
-/** Amounts in a sentence as they are shown while amounts are hidden: `Sold ••• BTC for ••• USD on Kraken.` Pure. */
+/** Replaces amounts in a sentence while amounts are hidden: `Sold ••• BTC for ••• USD on Kraken.` */
 
 export const HIDDEN = '•••';
 
@@ -6,8 +6,8 @@ const NUMBER = /\d[\d,]*(?:\.\d+)?/g;
 const MONTH = /^ (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/;
 
 /**
- * Percentages, days, years and times stay, and so do numbers that belong to a name (`Ledger 2`, `0x12`).
- * @param text  a sentence of ours, which writes thousands with commas
+ * Keeps percentages, dates, times and numbers in names (`Ledger 2`, `0x12`).
+ * @param text one of our own sentences, which group thousands with commas
  */
 export function hideAmountsIn(text: string): string {
   return text.replaceAll(NUMBER, (found, at: number) => {
@@ -21,14 +21,14 @@ export function hideAmountsIn(text: string): string {
 function isAmount(number: string, before: string, after: string): boolean {
   if (/[\p{L}\d_:]$/u.test(before.slice(-2)) || /^(?:%|:\d|[\p{L}_])/u.test(after.slice(0, 2))) return false;
   if (number.includes(',') || number.includes('.')) return true;
-  // Without a thousands separator, four digits are a year, and what stands before a month is a day.
+  // Four digits without a comma are a year; a number before a month is a day.
   if (number.length === 4 || MONTH.test(after.slice(0, 4))) return false;
   return /^ [\p{L}$]/u.test(after.slice(0, 2));
 }
 
 const FIGURE = /^[−+-]?[\d.,]+(?: ?\p{L}{1,12})?$/u;
 
-/** The same for the text of a cell or a field, which may be an amount and nothing else: `0.5`, `5`, `31,402.10 USD`. */
+/** Does the same for a cell or field, which may contain only an amount: `0.5`, `31,402.10 USD`. */
 export function hideFigureIn(text: string): string {
   return FIGURE.test(text.trim()) && /\d/.test(text) ? HIDDEN : hideAmountsIn(text);
 }

@@ -1,4 +1,4 @@
-/** The one hint that is shown, beside what it is about. */
+/** The single visible hint. */
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CLOSE_MS, type Shown, showHint, shownHints } from './hint.tsx';
 

@@ -1,7 +1,6 @@
 /**
- * A short text beside what the pointer or the keyboard is on. One layer draws it for the whole page, so that thousands of
- * figures cost nothing. It goes away with Escape and stays while the pointer is on it. Never the only place where
- * something is said: whoever has a hint says the same to screen readers.
+ * Hints on hover and focus. One layer draws them for the whole page, so thousands of figures cost nothing. A hint must
+ * not be the only source of its text for screen readers.
  */
 import type { ReactNode } from 'react';
 import { later, useLater } from './later.ts';
@@ -25,7 +24,6 @@ export function showHint(next: Shown, afterMs: number) {
 
 export const shownHints = {
   now: () => shown,
-  /** What is shown stays. */
   hold: () => clearTimeout(timer),
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -33,7 +31,10 @@ export const shownHints = {
   },
 };
 
-/** Handlers to spread on an element that can hold the focus. @param text  a function where making it takes time: few are pointed at */
+/**
+ * Returns event handlers for a focusable element.
+ * @param text a function if it is expensive to build
+ */
 export function hint(text: ReactNode | (() => ReactNode)) {
   const shownText = () => (typeof text === 'function' ? text() : text);
   return {
@@ -49,10 +50,9 @@ export function hint(text: ReactNode | (() => ReactNode)) {
   };
 }
 
-/** Nothing is pointed at before it is there. */
 const layer = later(async () => (await import('./hint-layer.tsx')).HintLayer);
 
-/** Draws the hint; once per page. */
+/** Draws the hint; render it once per page. */
 export function HintLayer() {
   const Layer = useLater(layer);
   return Layer ? <Layer /> : null;

@@ -1,4 +1,3 @@
-/** How to get an integration's file, step by step, and what that file does not say. */
 import { graphql } from '../generated/gql.ts';
 
 graphql(`
@@ -20,7 +19,7 @@ graphql(`
 export type HowToGetFileProps = {
   steps: readonly string[];
   limitations: readonly string[];
-  /** `high`, `medium` or `low`: how sure the way to the file is. */
+  /** `high`, `medium` or `low`: the confidence in these steps. */
   confidence?: string | undefined;
 };
 

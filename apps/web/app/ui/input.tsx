@@ -1,4 +1,3 @@
-/** Text fields: one line (with a button that clears it, where asked), a password, many lines. */
 import clsx from 'clsx';
 import { Eye, EyeOff, X } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
@@ -6,7 +5,7 @@ import { grayed, useWhyGrayed } from './changing.ts';
 import { controlLook } from './control-look.ts';
 import { sayWhatIsCut } from './pasted.ts';
 
-/** @param onClear  shows a clear button while there is content */
+/** @param onClear adds a clear button */
 export function Input({ className, onClear, ...rest }: ComponentProps<'input'> & { onClear?: () => void }) {
   const why = useWhyGrayed();
   const input = (
@@ -35,7 +34,6 @@ export function Input({ className, onClear, ...rest }: ComponentProps<'input'> &
   );
 }
 
-/** A password that can be looked at while it is typed. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setShown] = useState(false);
   return (

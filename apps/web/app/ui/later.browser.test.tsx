@@ -1,4 +1,3 @@
-/** Parts of a page that are fetched after it. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../testing/render-app.tsx';
@@ -7,7 +6,7 @@ import { later, useLater } from './later.ts';
 const onNavigate = vi.fn((event: NavigateEvent) => event.preventDefault());
 afterEach(() => window.navigation?.removeEventListener('navigate', onNavigate));
 
-test('offers to load the page again when a part cannot be fetched, until it is there', async () => {
+test('offers a reload if a part fails to load, until it has loaded', async () => {
   let isOffline = true;
   const part = later(async () => {
     if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');

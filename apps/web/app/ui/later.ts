@@ -1,4 +1,4 @@
-/** Code that a page can do without at first: a panel that is closed, the suggestions of a field. It is fetched once the page is there. */
+/** Loads code that a page does not need at first, such as a closed panel or field suggestions. */
 import { useSyncExternalStore } from 'react';
 
 export type Later<Part> = { subscribe: (listener: () => void) => () => void; get: () => Part | undefined };
@@ -11,10 +11,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** True while a part that a page asked for could not be fetched. */
+/** True while a requested part has failed to load. */
 export const isPartLost: Later<boolean> = { subscribe, get: () => lost.size > 0 };
 
-/** @param load  the dynamic import; it is called when the first component that uses the part is on the page */
+/** @param load the dynamic import, called when the first component that uses the part mounts */
 export function later<Part>(load: () => Promise<Part>): Later<Part> {
   let part: Part | undefined;
   let isAsked = false;
@@ -22,7 +22,7 @@ export function later<Part>(load: () => Promise<Part>): Later<Part> {
     part = loaded;
     isAsked = !!loaded;
     if (loaded) lost.delete(load);
-    // Chromium answers the same import with the same failure until the page is loaded again.
+    // Chromium repeats a failed import's error until the page is reloaded.
     else lost.add(load);
     for (const listener of listeners) listener();
   };
@@ -36,7 +36,7 @@ export function later<Part>(load: () => Promise<Part>): Later<Part> {
   };
 }
 
-/** @returns undefined on the server, while the page takes over its HTML, and until the part is there */
+/** @returns undefined on the server, during hydration, and until the part has loaded */
 export function useLater<Part>({ subscribe, get }: Later<Part>): Part | undefined {
   return useSyncExternalStore(subscribe, get, () => undefined);
 }

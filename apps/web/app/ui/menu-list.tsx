@@ -1,4 +1,4 @@
-/** The open list of a menu, which is fetched after the page. */
+/** The lazily loaded list of a menu. */
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { Menu } from 'radix-ui/internal';

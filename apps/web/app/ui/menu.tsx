@@ -1,4 +1,4 @@
-/** A menu that drops down from a button; at most 300 px high, on phones, where lines are higher, 384. Its list is fetched after the page. */
+/** A drop-down menu, at most 300 px high; 384 on phones, where rows are taller. */
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
 import { later, useLater } from './later.ts';
 
@@ -6,11 +6,9 @@ const list = later(async () => (await import('./menu-list.tsx')).MenuList);
 
 export type MenuEntry =
   | { kind: 'action'; label: string; icon?: ReactNode; isDanger?: boolean; onSelect: () => void }
-  /** @param content  in place of the label */
+  /** @param content replaces the label */
   | { kind: 'link'; label: string; to: string; icon?: ReactNode; content?: ReactNode }
-  /** Something that is on or off. */
   | { kind: 'tick'; label: string; isOn: boolean; onChange: (isOn: boolean) => void }
-  /** One of several. */
   | {
       kind: 'choice';
       label: string;
@@ -19,7 +17,7 @@ export type MenuEntry =
       onChange: (value: string) => void;
     };
 
-/** What makes a button the one that opens: to be spread on it. */
+/** Props to spread on the button that opens the menu. */
 export type MenuTrigger = Pick<
   ComponentProps<'button'>,
   'ref' | 'type' | 'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onPointerDown' | 'onKeyDown'
@@ -27,7 +25,6 @@ export type MenuTrigger = Pick<
 
 export function Menu(props: {
   trigger: (trigger: MenuTrigger) => ReactNode;
-  /** A rule is drawn between two groups. */
   groups: readonly (readonly MenuEntry[])[];
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'bottom' | 'right';
@@ -50,7 +47,7 @@ export function Menu(props: {
         onPointerDown: (event) => {
           if (event.button !== 0 || event.ctrlKey) return;
           setOpen((was) => !was);
-          // The button does not take the focus that the list is about to get.
+          // Keeps the focus free for the list.
           if (!isOpen) event.preventDefault();
         },
         onKeyDown: (event) => {

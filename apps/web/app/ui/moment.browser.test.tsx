@@ -1,4 +1,3 @@
-/** A moment is in the user's zone, and its day as their country writes it; only what no country decides is the same for all. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../testing/render-app.tsx';
@@ -9,7 +8,7 @@ test.each([
   ['CA', 'Mar 14, 2024, 19:41'],
   ['AU', '14 Mar 2024, 19:41'],
   ['GB', '14 Mar 2024, 19:41'],
-])('of a user in %s', async (country, text) => {
+])('formats moments for a user in %s', async (country, text) => {
   await renderApp(
     <TimeZone value="America/New_York">
       <DatesOfCountry value={country}>

@@ -1,20 +1,19 @@
-/** A point in time, in the user's own zone and as their country writes it; the exact instant is on hover and in the markup. */
+/** A point in time in the user's zone and country format; the exact instant is in the hint and the markup. */
 import { createContext, useContext } from 'react';
 import { type Dates, datesIn } from './format-date.ts';
 import { hint } from './hint.tsx';
 
 const Context = createContext('UTC');
 
-/** The zone that every moment below is shown in: an IANA name. */
+/** An IANA zone name for every moment below. */
 export const TimeZone = Context.Provider;
 export const useTimeZone = () => useContext(Context);
 
 const CountryContext = createContext('GB');
 
-/** The country whose way of writing days every moment below has: its ISO 3166-1 code. */
+/** The ISO 3166-1 country code whose date format every moment below uses. */
 export const DatesOfCountry = CountryContext.Provider;
 
-/** How moments and days read for this user. */
 export function useDates(): Dates {
   const zone = useTimeZone();
   const country = useContext(CountryContext);
@@ -26,7 +25,6 @@ const FORMATS = { time: 'time', day: 'day', 'short-day': 'shortDay', full: 'mome
   keyof Dates
 >;
 
-/** @param at  ISO instant */
 export function Moment({
   at,
   format = 'full',

@@ -1,4 +1,3 @@
-/** What the months of a tax year are called. */
 import { useDates } from './moment.tsx';
 
 type Width = 'long' | 'short' | 'narrow';
@@ -8,7 +7,7 @@ const WIDTHS: Record<Width, Intl.DateTimeFormatOptions> = {
   narrow: { month: 'narrow' },
 };
 
-/** `March 2024`; of a year that begins within a month, from which day to which. */
+/** Returns `March 2024`; for a tax year that starts mid-month, date ranges. */
 export function useMonthNames(
   months: readonly { startsOn: string; endsOn: string }[],
 ): (i: number, width: Width) => string {

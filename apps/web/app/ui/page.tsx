@@ -1,7 +1,6 @@
-/** The head of a page in the app: its title, one sentence or a line of facts, and what can be done here. */
 import type { ReactNode } from 'react';
 
-/** @param title  shown, and the title of the browser's tab */
+/** @param title also the title of the browser tab */
 export function PageHead({
   title,
   mark,
@@ -10,7 +9,6 @@ export function PageHead({
   actions,
 }: {
   title: ReactNode;
-  /** Before the title: the mark of what the page is about. */
   mark?: ReactNode;
   tabTitle?: string;
   children?: ReactNode;
@@ -32,7 +30,6 @@ export function PageHead({
   );
 }
 
-/** A part of a page under a thin rule. */
 export function Section({
   title,
   actions,

@@ -1,11 +1,10 @@
-/** Where in a long list one is, with links to the pages before and after: the page is part of the address, and the list scrolls to it. */
+/** Links to the previous and next page of a long list. The page is part of the address. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { ButtonLink } from './button.tsx';
 import { formatCount } from './format.ts';
 
 type Props = {
-  /** From 1. */
   page: number;
   pageCount: number;
   addressOf: (page: number) => string;

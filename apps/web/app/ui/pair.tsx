@@ -1,4 +1,4 @@
-/** What stands to the left and to the right of a line of a list on a phone. */
+/** The left and right side of a list row on a phone. */
 import type { ReactNode } from 'react';
 
 export function Pair({ isQuiet = false, children }: { isQuiet?: boolean; children: ReactNode }) {

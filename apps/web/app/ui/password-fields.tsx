@@ -1,10 +1,9 @@
-/** A password that is typed: the one there is, and a new one. */
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { PASSWORD_LENGTH } from '../data/password-length.ts';
 import { Field } from './field.tsx';
 import { PasswordInput } from './input.tsx';
 
-/** Of a form that is read when it is sent, the name alone. */
+/** A form that is read on submit needs only the name. */
 type Registered = UseFormRegisterReturn | { name: string };
 type PasswordProps = { label?: string; hint?: string; error: string | undefined; registered: Registered };
 

@@ -1,11 +1,10 @@
-/** What is pasted and does not fit is said to be cut. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../testing/render-app.tsx';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 
-test('a paste that is longer than the field says how much of it is there', async () => {
+test('warns when a paste is longer than the field', async () => {
   await renderApp(<Field label="Name">{(control) => <Input {...control} defaultValue="abc" maxLength={10} />}</Field>);
   const field = page.getByLabelText('Name');
   const paste = (text: string) => {

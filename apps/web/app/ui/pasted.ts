@@ -1,4 +1,4 @@
-/** What is pasted into a field that holds less is cut by the browser without a word; here are the words. */
+/** Warns when the browser silently truncates a paste that is longer than its field. */
 import type { ClipboardEvent } from 'react';
 import { formatCount, plural } from './format.ts';
 import { toast } from './toast.tsx';

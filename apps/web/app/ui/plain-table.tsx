@@ -1,6 +1,6 @@
 /**
- * A table with thin rules, numbers to the right, the same decimals within a column. On a phone a row becomes two lines, where `phone` draws
- * it. All rows are drawn: a list that may be long is a `Table`.
+ * A table with right-aligned numbers. On a phone, `phone` draws each row on two lines. It renders all rows; use `Table`
+ * for long lists.
  */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -9,28 +9,26 @@ export type Column<Row> = {
   readonly key: string;
   readonly header: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers stand to the right. */
   readonly isNumber?: boolean;
-  /** Any CSS width; the others share the rest. */
+  /** Any CSS width; the other columns share the rest. */
   readonly width?: string;
-  /** Of a column that the rows can be ordered by. */
+  /** Set for sortable columns. */
   readonly sort?: 'ascending' | 'descending' | 'none';
 };
 
 export type TableProps<Row> = {
-  /** What the table shows, for screen readers. */
+  /** The accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowHeight?: number;
-  /** Two lines for a phone, in place of the columns. */
   phone?: (row: Row) => ReactNode;
   rowClassName?: (row: Row) => string | undefined;
   footer?: ReactNode;
 };
 
-/** What a row without a height of its own is taken to have, until it is measured. */
+/** The assumed height of a row before it is measured. */
 export const USUAL_ROW_PX = 41;
 
 export function PlainTable<Row>(props: TableProps<Row>) {
@@ -114,7 +112,6 @@ export function TableLine<Row>(
   );
 }
 
-/** Rows that are not drawn, as room. */
 export function TableSpace({ height, columns }: { height: number; columns: number }) {
   return (
     <tr>

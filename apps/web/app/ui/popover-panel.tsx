@@ -1,4 +1,4 @@
-/** The panel of a popover, which is fetched after the page. */
+/** The lazily loaded panel of a popover. */
 import { Popover } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 
@@ -28,7 +28,7 @@ export function PopoverPanel({
         <Popover.Content
           {...content}
           onInteractOutside={(event) => {
-            // The button closes it by itself.
+            // The button closes it on its own click.
             if (button.current?.contains(event.target as Node)) event.preventDefault();
             else wasLeft.current = true;
           }}

@@ -1,10 +1,10 @@
-/** A panel that floats beside its button. The button is on the page from the start; the panel's code comes after it. */
+/** A floating panel beside its button. The button renders at once; the panel's code loads later. */
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { later, useLater } from './later.ts';
 
 const panel = later(async () => (await import('./popover-panel.tsx')).PopoverPanel);
 
-/** What makes a button the one that opens: to be spread on it. */
+/** Props to spread on the button that opens the panel. */
 export type TriggerProps = Pick<
   ComponentProps<'button'>,
   'ref' | 'type' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onClick'

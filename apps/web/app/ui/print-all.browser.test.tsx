@@ -1,10 +1,9 @@
-/** The button that prints a whole list: all rows are there while it prints, and one page before and after. */
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../testing/render-app.tsx';
 import { PrintAll } from './print-all.tsx';
 
-test('prints every row, and goes back to the page on screen', async () => {
+test('prints every row and then restores the page on screen', async () => {
   const printed: string[] = [];
   const print = vi.spyOn(window, 'print').mockImplementation(() => {
     printed.push(document.body.textContent ?? '');
@@ -32,7 +31,7 @@ test('prints every row, and goes back to the page on screen', async () => {
   print.mockRestore();
 });
 
-test('prints once the images of all rows are there', async () => {
+test('waits for the images of all rows before printing', async () => {
   const seen: boolean[] = [];
   const print = vi.spyOn(window, 'print').mockImplementation(() => {
     seen.push([...document.images].every((image) => image.complete && image.naturalWidth > 0));

@@ -1,4 +1,4 @@
-/** Prints every row of a paged list, in place of the page on screen. */
+/** Prints every row of a paged list instead of the page on screen. */
 import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -7,18 +7,17 @@ import { Button } from './button.tsx';
 import { toast } from './toast.tsx';
 
 type Props<Row> = {
-  /** `Print all 81 lots` */
   label: string;
   load: () => Promise<readonly Row[]>;
   table: (rows: readonly Row[]) => ReactNode;
-  /** The list on screen, with a place for the button. */
+  /** The list on screen, with a slot for the button. */
   children: (button: ReactNode) => ReactNode;
 };
 
-/** Long enough for marks from the cache. */
+/** Long enough for cached marks. */
 const IMAGES_MS = 3_000;
 
-/** Resolves once the images are there, which a browser would load only when they come into view. */
+/** Resolves once all images have loaded; browsers load lazy ones only when visible. */
 async function imagesIn(element: HTMLElement | null): Promise<void> {
   const images = [...(element?.querySelectorAll('img') ?? [])];
   for (const image of images) image.loading = 'eager';
@@ -26,7 +25,6 @@ async function imagesIn(element: HTMLElement | null): Promise<void> {
   await Promise.race([Promise.allSettled(images.map((image) => image.decode())), late]);
 }
 
-/** Loads all rows and prints them once they are drawn. */
 function usePrinting<Row>(load: Props<Row>['load'], label: string, size: 'small' | 'normal') {
   const [rows, setRows] = useState<readonly Row[] | null>(null);
   const [isLoading, setLoading] = useState(false);
@@ -75,7 +73,7 @@ export function PrintAll<Row>({ label, load, table, children }: Props<Row>) {
   );
 }
 
-/** Prints every row in place of the whole page, for a button far from its list. */
+/** Prints all rows instead of the whole page, for a button far from its list. */
 export function PrintAlone<Row>({ label, load, table }: Omit<Props<Row>, 'children'>) {
   const { rows, whole, button } = usePrinting(load, label, 'normal');
   return (

@@ -1,7 +1,7 @@
-/** How far of how much, in words and as a line. Without a total the line only says that something goes on. */
+/** Progress in words and as a bar; indeterminate without a total. */
 import { formatCount } from './format.ts';
 
-/** @param label  what is being done: "Importing"; `total` null: unknown yet */
+/** @param label the task, such as "Importing"; `total` null: unknown */
 export function Progress({
   label,
   done,

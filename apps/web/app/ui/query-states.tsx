@@ -1,13 +1,10 @@
-/**
- * What a list or a page shows while it has no data: loading, failed or empty. `QueryStates` chooses one for a query, and
- * renders the page when there is data.
- */
+/** Loading, failed and empty states. `QueryStates` selects one for a query. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { explain } from '../data/errors.ts';
 import { Button } from './button.tsx';
 
-/** Grey lines where text will be; they appear after a moment, so that a quick answer does not flash. */
+/** Gray placeholder lines, delayed so that a fast response does not flash. */
 export function Loading({ label = 'Loading', lines = 5 }: { label?: string; lines?: number }) {
   return (
     <div role="status" className="after-a-moment flex flex-col gap-3 py-4">
@@ -25,7 +22,6 @@ export function Loading({ label = 'Loading', lines = 5 }: { label?: string; line
   );
 }
 
-/** @param onRetry  does what failed again */
 export function Failed({
   error,
   title = "Couldn't load this",
@@ -50,7 +46,6 @@ export function Failed({
   );
 }
 
-/** One sentence and one action. */
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-start gap-4 border-rule border-y py-8">
@@ -60,7 +55,7 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
   );
 }
 
-/** `<QueryStates query={query}>{(data) => …}</QueryStates>`; old data stays on screen when fetching again fails. */
+/** Keeps stale data on screen if a refetch fails. */
 export function QueryStates<Data>({
   query,
   loading,

@@ -9,11 +9,11 @@ test.each([
   ['', null],
   ['a', null],
   ['0.000000000000000000000000000001', '0.000000000000000000000000000001'],
-])('%s is read as %s', (text, amount) => {
+])('reads %s as %s', (text, amount) => {
   expect(readAmount(text)).toBe(amount);
 });
 
-test('where it must be above zero, no zero of any length is', () => {
+test('rejects zeros of any length where the amount must be above zero', () => {
   expect([readAmountAboveZero('0.000'), readAmountAboveZero('0.0000000001')]).toEqual([null, '0.0000000001']);
 });
 
@@ -27,11 +27,11 @@ test.each([
   ['1.250,50', null],
   ['1 250,50', null],
   ['9'.repeat(10_000), null],
-])('commas stand between thousands, and are no decimal points: %s', (text, amount) => {
+])('accepts commas between thousands but not as decimal points: %s', (text, amount) => {
   expect(readAmount(text)).toBe(amount);
 });
 
-test('what is no amount for its commas says how decimals are written', () => {
+test('hints at the decimal separator when commas make an amount invalid', () => {
   const typed = ['0,5', 'a', '-5', '9'.repeat(10_000), '5 USD'];
   expect(typed.map((text) => faultOfAmount(text, 'Type a number.'))).toEqual([
     'Use a decimal point: 0.5.',

@@ -1,10 +1,9 @@
-/** A field to search with. */
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Input } from './input.tsx';
 
-/** @param label  what is searched, for screen readers; the placeholder is shown */
+/** @param label the accessible name; the placeholder is visible */
 export function SearchInput({
   label,
   onClear,

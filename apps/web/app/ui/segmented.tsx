@@ -1,11 +1,11 @@
-/** One of a few, all in sight: a row of choices, as a radio group of the browser's own radio buttons. */
+/** A row of visible choices, built on native radio buttons. */
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { grayed, useWhyGrayed } from './changing.ts';
 
 type GroupProps<Value extends string> = {
   label: string;
-  /** Null: none is chosen yet. */
+  /** Null if nothing is chosen yet. */
   value: Value | null;
   onChange: (value: Value) => void;
   isDisabled?: boolean;
@@ -15,7 +15,10 @@ function Group<Option extends { value: string }>(props: {
   label: string;
   options: readonly Option[];
   className: string;
-  /** @param name  what makes the buttons one group for the browser @param why  why nothing may be chosen; null: it may */
+  /**
+   * @param name the radio group's name
+   * @param why why choosing is disabled; null if it is not
+   */
   children: (option: Option, name: string, why: string | null) => ReactNode;
 }) {
   const name = useId();
@@ -65,7 +68,6 @@ export function Segmented<Value extends string>({
   );
 }
 
-/** One of a few, with a sentence each. */
 export function Choices<Value extends string>({
   label,
   value: chosen,

@@ -1,4 +1,4 @@
-/** The open list of a drop-down. Keys: arrows, Home, End, Enter, Escape; letters lead to an option, or search. */
+/** The open list of a drop-down. Keys: arrows, Home, End, Enter, Escape; letters jump to an option or search. */
 import {
   Combobox,
   ComboboxItem,
@@ -35,7 +35,7 @@ export function Choices({ onChoose, ...props }: ChoicesProps) {
   return <List {...props} onChoose={choose} />;
 }
 
-/** The list itself has the focus; arrows, Home, End and letters move in it. */
+/** The list itself has the focus; arrows, Home, End and letters move within it. */
 function ShortChoices({ listId, options, value, onChoose, ...named }: ChoicesProps) {
   return (
     <SelectProvider open value={value ?? ''} focusLoop={false} defaultActiveId={undefined}>
@@ -59,7 +59,7 @@ function ShortChoices({ listId, options, value, onChoose, ...named }: ChoicesPro
   );
 }
 
-/** A search box has the focus; what is typed leaves the options that have all its words. */
+/** A focused search box filters the options to those that contain every typed word. */
 function SearchedChoices({ listId, options, value, onChoose, ...named }: ChoicesProps) {
   const [query, setQuery] = useState('');
   const found = search(options, query);
@@ -69,7 +69,7 @@ function SearchedChoices({ listId, options, value, onChoose, ...named }: Choices
         <Combobox
           autoFocus
           autoSelect="always"
-          // The choice there is comes first to the eye; among what was searched for, the first.
+          // Starts at the current choice; while searching, at the first match.
           getAutoSelectId={(items) => (query === '' ? items.find((item) => item.value === value)?.id : undefined)}
           render={<SearchInput label="Search" />}
         />

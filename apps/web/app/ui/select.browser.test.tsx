@@ -1,4 +1,3 @@
-/** The drop-down by keyboard and by name, as a user who cannot see or cannot point uses it. */
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -28,7 +27,7 @@ function Sample({ options, start = null }: { options: readonly Option[]; start?:
 const chosen = () => page.getByRole('status', { name: 'Chosen' });
 const trigger = () => page.getByRole('combobox', { name: 'Choice' });
 
-test('a short list is walked with arrows and chosen with Enter', async () => {
+test('moves through a short list with arrows and chooses with Enter', async () => {
   await render(<Sample options={FRUIT} />);
   await userEvent.tab();
   await expect.element(trigger()).toHaveFocus();
@@ -40,7 +39,7 @@ test('a short list is walked with arrows and chosen with Enter', async () => {
   await expect.element(trigger()).toHaveFocus();
 });
 
-test('Escape closes it and leaves the choice', async () => {
+test('closes on Escape and keeps the choice', async () => {
   await render(<Sample options={FRUIT} start="cherry" />);
   await trigger().click();
   await expect.element(page.getByRole('option', { name: 'Cherry' })).toHaveAttribute('aria-selected', 'true');
@@ -50,7 +49,7 @@ test('Escape closes it and leaves the choice', async () => {
   await expect.element(trigger()).toHaveFocus();
 });
 
-test('a long list is searched by label and detail', async () => {
+test('searches a long list by label and detail', async () => {
   await render(<Sample options={MANY} />);
   await trigger().click();
   await userEvent.keyboard('utc+17');
@@ -62,7 +61,7 @@ test('a long list is searched by label and detail', async () => {
   await expect.element(page.getByText('No results found')).toBeVisible();
 });
 
-test('both begin at the choice there is', async () => {
+test('starts at the current choice', async () => {
   const short = await render(<Sample options={FRUIT} start="banana" />);
   await trigger().click();
   await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -75,7 +74,7 @@ test('both begin at the choice there is', async () => {
   await expect.element(chosen()).toHaveTextContent('Zone/6');
 });
 
-test('a letter leads to the option that begins with it, and Space chooses', async () => {
+test('jumps to an option by its first letter and chooses with Space', async () => {
   await render(<Sample options={FRUIT} />);
   await trigger().click();
   await userEvent.keyboard('c{Enter}');
@@ -88,7 +87,7 @@ test('a letter leads to the option that begins with it, and Space chooses', asyn
   await expect.element(chosen()).toHaveTextContent('apple');
 });
 
-test('choosing what is chosen closes the list', async () => {
+test('closes when the current choice is chosen again', async () => {
   await render(<Sample options={MANY} start="Zone/5" />);
   await trigger().click();
   await page.getByRole('option', { name: 'Zone 5 UTC+5' }).click();
@@ -96,7 +95,7 @@ test('choosing what is chosen closes the list', async () => {
   await expect.element(trigger()).toHaveFocus();
 });
 
-test('an item without a value is reported on the console and chooses nothing', async () => {
+test('reports an item without a value on the console and chooses nothing', async () => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken = [{ value: undefined as unknown as string, label: 'Broken' }, ...FRUIT];
   await render(<Sample options={broken} start="apple" />);

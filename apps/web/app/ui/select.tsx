@@ -1,7 +1,4 @@
-/**
- * A drop-down one can search: a button with the choice, and a list of at most 300 px with a search box above it when
- * there are more than a handful of options.
- */
+/** A drop-down button with a list of at most 300 px, with a search box for more than a few options. */
 import clsx from 'clsx';
 import { ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -13,11 +10,10 @@ import { Popover } from './popover.tsx';
 export type Option<Value extends string = string> = {
   readonly value: Value;
   readonly label: string;
-  /** Lighter, beside the label: a code, an offset. */
+  /** Shown lighter beside the label: a code, an offset. */
   readonly detail?: string;
-  /** Before the label. */
   readonly mark?: ReactNode;
-  /** More words that find it. */
+  /** Additional search words. */
   readonly keywords?: string;
 };
 

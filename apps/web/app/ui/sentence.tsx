@@ -1,11 +1,11 @@
-/** A text that may have amounts in it, as it is shown while amounts are hidden. */
+/** Text whose amounts are hidden while amounts are hidden. */
 import { useHideAmounts, useHideFigures } from './use-hide-amounts.ts';
 
 export function Sentence({ children }: { children: string }) {
   return useHideAmounts()(children);
 }
 
-/** A cell or a field as somebody else wrote it: it may be an amount and nothing else. */
+/** A cell or field from a file, which may contain only an amount. */
 export function Cell({ children }: { children: string }) {
   return useHideFigures()(children);
 }

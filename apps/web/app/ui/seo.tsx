@@ -1,19 +1,19 @@
-/** What search engines and previews of links read of a public page: title, description, its one address, a picture, and what it is about as data. */
+/** Metadata of a public page for search engines and link previews. */
 import picture from './social.png?url';
 
-/** In pixels, as `e2e/screens.ts` takes it. */
+/** Must match the picture taken by `e2e/screens.ts`, in pixels. */
 const PICTURE = { width: 1200, height: 630, alt: 'Lotbook: crypto gains you can check, line by line' };
 
 type Props = {
   title: string;
   description: string;
-  /** Of this server, without a slash at the end. */
+  /** The server's origin without a trailing slash. */
   site: string;
-  /** The one address of what the page shows. */
+  /** The canonical path. */
   path: string;
-  /** Of schema.org, without its context. */
+  /** Schema.org objects without their context. */
   data?: readonly object[];
-  /** Another view of what has a page, such as a list in another order: followed, not listed, and the one address of nothing. */
+  /** An alternative view, such as another sort order: followed by crawlers but neither indexed nor canonical. */
   isUnlisted?: boolean;
 };
 
@@ -49,12 +49,12 @@ export function Seo({ title, description, site, path, data = [], isUnlisted }: P
 }
 
 /**
- * In the browser, in place of what is data for search engines: they read a page as the server sends it, and the browser takes that over as it
- * is. So the code that makes it is in no script of a page.
+ * Replaces structured data in the browser. Only the server's HTML needs it, and hydration keeps it, so its code stays
+ * out of the page's scripts.
  */
 export const AS_SENT = {};
 
-/** JSON that cannot end the element it is in, whatever an asset is called. */
+/** Serializes JSON that cannot close its script element, whatever an asset's name is. */
 export function jsonFor(data: object): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
 }
@@ -72,7 +72,7 @@ export function freeTool({ name, site, path }: { name: string; site: string; pat
   };
 }
 
-/** Pages in an order. @source schema.org, ItemList */
+/** An ordered list of pages. @source schema.org, ItemList */
 export function itemList(site: string, items: readonly { name: string; path: string }[]): object {
   if (!import.meta.env.SSR) return AS_SENT;
   return {
@@ -86,7 +86,7 @@ export function itemList(site: string, items: readonly { name: string; path: str
   };
 }
 
-/** The way to a page from the home page, as search engines show it: of one step they show none. */
+/** The path from the home page, for search engines. They show none for a single step. */
 export function breadcrumbs(site: string, steps: readonly { name: string; path: string }[]): object {
   if (!import.meta.env.SSR) return AS_SENT;
   return {

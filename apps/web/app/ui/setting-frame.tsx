@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The name of a setting and what it does, with whatever sets it. */
 export function SettingFrame(props: { label: string; hint: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-x-12 gap-y-3 border-rule border-b py-5 md:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">

@@ -1,9 +1,9 @@
-/** The button below a list of which there is more; nothing where all of it is there. */
+/** A button below a list with more pages; renders nothing on the last one. */
 import { Button } from './button.tsx';
 
 export type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 
-/** @param props.of  how many there are in all, in words */
+/** @param props.of the total, in words */
 export function ShowMore({ pages, of, className }: { pages: Pages; of?: string; className?: string }) {
   if (!pages.hasNextPage) return null;
   return (

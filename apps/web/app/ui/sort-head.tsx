@@ -1,11 +1,11 @@
-/** The heading of a column that rows can be ordered by: the way to that order, and which way round they are now. */
+/** A sortable column heading. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Column } from './plain-table.tsx';
 
 type Order = NonNullable<Column<never>['sort']>;
 
-/** @param change  the address of the other order, or what makes it */
+/** @param change the address of the new order, or a function that sets it */
 export function sortHead(
   words: string,
   order: Order,
@@ -34,7 +34,6 @@ export function sortHead(
   };
 }
 
-/** @param isThis  rows are ordered by this column */
 export function orderOf(isThis: boolean, isDescending: boolean): Order {
   return isThis ? (isDescending ? 'descending' : 'ascending') : 'none';
 }

@@ -1,6 +1,6 @@
-/** Something is going on, for how long is unknown. Where it is known, use Progress. */
+/** An indeterminate spinner. Use Progress if the duration is known. */
 
-/** @param label  what is going on; without one the spinner is decoration beside a text that says it */
+/** @param label without one, the spinner is decoration beside a text */
 export function Spinner({ size = 24, label }: { size?: number; label?: string }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex items-center gap-2">

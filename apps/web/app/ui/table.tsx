@@ -1,15 +1,14 @@
-/** A table as `plain-table.tsx` draws it. Long ones draw only the rows in sight, and still say to screen readers how many there are. */
+/** A table that renders only the visible rows of long lists and still announces their number. */
 import { later, useLater } from './later.ts';
 import { PlainTable, TableFrame, TableLine, type TableProps, TableSpace, USUAL_ROW_PX } from './plain-table.tsx';
 
 export type { Column } from './plain-table.tsx';
 
-/** From here on only the rows in sight are drawn. */
 const VIRTUAL_FROM = 120;
-/** More than a screen has. */
+/** More than a screen holds. */
 const FIRST_ROWS = 40;
 
-/** What knows which rows are in sight; most tables are short and never need it. */
+/** Most tables are short and never load it. */
 const virtual = later(async () => (await import('./virtual-table.tsx')).VirtualTable);
 
 export function Table<Row>(props: TableProps<Row>) {
@@ -21,7 +20,7 @@ function LongTable<Row>(props: TableProps<Row>) {
   return Virtual ? <Virtual {...props} /> : <FirstRows {...props} />;
 }
 
-/** The rows that a page begins with, and room for the others. */
+/** The first rows, with space reserved for the rest. */
 function FirstRows<Row>(props: TableProps<Row>) {
   const { rows, rowKey, rowHeight = USUAL_ROW_PX, columns } = props;
   return (

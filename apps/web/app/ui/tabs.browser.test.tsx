@@ -1,4 +1,3 @@
-/** Tabs that are wider than a phone. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../testing/render-app.tsx';
@@ -10,7 +9,7 @@ const TABS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'].map((label
   isEnd: true,
 }));
 
-test('the tab one is on is in sight, and what one scrolled to stays', async () => {
+test('brings the current tab into view and keeps the scroll position', async () => {
   await page.viewport(390, 800);
   await renderApp(<TabLinks label="Parts" tabs={TABS} />);
   const tab = (name: string) => page.getByRole('link', { name: `${name} of several parts` });

@@ -7,11 +7,11 @@ test.each([
   ['America/St_Johns', '2024-01-01', 'UTC−3:30'],
   ['UTC', '2024-01-01', 'UTC'],
   ['Mars/Olympus', '2024-01-01', ''],
-])('the offset of %s on %s is "%s"', (zone, day, offset) => {
+])('returns the offset of %s on %s as "%s"', (zone, day, offset) => {
   expect(offsetOf(zone, new Date(day))).toBe(offset);
 });
 
-test('the zone in use is always in the list, and none is there twice', () => {
+test('lists the current zone always and every zone once', () => {
   const values = timeZoneOptions('Mars/Olympus').map(({ value }) => value);
   expect(values).toContain('Mars/Olympus');
   expect(values).toContain('America/New_York');

@@ -1,7 +1,7 @@
-/** The time zones one can choose: the browser's own list, by place, with the offset of today. */
+/** The browser's time zones by place, with today's offset. */
 import type { Option } from './select.tsx';
 
-/** @param current  listed even where this runtime does not know it */
+/** @param current listed even if this runtime does not know it */
 export function timeZoneOptions(current: string): Option[] {
   const names = new Set(['UTC', current, ...Intl.supportedValuesOf('timeZone')]);
   return [...names]
@@ -14,7 +14,7 @@ export function timeZoneOptions(current: string): Option[] {
     }));
 }
 
-/** `UTC+2`, `UTC−3:30`; nothing for a zone this runtime does not know. */
+/** Returns `UTC+2` or `UTC−3:30`; empty for a zone this runtime does not know. */
 export function offsetOf(timeZone: string, at = new Date()): string {
   try {
     const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);

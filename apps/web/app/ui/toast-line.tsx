@@ -1,4 +1,3 @@
-/** One notice. */
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,3 @@
-/** Notices beside what is open. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../testing/render-app.tsx';
@@ -23,6 +22,6 @@ test.each([
   const notice = page.getByText('Saved');
   await expect.element(notice).toBeVisible();
   const boxOf = (element: Element) => element.getBoundingClientRect();
-  // It slides in.
+  // Wait for the slide-in.
   await expect.poll(() => isClear(boxOf(notice.element()), boxOf(page.getByRole('dialog').element()))).toBe(true);
 });

@@ -1,6 +1,6 @@
 /**
- * Notices that come and go at the edge of the screen, at most three at a time, and above a bar of buttons at its foot. `toast({ message: 'Saved' })` from anywhere; they are read out by
- * screen readers, wait while the pointer or the focus is on them, and with a negative delay stay until closed.
+ * Toasts at the edge of the screen, at most three at a time, above a footer of buttons. They are announced, pause on
+ * hover and focus, and stay until closed if the delay is negative.
  */
 import { useSyncExternalStore } from 'react';
 import { isPartLost, later, useLater } from './later.ts';
@@ -12,24 +12,21 @@ export type Toast = {
   readonly id: number;
   readonly message: string;
   readonly status: ToastStatus;
-  /** Where to see it. */
   readonly link?: { readonly to: string; readonly label: string };
-  /** What can be done about it: `Undo`. */
   readonly action?: { readonly label: string; readonly onAction: () => void };
-  /** Milliseconds on screen; negative: until closed. */
+  /** Milliseconds; negative: until closed. */
   readonly delay: number;
   readonly isClosable: boolean;
 };
 
 const DEFAULT_DELAY_MS = 3_000;
 const NONE: readonly Toast[] = [];
-/** Further ones wait until one of these has gone. */
 const MOST_SHOWN = 3;
 let toasts = NONE;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-/** Show a notice. @returns its id, for `dismissToast` */
+/** @returns the id for `dismissToast` */
 export function toast(given: Pick<Toast, 'message'> & Partial<Toast>): number {
   const id = given.id ?? nextId++;
   const made: Toast = { status: 'Info', delay: DEFAULT_DELAY_MS, isClosable: true, ...given, id };
@@ -51,14 +48,14 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Returns errors first, then those that go by themselves: one that stays until closed must not hold them up. */
+/** Returns errors first, then toasts that expire: one that stays until closed must not block them. */
 function mostUrgent(all: readonly Toast[]): readonly Toast[] {
   const rank = ({ status, delay }: Toast) => (status === 'Error' ? 0 : delay >= 0 ? 1 : 2);
   return [...all].sort((a, b) => rank(a) - rank(b)).slice(0, MOST_SHOWN);
 }
 
 export function Toaster() {
-  // Fetched before there is a notice: the first may be that nobody answers.
+  // Preloaded, because the first toast may report a lost connection.
   useLater(line);
   const shown = useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-/** The day it is, in the user's zone. */
+/** Returns today's date in the user's zone. */
 import { useTimeZone } from './moment.tsx';
 
 /** @returns `YYYY-MM-DD` */

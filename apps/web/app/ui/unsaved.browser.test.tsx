@@ -1,4 +1,3 @@
-/** A form with unsaved edits: closing its dialog or leaving its page asks first. */
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -21,14 +20,14 @@ function InDrawer() {
   );
 }
 
-test('closes a drawer at once while nothing was typed', async () => {
+test('closes a drawer at once if nothing was typed', async () => {
   await renderApp(<InDrawer />);
   await page.getByLabelText('Note').click();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog', { name: 'Deposit' })).not.toBeInTheDocument();
 });
 
-test('asks before Escape drops a note, and keeps it', async () => {
+test('asks before Escape discards a note, and keeps it', async () => {
   await renderApp(<InDrawer />);
   await page.getByLabelText('Note').fill('bought from Ann');
   await userEvent.keyboard('{Escape}');
@@ -39,7 +38,7 @@ test('asks before Escape drops a note, and keeps it', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Deposit' })).not.toBeInTheDocument();
 });
 
-test('asks before another page is opened, and before the tab is closed', async () => {
+test('asks before another page opens and before the tab closes', async () => {
   const { router } = await renderApp(
     <>
       <Form />

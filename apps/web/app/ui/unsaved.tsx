@@ -1,18 +1,16 @@
-/** Keeps edits that were not saved: closing their dialog or leaving their page asks first. */
+/** Guards unsaved edits: closing their dialog or leaving their page asks first. */
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { Confirm } from './confirm.tsx';
 
 type Forms = Set<symbol>;
 
-/** Every form with unsaved edits. */
 const all: Forms = new Set();
 const Scope = createContext<Forms | null>(null);
 
-/** The forms inside one dialog. */
 export const UnsavedScope = Scope.Provider;
 
-/** @returns lets go of the edits at once, for a form that leaves its page as it is saved */
+/** @returns a function that drops the guard at once, for a form that leaves its page on save */
 export function useUnsaved(isDirty: boolean): () => void {
   const scope = useContext(Scope);
   const form = useRef(Symbol('form'));
@@ -37,13 +35,12 @@ function warn(event: Event) {
   if (all.size > 0) event.preventDefault();
 }
 
-/** Drops the edits of a dialog that closes. */
 export function discard(forms: Forms): void {
   for (const form of forms) all.delete(form);
   forms.clear();
 }
 
-/** Asks before the router leaves a page with unsaved edits; a router has one such guard. */
+/** Asks before the router leaves a page with unsaved edits. A router allows one such guard. */
 export function UnsavedGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => all.size > 0 && currentLocation.pathname !== nextLocation.pathname,

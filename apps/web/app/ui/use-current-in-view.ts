@@ -1,11 +1,11 @@
-/** A row of links that is wider than a phone begins at the page one is on. */
+/** Scrolls a row of links that is wider than the screen to the current page. */
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** What stays in sight of the link before it, in pixels. */
+/** The visible part of the link before it, in pixels. */
 const BEFORE = 40;
 
-/** @returns of the box that scrolls sideways */
+/** @returns the ref of the scrolling box */
 export function useCurrentInView(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);

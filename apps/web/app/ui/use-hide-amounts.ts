@@ -1,13 +1,12 @@
-/** How a text that may have amounts in it is shown here. Apart from the figures, as public pages have none of either. */
+/** Hides amounts in text. Separate from figures, because public pages have neither. */
 import { useAmountsHidden } from './amounts-hidden.ts';
 import { hideAmountsIn, hideFigureIn } from './hide-amounts.ts';
 
-/** For a sentence that may have amounts in it: as it is, or with each of them hidden. */
 export function useHideAmounts(): (text: string) => string {
   return useAmountsHidden() ? hideAmountsIn : asItIs;
 }
 
-/** The same for a cell of a file or a field, which may be an amount alone. */
+/** Does the same for a cell or field, which may contain only an amount. */
 export function useHideFigures(): (text: string) => string {
   return useAmountsHidden() ? hideFigureIn : asItIs;
 }

@@ -1,7 +1,7 @@
-/** A plain field is exchanged for one with suggestions, which comes later; whoever was typing in it goes on typing. */
+/** Keeps the focus when a plain field is replaced by a lazily loaded one with suggestions. */
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** @param part  what the field is exchanged for; undefined until it is there */
+/** @param part the replacement; undefined until it has loaded */
 export function useKeptFocus(part: unknown) {
   const place = useRef<HTMLDivElement>(null);
   const caret = useRef<{ start: number | null; end: number | null } | null>(null);

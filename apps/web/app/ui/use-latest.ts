@@ -1,4 +1,4 @@
-/** The value of the last render that was shown, for work that outlives it: what runs after an answer reads it from here. */
+/** Holds the value of the last committed render, for callbacks that outlive it. */
 import { type RefObject, useInsertionEffect, useRef } from 'react';
 
 export function useLatest<T>(value: T): RefObject<T> {

@@ -1,4 +1,4 @@
-/** What is typed, once it has not changed for a moment: what is asked with each letter is asked too often. */
+/** Debounces a value. */
 import { useEffect, useState } from 'react';
 
 export function useSettled<Value>(value: Value, afterMs: number): Value {

@@ -1,4 +1,3 @@
-/** The panel beside a figure, with what it is made of. */
 import type { RefObject } from 'react';
 import { PopoverPanel } from './popover-panel.tsx';
 import type { Explained } from './why.tsx';

@@ -1,4 +1,4 @@
-/** What a figure is made of, as a sum and its largest parts, and the ways to all of it. */
+/** The calculation of a figure: a sum with its largest parts, and links to all of it. */
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link } from 'react-router';

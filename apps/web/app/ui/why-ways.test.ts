@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { waysOf } from './why-ways.ts';
 
-test('each figure leads to all that it is the sum of', () => {
+test('links each figure to all of its parts', () => {
   const found = { count: 2, startsOn: '2024-04-06', endsOn: '2025-04-05' };
   const first = (about: Parameters<typeof waysOf>[0]) => waysOf(about, found).map(({ to }) => decodeURIComponent(to));
   expect(first({ figure: 'GAIN', taxYear: '2024/25', walletId: 'w', term: 'NONE' })).toEqual([

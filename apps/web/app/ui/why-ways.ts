@@ -1,4 +1,4 @@
-/** From a figure to all that it is the sum of, and to its proof. */
+/** Links from a figure to all of its parts and its proof. */
 import type { ExplanationQueryVariables } from '../generated/graphql.ts';
 import { plural } from './format.ts';
 

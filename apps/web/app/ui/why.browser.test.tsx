@@ -1,4 +1,3 @@
-/** A figure that opens what it is made of: with the keyboard, asked for only then, and closed again. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../testing/render-app.tsx';
@@ -18,7 +17,7 @@ const EXPLANATION = {
   ],
 };
 
-test('it opens by keyboard to its sum, its parts and all of it, and gives the focus back', async () => {
+test('opens by keyboard with the sum, its parts and a link, and returns the focus', async () => {
   const { sent } = await renderApp(
     <Amount value="20" currency="USD" isGain why={{ figure: 'GAIN', taxYear: '2024', term: 'SHORT' }} />,
     { Explanation: () => ({ explanation: EXPLANATION }) },
@@ -41,7 +40,7 @@ test('it opens by keyboard to its sum, its parts and all of it, and gives the fo
   await expect.element(figure).toHaveFocus();
 });
 
-test('what nobody knows opens as well, and what is gone says so', async () => {
+test('opens for an unknown figure and reports a deleted one', async () => {
   await renderApp(
     <Amount
       value="0"
@@ -54,7 +53,7 @@ test('what nobody knows opens as well, and what is gone says so', async () => {
   await expect.element(page.getByText('This figure no longer exists.')).toBeInTheDocument();
 });
 
-test('a sum that the page has already opens without being asked for, with the way to its proof', async () => {
+test('opens a sum from the page without a request, with a link to its proof', async () => {
   const why = {
     sum: [
       { sign: null, label: 'Value', value: '30' },

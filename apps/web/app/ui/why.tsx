@@ -1,4 +1,4 @@
-/** A figure that opens what it is made of, beside it. Its panel is fetched when the first is opened: figures are on every page. */
+/** A figure that opens its calculation. The panel is loaded on first use, because figures are on every page. */
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import type { ExplanationQueryVariables } from '../generated/graphql.ts';
 import type { Way } from './why-ways.ts';
@@ -10,26 +10,26 @@ export type KnownLine = {
   isUnknown?: boolean;
 };
 
-/** A sum whose parts are on the page already. Exact, in the base currency; `isUnknown`: it rests on something unknown. */
+/** A sum whose parts are already on the page. Exact, in the base currency; `isUnknown`: it uses incomplete data. */
 export type KnownSum = {
   sum: readonly KnownLine[];
-  /** A sum that a line of it rests on. */
+  /** A sum that one of its lines depends on. */
   before?: { title: string; sum: readonly KnownLine[] };
-  /** A symbol: of money, or of the asset that it is a quantity of. */
+  /** A symbol: of the currency, or of the asset for a quantity. */
   currency: string;
   isQuantity?: boolean;
-  /** To its proof, or to all that it is the sum of. */
+  /** Links to its proof or to all of its parts. */
   ways: readonly Way[];
 };
 
-/** Which figure it is, where what is left out narrows nothing; or the sum itself. */
+/** A figure by its arguments, where an omitted one does not filter; or the sum itself. */
 export type Explained = ExplanationQueryVariables | KnownSum;
 
 const Panel = lazy(async () => ({ default: (await import('./why-panel.tsx')).WhyPanel }));
 
 type Props = {
   about: Explained;
-  /** Exact, to be copied. */
+  /** The exact value to copy. */
   value: string;
 } & Omit<ComponentProps<'button'>, 'about' | 'value' | 'onPointerEnter'> & {
     onPointerEnter: (event: { currentTarget: Element; pointerType: string }) => void;

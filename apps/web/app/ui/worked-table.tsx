@@ -1,4 +1,4 @@
-/** A figure worked out in one column: each line is indented under the line that it is a part of. */
+/** A worked calculation in one column; each part is indented under its total. */
 import type { ReactNode } from 'react';
 
 export type WorkedTableLine = {

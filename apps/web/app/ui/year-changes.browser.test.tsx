@@ -1,4 +1,3 @@
-/** Before and after of tax years, in the digits of their currency. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../testing/render-app.tsx';
@@ -16,7 +15,7 @@ const YEAR = {
 test.each([
   ['JPY', '1234567', '-89', '1,234,567', '−89'],
   ['USD', '1234567.5', '-89.25', '1,234,567.50', '−89.25'],
-])('%s', async (currency, gainBefore, gainAfter, before, after) => {
+])('shows a change in tax years: %s', async (currency, gainBefore, gainAfter, before, after) => {
   const years = [{ ...YEAR, gainBefore, gainAfter }];
   await renderApp(<YearChanges years={years} currency={currency} after="Without this file" />);
   const cells = page.getByRole('cell');
@@ -24,7 +23,7 @@ test.each([
   await expect.element(cells.nth(1)).toHaveTextContent(after);
 });
 
-test('in another currency: every year in both, each with its currency; what cannot be said is unknown', async () => {
+test('shows every year in both currencies and unknown figures as unknown', async () => {
   const years = [
     { ...YEAR, taxYear: '2025', gainBefore: '100', gainAfter: null, isGainUnknown: true, isIncomplete: true },
     { ...YEAR, gainBefore: '50.00', gainAfter: '50.00' },

@@ -1,4 +1,4 @@
-/** What a change makes of tax years: one line for a figure that changes, what it is and what it will be. */
+/** The effect of a change on tax years: one line per changed figure, before and after. */
 
 import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -24,10 +24,9 @@ graphql(`
 `);
 
 /**
- * Until it is calculated what a change would do; a question about it is answered by figures of now, or not at all. Who does not want to
- * wait stops it: the request ends, and with it what the server calculates.
- * @param onSave    makes the change before it is known what it does; left out where nobody should
- * @param queryKey  of `query`
+ * Shows progress while the effect is calculated. Stopping ends the request and the server's calculation.
+ * @param onSave saves without waiting; omitted if that is not allowed
+ * @param queryKey of `query`
  */
 export function ChangesStates<Data>({
   query,
@@ -60,9 +59,9 @@ export function ChangesStates<Data>({
 }
 
 /**
- * @param yearsLeftOut  why there are no figures, in place of them
- * @param after         what the right-hand column is: "Without this file"
- * @param currencyBefore  of the figures of now, where those afterwards are in another currency: all years are there then
+ * @param yearsLeftOut the reason shown instead of figures
+ * @param after the heading of the right-hand column, such as "Without this file"
+ * @param currencyBefore the currency of the current figures if it differs; all years are shown then
  */
 export function YearChanges(props: {
   years: readonly YearChangePartsFragment[];
@@ -70,9 +69,9 @@ export function YearChanges(props: {
   yearsLeftOut?: string | null;
   after: string;
   currencyBefore?: string | null | undefined;
-  /** Above them, where nothing is about to change. */
+  /** Text above figures that will not change. */
   lead?: string | undefined;
-  /** What tells these figures from others on the page, for whoever hears them. */
+  /** Distinguishes these figures from others on the page for screen readers. */
   of?: string | undefined;
 }) {
   if (props.yearsLeftOut) return <p className="text-quiet">{props.yearsLeftOut}</p>;
@@ -147,7 +146,6 @@ export function YearChanges(props: {
   );
 }
 
-/** One of its gain and one of its income. */
 function linesOf(year: YearChangePartsFragment) {
   return [
     {
@@ -171,7 +169,6 @@ function linesOf(year: YearChangePartsFragment) {
 
 const isNothing = (figure: string | null | undefined) => figure == null || /^[0.]+$/.test(figure);
 
-/** A year that there is not on one side has no figure there. */
 function Figure({ figure, currency }: { figure: string | null | undefined; currency: string }) {
   const areHidden = useAmountsHidden();
   if (figure == null) return 'no such year';

@@ -1,6 +1,6 @@
 /**
- * The command palette: one field for pages, actions, accounts, assets and transactions. The arrow keys choose, Enter does, Escape
- * closes; the focus stays in the field, and screen readers hear what is chosen and how much was found.
+ * The command palette. The focus stays in the field, and screen readers announce the active option and the number of
+ * results.
  */
 import {
   Combobox,
@@ -80,7 +80,7 @@ function Body({ pages, actions, onChoose }: Props & { onChoose: (isGoing: boolea
   });
   const count = groups.reduce((sum, { commands }) => sum + commands.length, 0);
   const choose = ({ id, does }: Command) => {
-    // What a transaction was is not kept in the browser.
+    // Transactions are not remembered in the browser.
     if (!id.startsWith('transaction ')) rememberCommand(id);
     onChoose(does.kind === 'go');
     if (does.kind === 'go') void navigate(does.to);
@@ -129,7 +129,7 @@ function Body({ pages, actions, onChoose }: Props & { onChoose: (isGoing: boolea
   );
 }
 
-/** None is for a moment, when what was found has just replaced what was there. */
+/** Returns false for a moment when new results replace old ones. */
 function isOneActive(field: HTMLInputElement): boolean {
   return document.getElementById(field.getAttribute('aria-activedescendant') ?? '') !== null;
 }
@@ -165,7 +165,7 @@ function Line({ command, onChoose }: { command: Command; onChoose: () => void })
 
 type Offered = { pages: readonly Command[]; actions: readonly Command[]; typed: string; used: readonly string[] };
 
-/** Before anything is typed: what was used last, the pages that have keys, and the actions. Empty groups are left out. */
+/** Shows recent commands, pages with shortcuts, and actions before anything is typed. Empty groups are omitted. */
 function groupsFor({ pages, actions, typed, used, found }: Offered & { found: CommandGroup[] }): CommandGroup[] {
   const isBlank = typed.trim() === '';
   const recent = isBlank ? usedFirst([...pages, ...actions], used) : [];

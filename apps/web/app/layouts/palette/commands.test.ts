@@ -18,23 +18,23 @@ test.each([
   ['password', ['Security']],
   ['factor', ['Security']],
   ['ettings', []],
-])('%s', (typed, found) => {
+])('finds commands: %s', (typed, found) => {
   expect(labels(chosen(PAGES, typed, []))).toEqual(found);
 });
 
-test('what was used comes first, the latest before the others; what is not there any more is left out', () => {
+test('lists used commands first, latest first, without removed ones', () => {
   const used = ['page /imports', 'page /gone', 'page /tax'];
   expect(labels(usedFirst(PAGES, used))).toEqual(['Imports', 'Taxes']);
   expect(labels(chosen(PAGES, '', used)).slice(0, 3)).toEqual(['Imports', 'Taxes', 'Portfolio']);
   expect(chosen(PAGES, '', used)).toHaveLength(PAGES.filter(({ isByNumber }) => !isByNumber).length);
 });
 
-test('administration is offered to administrators alone', () => {
+test('offers administration only to administrators', () => {
   expect(labels(PAGES)).not.toContain('Administration');
   expect(labels(pagesFor({ taxYear: '2025', years: YEARS, isAdmin: true }))).toContain('Administration');
 });
 
-test('the keys beside a page are those that lead there', () => {
+test('shows the shortcut that opens each page', () => {
   const known = new Map(shortcutsOf('Anywhere').map(({ keys, does }) => [keys, does]));
   for (const { keys, label } of PAGES) if (keys) expect(known.get(keys)).toBe(`Go to ${label}`);
 });

@@ -1,20 +1,17 @@
-/** What the command palette offers by itself: pages and actions, and how what is typed chooses among them. Pure. */
+/** The palette's static commands and how typed text filters them. */
 
 export type Command = {
-  /** Stays the same from one visit to the next: by it what was used is remembered. */
+  /** Stable across visits; recent commands are stored by it. */
   id: string;
   label: string;
-  /** The asset that it leads to, for its mark. */
   asset?: { id: string; symbol: string };
-  /** The account that it leads to, for its mark. */
   wallet?: { name: string; integration: string | null };
-  /** Beside the label, lighter. */
   detail?: string;
-  /** Other words it is found by. */
+  /** Additional search words. */
   words?: string;
-  /** As the list of shortcuts writes them. */
+  /** In the notation of the shortcut list. */
   keys?: string;
-  /** Found only by a number: one of many that differ in it. */
+  /** Matches only by number, for commands that differ only in it. */
   isByNumber?: boolean;
   does: { kind: 'go'; to: string } | { kind: 'run'; run: () => void };
 };
@@ -56,9 +53,9 @@ function taxPages(taxYear: string, years: readonly string[]): Command[] {
 }
 
 type Shown = {
-  /** The year that Taxes opens with. */
+  /** The default tax year. */
   taxYear: string;
-  /** The years with transactions, the latest first. */
+  /** Years with transactions, latest first. */
   years: readonly string[];
   isAdmin: boolean;
 };
@@ -104,11 +101,10 @@ export function pagesFor({ taxYear, years, isAdmin }: Shown): Command[] {
   ];
 }
 
-/** The labels, words and details of a command, cut into words. */
 const wordsOf = ({ label, words = '', detail = '' }: Command) =>
   `${label} ${words} ${detail}`.toLowerCase().split(/[\s-]+/);
 
-/** Those in which every word typed begins a word; the used ones first, the latest of them before the others. */
+/** Returns commands in which every typed word starts a word; recent ones first. */
 export function chosen(commands: readonly Command[], typed: string, used: readonly string[]): Command[] {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const isNumbered = /\d/.test(typed);
@@ -120,7 +116,7 @@ export function chosen(commands: readonly Command[], typed: string, used: readon
   return [...usedFirst(found, used), ...found.filter(({ id }) => !used.includes(id))];
 }
 
-/** Those of the commands that were used, the latest first. */
+/** Returns the used commands, latest first. */
 export function usedFirst(commands: readonly Command[], used: readonly string[]): Command[] {
   return used.flatMap((id) => commands.find((one) => one.id === id) ?? []);
 }

@@ -1,4 +1,4 @@
-/** What the palette finds in the ledger: accounts, assets and transactions, asked for a moment after the last key. */
+/** Debounced palette search for accounts, assets and transactions. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { graphqlQuery, keepingPrevious } from '../../data/queries.ts';
@@ -39,15 +39,15 @@ const FindInLedgerDocument = graphql(`
 `);
 
 const DEBOUNCE_MS = 100;
-/** One letter is found everywhere. */
+/** A single letter matches everything. */
 const FEWEST_LETTERS = 2;
-/** The longest text the server takes. */
+/** The server's limit. */
 export const LONGEST = 200;
 const OF_EACH = 5;
 
 type Found = FindInLedgerQuery['findInLedger'];
 
-/** @returns what is found; `isSettled` once that is what was typed last */
+/** @returns the results; `isSettled` once they belong to the current text */
 export function useFound(typed: string) {
   const text = typed.trim();
   const [wanted, want] = useState(text);
@@ -70,7 +70,7 @@ export function useFound(typed: string) {
 
 type Writing = { dates: Pick<Dates, 'shortDay'>; hideAmounts: (text: string) => string };
 
-/** Pure. @param writing  how moments are written, and how amounts in a sentence are when they are hidden */
+/** @param writing formats dates and hides amounts */
 export function groupsOf({ accounts, assets, transactions }: Found, { dates, hideAmounts }: Writing): CommandGroup[] {
   return [
     {

@@ -1,4 +1,3 @@
-/** The command palette with the keyboard: pages and actions, what is found in the ledger, and what was used last. */
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -60,7 +59,7 @@ const open = async () => {
   await expect.element(field()).toHaveFocus();
 };
 
-test('a page is found by the beginning of a word, chosen with the arrows and gone to with Enter', async () => {
+test('finds a page by a word prefix, selects with arrows and opens with Enter', async () => {
   const { router } = await renderApp(<Screen done={[]} />, answers);
   await open();
   await userEvent.keyboard('tax');
@@ -79,7 +78,7 @@ test('a page is found by the beginning of a word, chosen with the arrows and gon
   expect(router.state.location.pathname).toBe('/user/profile/tax');
 });
 
-test('an action is done, the focus goes back, and next time it is at the top', async () => {
+test('runs an action, restores the focus and lists it first next time', async () => {
   const done: string[] = [];
   await renderApp(<Screen done={done} />, answers);
   await open();
@@ -100,7 +99,7 @@ test('an action is done, the focus goes back, and next time it is at the top', a
   await expect.element(field()).not.toBeInTheDocument();
 });
 
-test('accounts, assets and transactions come from the server, asked once after the last key', async () => {
+test('requests accounts, assets and transactions once after the last key', async () => {
   const { sent, router } = await renderApp(<Screen done={[]} />, answers);
   await open();
   await userEvent.keyboard('bitc');
@@ -118,7 +117,7 @@ test('accounts, assets and transactions come from the server, asked once after t
   expect(localStorage.getItem('lotbook.palette') ?? '', 'no transaction is kept in the browser').not.toContain('t1');
 });
 
-test('one letter asks nobody, and what nothing is called is said to be nowhere', async () => {
+test('sends no request for one letter and reports no results', async () => {
   const { sent } = await renderApp(<Screen done={[]} />, answers);
   await open();
   await userEvent.keyboard('§');
@@ -129,7 +128,7 @@ test('one letter asks nobody, and what nothing is called is said to be nowhere',
   await expect.element(page.getByText('Nothing found.')).toBeVisible();
 });
 
-test('with amounts hidden, those of a transaction are too', async () => {
+test('hides amounts of a transaction while amounts are hidden', async () => {
   await renderApp(<Screen done={[]} areHidden />, answers);
   await open();
   await userEvent.keyboard('kraken');

@@ -1,4 +1,4 @@
-/** The palette with what this user can do now; it is fetched when it is first opened. */
+/** The palette with the user's current commands, loaded on first use. */
 import { useQuery } from '@tanstack/react-query';
 import { usePausing, useRecalculation } from '../../data/calculations.ts';
 import { useUndoing } from '../../data/changes.ts';
@@ -108,7 +108,7 @@ function useUndoActions(): Command[] {
   ];
 }
 
-/** What can be done about the figures as they are now. */
+/** Returns the actions available in the current calculation state. */
 function useCalculationActions({ data, isReachable }: PolledStatus): Command[] {
   const recalculation = useRecalculation();
   const pausing = usePausing();

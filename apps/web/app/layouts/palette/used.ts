@@ -1,9 +1,9 @@
-/** Which commands were used last in this browser; signing out forgets them. */
+/** Recently used commands in this browser, cleared on sign-out. */
 
 const KEY = 'lotbook.palette';
 const MOST = 8;
 
-/** Ids, the latest first; none where the browser keeps nothing. */
+/** Ids, latest first; empty without storage. */
 export function usedCommands(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -18,6 +18,6 @@ export function rememberCommand(id: string): void {
     const others = usedCommands().filter((other) => other !== id);
     localStorage.setItem(KEY, JSON.stringify([id, ...others].slice(0, MOST)));
   } catch {
-    // Forbidden to this page: then nothing is remembered.
+    // Storage is forbidden.
   }
 }

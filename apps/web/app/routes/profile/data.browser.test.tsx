@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
 import DataPage from './data.tsx';
 
-it('puts the log of changes below all buttons, so that none moves when the log arrives', async () => {
+it('puts the audit log below all buttons, so that none moves when it loads', async () => {
   await renderApp(
     <DataPage />,
     { DataExport: () => ({ dataExport: null }), DataImport: () => ({ dataImport: null, dataImportObstacle: null }) },

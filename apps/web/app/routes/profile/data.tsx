@@ -1,4 +1,3 @@
-/** /user/profile/data: sample data, a copy of everything, one from elsewhere, the end of the account and the log of changes. */
 import { lazy, Suspense } from 'react';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../../data/queries.ts';
 import { sendFile } from '../../data/send-file.ts';
@@ -11,16 +10,16 @@ import { ExploreWithSampleData, SampleDataNotice } from '../../features/wallets/
 import { Section } from '../../ui/page.tsx';
 import { Loading } from '../../ui/query-states.tsx';
 
-// The height of these parts depends on their data. Without it the buttons below them would move when it arrives.
+// Preloaded, because these parts vary in height and would move the buttons below them.
 const queries: PageQueries = () => [dataExportQuery(), graphqlQuery(DataImportDocument)];
 export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
-/** Its own query, and the words of everything that can be done: after the page. */
+/** Loads after the page with its own query. */
 const AuditLog = lazy(async () => ({
   default: (await import('../../features/settings/security/audit-log.tsx')).AuditLog,
 }));
-/** Far down the page, and used once in the life of an account. */
+/** Rarely used, so loaded on demand. */
 const BringIn = lazy(async () => ({
   default: (await import('../../features/settings/your-data/bring-in.tsx')).BringIn,
 }));

@@ -1,4 +1,3 @@
-/** /user/profile: who you are to the app, and how it looks. */
 import { GeneralSettings } from '../../features/settings/general-settings.tsx';
 import { useProfile } from '../../features/settings/profile.ts';
 import { THEMES, useThemeChoice } from '../../layouts/account-menu.tsx';

@@ -1,4 +1,3 @@
-/** /user/profile/notifications: what is sent by mail. */
 import { loadInBrowser, loadOnServer, type PageQueries } from '../../data/queries.ts';
 import { NotificationSettings, notificationSettingsQuery } from '../../features/settings/notification-settings.tsx';
 import { useProfile } from '../../features/settings/profile.ts';

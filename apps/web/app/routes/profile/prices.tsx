@@ -1,4 +1,3 @@
-/** /user/profile/prices: prices from a file of one's own, and the services that give all others. */
 import { sendFile } from '../../data/send-file.ts';
 import { PriceServices } from '../../features/prices/price-services.tsx';
 import { PriceSettings } from '../../features/settings/price-settings.tsx';

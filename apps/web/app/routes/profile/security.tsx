@@ -1,4 +1,3 @@
-/** /user/profile/security: password, second factor and where one is signed in. */
 import { loadInBrowser, loadOnServer, type PageQueries } from '../../data/queries.ts';
 import { useProfile } from '../../features/settings/profile.ts';
 import { SecuritySettings, sessionsQuery } from '../../features/settings/security/security-settings.tsx';

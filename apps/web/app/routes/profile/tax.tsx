@@ -1,4 +1,3 @@
-/** /user/profile/tax: country, currency, tax year, lot method and how income counts. */
 import { lazy, Suspense } from 'react';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../../data/queries.ts';
 import { choicesQuery } from '../../features/settings/general-settings.graphql.ts';

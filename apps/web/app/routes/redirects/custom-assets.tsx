@@ -1,4 +1,4 @@
-/** Where tokens were merged before they had a page: `/user/profile/tokens`. */
+/** Redirects `/user/profile/tokens`. */
 import { redirect } from 'react-router';
 
 export function loader() {

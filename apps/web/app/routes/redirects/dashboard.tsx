@@ -1,2 +1,1 @@
-/** The dashboard is the user's first page; the query comes along. */
 export { loader } from './start.tsx';

@@ -1,4 +1,4 @@
-/** The other address of documents, `/reports`; the query comes along. */
+/** Redirects `/reports` to documents with its query. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { askedUrl } from '../../data/asked-url.ts';
 

@@ -1,4 +1,4 @@
-/** Addresses of the form for one kind of transaction lead to the form, with the verb chosen; the query comes along. */
+/** Redirects addresses for one transaction type to the form with the type selected. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { askedUrl } from '../../data/asked-url.ts';
 

@@ -1,4 +1,3 @@
-/** The short address of the sign-in page. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { askedUrl } from '../../data/asked-url.ts';
 

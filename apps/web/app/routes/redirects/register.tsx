@@ -1,4 +1,3 @@
-/** The older address of the sign-up page. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { askedUrl } from '../../data/asked-url.ts';
 

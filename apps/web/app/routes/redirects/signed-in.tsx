@@ -1,4 +1,4 @@
-/** Where signing in comes back to: on to the page that was wanted, else to the first page, in the theme of the account. */
+/** The landing point after sign-in: redirects to the requested page or the start page and sets the account's theme. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { askedUrl } from '../../data/asked-url.ts';
 import { themeCookie } from '../../data/cookies.ts';

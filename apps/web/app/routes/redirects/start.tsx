@@ -1,4 +1,3 @@
-/** Leads a signed-in user to their first page, and anybody else to the sign-in page. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { askedUrl } from '../../data/asked-url.ts';
 import { startPage } from '../../data/start-page.ts';

@@ -1,4 +1,4 @@
-/** Other addresses of wallets and imports lead to the one each has; the query comes along. */
+/** Redirects alternative addresses of wallets and imports with their query. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { askedUrl } from '../../data/asked-url.ts';
 import { walletAddressFor } from '../../features/wallets/old-addresses.ts';

@@ -1,6 +1,6 @@
 /**
- * What a whole is made of: one bar in shades of one color, and below it the same as a table, which is what the keyboard and screen readers
- * read. What has no known value has no place in the bar, and says so in the table.
+ * One bar in shades of one color, with the same data as a table below it for the keyboard and screen readers. Parts
+ * without a known value appear only in the table.
  */
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
@@ -13,28 +13,25 @@ import { type Column, Table } from '../table.tsx';
 
 export type AllocationPart = {
   readonly label: string;
-  /** Decimal string; null where nobody knows it. */
   readonly value: string | null;
-  /** Of the whole, a decimal string: 0.25 is a quarter. Null where the value is. */
+  /** A decimal string from 0 to 1. Null if the value is null. */
   readonly share: string | null;
   readonly href?: string;
-  /** Before its name: a mark of the asset. */
   readonly mark?: ReactNode;
 };
 
 type Props = {
-  /** What is divided, and in what: `Allocation by asset, in USD`. */
+  /** For example `Allocation by asset, in USD`. */
   label: string;
-  /** The largest first. */
+  /** Largest first. */
   parts: readonly AllocationPart[];
-  /** Of what a part is called in the head of the table: `Asset`. */
+  /** The table heading of the parts, such as `Asset`. */
   head: string;
   currency?: string;
-  /** In a column of a page: fewer lines, without a head. */
+  /** For narrow columns: fewer rows and no header. */
   isNarrow?: boolean;
 };
 
-/** How many lines stand there before one asks for all. */
 const SHOWN = 8;
 const SHOWN_NARROW = 5;
 
@@ -105,14 +102,12 @@ export function AllocationBar({ label, parts, head, currency, isNarrow = false }
   );
 }
 
-/** How much of the accent each has; from there on all are alike. */
+/** The accent's share in percent. Further parts use the last shade. */
 const SHADES = [100, 74, 54, 39, 28, 20, 14];
 
-/** @param at  its place among the largest */
 const shadeOf = (at: number): string =>
   `color-mix(in srgb, var(--color-accent) ${SHADES[Math.min(at, SHADES.length - 1)]}%, var(--color-strong))`;
 
-/** The color of a part beside its name; a part that is not drawn has none. */
 function Swatch({ at }: { at: number }) {
   return (
     <span

@@ -1,6 +1,6 @@
 /**
- * Amounts side by side, of months or years: bars over a line, read with the pointer, by touch and with the arrow keys, and the same as a table. Amounts
- * that are hidden have no bars, which would tell how large they are.
+ * A bar chart by month or year, with pointer, touch and arrow-key access and a table of the same data. Hidden amounts
+ * have no bars, because the bars would reveal their size.
  */
 import clsx from 'clsx';
 import { useState } from 'react';
@@ -11,19 +11,18 @@ import { formatFiat } from '../format.ts';
 import { type Column, Table } from '../table.tsx';
 import { barsOf } from './bars.ts';
 
-/** `name`: `March 2024`; `short`: below the bar, `Mar`. `value`: a decimal string. */
+/** `name`: `March 2024`; `short`: the label below the bar, `Mar`; `value`: a decimal string. */
 export type BarOf = { key: string; name: string; short: string; value: string };
 type Props = {
-  /** What the bars are of, and in what: `Income by month, in USD`. */
+  /** For example `Income by month, in USD`. */
   label: string;
-  /** Of what a bar is: `Month`. */
+  /** The table heading of the bars, such as `Month`. */
   head: string;
   bars: readonly BarOf[];
   currency: string;
 };
 
 const HEIGHT = 120;
-/** Names below the bars, at most. */
 const MOST_NAMES = 12;
 
 export function BarChart(props: Props) {
@@ -106,7 +105,7 @@ function Bars({ label, bars, currency }: Props) {
 
 const px = (thousandths: number) => (thousandths * HEIGHT) / 1000;
 
-/** The latest first, as a chart's own table. */
+/** Latest first, like a chart's own table. */
 function BarTable({ label, head, bars, currency }: Props) {
   const columns: Column<BarOf>[] = [
     { key: 'name', header: head, cell: ({ name }) => name },

@@ -1,9 +1,8 @@
-/** The bars of the months. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { barsOf, isFlat } from './bars.ts';
 
-test('gains and losses are drawn on one scale, and the line parts the height between them', () => {
+test('draws gains and losses on one scale around the baseline', () => {
   expect(
     barsOf([
       { gains: '300.00', losses: '0.00' },
@@ -18,7 +17,7 @@ test('gains and losses are drawn on one scale, and the line parts the height bet
   });
 });
 
-test('without losses the line is at the foot; a cent beside a million is still seen', () => {
+test('puts the baseline at the foot without losses and keeps a cent visible beside a million', () => {
   const { line, bars } = barsOf([
     { gains: '1000000', losses: '0' },
     { gains: '0.01', losses: '0' },
@@ -27,14 +26,14 @@ test('without losses the line is at the foot; a cent beside a million is still s
   expect(bars[1]!.gain).toBeGreaterThan(0);
 });
 
-test('a year of nothing has no bars', () => {
+test('draws no bars for a year of zeros', () => {
   const nothing = [{ gains: '0.00', losses: '0' }];
   expect(isFlat(nothing)).toBe(true);
   expect(barsOf(nothing)).toEqual({ line: 1000, bars: [{ gain: 0, loss: 0 }] });
   expect(isFlat([{ gains: '0', losses: '-0.01' }])).toBe(false);
 });
 
-test('no bar leaves its half', () => {
+test('keeps every bar within its half', () => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 30n }).map((n) => `${n / 100n}.${String(n % 100n).padStart(2, '0')}`);
   fc.assert(
     fc.property(fc.array(fc.tuple(amount, amount), { minLength: 1, maxLength: 12 }), (all) => {

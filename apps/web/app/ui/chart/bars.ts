@@ -1,11 +1,11 @@
-/** How long bars are: what is above zero over a line, what is below it under the line, both on one scale. Pure; amounts stay exact decimals. */
+/** Computes bar lengths on one scale around a baseline. Amounts stay exact decimals. */
 import { abs, atScale, compare, type Decimal, dec, max, ZERO } from '@lotbook/ledger/decimal';
 
 export type MonthAmounts = { gains: string; losses: string };
-/** In thousandths of the height of the whole. `line`: how far the line is from the top. */
+/** Thousandths of the total height. `line` is the distance of the baseline from the top. */
 export type Bars = { line: number; bars: { gain: number; loss: number }[] };
 
-/** What there is at all is seen. */
+/** The smallest visible bar. */
 const LEAST = 6;
 
 export function barsOf(months: readonly MonthAmounts[]): Bars {
@@ -23,7 +23,7 @@ export function barsOf(months: readonly MonthAmounts[]): Bars {
 
 const largest = (amounts: readonly string[]): Decimal => amounts.map((amount) => abs(dec(amount))).reduce(max, ZERO);
 
-/** How the height is divided; with nothing at all the line is at the foot. */
+/** Splits the height; with no amounts the baseline is at the foot. */
 function thousandths(gain: Decimal, loss: Decimal): { gain: number; loss: number } {
   const [up, down] = unitsOf(gain, loss);
   if (up + down === 0n) return { gain: 1000, loss: 0 };
@@ -37,12 +37,10 @@ function lengthOf(amount: Decimal, of: Decimal, room: number): number {
   return Math.min(room, Math.max(LEAST, Number((size * BigInt(room)) / whole)));
 }
 
-/** Both as whole numbers of the finer one's last digit. */
 function unitsOf(a: Decimal, b: Decimal): [bigint, bigint] {
   const scale = Math.max(a.scale, b.scale);
   return [atScale(a, scale), atScale(b, scale)];
 }
 
-/** Whether there is a bar to draw. */
 export const isFlat = (months: readonly MonthAmounts[]): boolean =>
   months.every(({ gains, losses }) => compare(dec(gains), ZERO) === 0 && compare(dec(losses), ZERO) === 0);

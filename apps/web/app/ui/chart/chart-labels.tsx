@@ -1,4 +1,3 @@
-/** What is written beside and below a chart over time: values of its rules, its last value, and round instants. */
 import clsx from 'clsx';
 import type { Dates } from '../format-date.ts';
 import { useDates } from '../moment.tsx';
@@ -6,7 +5,7 @@ import { percent } from './percent.ts';
 import type { Plot } from './plot.ts';
 import { shareOf, type TimeTick } from './time-scale.ts';
 
-/** Room that two labels need from each other, in pixels. */
+/** The least distance between two labels, in pixels. */
 const LABEL = 15;
 
 type RuleLabelProps = {
@@ -17,14 +16,14 @@ type RuleLabelProps = {
   formatLast: (value: string) => string;
 };
 
-/** The values of the rules, and of the last point, which stands out; a rule that is beside that has none. */
+/** Labels the rules and the last point. A rule beside the last value has no label. */
 export function RuleLabels({ plot: { scale }, height, formatRule, last, formatLast }: RuleLabelProps) {
   const lastShare = scale.shareOf(Number(last));
   const rules = scale.rules.filter(({ share }) => Math.abs(share - lastShare) * height > LABEL);
   const texts = [formatLast(last), ...scale.rules.map(({ value }) => formatRule(value))];
   return (
     <div aria-hidden className="numeric relative text-right text-12 text-quiet">
-      {/* As wide as the widest of them. */}
+      {/* As wide as the widest label. */}
       <span className="invisible block h-0 overflow-hidden font-medium">
         {texts.reduce((widest, text) => (text.length > widest.length ? text : widest))}
       </span>
@@ -43,7 +42,7 @@ export function RuleLabels({ plot: { scale }, height, formatRule, last, formatLa
   );
 }
 
-/** Every other one where there is no room for all. */
+/** Skips every other label if there is no room for all. */
 export function TimeLabels({ plot: { ticks, span } }: { plot: Plot }) {
   const dates = useDates();
   return (
@@ -66,7 +65,7 @@ export function TimeLabels({ plot: { ticks, span } }: { plot: Plot }) {
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 
-/** `2024`, `Mar`, `14 Mar`, `09:00`; January is its year. */
+/** Returns `2024`, `Mar`, `14 Mar` or `09:00`; January shows its year. */
 function tickText({ time, unit }: TimeTick, dates: Dates): string {
   const date = new Date(time);
   const year = String(date.getUTCFullYear());

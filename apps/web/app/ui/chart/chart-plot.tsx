@@ -1,4 +1,3 @@
-/** The drawing of a chart over time, and where the pointer or the keyboard is on it. */
 import clsx from 'clsx';
 import { memo, type ReactNode } from 'react';
 import { RuleLabels, TimeLabels } from './chart-labels.tsx';
@@ -78,7 +77,7 @@ export function ChartPlot(props: Props) {
   );
 }
 
-/** Lines and areas are stretched with their place; their strokes are not. */
+/** The browser stretches lines and areas, but not their strokes. */
 const Drawing = memo(function Drawing({ plot, isAlone }: { plot: Plot; isAlone: boolean }) {
   return (
     <div aria-hidden>
@@ -127,7 +126,6 @@ const Drawing = memo(function Drawing({ plot, isAlone }: { plot: Plot; isAlone: 
 
 const stroke = (width: number) => ({ strokeWidth: width, vectorEffect: 'non-scaling-stroke' });
 
-/** A line through the chosen point with its date and value, which never leave the drawing. */
 function Crosshair({
   plot,
   at,

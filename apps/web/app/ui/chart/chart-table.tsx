@@ -1,4 +1,3 @@
-/** The points of a chart as a table, the latest first, with what happened at each. */
 import { Link } from 'react-router';
 import { type Column, Table } from '../table.tsx';
 import { type Point, plotOf, spacingOf, valueAt } from './plot.ts';

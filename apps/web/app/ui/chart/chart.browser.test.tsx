@@ -1,4 +1,3 @@
-/** Charts: what is on them is read by pointer, keys and screen reader, what is unknown says so, and all of it is a table too. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -26,7 +25,7 @@ const slider = page.getByRole('slider', { name: label });
 beforeEach(() => page.viewport(1000, 700));
 afterEach(() => page.viewport(1280, 900));
 
-test('arrow keys, Home and End go from point to point; each says its date and its exact value', async () => {
+test('moves from point to point with the arrow keys, Home and End and announces date and exact value', async () => {
   await renderApp(chart({ marks: MARKS }));
   await expect.element(slider).toHaveAttribute('aria-valuetext', '5 March 2024: 40.123456789012345678 USD');
   await userEvent.tab();
@@ -56,7 +55,7 @@ test.each([
   expect(page.getByText('The axis does not start at zero.').elements()).toHaveLength(isSaid ? 1 : 0);
 });
 
-test('rules that would read alike when shortened are written out', async () => {
+test('writes rules in full if their short forms are equal', async () => {
   const points = ['15110', '15112', '15130'].map((value, i) => ({ at: `2024-03-0${i + 1}`, value }));
   const formatRule = (value: string) => `${(Number(value) / 1000).toFixed(1)}K`;
   await renderApp(chart({ points, formatRule }));
@@ -64,7 +63,7 @@ test('rules that would read alike when shortened are written out', async () => {
   expect(page.getByText('15.1K').elements()).toEqual([]);
 });
 
-test('the pointer reads the nearest point; a click holds it, Escape lets it go', async () => {
+test('reads the point nearest to the pointer, holds it on click and releases it on Escape', async () => {
   await renderApp(chart({ marks: MARKS }));
   const { width, height } = slider.element().getBoundingClientRect();
   await slider.hover({ position: { x: 1, y: height / 2 } });
@@ -78,7 +77,7 @@ test('the pointer reads the nearest point; a click holds it, Escape lets it go',
   await expect.element(slider).toHaveAttribute('aria-valuenow', '4');
 });
 
-test('the same is a table: the latest first, unknown values in words, what happened beside its day', async () => {
+test('shows the data as a table, latest first, with unknown values and events in words', async () => {
   await renderApp(
     chart({ marks: MARKS, compare: { label: 'Invested', points: [{ at: '2024-03-02', value: '25.00' }] } }),
   );
@@ -93,7 +92,7 @@ test('the same is a table: the latest first, unknown values in words, what happe
   await expect.element(slider).toBeVisible();
 });
 
-test('a gap is not drawn over and is said to be unknown; the baseline and the last value are written', async () => {
+test('leaves a gap for unknown values and labels the baseline and the last value', async () => {
   const { screen } = await renderApp(chart());
   await expect.element(page.getByText('1 gap: the value is unknown there.')).toBeVisible();
   await expect.element(page.getByText('unknown', { exact: true })).toBeInTheDocument();
@@ -103,7 +102,7 @@ test('a gap is not drawn over and is said to be unknown; the baseline and the la
   expect(line.split('M')).toHaveLength(3);
 });
 
-test('on a phone what is read stays on the screen, and every other date is written; where there is room all are', async () => {
+test('keeps the reading on screen on a phone and shows every other date if there is no room', async () => {
   const points = Array.from({ length: 29 }, (_, i) => ({
     at: new Date(Date.UTC(2024, 1, 1) + i * DAY).toISOString().slice(0, 10),
     value: String(80_000 + i),
@@ -122,20 +121,20 @@ test('on a phone what is read stays on the screen, and every other date is writt
   await userEvent.keyboard('{Home}');
   for (let i = 0; i < points.length; i++) {
     const place = () => screen.container.querySelector('.shadow-float')!.getBoundingClientRect();
-    // It is put in its place once it is as wide as what it says.
+    // The label is placed once its width is known.
     await expect.poll(() => place().left).toBeGreaterThanOrEqual(0);
     expect(place().right).toBeLessThanOrEqual(390);
     await userEvent.keyboard('{ArrowRight}');
   }
 });
 
-test('nothing known is said, and nothing is drawn', async () => {
+test('draws nothing without known values', async () => {
   await renderApp(chart({ points: [{ at: '2024-03-01', value: null }], empty: 'No price is known yet.' }));
   await expect.element(page.getByText('No price is known yet.')).toBeVisible();
   expect(slider.query()).toBeNull();
 });
 
-test('while amounts are hidden no figure is written; of what is public they are', async () => {
+test('writes no private figures while amounts are hidden', async () => {
   await renderApp(
     <AmountsHidden value={true}>
       {chart()}
@@ -147,7 +146,7 @@ test('while amounts are hidden no figure is written; of what is public they are'
   await expect.element(price).toHaveAttribute('aria-valuetext', '5 March 2024: 40.123456789012345678 USD');
 });
 
-test('five years of days are drawn without losing an extreme, take the place they are given and answer to keys', async () => {
+test('draws five years of days with every extreme and answers to keys', async () => {
   const points = Array.from({ length: 1826 }, (_, i) => ({
     at: new Date(Date.UTC(2020, 0, 1) + i * DAY).toISOString().slice(0, 10),
     value: i === 900 ? '999999' : String(1000 + ((i * 7919) % 1009)),
@@ -165,7 +164,7 @@ test('five years of days are drawn without losing an extreme, take the place the
   await expect.element(slider).toHaveAttribute('aria-valuenow', String(1825 - 60));
 });
 
-test('an allocation is a table for whoever does not see the bar; unknown parts say so', async () => {
+test('shows an allocation as a table with unknown parts in words', async () => {
   const parts = [
     { label: 'BTC', value: '75.00', share: '0.75', href: '/assets/btc' },
     { label: 'ETH', value: '25.00', share: '0.25' },
@@ -179,7 +178,7 @@ test('an allocation is a table for whoever does not see the bar; unknown parts s
   expect(page.getByRole('button').query()).toBeNull();
 });
 
-test('of many parts the largest are shown, and all when asked for', async () => {
+test('shows the largest parts first and all on request', async () => {
   const parts = Array.from({ length: 10 }, (_, i) => ({ label: `A${i}`, value: '1', share: '0.1' }));
   await renderApp(<AllocationBar label="By asset" head="Asset" parts={parts} />);
   expect(page.getByRole('row').elements()).toHaveLength(9);
@@ -187,7 +186,7 @@ test('of many parts the largest are shown, and all when asked for', async () => 
   expect(page.getByRole('row').elements()).toHaveLength(11);
 });
 
-test('a span is part of the address, and the usual one is not written there', async () => {
+test('keeps the span in the address unless it is the default', async () => {
   const { router } = await renderApp(<SpanPicker value="ONE_YEAR" usual="ONE_YEAR" />);
   await expect.element(page.getByRole('link', { name: 'One year' })).toHaveAttribute('aria-current', 'true');
   await page.getByRole('link', { name: 'One week' }).click();
@@ -196,7 +195,7 @@ test('a span is part of the address, and the usual one is not written there', as
   expect(router.state.location.search).toBe('');
 });
 
-test('a sparkline is decoration, with gaps as they are', async () => {
+test('draws a sparkline as decoration with gaps', async () => {
   const { screen } = await renderApp(<Sparkline points={['1', '2', null, '3', '1']} />);
   const svg = screen.container.querySelector('svg')!;
   expect(svg.getAttribute('aria-hidden')).toBe('true');

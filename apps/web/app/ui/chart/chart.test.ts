@@ -1,4 +1,3 @@
-/** Where the points of a chart are, and what is kept of many. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { areaPath, dots, linePath, runsOf } from './line.ts';
@@ -36,29 +35,29 @@ describe('heights', () => {
       [0, 0],
       ['0', '0.5', '1'],
     ],
-  ])('the rules of %j are round', (values, rules) => {
+  ])('uses round rules for %j', (values, rules) => {
     expect(rulesOf(...values)).toEqual(rules);
   });
 
-  test('the area reaches to zero where values are on both sides of it', () => {
+  test('extends the area to zero if values are on both sides of it', () => {
     expect(valueScale([-40, 65]).floor).toBeCloseTo(1 / 3);
     expect(valueScale([40, 65]).floor).toBe(0);
     expect(valueScale([-40, -65]).floor).toBe(1);
   });
 
-  test('a flat line is within the drawing, not along an edge', () => {
+  test('draws a flat line inside the drawing, not along an edge', () => {
     const { shareOf } = valueScale([250]);
     expect(shareOf(250)).toBeGreaterThan(0.2);
     expect(shareOf(250)).toBeLessThan(0.8);
   });
 
-  test('what is too small for a float to have a step of is drawn like nothing', () => {
+  test('draws values too small for a float step as flat', () => {
     const ofNothing = valueScale([0]).rules;
     expect(valueScale([5e-324]).rules).toEqual(ofNothing);
     expect(valueScale([-5e-324, 0, 1e-310]).rules).toEqual(ofNothing);
   });
 
-  test('there are two to four rules, they rise, and all values are between them', () => {
+  test('draws two to four ascending rules around all values', () => {
     const amount = fc.double({ min: -1e15, max: 1e15, noNaN: true });
     fc.assert(
       fc.property(fc.array(amount, { minLength: 1, maxLength: 20 }), (values) => {
@@ -99,11 +98,11 @@ describe('times', () => {
       '2024-11-20',
       ['2020-01-01T00:00', '2021-01-01T00:00', '2022-01-01T00:00', '2023-01-01T00:00', '2024-01-01T00:00'],
     ],
-  ])('from %s to %s the labels are round', (from, to, ticks) => {
+  ])('uses round labels from %s to %s', (from, to, ticks) => {
     expect(ticksOf(from, to)).toEqual(ticks);
   });
 
-  test('never more labels than there is room for', () => {
+  test('never draws more labels than fit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 * 365 }), fc.integer({ min: 0, max: 20_000 }), (days, since) => {
         expect(timeTicks({ from: since * DAY, to: (since + days) * DAY }, 6).length).toBeLessThanOrEqual(6);
@@ -111,18 +110,18 @@ describe('times', () => {
     );
   });
 
-  test('the nearest of times', () => {
+  test('finds the nearest of several times', () => {
     expect([-5, 0, 4, 5, 6, 99].map((time) => nearestTo(time, [0, 10, 20]))).toEqual([0, 0, 0, 0, 1, 2]);
   });
 
-  test('one point alone is in the middle', () => {
+  test('centers a single point', () => {
     expect(spanOf([10 * DAY])).toEqual({ from: 9.5 * DAY, to: 10.5 * DAY });
     expect(spanOf([])).toBeNull();
   });
 });
 
 describe('lines', () => {
-  test('what is not known is a gap, also at both ends', () => {
+  test('leaves a gap for unknown values, also at both ends', () => {
     const points = [null, 1, 2, null, null, 3, null].map((y, x) => ({ x, y }));
     expect(runsOf(points)).toEqual({
       runs: [
@@ -140,7 +139,7 @@ describe('lines', () => {
     });
   });
 
-  test('runs are lines, a point alone is a dot, and an area is closed at its floor', () => {
+  test('draws runs as lines, single points as dots, and closes areas at the floor', () => {
     const runs = [
       [
         { x: 0, y: 500 },
@@ -155,7 +154,7 @@ describe('lines', () => {
   });
 });
 
-test('below points that are days stand days, however few there are', () => {
+test('labels days below daily points, however few', () => {
   const ticksOf = (...days: string[]) => {
     const { ticks } = plotOf({ points: days.map((at) => ({ at, value: '5' })) })!;
     return ticks.map(({ time, unit }) => `${unit} ${new Date(time).toISOString().slice(0, 10)}`);
@@ -164,7 +163,7 @@ test('below points that are days stand days, however few there are', () => {
   expect(ticksOf('2024-03-31')).toEqual(['day 2024-03-31']);
 });
 
-test('a value between unknown ones, and one alone, is a dot', () => {
+test('draws an isolated value as a dot', () => {
   const days = (...values: (string | null)[]) =>
     plotOf({ points: values.map((value, i) => ({ at: `2024-03-0${i + 1}`, value })) })!.dots;
   expect(days('5')).toMatch(/^M800 \d+h0$/);
@@ -176,14 +175,14 @@ describe('thinning', () => {
   const walk = (count: number) =>
     Array.from({ length: count }, (_, i) => ({ x: (i / (count - 1)) * 1600, y: (i * 7919) % 1009 }));
 
-  test('five years of days are drawn with two points to a column at most', () => {
+  test('draws five years of days with at most two points per column', () => {
     const points = walk(1826);
     const kept = thin(points, 400, 1600);
     expect(kept.length).toBeLessThanOrEqual(802);
     expect(Math.max(...kept.map(({ y }) => y))).toBe(Math.max(...points.map(({ y }) => y)));
   });
 
-  test('no extreme of any column is lost, nor the first or the last; the order stays', () => {
+  test('keeps the extremes of every column, the ends and the order', () => {
     const heights = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 3, maxLength: 400 });
     fc.assert(
       fc.property(heights, fc.integer({ min: 1, max: 20 }), (ys, columns) => {
@@ -211,7 +210,7 @@ describe('a chart', () => {
     { at: '2024-03-04', value: null },
   ];
 
-  test('the last value is the last that is known; a mark is at the nearest point, and outside the span nowhere', () => {
+  test('takes the last known value and puts marks at the nearest point within the span', () => {
     const marks = [
       { at: '2024-03-03T05:00:00Z', label: 'Bought 1 BTC' },
       { at: '2025-01-01', label: 'Later' },
@@ -222,19 +221,19 @@ describe('a chart', () => {
     expect(plot.gaps).toHaveLength(2);
   });
 
-  test('without one known value there is none', () => {
+  test('returns null without a known value', () => {
     expect(plotOf({ points: [{ at: '2024-03-01', value: null }] })).toBeNull();
     expect(plotOf({ points: [] })).toBeNull();
   });
 
-  test('a second series is read at the nearest of its points, if that is near enough', () => {
+  test('reads a second series at its nearest point if that is close enough', () => {
     const compare = { label: 'BTC', points: [{ at: '2024-03-01', value: '5' }] };
     const times = [Date.parse('2024-03-01')];
     expect(valueAt(times[0]! + 1000, compare, times, 86_400_000)).toBe('5');
     expect(valueAt(times[0]! + 3 * 86_400_000, compare, times, 86_400_000)).toBeNull();
   });
 
-  test('days are said without a time of day', () => {
+  test('announces days without a time', () => {
     expect(
       areDays(
         points,
@@ -245,7 +244,7 @@ describe('a chart', () => {
   });
 });
 
-test('the span of an address', () => {
+test('reads the span of an address', () => {
   expect(spanIn(new URLSearchParams('span=ONE_DAY'), 'ONE_YEAR')).toBe('ONE_DAY');
   expect(spanIn(new URLSearchParams('span=ONE_DAY'), 'ONE_YEAR', ['ONE_YEAR'])).toBe('ONE_YEAR');
   expect(spanIn(new URLSearchParams('span=<script>'), 'ONE_YEAR')).toBe('ONE_YEAR');

@@ -1,19 +1,16 @@
-/**
- * Points as the text of an SVG path. A point whose value nobody knows ends a line: the next known one begins another, and nothing is drawn
- * between them. Pure; coordinates are whole units of the drawing.
- */
+/** Builds SVG paths. An unknown value ends a line, and the next known value starts another. */
 import { type Place, thin } from './thin.ts';
 
-/** Units of the drawing, which the browser stretches to its place: four to a column that points are thinned to. */
+/** Drawing units, which the browser stretches to fit: four per thinned column. */
 export const WIDTH = 1600;
 export const HEIGHT = 1000;
 const COLUMNS = 400;
 
 export type MaybePlace = { readonly x: number; readonly y: number | null };
-/** From the last known point before it to the first after it, in units. */
+/** From the last known point before the gap to the first after it, in units. */
 export type Gap = { readonly from: number; readonly to: number };
 
-/** @returns runs of points that are known, and what is between them, before them and after them */
+/** @returns runs of known points, and the gaps around them */
 export function runsOf(points: readonly MaybePlace[]): { runs: Place[][]; gaps: Gap[] } {
   const runs: Place[][] = [];
   const gaps: Gap[] = [];
@@ -35,12 +32,12 @@ export function runsOf(points: readonly MaybePlace[]): { runs: Place[][]; gaps: 
   return { runs, gaps };
 }
 
-/** Lines through the runs; a point alone is a dot. */
+/** Draws lines through the runs and dots for single points. */
 export function linePath(runs: readonly (readonly Place[])[], columns = COLUMNS): string {
   return runs.map((run) => `M${onePath(run, columns)}`).join('');
 }
 
-/** What is between the runs and `floor`, in units from the top. */
+/** @param floor the lower edge of the area, in units from the top */
 export function areaPath(runs: readonly (readonly Place[])[], floor: number, columns = COLUMNS): string {
   const y = Math.round(floor);
   return runs
@@ -61,9 +58,9 @@ function onePath(run: readonly Place[], columns: number): string {
   return text;
 }
 
-/** A minus parts two numbers by itself. */
+/** A minus sign already separates two numbers. */
 const apart = (next: number) => (next < 0 ? '' : ' ');
 
-/** Round marks of one size, whatever the drawing is stretched to: lines of no length with round ends. */
+/** Zero-length lines with round ends keep one size, however the drawing is stretched. */
 export const dots = (places: readonly Place[]): string =>
   places.map(({ x, y }) => `M${Math.round(x)} ${Math.round(y)}h0`).join('');

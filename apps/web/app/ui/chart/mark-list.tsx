@@ -1,4 +1,3 @@
-/** What happened at a point of a chart, each a link to it where it has one. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../format.ts';

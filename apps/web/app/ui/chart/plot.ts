@@ -1,17 +1,20 @@
-/** Everything of a chart over time that does not depend on its size: where its lines, gaps, rules and marks are, as shares or units of the drawing. Pure. */
+/** The parts of a time chart that do not depend on its size, in shares or drawing units. */
 import { areaPath, dots, type Gap, HEIGHT, linePath, type MaybePlace, runsOf, WIDTH } from './line.ts';
 import type { Place } from './thin.ts';
 import { nearestTo, type Span, shareOf, spanOf, type TimeTick, timeOf, timeTicks } from './time-scale.ts';
 import { type ValueScale, valueScale } from './value-scale.ts';
 
-/** @param at  ISO instant or calendar date @param value  decimal string; null where nobody knows it */
+/**
+ * @param at ISO instant or calendar date
+ * @param value decimal string; null if unknown
+ */
 export type Point = { readonly at: string; readonly value: string | null };
-/** Something that happened: `Bought 0.5 BTC`. */
+/** An event, such as `Bought 0.5 BTC`. */
 export type ChartMark = { readonly at: string; readonly label: string; readonly href?: string };
 export type Series = { readonly label: string; readonly points: readonly Point[] };
 
 export type Plot = {
-  /** In milliseconds, of each point. */
+  /** Milliseconds of each point. */
   readonly times: readonly number[];
   readonly span: Span;
   readonly scale: ValueScale;
@@ -21,9 +24,9 @@ export type Plot = {
   readonly gaps: readonly Gap[];
   readonly other?: { line: string; times: readonly number[]; gaps: readonly Gap[] };
   readonly dots: string;
-  /** By the number of the point that each is nearest to. */
+  /** By the index of the nearest point. */
   readonly marksAt: ReadonlyMap<number, readonly ChartMark[]>;
-  /** The last point that is known. */
+  /** The last known point. */
   readonly last: number;
 };
 
@@ -36,7 +39,10 @@ type Given = {
 
 const MOST_TICKS = 6;
 
-/** @param given.points  in the order of time @returns null where no value is known */
+/**
+ * @param given.points in chronological order
+ * @returns null without a known value
+ */
 export function plotOf({ points, marks = [], compare, range }: Given): Plot | null {
   const times = points.map(({ at }) => timeOf(at));
   const span = spanOf(times, range);
@@ -70,7 +76,7 @@ export function plotOf({ points, marks = [], compare, range }: Given): Plot | nu
   };
 }
 
-/** A value between unknown ones, or the only one: no line is drawn through it, which nobody would see. */
+/** Returns single known values, which a line would not show. */
 const alone = (runs: readonly (readonly Place[])[]) => runs.flatMap((run) => (run.length === 1 ? run : []));
 
 function otherLine({ points }: Series, place: (time: number, value: string | null) => MaybePlace): Plot['other'] {
@@ -79,23 +85,23 @@ function otherLine({ points }: Series, place: (time: number, value: string | nul
   return { line: linePath(runs), times, gaps };
 }
 
-/** What is outside the span is not on the chart. */
+/** Drops marks outside the span. */
 function marksByPoint(marks: readonly ChartMark[], times: readonly number[], { from, to }: Span) {
   const inSpan = marks.filter(({ at }) => timeOf(at) >= from && timeOf(at) <= to);
   return Map.groupBy(inSpan, ({ at }) => nearestTo(timeOf(at), times));
 }
 
-/** The value of a second series at an instant: of its nearest point, where that is no further than the points of the first are apart. */
+/** Returns the value of the nearest point of a second series, if it is within the spacing of the first. */
 export function valueAt(time: number, { points }: Series, times: readonly number[], within: number): string | null {
   if (times.length === 0) return null;
   const i = nearestTo(time, times);
   return Math.abs(times[i]! - time) <= within ? points[i]!.value : null;
 }
 
-/** How far points usually are from each other, in milliseconds. */
+/** Returns the usual spacing of points, in milliseconds. */
 export const spacingOf = (times: readonly number[]): number =>
   times.length > 1 ? (times.at(-1)! - times[0]!) / (times.length - 1) : 0;
 
-/** Whether the points say days and no times of day: dates, or a day or more between them. */
+/** Returns true if the points are dates, or at least a day apart. */
 export const areDays = (points: readonly Point[], times: readonly number[]): boolean =>
   points.every(({ at }) => at.length === 10) || spacingOf(times) >= 86_400_000 * 0.9;

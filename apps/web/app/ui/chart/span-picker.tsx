@@ -1,14 +1,13 @@
-/** Which span a chart shows: links, so that a view has an address. */
+/** Links that select the span of a chart, so that each view has an address. */
 import clsx from 'clsx';
 import { Link, useSearchParams } from 'react-router';
 import { SPAN_PARAM, SPANS, type SpanName } from './spans.ts';
 
 type Props = {
   value: SpanName;
-  /** Of the address without a span. */
+  /** The default span, which the address omits. */
   usual?: SpanName;
   spans?: readonly SpanName[];
-  /** When one is chosen, beside the new address. */
   onChange?: (span: SpanName) => void;
 };
 

@@ -1,4 +1,4 @@
-/** How far back a chart goes: the specification's durations, and what they read as. */
+/** The chart durations of the specification with their labels. */
 
 export type SpanName = 'ONE_DAY' | 'ONE_WEEK' | 'ONE_MONTH' | 'THREE_MONTH' | 'ONE_YEAR' | 'FIVE_YEAR' | 'ALL_TIME';
 
@@ -12,10 +12,10 @@ export const SPANS: readonly { name: SpanName; label: string; short: string }[] 
   { name: 'ALL_TIME', label: 'All time', short: 'All' },
 ];
 
-/** Where the span is in the address; the usual one is not written there. */
+/** The query parameter of the span; the default is omitted. */
 export const SPAN_PARAM = 'span';
 
-/** @returns the span of the address, and `usual` where it has none or one that is not offered */
+/** @returns the span of the address, or `usual` if it has none or one that is not offered */
 export function spanIn(
   search: URLSearchParams,
   usual: SpanName,

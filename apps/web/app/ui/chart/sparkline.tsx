@@ -1,12 +1,12 @@
-/** How a value went, without figures: beside the number that it belongs to, in a row of a list. Screen readers skip it. */
+/** A small line without figures, beside its number in a list. Hidden from screen readers. */
 import clsx from 'clsx';
 import { useMemo } from 'react';
 import { HEIGHT, linePath, runsOf, WIDTH } from './line.ts';
 
-/** Columns of its points: it is some eighty pixels wide. */
+/** It is about eighty pixels wide. */
 const COLUMNS = 60;
 
-/** @param points  decimal strings in the order of time, equally far apart; null is a gap */
+/** @param points decimal strings in chronological order, evenly spaced; null is a gap */
 export function Sparkline({ points, className }: { points: readonly (string | null)[]; className?: string }) {
   const path = useMemo(() => sparkPath(points), [points]);
   return (
@@ -24,7 +24,7 @@ export function Sparkline({ points, className }: { points: readonly (string | nu
   );
 }
 
-/** A move of less than this part of the value fills only a part of the height: a stablecoin is nearly flat, not as wild as the rest. */
+/** Smaller relative moves fill only part of the height, so that a stablecoin looks nearly flat. */
 const LEAST_MOVE = 0.01;
 
 function roomFor(known: readonly number[]): { low: number; high: number } {

@@ -1,12 +1,11 @@
-/** Fewer points where there are more than can be seen, with every extreme kept: each column of the drawing has its least and its greatest. Pure. */
+/** Thins points to the minimum and maximum of each column, so that every extreme stays visible. */
 
 export type Place = { readonly x: number; readonly y: number };
 
 /**
- * @param points  along x, in order
- * @param columns  how many columns the points are drawn in
- * @param width  where the last column ends; the first begins at 0
- * @returns the first, the last, and of each column the least and the greatest, in their order
+ * @param points sorted by x
+ * @param width the end of the last column; the first begins at 0
+ * @returns the first point, the last, and each column's extremes, in order
  */
 export function thin<Point extends Place>(points: readonly Point[], columns: number, width: number): Point[] {
   if (points.length <= 2 * columns) return [...points];

@@ -1,8 +1,7 @@
 /**
- * One value over time: a line with a pale area, three faint rules, the baseline and the last value labeled on the
- * drawing. It is read by mouse, by touch and with the arrow keys, and is a table when asked for. The drawing is stretched by the
- * browser, so that the server can draw it, nothing moves when the script arrives, and lines are crisp at any size. What nobody
- * knows is a gap that says so. Floats are for places; every figure that is read is the exact one.
+ * A line chart over time with mouse, touch and arrow-key access and a table of the same data. The browser stretches the
+ * drawing, so the server can render it without a layout shift. Floats are used for positions only; every figure read is
+ * exact.
  */
 import { useMemo, useState } from 'react';
 import { useAmountsHidden } from '../amounts-hidden.ts';
@@ -18,26 +17,29 @@ import { areDays, type ChartMark, type Point, plotOf, type Series } from './plot
 export type { ChartMark, Point, Series } from './plot.ts';
 
 export type TimeChartProps = {
-  /** What it shows and in what: `Value of your assets, in USD`. */
+  /** For example `Value of your assets, in USD`. */
   label: string;
-  /** In the order of time. */
+  /** In chronological order. */
   points: readonly Point[];
-  /** How a value is written, with its currency or its percent. @param value  decimal string */
+  /**
+   * Formats a value with its currency or percent.
+   * @param value decimal string
+   */
   format: (value: string) => string;
-  /** The same on the rules, where there is less room. */
+  /** A shorter format for the rules. */
   formatRule?: (value: string) => string;
-  /** The same beside the last value; as `format` where it is left out. */
+  /** The format of the last value; defaults to `format`. */
   formatLast?: (value: string) => string;
   marks?: readonly ChartMark[];
-  /** One more line, drawn without an area; both are on one scale. */
+  /** A second line without an area, on the same scale. */
   compare?: Series;
-  /** From when to when the chart is, where that is more than its points take. ISO instants. */
+  /** The range of the chart if it is wider than its points. ISO instants. */
   range?: { from: string; to: string };
-  /** Of the drawing, in pixels. */
+  /** Height of the drawing in pixels. */
   height?: number;
-  /** Of what everybody may see (prices, percentages): shown also while amounts are hidden. */
+  /** Set for public figures (prices, percentages), which stay visible while amounts are hidden. */
   isPublic?: boolean;
-  /** In place of the drawing when no value is known. */
+  /** Shown instead of the drawing if no value is known. */
   empty?: string;
 };
 
@@ -72,7 +74,7 @@ export function TimeChart(props: TimeChartProps) {
       ) : (
         <ChartPlot
           {...{ label, points, compare, plot, height, format, formatLast, when }}
-          // Rules that are close together would all read 15.1K.
+          // Close rules would all read 15.1K.
           formatRule={areRulesAlike ? format : formatRule}
           at={chosen}
           onMove={setAt}
@@ -96,12 +98,12 @@ export function TimeChart(props: TimeChartProps) {
   );
 }
 
-/** What a value reads as; nothing of it while amounts are hidden. */
+/** Returns the formatter, which hides private values while amounts are hidden. */
 function useFormat({ format, isPublic }: Pick<TimeChartProps, 'format' | 'isPublic'>): (value: string) => string {
   return useAmountsHidden() && !isPublic ? () => HIDDEN : format;
 }
 
-/** `14 March 2024`, or with the time of day where points are less than a day apart. */
+/** Formats `14 March 2024`, with the time if points are less than a day apart. */
 function useWhen(points: readonly Point[], times: readonly number[]): (at: string) => string {
   const dates = useDates();
   const isByDay = areDays(points, times);
@@ -110,7 +112,7 @@ function useWhen(points: readonly Point[], times: readonly number[]): (at: strin
 
 type AboutProps = { gaps: number; marks: number; compare?: Series; label: string };
 
-/** What the drawing has, while nothing on it is chosen. */
+/** The caption while no point is selected. */
 function About({ gaps, marks, compare, label }: AboutProps) {
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1 text-quiet">

@@ -1,24 +1,30 @@
-/** Where instants are along a chart, and which of them are written below it. Pure; floats are for places alone. */
+/** Positions of instants along a chart, and the labels below it. Floats are for positions only. */
 
 export type Span = { readonly from: number; readonly to: number };
 
-/** Milliseconds of an instant, or of a calendar date `2024-03-14`, which is taken at midnight UTC. */
+/** Returns the milliseconds of an instant or of a calendar date, taken at midnight UTC. */
 export const timeOf = (at: string): number => Date.parse(at);
 
-/** What the times take, or what is asked for; never without a length. @returns null where there is nothing to place */
+/**
+ * Returns the span of the times or the given range, never with zero length.
+ * @returns null if there is nothing to place
+ */
 export function spanOf(times: readonly number[], range?: { from: string; to: string }): Span | null {
   if (range) return wide(timeOf(range.from), timeOf(range.to));
   return times.length > 0 ? wide(times[0]!, times.at(-1)!) : null;
 }
 
-/** One instant alone is in the middle of a day. */
+/** A single instant is centered in a day. */
 const wide = (from: number, to: number): Span =>
   to > from ? { from, to } : { from: from - DAY / 2, to: from + DAY / 2 };
 
-/** 0 at the beginning, 1 at the end. */
+/** Returns 0 at the beginning and 1 at the end. */
 export const shareOf = (time: number, { from, to }: Span): number => (time - from) / (to - from);
 
-/** @param times  in order, at least one @returns the place of the nearest of them */
+/**
+ * @param times sorted, at least one
+ * @returns the index of the nearest time
+ */
 export function nearestTo(time: number, times: readonly number[]): number {
   let low = 0;
   let high = times.length - 1;
@@ -33,7 +39,7 @@ export function nearestTo(time: number, times: readonly number[]): number {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Each a step between two labels; a label is at a round one of them. Months are counted from January, days of weeks from Monday. */
+/** Steps between round labels. Months count from January, weeks from Monday. */
 const STEPS: readonly { lasts: number; unit: 'hour' | 'day' | 'month' | 'year'; every: number }[] = [
   ...[1, 2, 3, 6, 12].map((every) => ({ lasts: every * HOUR, unit: 'hour' as const, every })),
   ...[1, 2, 7, 14].map((every) => ({ lasts: every * DAY, unit: 'day' as const, every })),
@@ -43,7 +49,10 @@ const STEPS: readonly { lasts: number; unit: 'hour' | 'day' | 'month' | 'year'; 
 
 export type TimeTick = { readonly time: number; readonly unit: 'hour' | 'day' | 'month' | 'year' };
 
-/** The round instants within a span, at most `most` of them, in UTC. @param areDays  of points that are days no time of day is written */
+/**
+ * Returns at most `most` round instants within a span, in UTC.
+ * @param areDays omits times of day
+ */
 export function timeTicks(span: Span, most: number, areDays = false): TimeTick[] {
   const steps = areDays ? STEPS.filter(({ unit }) => unit !== 'hour') : STEPS;
   const step = steps.find(({ lasts }) => (span.to - span.from) / lasts <= most) ?? STEPS.at(-1)!;
@@ -53,10 +62,10 @@ export function timeTicks(span: Span, most: number, areDays = false): TimeTick[]
   return ticks.length > most ? ticks.filter((_, i) => i % 2 === 0) : ticks;
 }
 
-/** Midnight of a Monday, that weeks are counted from. */
+/** A Monday at midnight, from which weeks are counted. */
 const MONDAY = Date.UTC(2001, 0, 1);
 
-/** The round instant at or before `from`, and `steps` further. */
+/** Returns the round instant at or before `from`, moved by `steps`. */
 function roundTime(from: number, { unit, every, lasts }: (typeof STEPS)[number], steps: number): number {
   const date = new Date(from);
   if (unit === 'year') return Date.UTC(Math.floor(date.getUTCFullYear() / every) * every + steps * every, 0);

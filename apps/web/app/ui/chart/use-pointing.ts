@@ -1,14 +1,14 @@
-/** Which point of a chart is chosen: by mouse, by touch, and with the arrow keys, Home, End and Page Up and Down; Escape chooses none. */
+/** Selects a point of a chart by mouse, touch and keys. Escape clears the selection. */
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { Plot } from './plot.ts';
 import { nearestTo } from './time-scale.ts';
 
-/** How near a mark has to be to be taken in place of a point, in pixels. */
+/** How close the pointer must be to a mark to select it, in pixels. */
 const NEAR = 8;
 const PAGE = 30;
 
 export function usePointing(plot: Plot, at: number | null, onMove: (at: number | null) => void) {
-  // A click holds the place, so that the pointer can go to what is written below the drawing.
+  // A click holds the selection, so that the pointer can move to the text below.
   const isHeld = useRef(false);
   const move = (to: number) => onMove(Math.min(plot.times.length - 1, Math.max(0, to)));
   const point = (event: PointerEvent<HTMLElement>) => {

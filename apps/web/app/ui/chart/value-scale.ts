@@ -1,22 +1,20 @@
-/** The heights of a chart: a baseline and at most three rules above it at round values, exact to be written, floats to be drawn at. Pure. */
+/** The baseline and up to three rules at round values: exact for labels, floats for drawing. */
 import { type Decimal, dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
 
 export type ValueScale = {
-  /** Decimal strings from the baseline upwards, and where each is: 0 at the baseline, 1 at the top. */
+  /** Decimal strings from the baseline upward, with their position from 0 to 1. */
   readonly rules: readonly { value: string; share: number }[];
-  /** Where a value is, 0 to 1. */
   shareOf(value: number): number;
-  /** The share that the area reaches to: that of zero where the values are on both sides of it, else the baseline. */
+  /** Where the area ends: at zero if values are on both sides, otherwise at the baseline. */
   readonly floor: number;
 };
 
 const RULES = 3;
-/** Below it a float has no power of ten to take a step of. */
+/** Below this a float has no usable power of ten. */
 const NOTHING = 1e-300;
-/** Tenths: steps are 1, 2, 2.5 or 5 of a power of ten. */
+/** Steps are 1, 2, 2.5 or 5 times a power of ten, here in tenths. */
 const MANTISSAS = [10, 20, 25, 50, 100];
 
-/** @param values  at least one */
 export function valueScale(values: readonly number[]): ValueScale {
   const { low, high } = roomFor(values);
   const step = stepFor(low, high);
@@ -31,7 +29,7 @@ export function valueScale(values: readonly number[]): ValueScale {
   return { rules, shareOf, floor: bottom < 0 && top > 0 ? shareOf(0) : bottom < 0 ? 1 : 0 };
 }
 
-/** A line that is flat is drawn in the middle, not along an edge. */
+/** Centers a flat line instead of drawing it along an edge. */
 function roomFor(values: readonly number[]): { low: number; high: number } {
   let [low, high] = [Infinity, -Infinity];
   for (const value of values) [low, high] = [Math.min(low, value), Math.max(high, value)];
@@ -42,7 +40,7 @@ function roomFor(values: readonly number[]): { low: number; high: number } {
 
 type Step = { mantissa: number; power: number; size: number };
 
-/** The smallest round step of which three reach from below `low` to above `high`. */
+/** Returns the smallest round step for which three steps cover `low` to `high`. */
 function stepFor(low: number, high: number): Step {
   const least = Math.floor(Math.log10((high - low) / RULES));
   for (let power = least; ; power++)
@@ -52,7 +50,7 @@ function stepFor(low: number, high: number): Step {
     }
 }
 
-/** `count` steps, exactly. */
+/** Returns `count` steps as an exact decimal. */
 function textOf(count: number, { mantissa, power }: Step): string {
   const tenths = { coefficient: BigInt(count) * BigInt(mantissa), scale: 1 };
   return formatDecimal(normalize(mul(tenths, powerOfTen(power))));

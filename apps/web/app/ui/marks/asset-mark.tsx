@@ -1,6 +1,6 @@
 /**
- * The mark of an asset beside its name: its owner's, or one drawn from its symbol. Only an asset of the catalog has its owner's: a token that shares a
- * symbol is another asset, and must not look like it. Decoration: the name beside it says what it is.
+ * The logo of an asset, or one drawn from its symbol. Only catalog assets have a real logo: a token that shares a
+ * symbol must not look like another asset. Decorative.
  */
 import { DrawnMark } from './drawn-mark.tsx';
 import { UNMARKED_ASSETS } from './mark-names.ts';
@@ -8,14 +8,12 @@ import { MarkPicture } from './mark-picture.tsx';
 
 type Props = {
   symbol: string;
-  /** The asset's id; only `crypto:BTC` is the catalog's. */
+  /** Only `crypto:BTC` is the catalog's. */
   assetId: string;
-  /** In pixels. */
   size?: number;
   className?: string;
 };
 
-/** Money is drawn with its sign. */
 const CURRENCY_SIGNS: Readonly<Record<string, string>> = {
   'fiat:USD': '$',
   'fiat:CAD': '$',

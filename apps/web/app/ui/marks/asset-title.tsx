@@ -1,16 +1,16 @@
-/** The name of an asset beside its symbol, as lists show names; where the catalog has the asset, a link to its page of prices. */
+/** The name of an asset beside its symbol; links to its price page if the catalog has it. */
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { ShortName } from './short-name.tsx';
 
 type Named = { id: string; symbol: string; name: string; slug?: string | null };
 
-/** Of money, and of an asset that no catalog has, there is no such page. */
+/** Returns null for money and for assets outside the catalog. */
 export function pricePageOf({ id, slug }: Pick<Named, 'id' | 'slug'>): string | null {
   return id.startsWith('crypto:') && slug ? `/price/${encodeURIComponent(slug)}` : null;
 }
 
-/** Nothing if the name equals the symbol, unless it links to prices: a link has a name. */
+/** Renders nothing if the name equals the symbol, unless it is a link. */
 export function AssetTitle({ asset, isLink, className }: { asset: Named; isLink?: boolean; className?: string }) {
   const address = isLink ? pricePageOf(asset) : null;
   const look = clsx('text-13 text-quiet', className);

@@ -1,6 +1,6 @@
 /**
- * A mark drawn from a name: its first letters on a shade that is always the same for it, readable in both themes. One element, as a list has
- * hundreds of them; the letters are no text of the page, which nobody would find or copy.
+ * A logo drawn from a name: its initials on a color derived from it. One element, because a list has hundreds of them,
+ * and its letters are not selectable or searchable text.
  */
 import clsx from 'clsx';
 import type { CSSProperties } from 'react';
@@ -8,7 +8,7 @@ import { hueOf, initials } from './initials.ts';
 
 type Props = { name: string; letters?: string; size: number; isSquare?: boolean; className?: string };
 
-/** Of 24ths of the mark, by how many letters there are. */
+/** Font sizes in 24ths of the mark, by the number of letters. */
 const LETTER_SIZES = [12.5, 10.5, 8];
 
 export function DrawnMark({ name, letters = initials(name), size, isSquare, className }: Props) {

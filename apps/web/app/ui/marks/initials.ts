@@ -1,6 +1,7 @@
-/** What a drawn mark is made from. Pure. */
-
-/** The first of a name's words, up to two letters, or of one word up to three: `Kraken Futures` is KF, `ABC123` is ABC; `?` where it has none. */
+/**
+ * Returns up to two initials, or up to three letters of a single word: `Kraken Futures` is KF, `ABC123` is ABC; `?` if
+ * there are none.
+ */
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return '?';
@@ -10,7 +11,7 @@ export function initials(name: string): string {
 
 const HUES = 24;
 
-/** Of the color wheel, in degrees: the same for the same name, in steps that can be told apart. */
+/** Returns a hue in degrees. The same name always has the same hue, in distinguishable steps. */
 export function hueOf(name: string): number {
   let hash = 7;
   for (const letter of name) hash = (hash * 31 + letter.codePointAt(0)!) % 1_000_003;

@@ -1,4 +1,4 @@
-/** A mark of the build, fetched when it is about to be seen and kept by the browser for a year. */
+/** A mark from the build, loaded lazily and cached by the browser for a year. */
 import clsx from 'clsx';
 import { MARKS_FOLDER } from './mark-names.ts';
 

@@ -1,4 +1,3 @@
-/** Marks beside names: decoration, from the build or drawn, and never a known one for a token that only shares a symbol. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -7,7 +6,7 @@ import { AssetTitle } from './asset-title.tsx';
 import { SourceMark } from './source-mark.tsx';
 import { WalletName } from './wallet-name.tsx';
 
-test('the mark of an asset of the catalog is a file of the build, and it is there', async () => {
+test('shows the bundled mark of a catalog asset', async () => {
   const { screen } = await renderApp(<AssetMark symbol="BTC" assetId="crypto:BTC" />);
   const picture = screen.container.querySelector('img')!;
   expect(picture.alt).toBe('');
@@ -15,7 +14,7 @@ test('the mark of an asset of the catalog is a file of the build, and it is ther
   await expect.poll(() => picture.naturalWidth).toBeGreaterThan(0);
 });
 
-test('a token that shares a symbol has letters, always alike', async () => {
+test('draws the same letters for a token that shares a symbol', async () => {
   const { screen } = await renderApp(
     <>
       <AssetMark symbol="USDC" assetId="3f1c7a52-0000-4000-8000-000000000000" />
@@ -30,7 +29,7 @@ test('a token that shares a symbol has letters, always alike', async () => {
   expect(one!.textContent).toBe('');
 });
 
-test('a source has its mark, and letters where there is none; money has its sign', async () => {
+test("shows a source's mark, letters without one, and the sign of money", async () => {
   const { screen } = await renderApp(
     <>
       <SourceMark integration="kraken" name="My Kraken" />
@@ -44,7 +43,7 @@ test('a source has its mark, and letters where there is none; money has its sign
   ).toEqual(['PW', '€']);
 });
 
-test('a long name is shortened for who sees it and whole for who hears it', async () => {
+test('shortens a long name on screen but not for screen readers', async () => {
   const { screen } = await renderApp(
     <>
       <WalletName
@@ -62,12 +61,12 @@ test('a long name is shortened for who sees it and whole for who hears it', asyn
   await expect.element(screen.getByText('All wallets')).toBeVisible();
 });
 
-test('shows the name that equals the symbol as the link to prices', async () => {
+test('shows a name that equals the symbol as the link to prices', async () => {
   await renderApp(<AssetTitle asset={{ id: 'crypto:BNB', symbol: 'BNB', name: 'BNB', slug: 'bnb' }} isLink />);
   await expect.element(page.getByRole('link', { name: 'BNB price' })).toHaveTextContent(/^BNB/);
 });
 
-test('the name of an asset leads to its prices only where the catalog has it', async () => {
+test("links an asset's name to prices only if the catalog has it", async () => {
   const { screen } = await renderApp(
     <>
       <AssetTitle asset={{ id: 'crypto:BTC', symbol: 'BTC', name: 'Bitcoin', slug: 'bitcoin' }} isLink />

@@ -1,6 +1,6 @@
 /**
- * A name as lists show it: of more than ten characters the first five and the last five, staked ether by the name it has today. Whoever
- * points at it sees the whole name, and whoever hears it hears that alone.
+ * A name as lists show it: longer than ten characters, its first five and last five; staked ether under its current
+ * name. Hover and screen readers get the full name.
  */
 import { displayName, shortenName } from '../format.ts';
 import { hint } from '../hint.tsx';

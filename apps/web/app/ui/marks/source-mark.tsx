@@ -1,12 +1,12 @@
-/** The mark of an exchange, a wallet or a product beside its name, or one drawn from its name. Decoration. */
+/** The logo of an exchange, wallet or product, or one drawn from its name. Decorative. */
 import { DrawnMark } from './drawn-mark.tsx';
 import { SOURCE_MARKS } from './mark-names.ts';
 import { MarkPicture } from './mark-picture.tsx';
 
 type Props = {
-  /** Slug of the integration; null where the account has none. */
+  /** The integration's slug; null if the account has none. */
   integration: string | null | undefined;
-  /** What the user calls it. */
+  /** The user's name for it. */
   name: string;
   size?: number;
   className?: string;

@@ -1,4 +1,4 @@
-/** A wallet in a list: the mark of what it is an account of, and its name; a link to its page where the list has none of its own. */
+/** A wallet in a list with its logo and name; links to its page unless the row has its own link. */
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { walletAddress } from '../../data/wallet-address.ts';
@@ -14,10 +14,8 @@ export type NamedWallet = {
 
 type Props = {
   wallet: NamedWallet | null | undefined;
-  /** In the place of none. */
   fallback?: string;
   isLink?: boolean;
-  /** In pixels. */
   size?: number;
   className?: string;
 };

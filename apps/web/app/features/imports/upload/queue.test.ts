@@ -83,7 +83,7 @@ it.each<[Partial<Checked>, string]>([
   ],
   [
     { numberOfDuplicates: 3, numberOfLikelyDuplicates: 1 },
-    'Nothing to import: 3 transactions are already in this wallet, 1 transaction is likely already in your ledger, from another source. If a row is a different transaction, choose “Keep both” in that row.',
+    'Nothing to import: 3 transactions are already in this wallet, 1 transaction is likely in your ledger already, from another source. If a row is a different transaction, choose “Keep both” in that row.',
   ],
   [
     { numberOfDuplicates: 0, numberOfFrozenTransactions: 4 },

@@ -36,7 +36,7 @@ test('hints at the decimal separator when commas make an amount invalid', () => 
   expect(typed.map((text) => faultOfAmount(text, 'Type a number.'))).toEqual([
     'Use a decimal point: 0.5.',
     'Type a number.',
-    'Type it without a minus sign.',
+    'Omit the minus sign.',
     'Enter fewer digits.',
     'Type a number.',
   ]);

@@ -1,6 +1,6 @@
 /**
- * "Add your wallets": pick where the assets are, then give the file. What is open is in the address
- * (`add_integration={slug}`, empty for the list), so that a link or the back button lead to the same place.
+ * The "Add your wallets" dialog. Its state is in the address (`add_integration={slug}`, empty for the list), so that
+ * links and the back button work.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
   const { isOpen, slug: asked, name, publicKeys, isFile, open, showFile, close } = useAddWallet();
   const integrations = useQuery({ ...integrationsQuery(), enabled: isOpen });
   const slug = slugAsked(asked, integrations.data);
-  // What was added is offered on other networks: which form that is of, as another one is picked without closing.
+  // The form whose address is offered on other networks, because the user may pick another one without closing.
   const [othersOf, setOthersOf] = useState<string | null>(null);
   const leave = () => {
     setOthersOf(null);
@@ -45,14 +45,14 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
   const picked = integrations.data?.integrations.find((one) => one.slug === slug);
   const network = integrations.data?.networks.find((one) => one.slug === slug);
   const exchange = integrations.data?.linkableExchanges.find((one) => one.slug === slug);
-  // A wallet is read by its addresses, on the networks that it works with.
+  // A wallet is synced by its addresses on its networks.
   const own = (picked?.networks ?? []).flatMap(
     (slug) => integrations.data?.networks.find((one) => one.slug === slug) ?? [],
   );
   const hasAddresses = own.length > 0 && !network && !exchange;
   const [chosen, setChosen] = useState<Way | null>(null);
   const ways = waysOf(exchange, hasAddresses, picked !== undefined);
-  // What was dropped is a file, whatever else there is.
+  // A dropped item is always a file.
   const way = droppedFile || (isFile && picked) ? 'file' : (ways.find((one) => one === chosen) ?? ways[0] ?? 'file');
   const isForm = slug !== '';
   const isGeneric =

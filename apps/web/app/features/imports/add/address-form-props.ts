@@ -1,4 +1,3 @@
-/** What the form of a network is given, and what it sends on. */
 import type { Network } from './integrations.graphql.ts';
 
 export type AddressFormProps = {
@@ -7,13 +6,13 @@ export type AddressFormProps = {
   initialAddress: string;
   takenNames: readonly string[];
   walletName?: string;
-  /** What it is called where its owner gives it no name; the network's name without. */
+  /** The name used if the user gives none; defaults to the network's name. */
   unnamed?: string | undefined;
-  /** The wallet that it is kept in; left out, the network. */
+  /** The wallet that contains the address; defaults to the network. */
   kept?: { readonly slug: string; readonly name: string } | undefined;
-  /** The wallet that it is an address of, where a page can be connected with it. */
+  /** The browser wallet that can supply the address. */
   browserWallet?: BrowserWalletChoice | undefined;
-  /** It was added, and other networks of the same address are offered now. */
+  /** Called once the address is added and other networks are offered. */
   onOthers?: () => void;
   onAdded: () => void;
 };
@@ -21,10 +20,9 @@ export type AddressFormProps = {
 export type BrowserWalletChoice = {
   readonly name: string;
   readonly ids: readonly string[];
-  /** Networks that can be chosen. */
   readonly own: readonly Network[];
   readonly onNetwork: (slug: string) => void;
 };
 
-/** How one wallet is named: by the browser's wallet, by its address, or by the two keys that its addresses come from. */
+/** How a single wallet is identified: browser wallet, address, or two extended keys. */
 export type OneKind = 'connect' | 'one' | 'two';

@@ -1,4 +1,3 @@
-/** The form of a network: what is checked before it is sent, what a refusal says, and the other networks of an address. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -28,7 +27,6 @@ const ADDED = {
   alsoAdded: [],
 };
 
-/** Of an address of Ethereum. */
 const SENT = { cryptoNetwork: 'ethereum', coinSymbol: 'X', slug: 'ethereum' };
 
 type Asked = Record<string, unknown>;
@@ -67,7 +65,7 @@ async function open(
   return { asked, closed };
 }
 
-test('nothing is sent that cannot be right', async () => {
+test('sends nothing that is certainly invalid', async () => {
   const { asked } = await open(BITCOIN);
   await page.getByRole('button', { name: 'Add wallet' }).click();
   await expect.element(page.getByText('This field is required')).toBeVisible();
@@ -88,7 +86,7 @@ test('nothing is sent that cannot be right', async () => {
   expect(asked).toEqual([]);
 });
 
-test('what is missing is said as soon as it is, not when it is sent', async () => {
+test('reports missing input before submit', async () => {
   await open(BITCOIN);
   const field = page.getByLabelText('Address or extended public key');
   await userEvent.fill(field, 'b');
@@ -96,7 +94,7 @@ test('what is missing is said as soon as it is, not when it is sent', async () =
   await expect.element(page.getByText('This field is required')).toBeVisible();
 });
 
-test('a refusal stays in the form with its reason', async () => {
+test('keeps the form open with the reason of a rejection', async () => {
   const { closed } = await open(BITCOIN, () => ({
     ...ADDED,
     success: false,
@@ -111,7 +109,7 @@ test('a refusal stays in the form with its reason', async () => {
   expect(closed).toEqual([]);
 });
 
-test('an address of the Ethereum kind may be added on the other networks, or not', async () => {
+test('offers an Ethereum-type address on other networks, optionally', async () => {
   const { asked, closed } = await open(ETHEREUM, ({ cryptoNetworksToAdd }) => ({
     ...ADDED,
     alsoAdded: cryptoNetworksToAdd ? [{ id: '1' }] : [],
@@ -129,7 +127,7 @@ test('an address of the Ethereum kind may be added on the other networks, or not
   ]);
 });
 
-test('a network that was answered is not offered again, and the way back to other forms is gone', async () => {
+test('does not offer an answered network again and removes the way back to other forms', async () => {
   const { closed } = await open(ETHEREUM, ({ cryptoNetworksToAdd }) => ({
     ...ADDED,
     multiAddWarning: cryptoNetworksToAdd
@@ -147,7 +145,7 @@ test('a network that was answered is not offered again, and the way back to othe
   await expect.poll(() => closed).toEqual([true]);
 });
 
-test('a name is looked up when it is submitted, and what it stands for is shown before it is added', async () => {
+test('looks a name up on submit and shows its address before adding it', async () => {
   const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
   const { asked } = await open(ETHEREUM, () => ADDED, { 'vitalik.eth': address });
   const field = page.getByLabelText('Public address');
@@ -162,7 +160,7 @@ test('a name is looked up when it is submitted, and what it stands for is shown 
     .element(page.getByText('The wallet keeps this address even if the name moves', { exact: false }))
     .toBeVisible();
   await expect.element(page.getByLabelText('Wallet name')).toHaveValue('vitalik.eth');
-  // Another name is another question.
+  // Another name needs another lookup.
   await userEvent.fill(field, 'other.eth');
   await expect.element(page.getByRole('button', { name: 'Look up name' })).toBeVisible();
   await userEvent.fill(field, 'vitalik.eth');
@@ -175,7 +173,7 @@ test('a name is looked up when it is submitted, and what it stands for is shown 
   ]);
 });
 
-test('while it is sent the button keeps the focus; what a refusal said goes when the address changes, which has the focus then', async () => {
+test('keeps the focus on the button while sending and clears a rejection when the address changes', async () => {
   const answer = Promise.withResolvers<void>();
   const { sent } = await renderApp(
     <AddressForm

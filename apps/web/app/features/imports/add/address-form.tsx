@@ -1,6 +1,6 @@
 /**
- * The form of a network: one address or many, or where the network has them extended public keys. After an address of the Ethereum kind it
- * offers the other networks of that kind, on which the same address may have a history, too.
+ * The form of a network: one address, several, or extended public keys. After an Ethereum-type address it offers the
+ * other networks of that type, where the address may have history, too.
  */
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -98,7 +98,7 @@ function OneWalletForm(props: AddressFormProps & { kind: OneKind }) {
   );
 }
 
-/** After a refusal: the wallet that has the address already, or why an empty one is not added. */
+/** After a rejection: the wallet that already has the address, or why an empty one is not added. */
 function WayOn({ refused }: { refused: Answer | null }) {
   const linked = refused?.linkedWallet;
   if (linked)

@@ -1,4 +1,4 @@
-/** An address or a key, letter by letter as it was given: nothing completes or corrects it. */
+/** An input for addresses and keys without autocorrection or completion. */
 import type { ComponentProps } from 'react';
 import { Input } from '../../../ui/input.tsx';
 

@@ -1,6 +1,6 @@
 /**
- * A name that stands for an address. A server of others is asked for it, which so learns the name: it is asked when the form is submitted, and what it
- * says is shown before anything is added.
+ * Looks up the address of a name. The lookup reveals the name to a third-party server, so it runs on submit, and its
+ * result is shown before anything is added.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,12 +22,12 @@ export function isName(text: string): boolean {
   return /\.eth$/i.test(text.trim());
 }
 
-/** @param typed  what is in the field: another name is another question */
+/** @param typed the field's text; another name needs another lookup */
 export function useAddressOfName(typed: string) {
   const client = useQueryClient();
   const [found, setFound] = useState<{ name: string; address: string } | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  /** @returns what went wrong; null: the address is there */
+  /** @returns the error; null if the address was found */
   const ask = async (): Promise<string | null> => {
     setIsAsking(true);
     try {

@@ -1,4 +1,3 @@
-/** The form that adds a file to an account. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -8,7 +7,7 @@ const KRAKEN = { slug: 'kraken', name: 'Kraken', formats: ['.csv'], instructions
 const ACCOUNT = { id: 'a', name: 'Main' };
 const choice = () => page.getByRole('combobox', { name: 'What to import' });
 
-test('offers trades or transfers alone for an account of an exchange', async () => {
+test('offers trades or transfers alone for an exchange account', async () => {
   await renderApp(<CsvForm integration={KRAKEN} account={ACCOUNT} isExchange onImported={() => {}} />);
   await expect.element(choice()).toHaveTextContent('Everything');
   await choice().click();
@@ -17,7 +16,7 @@ test('offers trades or transfers alone for an account of an exchange', async () 
   await expect.element(page.getByText('All other rows of the file are skipped.')).toBeVisible();
 });
 
-test('takes everything for a wallet', async () => {
+test('imports everything for a wallet', async () => {
   await renderApp(<CsvForm integration={KRAKEN} account={ACCOUNT} onImported={() => {}} />);
   await expect.element(page.getByRole('button', { name: 'Import' })).toBeVisible();
   expect(choice().elements()).toEqual([]);

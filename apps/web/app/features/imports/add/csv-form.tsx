@@ -1,6 +1,6 @@
 /**
- * The form that takes a file: name, file, what was found in it, and Import. The same form adds a new wallet and imports
- * more into one there is. It holds a file, as a queue of one, from the moment it is picked until its transactions are stored.
+ * The file form, for a new wallet or an existing one. Uses a queue of one file from selection until its transactions
+ * are stored.
  */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -35,7 +35,7 @@ const PARTS: Record<Part, { label: string; hint?: string; sent: { importType?: n
 const PART_OPTIONS = (Object.keys(PARTS) as Part[]).map((value) => ({ value, label: PARTS[value].label }));
 
 export type CsvFormProps = {
-  /** What the file is read as; `csv` is the generic format, which recognizes any file we know. */
+  /** The integration that reads the file; `csv` is the generic format, which recognizes any known file. */
   integration: {
     slug: string;
     name: string;
@@ -44,13 +44,13 @@ export type CsvFormProps = {
     limitations: readonly string[];
     instructionsConfidence?: string | undefined;
   };
-  /** Given when the file adds to an account that exists. */
+  /** Set if the file is added to an existing account. */
   account?: { id: string; name: string };
-  /** Offers to import trades or transfers alone. */
+  /** Offers to import only trades or only transfers. */
   isExchange?: boolean;
-  /** What the new wallet is called, where that is known. */
+  /** The new wallet's name, if known. */
   walletName?: string;
-  /** Names of the wallets there are: a new one is offered a name of its own. */
+  /** Names in use, so that a new wallet gets a unique name. */
   takenNames?: readonly string[];
   initialFile?: File | undefined;
   onImported: () => void;
@@ -162,7 +162,7 @@ export function CsvForm(props: CsvFormProps) {
   );
 }
 
-/** The wallet that the file most likely belongs to; it stays on offer when a new one is chosen. */
+/** Returns the most likely wallet of the file, which stays selectable when a new one is chosen. */
 function useSuggested(one: UploadFile | undefined): { id: string; name: string } | undefined {
   const [known, setKnown] = useState<{ key: string; account: { id: string; name: string } } | undefined>(undefined);
   const account = one && 'checked' in one.step ? one.step.checked?.account : undefined;
@@ -170,7 +170,7 @@ function useSuggested(one: UploadFile | undefined): { id: string; name: string }
   return known !== undefined && known.key === one?.key ? known.account : undefined;
 }
 
-/** A file that was dropped on the page before the form was there. */
+/** Takes a file that was dropped before the form mounted. */
 function useInitialFile(file: File | undefined, pick: (file: File) => void) {
   const onFile = useEffectEvent(pick);
   useEffect(() => {
@@ -178,8 +178,8 @@ function useInitialFile(file: File | undefined, pick: (file: File) => void) {
   }, [file]);
 }
 
-/** A wallet nobody has named yet takes the name of what its file was recognized to be. */
-/** The name that is known; else that of the integration, with a number where it is taken. */
+/** Names an unnamed wallet after its file's recognized source. */
+/** Returns the known name, or the integration's, numbered if taken. */
 function firstName({ integration, walletName = '', takenNames = [] }: CsvFormProps): string {
   const name = walletName || (integration.slug === GENERIC_SLUG ? '' : integration.name);
   return name === '' ? '' : freeName(name, takenNames);
@@ -192,7 +192,7 @@ function useNameFromFile(
   form: UseFormReturn<{ walletName: string }>,
 ) {
   const step = one?.step;
-  // Once the import runs the name is given; the wallet that appears under it must not look like somebody else's.
+  // The name is fixed once the import runs, so that the new wallet does not seem to be another's.
   const recognized = step && 'checked' in step && step.kind !== 'importing' ? step.checked?.recognized : undefined;
   const isTyped = form.formState.dirtyFields.walletName === true;
   const name =

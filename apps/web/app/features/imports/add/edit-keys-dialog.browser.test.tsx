@@ -1,4 +1,3 @@
-/** A linked exchange gets another key, or its user is sent there again; and what is said where neither can be. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -42,7 +41,7 @@ async function open(isGranted: boolean, exchanges: object[] = [COINBASE], answer
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const update = () => page.getByRole('button', { name: 'Update keys' });
 
-test('another key is given: refused first, then taken, and the dialog is gone', async () => {
+test('rejects a bad key, accepts another and closes', async () => {
   const refused = { ...DONE, success: false, errorCode: 'invalid_api_key', error: 'API key is invalid' };
   const { sent, isClosed } = await open(false, [COINBASE], [refused, DONE]);
   await expect.element(page.getByRole('dialog', { name: 'Edit API keys of Savings' })).toBeVisible();
@@ -60,7 +59,7 @@ test('another key is given: refused first, then taken, and the dialog is gone', 
   expect(updates).toMatchObject([{ publicId: 'an-id', apiKey: 'organizations/1' }, { apiKey: 'organizations/2' }]);
 });
 
-test('one that was linked by signing in there is linked again there, and says for which account', async () => {
+test('links an OAuth account again and names the account', async () => {
   await open(true);
   await expect.element(page.getByRole('dialog', { name: 'Link Savings again' })).toBeVisible();
   await expect
@@ -69,14 +68,14 @@ test('one that was linked by signing in there is linked again there, and says fo
   expect(field('Private Key').elements()).toEqual([]);
 });
 
-test('a server that is registered there no longer says so', async () => {
+test('reports a server that is no longer registered at the exchange', async () => {
   const whyNot = 'Whoever runs this server has not registered it at Coinbase.';
   await open(true, [{ ...COINBASE, redirect: { ...COINBASE.redirect, whyNot } }]);
   await expect.element(page.getByText(whyNot)).toBeVisible();
   expect(page.getByRole('link', { name: /Sign in/ }).elements()).toEqual([]);
 });
 
-test('a server that reads no exchanges keeps the key and says so', async () => {
+test('keeps the key on a server with exchanges off and says so', async () => {
   await open(false, []);
   await expect.element(page.getByText(/The stored key is kept/)).toBeVisible();
 });

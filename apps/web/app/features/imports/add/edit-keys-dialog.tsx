@@ -1,4 +1,4 @@
-/** Gives a linked exchange another API key, or leads to where access is granted again. */
+/** Replaces a linked exchange's API key, or leads to its OAuth page again. */
 import { useQuery } from '@tanstack/react-query';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -10,9 +10,9 @@ import { RedirectForm } from './redirect-form.tsx';
 type Account = {
   id: string;
   name: string;
-  /** Slug of what it is read from. */
+  /** The exchange's slug. */
   source: string;
-  /** Whether it was linked by signing in there. */
+  /** True if linked through OAuth. */
   isGranted: boolean;
 };
 

@@ -1,4 +1,3 @@
-/** The form of an exchange's key: what is asked for, what a refusal says and where, insisting, giving another key, and making a pair of keys. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -44,7 +43,7 @@ async function open(answers: object[] = [LINKED], accountId?: string, exchange =
 }
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-/** Their text is hidden: such fields have no role. */
+/** Password fields have no role, so find them by label. */
 const secret = (label: string) => page.getByLabelText(label, { exact: true });
 const add = () => page.getByRole('button', { name: 'Add exchange' });
 
@@ -54,7 +53,7 @@ async function fill() {
   await userEvent.fill(secret('API Passphrase'), 'phrase');
 }
 
-test('each part is needed, and it says what to tick and what is read', async () => {
+test('requires each part and shows the permissions to select and the supported data', async () => {
   const { asked } = await open();
   await expect.element(page.getByText('Trades of the last 90 days.')).toBeVisible();
   await expect.element(page.getByRole('list', { name: 'How to create a key' })).toHaveTextContent('“Read” alone.');
@@ -64,7 +63,7 @@ test('each part is needed, and it says what to tick and what is read', async () 
   expect(asked).toEqual([]);
 });
 
-test('a key that is all there is cannot be sent while it is empty, nor again as it was refused', async () => {
+test('does not send an empty key or the rejected key again', async () => {
   const alone = { ...OKX, formId: 'ApiKey' as const, credentialFields: OKX.credentialFields.slice(0, 1) };
   await open(
     [{ ...LINKED, success: false, errorCode: 'invalid_api_key', error: 'API key is invalid' }],
@@ -80,7 +79,7 @@ test('a key that is all there is cannot be sent while it is empty, nor again as 
   await expect.element(add()).toBeEnabled();
 });
 
-test('what was given is sent once, without blanks, and the form is done', async () => {
+test('sends trimmed input once and closes', async () => {
   const { asked, closed } = await open();
   await fill();
   await add().click();
@@ -90,7 +89,7 @@ test('what was given is sent once, without blanks, and the form is done', async 
   expect(closed).toEqual([true]);
 });
 
-test('a refusal stands at its field; what is of no field stands below', async () => {
+test('shows a rejection at its field, or below if it concerns none', async () => {
   const refused = (errorCode: string, error: string) => ({ ...LINKED, success: false, errorCode, error });
   await open([
     refused('invalid_api_key', 'API key is invalid'),
@@ -105,14 +104,14 @@ test('a refusal stands at its field; what is of no field stands below', async ()
   await expect.element(page.getByText('Account is already linked')).toBeVisible();
 });
 
-test('a key that can trade is taken when its owner insists', async () => {
+test('accepts a key that can trade if its owner insists', async () => {
   const refused = { ...LINKED, success: false, errorCode: 'key_not_read_only', error: 'This key can trade.' };
   const { asked } = await open([refused, refused]);
   await fill();
   await add().click();
   await expect.element(add()).toBeDisabled();
   await page.getByRole('checkbox', { name: /Use this key anyway/ }).click();
-  // Of another key nothing was said yet.
+  // The previous result does not apply to another key.
   await userEvent.fill(field('API Key'), 'other');
   await expect.element(page.getByText('This key can trade.')).not.toBeInTheDocument();
   await add().click();
@@ -122,7 +121,7 @@ test('a key that can trade is taken when its owner insists', async () => {
   expect(asked.map(({ isInsisted }) => isInsisted)).toEqual([false, false, true]);
 });
 
-test('a linked exchange gets another key; it has its name already', async () => {
+test("updates a linked exchange's key and keeps its name", async () => {
   const { asked } = await open([LINKED], 'an id');
   expect(page.getByLabelText('Wallet name').elements()).toEqual([]);
   await fill();
@@ -131,7 +130,7 @@ test('a linked exchange gets another key; it has its name already', async () => 
   expect(asked[0]).toMatchObject({ publicId: 'an id', apiKey: 'key' });
 });
 
-test('without an answer it says what the specification says', async () => {
+test("shows the specification's message without a response", async () => {
   await renderApp(<ExchangeForm exchange={OKX} onDone={() => {}} />);
   await fill();
   await add().click();
@@ -151,7 +150,7 @@ describe('Robinhood', () => {
       { argument: 'apiSecret', label: 'Private Key', isLong: false },
     ],
   };
-  /** Names and texts of what is saved. */
+  /** The saved files by name. */
   function saved(): { name: string; text: Promise<string> }[] {
     const files: { name: string; text: Promise<string> }[] = [];
     const texts = new Map<string, Blob>();
@@ -169,7 +168,7 @@ describe('Robinhood', () => {
   const generate = () => page.getByRole('button', { name: 'Generate key pair', exact: true });
   afterEach(() => vi.restoreAllMocks());
 
-  test('a key pair is made here, saved as two files, and its private half is in the form', async () => {
+  test('creates a key pair, saves both files and fills in the private key', async () => {
     const files = saved();
     await renderApp(<ExchangeForm exchange={ROBINHOOD} onDone={() => {}} />);
     await generate().click();
@@ -178,7 +177,7 @@ describe('Robinhood', () => {
     const [publicKey, privateKey] = await Promise.all(files.map(async ({ text }) => (await text).trim()));
     await expect.element(secret('Private Key')).toHaveValue(privateKey);
     await expect.element(page.getByText(publicKey!)).toBeVisible();
-    // What the private one signs, the public one confirms.
+    // The public key must verify the private key's signature.
     const bytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
     const prefix = bytes('MC4CAQAwBQYDK2VwBCIEIA==');
     const pkcs8 = new Uint8Array([...prefix, ...bytes(privateKey!)]);
@@ -192,7 +191,7 @@ describe('Robinhood', () => {
     expect(files).toHaveLength(3);
   });
 
-  test('a browser that makes no such keys says so, and it can be tried again', async () => {
+  test('reports a browser without such keys and allows another try', async () => {
     saved();
     vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValueOnce(new Error('NotSupportedError'));
     await renderApp(<ExchangeForm exchange={ROBINHOOD} onDone={() => {}} />);

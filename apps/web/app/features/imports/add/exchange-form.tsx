@@ -1,6 +1,6 @@
 /**
- * The form of an exchange's API key: what to tick when the key is made, what is read with it, and its parts, each with what is wrong with it. The same
- * form gives a linked exchange another key. A key that can do more than read is refused until its owner insists.
+ * The API key form, for a new or a linked exchange, with permissions to select, supported data and errors per field. A
+ * key that can do more than read is rejected until its owner insists.
  */
 import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -23,7 +23,7 @@ export type ExchangeFormProps = {
   exchange: Exchange;
   takenNames?: readonly string[];
   walletName?: string;
-  /** The account whose key is changed; left out: a new one is linked. */
+  /** The account to update; omitted for a new link. */
   accountId?: string;
   onDone: () => void;
 };
@@ -31,14 +31,14 @@ export type ExchangeFormProps = {
 type Parts = Record<'apiKey' | 'apiSecret' | 'passphrase' | 'customerId' | 'name', string>;
 type Part = keyof Parts;
 
-/** The specification's, for all else that goes wrong. */
+/** The specification's message for all other failures. */
 const FAILED = 'There was a problem while trying to add your exchange. Try again or contact support';
 const NOT_READ_ONLY = 'key_not_read_only';
 
-/** Its keys are pairs, of which it is given the public one. */
+/** Uses key pairs and receives the public key. */
 const GIVEN_A_PUBLIC_KEY = 'robinhood';
 
-/** Which field a refusal is about. */
+/** The field of each error code. */
 const FIELD_OF: Readonly<Record<string, Part>> = {
   invalid_api_key: 'apiKey',
   invalid_api_secret: 'apiSecret',
@@ -59,7 +59,7 @@ export function ExchangeForm({ exchange, takenNames = [], walletName = '', accou
   const [isInsisted, setInsisted] = useState(false);
   const navigate = useNavigate();
   const form = useForm<Parts>({ mode: 'onTouched', defaultValues: { ...EMPTY, name: walletName } });
-  // One of eight operations that answer alike: by what the exchange asks for, and whether it is linked.
+  // One of eight operations with equal responses, by the exchange's credentials and whether it is linked.
   const document = (isNew ? ADD_EXCHANGE : UPDATE_EXCHANGE)[exchange.formId] as (typeof ADD_EXCHANGE)['Passphrase'];
   const send = useGraphqlMutation(document, {
     refetch: REFETCHED,
@@ -89,14 +89,14 @@ export function ExchangeForm({ exchange, takenNames = [], walletName = '', accou
       : { publicId: accountId };
     send.mutate({ ...whose, ...key, isInsisted } as Parameters<typeof send.mutate>[0]);
   });
-  /** What was said about a key, and what its owner insisted on, is not about another one. */
+  /** Results and overrides of one key do not apply to another. */
   const forget = () => {
     setRefused(null);
     setInsisted(false);
   };
   const { errors } = form.formState;
   const isRefusedForPowers = refused?.code === NOT_READ_ONLY;
-  // A key alone: there is nothing to send while it is empty or was found wrong.
+  // A single key can't be sent while empty or rejected.
   const isUnsendable =
     exchange.formId === 'ApiKey' && (form.watch('apiKey').trim() === '' || errors.apiKey !== undefined);
   return (
@@ -156,7 +156,6 @@ export function ExchangeForm({ exchange, takenNames = [], walletName = '', accou
 
 type KeyFieldProps = { field: Exchange['credentialFields'][number]; form: UseFormReturn<Parts>; onChange: () => void };
 
-/** One part of a key. */
 function KeyField({ field: { argument, label, isLong }, form, onChange }: KeyFieldProps) {
   const part = argument as Exclude<Part, 'name'>;
   const rules = form.register(part, {
@@ -171,7 +170,7 @@ function KeyField({ field: { argument, label, isLong }, form, onChange }: KeyFie
         return part === 'apiKey' || part === 'customerId' ? (
           <Input {...props} />
         ) : (
-          // No program is to offer a password that is saved, or to save this one.
+          // Keeps password managers from filling or saving it.
           <PasswordInput {...props} autoComplete="new-password" />
         );
       }}
@@ -179,7 +178,7 @@ function KeyField({ field: { argument, label, isLong }, form, onChange }: KeyFie
   );
 }
 
-/** @param children  how its owner can insist, where that is possible: then it is a warning */
+/** @param children the override button, if allowed; then this is a warning */
 function Refusal({ message, children }: { message: string; children: ReactNode }) {
   return (
     <div ref={showWhole} className="scroll-mb-24">
@@ -191,7 +190,7 @@ function Refusal({ message, children }: { message: string; children: ReactNode }
   );
 }
 
-/** The bar of the button stands over the end of a long form. */
+/** The sticky button bar covers the end of a long form. */
 const showWhole = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest' });
 
 function HowToMakeKey({ exchange, isOpen }: { exchange: Exchange; isOpen: boolean }) {

@@ -1,4 +1,4 @@
-/** Linking an exchange with an API key, and giving one another key: one operation for each of the forms. */
+/** Operations that link an exchange or update its key, one per form. */
 import { graphql } from '../../../generated/gql.ts';
 import type { LinkableExchangePartsFragment } from '../../../generated/graphql.ts';
 

@@ -1,4 +1,3 @@
-/** Under the picked file: what its format asks, what the check found, and what may be done about it. */
 import { Link } from 'react-router';
 import { Banner } from '../../../ui/banner.tsx';
 import { CheckedFile } from '../checked/checked-file.tsx';

@@ -1,4 +1,4 @@
-/** Adds a file to an account there is: the same form, with a word about what that may do. */
+/** Adds a file to an existing account, with a warning about duplicates. */
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
@@ -8,7 +8,7 @@ import { CsvForm } from './csv-form.tsx';
 import { integrationsQuery } from './integrations.graphql.ts';
 
 type ImportMoreProps = {
-  /** @property instructions  how the user gets the file; left out: as the integration says */
+  /** @property instructions how to get the file; defaults to the integration's steps */
   account: { id: string; name: string; slug: string | undefined; instructions?: readonly string[] | undefined };
   droppedFile?: File | undefined;
   onClose: () => void;

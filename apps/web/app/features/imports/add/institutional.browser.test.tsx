@@ -1,10 +1,9 @@
-/** Accounts of companies and funds: whom to ask, in the place of a key. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { Institutional } from './institutional.tsx';
 
-test('it says that there is no key, whom to contact, and what to do with the file', async () => {
+test('explains that there is no key, whom to contact and what to do with the file', async () => {
   await renderApp(<Institutional name="Coinbase Prime" />);
   const said = page.getByRole('status');
   await expect.element(said).toHaveTextContent("can't be linked with a key");

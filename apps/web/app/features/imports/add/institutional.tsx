@@ -1,4 +1,4 @@
-/** Whom to ask, in the place of a key, where accounts are those of companies and funds. */
+/** Contact instructions for institutional accounts, which have no keys. */
 import { Banner } from '../../../ui/banner.tsx';
 
 export function Institutional({ name }: { name: string }) {

@@ -1,11 +1,10 @@
-/** The icon on the card of an integration: letters until its address has answered with a picture. */
 import { expect, test } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { IntegrationIcon } from './integration-icon.tsx';
 
 const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>')}`;
 
-test('shows the picture once its address has answered', async () => {
+test('shows the picture once its address has responded', async () => {
   const { screen } = await renderApp(<IntegrationIcon name="Kraken" url={PICTURE} />);
   await expect.poll(() => screen.container.querySelector('[data-letters]')).toBeNull();
   expect(screen.container.querySelector('img')!.className).not.toContain('opacity-0');

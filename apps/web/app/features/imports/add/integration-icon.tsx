@@ -1,4 +1,4 @@
-/** The icon of an integration on its card: letters, until a GET of its address has brought the picture. */
+/** An integration's icon, with letters until a GET of its address returns the picture. */
 import clsx from 'clsx';
 import { useState } from 'react';
 import { DrawnMark } from '../../../ui/marks/drawn-mark.tsx';

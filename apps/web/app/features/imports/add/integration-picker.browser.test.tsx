@@ -1,4 +1,3 @@
-/** The list of integrations, by keyboard and by pointer: searching, walking the list, picking, and finding nothing. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -74,7 +73,7 @@ async function open() {
   return picked;
 }
 
-test('the search has the focus, names its list, and says which option the arrows are at', async () => {
+test('focuses the search, names its list and announces the active option', async () => {
   await open();
   await expect.element(search()).toHaveFocus();
   await expect.element(search()).toHaveAttribute('aria-expanded', 'true');
@@ -86,7 +85,7 @@ test('the search has the focus, names its list, and says which option the arrows
   await expect.element(search()).toHaveFocus();
 });
 
-test('Enter picks what was searched for, and what is typed stays', async () => {
+test('picks the searched option with Enter and keeps the text', async () => {
   const picked = await open();
   await userEvent.keyboard('coin');
   await expect.element(page.getByRole('option', { name: /^Kraken/ })).not.toBeInTheDocument();
@@ -96,7 +95,7 @@ test('Enter picks what was searched for, and what is typed stays', async () => {
   await expect.element(search()).toHaveValue('coin');
 });
 
-test('Enter picks what was searched for before the list was there', async () => {
+test('picks with Enter when the list loads after the search', async () => {
   const list = Promise.withResolvers<void>();
   const picked: string[] = [];
   await renderApp(
@@ -112,7 +111,7 @@ test('Enter picks what was searched for before the list was there', async () => 
   );
   await expect.element(search()).toHaveFocus();
   await userEvent.keyboard('coin');
-  // The search follows what is typed a moment later: that, too, was before the list.
+  // The search is debounced, so this also precedes the list.
   await new Promise((resolve) => setTimeout(resolve, 200));
   list.resolve();
   await expect.element(page.getByRole('option', { name: /^Coinbase/ })).toHaveAttribute('data-active-item');
@@ -120,9 +119,9 @@ test('Enter picks what was searched for before the list was there', async () => 
   expect(picked).toEqual(['coinbase']);
 });
 
-test('the arrows walk on to CSV, the last, and a click picks too', async () => {
+test('reaches the CSV entry last with the arrows and picks by click', async () => {
   const picked = await open();
-  // As a person presses them: again and again, until the last is reached.
+  // Presses the key repeatedly, like a user, until the last option.
   const csv = list().getByRole('option').last();
   await expect
     .poll(async () => {
@@ -137,7 +136,7 @@ test('the arrows walk on to CSV, the last, and a click picks too', async () => {
   expect(picked).toEqual(['of anywhere', 'kraken']);
 });
 
-test('where nothing is found that is said, Enter picks nothing unasked, and CSV stays', async () => {
+test('reports no results, picks nothing by default and keeps CSV', async () => {
   const picked = await open();
   await userEvent.keyboard('nowhere');
   await expect.element(page.getByRole('status')).toHaveTextContent('No results found');
@@ -148,7 +147,7 @@ test('where nothing is found that is said, Enter picks nothing unasked, and CSV 
   expect(picked).toEqual(['of anywhere']);
 });
 
-test('a failure says so, and trying again lists them', async () => {
+test('reports a failure and lists the integrations on retry', async () => {
   let isDown = true;
   await renderApp(
     <IntegrationPicker onNetwork={onNetwork} onExchange={onExchange} onPick={() => {}} onCsv={() => {}} />,
@@ -161,14 +160,14 @@ test('a failure says so, and trying again lists them', async () => {
   );
   const again = page.getByRole('button', { name: 'Try again' });
   await expect.element(again).toBeVisible();
-  // A list that is not there is not open: nothing is said to be controlled.
+  // A closed list controls nothing.
   await expect.element(search()).toHaveAttribute('aria-expanded', 'false');
   isDown = false;
   await again.click();
   await expect.element(page.getByRole('option', { name: /^Kraken/ })).toBeVisible();
 });
 
-test('an address that is pasted leads to its networks, and a secret is refused and not sent', async () => {
+test('offers the networks of a pasted address, and rejects a secret without sending it', async () => {
   const picked: string[] = [];
   const { sent } = await renderApp(
     <IntegrationPicker
@@ -201,7 +200,7 @@ test('an address that is pasted leads to its networks, and a secret is refused a
   expect(sent.length).toBe(asked);
 });
 
-test('an exchange without files we know is found too, and leads to its key', async () => {
+test('finds an exchange without file formats and opens its key form', async () => {
   const picked = await open();
   await userEvent.keyboard('alp');
   await expect.element(page.getByRole('option', { name: 'Alpaca API key' })).toHaveAttribute('data-active-item');

@@ -1,6 +1,6 @@
 /**
- * The list of everything a file can come from, under its search: the focus stays in the search while the arrows walk the
- * list, and Enter picks. The generic CSV entry is always the last.
+ * The searchable list of integrations. The focus stays in the search while the arrows move through the list. The
+ * generic CSV entry is always last.
  */
 
 import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit/react';
@@ -21,18 +21,17 @@ import { detectedNetworksQuery, type Integration, integrationsQuery, type Networ
 import { type Offer, offerOfNetwork, offersFor } from './offers.ts';
 
 const DEBOUNCE_MS = 100;
-/** Most answers come sooner: nothing is to flicker. */
+/** Avoids a flicker for fast responses. */
 const LOADER_MS = 1000;
-/** Shorter is no address of any network. */
+/** Shorter text is no address of any network. */
 const SHORTEST_ADDRESS = 6;
 
 export type IntegrationPickerProps = {
-  /** What is in the search when it opens. */
   initialSearch?: string;
   onPick: (integration: Integration) => void;
-  /** One that has no files we know. */
+  /** An exchange without file formats. */
   onExchange: (exchange: Exchange) => void;
-  /** @param address  what was pasted, where that is what led to the network */
+  /** @param address the pasted text, if it led to the network */
   onNetwork: (network: Network, address: string) => void;
   onCsv: () => void;
 };
@@ -59,8 +58,8 @@ export function IntegrationPicker(props: IntegrationPickerProps) {
         <div className="space-y-1.5">
           <Combobox
             autoFocus
-            // What was searched for is picked by Enter, also where the list came after the search (that is what `always` is
-            // for); where nothing was found, the file of anywhere is not picked unasked.
+            // `always` selects the searched option even if the list loads later. Without results, the generic file is
+            // not selected by default.
             autoSelect={typed === search && (offers ?? []).length > 0 && (typed === '' || 'always')}
             aria-describedby={hintId}
             render={<SearchInput label="Search integrations" onClear={() => setTyped('')} />}
@@ -92,9 +91,9 @@ type FoundProps = IntegrationPickerProps & {
   offers: readonly Offer[];
   isAsking: boolean;
   hasLoader: boolean;
-  /** Why what was pasted must not be given. */
+  /** Why the pasted text is rejected. */
   refused: string | null;
-  /** What was pasted, where it is an address. */
+  /** The pasted text, if it is an address. */
   address: string;
 };
 
@@ -108,7 +107,7 @@ function Found({ offers, isAsking, hasLoader, refused, address, onPick, onExchan
     <>
       {refused !== null && <Banner status="error">{refused}</Banner>}
       {refused === null && hasLoader && <IntegrationSkeletons />}
-      {/* There before it says something: what comes with its words is passed over by some screen readers. */}
+      {/* Rendered before it has text: some screen readers skip a live region that appears with its text. */}
       <div role="status" className="empty:hidden">
         {refused === null && !isAsking && offers.length === 0 && <NothingFound onCsv={onCsv} />}
       </div>
@@ -153,7 +152,7 @@ function OfferIcon({ offer }: { offer: Offer }) {
   return <IntegrationIcon name={name} url={SOURCE_MARKS.has(slug) ? offer.integration.imageUrl : null} />;
 }
 
-/** It has no value of its own: picking it leaves what was typed alone. */
+/** Has no combobox value, so picking it keeps the typed text. */
 function Card({ icon, title, detail, onPick }: CardProps) {
   return (
     <ComboboxItem

@@ -1,4 +1,3 @@
-/** The list of integrations while it is on its way. */
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function IntegrationSkeletons() {

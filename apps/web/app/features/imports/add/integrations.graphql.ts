@@ -1,4 +1,4 @@
-/** Everything a history can come from: files, networks, exchanges. */
+/** All sources of transactions: files, networks, exchanges. */
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { IntegrationsQuery, NetworkPartsFragment } from '../../../generated/graphql.ts';
@@ -54,7 +54,7 @@ const DetectedNetworksDocument = graphql(`
   }
 `);
 
-/** What a text is that no integration is named like. Asked with what is typed alone, and kept nowhere. */
+/** Detects the networks of a text that matches no integration. Sent only while typed, and not cached. */
 export const detectedNetworksQuery = (address: string) => graphqlQuery(DetectedNetworksDocument, { address });
 
 export const AddPublicAddressDocument = graphql(`
@@ -101,7 +101,7 @@ export const AddTwoXpubDocument = graphql(`
   }
 `);
 
-/** What shows a wallet that was added. */
+/** Queries that show an added wallet. */
 export const ADDING_REFETCHES = ['Wallets', 'Wallet', 'Transactions'];
 
 graphql(`

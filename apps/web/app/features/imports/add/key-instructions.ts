@@ -1,4 +1,4 @@
-/** How a read-only key is made: what holds at every exchange, with what this one calls its permissions. Pure. */
+/** Steps to create a read-only key, with the exchange's names for its permissions. */
 import type { Exchange } from './exchange.graphql.ts';
 
 export function keyInstructions({ slug, name, rights, credentialFields }: Exchange): string[] {

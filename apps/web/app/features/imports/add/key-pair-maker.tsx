@@ -1,4 +1,4 @@
-/** Makes a pair of keys for exchanges that are given a public key: both are saved as files, and the private one is put into the form. */
+/** Generates a key pair for exchanges that need a public key, saves both as files and fills in the private one. */
 import { Download, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
@@ -40,7 +40,7 @@ export function KeyPairMaker({ slug, name, onMade }: Props) {
       </Button>
       {hasFailed && <Banner status="error">Failed to generate key pair. Please try again.</Banner>}
       {pair !== null && (
-        // What to do next may be below what is in sight.
+        // The next step may be out of view.
         <div role="status" ref={(shown) => shown?.scrollIntoView({ block: 'center' })} className="space-y-2 text-13">
           <p>Both keys are saved as files, and the private key is filled in. Give {name} this public key:</p>
           <CopyText isWhole label="Public key" text={pair.publicKey} />

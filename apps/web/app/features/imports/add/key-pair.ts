@@ -1,12 +1,12 @@
-/** A pair of Ed25519 keys, made in this browser: the private half goes nowhere but into the form and into a file of its owner's. */
+/** Generates Ed25519 keys in this browser. The private key goes only into the form and the user's file. */
 
-/** What stands before the 32 bytes of a private key in PKCS #8. */
+/** The length of the PKCS #8 prefix before the 32-byte private key. */
 const PKCS8_PREFIX = 16;
 
-/** Each is base64 of its 32 bytes, as Robinhood has them. */
+/** Base64 of 32 bytes each, as used by Robinhood. */
 export type KeyPair = { readonly publicKey: string; readonly privateKey: string };
 
-/** @throws {Error} in a browser that makes no such keys, and on a page that is not secure */
+/** @throws {Error} if the browser lacks Ed25519 or the page is not secure */
 export async function makeKeyPair(): Promise<KeyPair> {
   const { subtle } = crypto;
   const pair = (await subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;
@@ -24,13 +24,12 @@ function base64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes));
 }
 
-/** Saves a text as a file of the browser's user. */
 export function saveText(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // Not at once: the browser begins with it when this is over.
+  // Not at once, because the download starts after this task.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

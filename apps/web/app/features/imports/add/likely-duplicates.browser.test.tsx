@@ -1,4 +1,3 @@
-/** The dialog that takes one file says before the import what will be set aside as a likely duplicate. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -36,7 +35,7 @@ const show = (numberOfLikelyDuplicates: number) =>
 test.each([
   [1, '1 transaction of this file is likely in your ledger already, from another source: it will be set aside'],
   [3, '3 transactions of this file are likely in your ledger already, from another source: they will be set aside'],
-])('%i likely duplicates are said, with the way to look at them', async (count, words) => {
+])('reports %i likely duplicates with a link to review them', async (count, words) => {
   const { sent } = await show(count);
   await expect.element(page.getByText(words)).toBeVisible();
   await expect
@@ -45,7 +44,7 @@ test.each([
   expect(sent).toMatchObject([{ name: 'ImportReview', variables: { input: { accountId: 'a' }, limit: 1 } }]);
 });
 
-test('without any, nothing is said', async () => {
+test('shows nothing without likely duplicates', async () => {
   const { sent } = await show(0);
   await expect.element(page.getByRole('link', { name: 'Review every row' })).toBeVisible();
   await expect.poll(() => sent.length).toBe(1);

@@ -1,4 +1,3 @@
-/** Many addresses at once: what is checked before they are sent, how far the job is, and what could not be added. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -49,7 +48,7 @@ async function open(
   return { sent, closed };
 }
 
-test('nothing is sent without an address; all of them are, however they are parted, and the job is followed', async () => {
+test('requires an address, splits addresses by any separator, and follows the job', async () => {
   const { sent, closed } = await open(ENDED);
   const add = page.getByRole('button', { name: 'Add wallets' });
   await add.click();
@@ -70,7 +69,7 @@ test('nothing is sent without an address; all of them are, however they are part
   await expect.element(page.getByText('2 addresses added.')).toBeVisible();
 });
 
-test('what could not be added is listed with its reason, and can be corrected', async () => {
+test('lists failed addresses with reasons for correction', async () => {
   const { closed } = await open({
     ...ENDED,
     error: 'failed_to_import_some_addresses',
@@ -87,7 +86,7 @@ test('what could not be added is listed with its reason, and can be corrected', 
   await expect.element(field()).toHaveValue('bc1qb');
 });
 
-test('what the server refuses is said, and the addresses stay', async () => {
+test('reports a rejection and keeps the addresses', async () => {
   await open(ENDED, { success: false, error: 'At most 100 addresses can be added at once.' });
   await userEvent.fill(field(), 'bc1qa');
   await page.getByRole('button', { name: 'Add wallets' }).click();
@@ -95,7 +94,7 @@ test('what the server refuses is said, and the addresses stay', async () => {
   await expect.element(field()).toHaveValue('bc1qa');
 });
 
-test('addresses of a wallet are kept in it', async () => {
+test('adds the addresses of a wallet to that wallet', async () => {
   const { sent, closed } = await open(ENDED, undefined, { slug: 'ledger', name: 'Ledger' });
   await expect.element(page.getByText(/Each becomes a separate wallet on Bitcoin, kept as Ledger\./)).toBeVisible();
   await userEvent.fill(field(), 'bc1qa');
@@ -104,7 +103,7 @@ test('addresses of a wallet are kept in it', async () => {
   expect(sent[0]?.variables).toEqual({ publicKeys: ['bc1qa'], accountTypeSlug: 'ledger', cryptoNetwork: 'bitcoin' });
 });
 
-test('a secret is not sent, neither one among addresses nor a phrase whose words would pass for some', async () => {
+test('sends neither a secret among addresses nor a phrase whose words look like addresses', async () => {
   const { sent } = await open(ENDED);
   const key = '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ';
   for (const secret of [`bc1qa\n${key}`, Array(12).fill('abandon').join('\n')]) {

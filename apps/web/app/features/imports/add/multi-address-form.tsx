@@ -1,4 +1,4 @@
-/** Many addresses of one network at once: each becomes a wallet of its own, by a job that says of each what became of it. */
+/** Adds many addresses of one network, each as a separate wallet, with a job that reports each result. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { explain } from '../../../data/errors.ts';
@@ -56,12 +56,12 @@ const UNKNOWN = 'An error has occurred, please try again.';
 
 type MultiAddressFormProps = {
   network: Network;
-  /** The wallet that they are kept in, where that is not the network. */
+  /** The wallet that contains them, if not the network. */
   kept?: { slug: string; name: string } | undefined;
   onAdded: () => void;
 };
 
-/** The whole of it may be a phrase, of which each word would pass for an address. */
+/** The text as a whole may be a recovery phrase even if each word looks like an address. */
 function secretIn(typed: string, network: string): string | null {
   for (const line of [typed, ...typed.split(/[\n,;]/)]) {
     const secret = line.trim() === '' ? null : refusedSecret(line, network);
@@ -189,7 +189,7 @@ const focusOnce = (part: HTMLElement | null) => part?.focus();
 function Ended({ status, onDone, onAgain }: { status: Status } & Omit<JobProps, 'jobId'>) {
   const { successMessage, warningMessage, errorMessage, refusedAddresses: refused } = status;
   return (
-    // The form that had the focus is gone: what became of it is where one goes on.
+    // The form is gone, so the result gets the focus.
     <div ref={focusOnce} tabIndex={-1} className="space-y-4 outline-none">
       {successMessage && <Banner status="success">{successMessage}</Banner>}
       {warningMessage && <Banner status="warning">{warningMessage}</Banner>}

@@ -15,7 +15,7 @@ const OFFERED: Offered = {
 
 it.each<[string, string[]]>([
   ['', ['Coinbase', 'MetaMask', 'Bitcoin', 'Ethereum', 'Bitcoin.de', 'Bitso', 'Coinmama', 'Helium']],
-  // What begins with it comes first, whatever is more used.
+  // Prefix matches come before popular ones.
   ['bit', ['Bitcoin', 'Bitcoin.de', 'Bitso']],
   ['coin', ['Coinbase', 'Coinmama']],
   ['BTC', ['Bitcoin']],
@@ -25,7 +25,7 @@ it.each<[string, string[]]>([
   expect(offersFor(OFFERED, search).map(({ name }) => name)).toEqual(names);
 });
 
-it('says of each how its history comes', () => {
+it('describes how each source is imported', () => {
   const details = Object.fromEntries(offersFor(OFFERED, '').map(({ name, detail }) => [name, detail]));
   expect(details).toEqual({
     Coinbase: 'API key, or a file',

@@ -1,4 +1,4 @@
-/** Everything that a history can come from as one list: integrations, networks and exchanges, those that most people have first. */
+/** Merges integrations, networks and exchanges into one list by popularity. */
 import type { Exchange } from './exchange.graphql.ts';
 import { matches, startsWith } from './integration-search.ts';
 import type { Integration, Network } from './integrations.graphql.ts';
@@ -6,7 +6,7 @@ import type { Integration, Network } from './integrations.graphql.ts';
 export type Offer = { slug: string; name: string; detail: string; rank: number } & (
   | { kind: 'integration'; integration: Integration }
   | { kind: 'network'; network: Network }
-  /** One that has no files we know. */
+  /** An exchange without file formats. */
   | { kind: 'exchange'; exchange: Exchange }
 );
 
@@ -17,8 +17,8 @@ export type Offered = {
 };
 
 /**
- * @param search  what was typed; empty offers everything
- * @returns those whose name begins with what was typed first, then by rank, then by name
+ * @param search empty returns everything
+ * @returns prefix matches first, then by rank and name
  */
 export function offersFor(offered: Offered, search: string): Offer[] {
   const { integrations, networks, linkableExchanges } = offered;
@@ -50,10 +50,10 @@ export function offerOfNetwork(network: Network): Offer {
 const KEY = 'API key';
 const SIGN_IN = 'Sign-in';
 const ADDRESS = 'Address';
-/** More kinds of files than these are counted, not named. */
+/** Further formats are counted, not named. */
 const MOST_NAMED = 3;
 
-/** Null of an exchange that is linked by signing in alone, where nobody can be sent there. */
+/** Returns null for an OAuth-only exchange that this server can't reach. */
 function wayOf({ redirect, credentialFields }: Exchange): string | null {
   if (redirect != null && redirect.whyNot == null) return SIGN_IN;
   return credentialFields.length > 0 ? KEY : null;
@@ -63,7 +63,7 @@ function said({ slug, name, rank }: { slug: string; name: string; rank: number }
   return { slug, name, rank };
 }
 
-/** `API key, or a file`; without a key or addresses, which files. */
+/** Returns `API key, or a file`; without keys or addresses, the formats. */
 function detailOf(
   { slug, formats, networks, syncMethod }: Integration,
   ways: ReadonlyMap<string, string | null>,

@@ -1,4 +1,3 @@
-/** The address of a wallet, typed or taken from the browser's own wallet. */
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { refusedSecret } from '../../../data/refused-secret.ts';

@@ -1,4 +1,4 @@
-/** The other networks of the Ethereum kind, on which an address that was added may have a history, too. */
+/** Offers other Ethereum-type networks, where the added address may have history, too. */
 import { useState } from 'react';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -12,7 +12,7 @@ type OthersProps = {
   network: Network;
   others: readonly Network[];
   address: string;
-  /** Of the wallet that they are kept in; left out, each in its network. */
+  /** The wallet that contains them; omitted for one per network. */
   slug?: string | undefined;
   onDone: () => void;
 };
@@ -30,7 +30,7 @@ export function OtherNetworks({ network, others, address, slug, onDone }: Others
       const count = answer.alsoAdded.length;
       if (count > 0) toast({ status: 'Success', message: `${plural(count, 'wallet')} added.`, delay: 5_000 });
       setWarning(answer.multiAddWarning ?? null);
-      // What was answered is not offered again; what went wrong is.
+      // Failed networks are offered again, answered ones are not.
       if (answer.success && !answer.multiAddError) setAnswered(new Set([...answered, ...chosen]));
       if (answer.success) setChosen(new Set());
       if (answer.multiAddError || !answer.success) setError(answer.multiAddError ?? answer.error ?? null);

@@ -1,4 +1,4 @@
-/** The file of the form: the place to drop one, or the one that was picked and how far it is. */
+/** The drop target, or the chosen file with its progress. */
 import { FileText } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { formatBytes } from '../../../ui/format.ts';
@@ -11,7 +11,7 @@ import type { UploadFile } from '../upload/upload-file.ts';
 type PickedFileProps = {
   one: UploadFile | undefined;
   formats: readonly string[];
-  /** The user was at the field and left it empty. */
+  /** True once the field was visited and left empty. */
   isLeft: boolean;
   onLeave: () => void;
   onPick: (file: File) => void;

@@ -1,4 +1,3 @@
-/** The form of an exchange that its user is sent to: where it leads, what is said before, and where nobody can be sent. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -17,7 +16,7 @@ const UPHOLD: Exchange = {
   redirect: { formId: 'Uphold', path: '/add_uphold_account', whyNot: null },
 };
 
-test('it says what will be asked for and what is read, and leads there', async () => {
+test('explains the requested access and supported data and links to the exchange', async () => {
   await renderApp(<RedirectForm exchange={UPHOLD} />);
   await expect.element(page.getByText('All transactions of your account.')).toBeVisible();
   const how = page.getByRole('list', { name: 'How to link Uphold' });
@@ -27,7 +26,7 @@ test('it says what will be asked for and what is read, and leads there', async (
     .toHaveAttribute('href', '/add_uphold_account');
 });
 
-test('where nobody can be sent it says why, and no link leads anywhere', async () => {
+test("explains why the exchange can't be linked and shows no link", async () => {
   const whyNot = 'Whoever runs this server has not registered it at Uphold. Import a file instead.';
   await renderApp(<RedirectForm exchange={{ ...UPHOLD, redirect: { ...UPHOLD.redirect!, whyNot } }} />);
   await expect.element(page.getByText(whyNot)).toBeVisible();

@@ -1,4 +1,4 @@
-/** The form of an exchange that its user is sent to: what they allow there and what is read with it; or why nobody can be sent there from here. */
+/** The OAuth form: explains the requested access, or why this server can't link the exchange. */
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import type { Exchange } from './exchange.graphql.ts';
 import { WhatIsRead } from './what-is-read.tsx';
 
-/** @param accountId  the account that is linked again; left out: a new one */
+/** @param accountId the account to link again; omitted for a new one */
 export function RedirectForm({ exchange, accountId }: { exchange: Exchange; accountId?: string }) {
   const [isLeaving, setLeaving] = useState(false);
   const { name, redirect } = exchange;
@@ -37,7 +37,7 @@ export function RedirectForm({ exchange, accountId }: { exchange: Exchange; acco
         <Changing>
           <ButtonLink
             kind="primary"
-            // The server answers it, and sends the browser to the exchange.
+            // The server responds with a redirect to the exchange.
             reloadDocument
             to={to}
             icon={isLeaving ? <Spinner size={14} /> : <ExternalLink size={15} aria-hidden />}

@@ -1,4 +1,4 @@
-/** The two extended public keys that some wallets have: of the addresses that receive, and of those that take back change. */
+/** Two extended public keys: for receive addresses and for change addresses. */
 import type { UseFormReturn } from 'react-hook-form';
 import { refusedSecret } from '../../../data/refused-secret.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -10,7 +10,6 @@ const SHORTEST_KEY = 30;
 
 type Props = {
   form: UseFormReturn<Fields>;
-  /** Its slug. */
   network: string;
   onChange: () => void;
 };

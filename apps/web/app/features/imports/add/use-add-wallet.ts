@@ -1,15 +1,14 @@
-/** The state of the dialog "Add your wallets": it is in the address, so that a link or the back button lead to the same place. */
 import { useSearchParams } from 'react-router';
 import { NAME_PARAMETER } from '../../../data/add-wallet-link.ts';
 
 const OPEN_PARAMETER = 'add_integration';
 const CATEGORY_PARAMETER = 'add_integration_category';
 const KEYS_PARAMETER = 'public_keys';
-/** The file of an integration that can be read with a key or by an address, too. */
+/** Selects the file form of an integration that also has keys or addresses. */
 const FILE_PARAMETER = 'csv';
 const CLEARED = [OPEN_PARAMETER, CATEGORY_PARAMETER, NAME_PARAMETER, KEYS_PARAMETER, FILE_PARAMETER];
 
-/** The modal's state in the address: closed, the list, or the form of an integration. */
+/** The dialog's state in the address: closed, list, or an integration's form. */
 export function useAddWallet() {
   const [parameters, setParameters] = useSearchParams();
   const value = parameters.get(OPEN_PARAMETER);

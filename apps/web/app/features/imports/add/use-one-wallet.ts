@@ -1,7 +1,4 @@
-/**
- * One wallet added, by its address or its two keys: a name is looked up first and its address shown, then the wallet is sent, and what comes
- * of it is said here or on the wallet's page.
- */
+/** Adds one wallet by address or two keys. A name is resolved and shown before it is sent. */
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -22,8 +19,8 @@ export type Fields = { address: string; receive: string; change: string; name: s
 export type Answer = Pick<AddedWalletFragment, 'success'> & Partial<Omit<AddedWalletFragment, 'success'>>;
 
 /**
- * @returns `error`, and what was refused with it, until `forget`; `added`: the address that was, once the other networks of its kind
- * (`others`) are offered; `isUnknownName`: a submit looks the name up and adds nothing yet
+ * @returns `error` with the rejected values until `forget`; `added`: the address once other networks (`others`) are
+ * offered; `isUnknownName`: submit only looks the name up
  */
 export function useOneWallet(props: AddressFormProps & { kind: OneKind }) {
   const { kind, network, networks, initialAddress, walletName = '', onAdded } = props;
@@ -32,7 +29,7 @@ export function useOneWallet(props: AddressFormProps & { kind: OneKind }) {
   const [refused, setRefused] = useState<Answer | null>(null);
   const navigate = useNavigate();
   const form = useForm<Fields>({
-    // Checked on change, on blur and on submit.
+    // Validates on change, blur and submit.
     mode: 'all',
     defaultValues: { address: initialAddress, receive: '', change: '', name: walletName },
   });
@@ -81,7 +78,7 @@ export function useOneWallet(props: AddressFormProps & { kind: OneKind }) {
   function done(answer: Answer, address: string | null) {
     setRefused(answer.success ? null : answer);
     if (!answer.success) {
-      // It is said in the banner; what is to be changed is in the field.
+      // The banner shows the message; the field needs the correction.
       if (answer.errorCode === 'wallet_validation_error' && address !== null) form.setFocus('address');
       return setError(answer.error ?? 'An error has occurred, please try again.');
     }
@@ -91,7 +88,7 @@ export function useOneWallet(props: AddressFormProps & { kind: OneKind }) {
       status: 'Success',
       message: answer.message ?? 'Your wallet was added.',
       delay: ADDED_MS,
-      // Else its page is what comes next.
+      // Otherwise the wallet's page opens next.
       ...(wallet && staysHere && { link: { to: walletAddress(wallet), label: 'See the wallet' } }),
     });
     if (answer.warning) toast({ status: 'Info', message: answer.warning, delay: -1 });

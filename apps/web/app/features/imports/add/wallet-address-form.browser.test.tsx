@@ -1,4 +1,3 @@
-/** The address of a wallet of several networks: which network is asked for first, and what is typed outlives another choice. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -49,7 +48,7 @@ async function open(takenNames: readonly string[]) {
   return asked;
 }
 
-test('the network that most of its addresses are on is chosen, another can be, and the wallet is named after both', async () => {
+test('selects the most used network, allows another, and names the wallet after both', async () => {
   const asked = await open([]);
   await expect.element(page.getByLabelText('Blockchain')).toHaveTextContent('Solana');
   await userEvent.fill(page.getByLabelText('Public address'), 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu');
@@ -67,7 +66,7 @@ test('the network that most of its addresses are on is chosen, another can be, a
   });
 });
 
-test('the fields of a network with keys are gone with it', async () => {
+test('removes the key fields together with their network', async () => {
   const asked = await open(['Phantom Solana']);
   await page.getByLabelText('Blockchain').click();
   await page.getByRole('option', { name: /Bitcoin/ }).click();
@@ -77,6 +76,6 @@ test('the fields of a network with keys are gone with it', async () => {
   await page.getByRole('option', { name: /Solana/ }).click();
   await userEvent.fill(page.getByLabelText('Public address'), '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM');
   await page.getByRole('button', { name: 'Add wallet' }).click();
-  // That name is taken: the server finds another.
+  // The name is taken, so the server picks another.
   await expect.poll(() => asked).toMatchObject([{ cryptoNetwork: 'solana', slug: 'phantom', name: null }]);
 });

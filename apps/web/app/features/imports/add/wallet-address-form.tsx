@@ -1,4 +1,4 @@
-/** The address of a wallet that works on several networks: which network, then the form of it. */
+/** An address form for wallets with several networks. */
 import { useId, useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -8,12 +8,12 @@ import type { Network } from './integrations.graphql.ts';
 import { isNameTaken } from './wallet-name.ts';
 
 type WalletAddressFormProps = Omit<AddressFormProps, 'network' | 'unnamed' | 'browserWallet' | 'kept'> & {
-  /** Of the wallet: `MetaMask`. */
+  /** For example `MetaMask`. */
   name: string;
   slug: string;
-  /** That its addresses are on, most used first; at least one. */
+  /** Most used first; at least one. */
   own: readonly Network[];
-  /** What it calls itself to a page; empty where a page cannot be connected with it. */
+  /** The wallet's identifiers in a page; empty if it can't be connected. */
   browserIds?: readonly string[];
 };
 

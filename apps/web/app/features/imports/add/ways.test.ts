@@ -1,4 +1,3 @@
-/** In which ways a source is added, and which is offered first. */
 import { expect, test } from 'vitest';
 import type { Exchange } from './exchange.graphql.ts';
 import { slugAsked, waysOf } from './ways.ts';
@@ -16,7 +15,7 @@ test.each([
   ['one without keys where nobody can be sent', exchange(false, 'not registered'), false, true, ['file', 'redirect']],
   ['a wallet', undefined, true, true, ['address', 'file']],
   ['files alone', undefined, false, true, ['file']],
-] as const)('%s', (_what, of, hasAddresses, hasFile, ways) => {
+] as const)('offers ways to add: %s', (_what, of, hasAddresses, hasFile, ways) => {
   expect(waysOf(of, hasAddresses, hasFile)).toEqual(ways);
 });
 

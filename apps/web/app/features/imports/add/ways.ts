@@ -1,4 +1,4 @@
-/** How a source is added: by signing in there, with a key of it, by an address, from its file. Pure. */
+/** The ways to add a source: OAuth, key, address or file. */
 import type { Exchange } from './exchange.graphql.ts';
 
 export type Way = 'redirect' | 'key' | 'address' | 'file';
@@ -10,7 +10,9 @@ export const WAYS: Readonly<Record<Way, string>> = {
   file: 'Import a file',
 };
 
-/** Those that there are; the first is offered first. Signing in where that is possible; where it is not, it is the last, and says why. */
+/**
+ * Returns the available ways, best first. OAuth is first where it works and last, with the reason, where it does not.
+ */
 export function waysOf(exchange: Exchange | undefined, hasAddresses: boolean, hasFile: boolean): Way[] {
   const canSignIn = exchange?.redirect != null && exchange.redirect.whyNot == null;
   const hasKey = exchange !== undefined && exchange.credentialFields.length > 0;
@@ -26,7 +28,7 @@ export function waysOf(exchange: Exchange | undefined, hasAddresses: boolean, ha
 type Slugged = readonly { slug: string }[];
 type Known = { integrations: Slugged; networks: Slugged; linkableExchanges: Slugged };
 
-/** Returns our slug for one of the specification, such as `metamask_wallet`, `coinbase_exchange` or `ledger`. */
+/** Returns our slug for a slug of the specification, such as `metamask_wallet` or `coinbase_exchange`. */
 export function slugAsked(asked: string, known: Known | undefined): string {
   const ours = new Set([known?.integrations, known?.networks, known?.linkableExchanges].flat().map((one) => one?.slug));
   if (ours.has(asked)) return asked;

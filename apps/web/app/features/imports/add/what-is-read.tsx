@@ -1,4 +1,3 @@
-/** What a source gives and what it does not, where its owner decides to add it. */
 export function WhatIsRead({ coverage }: { coverage: string }) {
   return (
     <div className="border-rule border-l-3 pl-3 text-13">

@@ -1,4 +1,4 @@
-/** What a file turned out to be, before anything of it is stored: its format, how much it holds, what is skipped. */
+/** The check of a file before anything is stored: its format, contents and skipped rows. */
 import { graphql } from '../../../generated/gql.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { formatCount, plural } from '../../../ui/format.ts';
@@ -72,7 +72,7 @@ graphql(`
 
 type CheckedFileProps = {
   checked: Validation;
-  /** The file makes a new wallet; what is imported already is in others. */
+  /** True if the file creates a new wallet, while its transactions are already in others. */
   isNewWallet: boolean;
 };
 
@@ -101,7 +101,7 @@ export function CheckedFile({ checked, isNewWallet }: CheckedFileProps) {
   );
 }
 
-/** How the amounts and dates of the file were understood, so that a misreading is seen before anything is stored. */
+/** Shows how amounts and dates were interpreted, so that errors are seen before the import. */
 export function HowRead({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
@@ -113,7 +113,6 @@ export function HowRead({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** What to think of before importing the file at all. */
 export function FileWarnings({ warnings }: { warnings: Validation['warnings'] }) {
   return warnings.map((warning) => (
     <Banner key={warning} status="warning">
@@ -122,7 +121,7 @@ export function FileWarnings({ warnings }: { warnings: Validation['warnings'] })
   ));
 }
 
-/** The same file in two wallets may be meant, but hardly ever is. */
+/** The same file in two wallets is rarely intended. */
 export function CountedTwice({ known }: { known: number }) {
   const [are, they] = known === 1 ? ['is', 'it'] : ['are', 'they'];
   return (
@@ -142,7 +141,6 @@ function Fact({ label, value, isWide = false }: { label: string; value: string; 
   );
 }
 
-/** Why the file cannot be imported at all, one line each; below, the rows that someone should look at. */
 function FileErrors({ checked: { errors, issues } }: { checked: Validation }) {
   const lost = issues.filter((issue) => issue.severity === 'error').length;
   return (

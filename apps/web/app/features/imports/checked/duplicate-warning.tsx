@@ -1,4 +1,4 @@
-/** Said where a file adds to a wallet that has transactions of another source. */
+/** A warning for files added to a wallet with transactions from another source. */
 import { Banner } from '../../../ui/banner.tsx';
 
 export function DuplicateWarning({ className }: { className?: string }) {

@@ -1,4 +1,3 @@
-/** What a file does not show is asked in its review, with what each answer would make of it; answers lead on and none is lost. */
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -53,7 +52,7 @@ function asking(missingOptions: MissingOption[], answers: Answer[]): UploadFile 
 const FIRST = [DATES];
 const NEXT = [NUMBERS];
 
-/** Once the dates are answered, the file asks for its numbers. */
+/** Once the date format is chosen, the file asks for its number format. */
 function Review({ onAnswered }: { onAnswered: (answers: Answer[]) => void }) {
   const [answers, setAnswers] = useState<Answer[]>([]);
   return (
@@ -72,7 +71,7 @@ async function choose(label: string, option: string) {
   await userEvent.click(page.getByRole('option', { name: option }));
 }
 
-test('the question has its choices with an example each, must be answered, and the next one keeps the first answer', async () => {
+test('requires an answer, shows an example per choice, and keeps the first answer for the next question', async () => {
   const onAnswered = vi.fn();
   await render(<Review onAnswered={onAnswered} />);
   const check = page.getByRole('button', { name: 'Check the file' });
@@ -90,7 +89,7 @@ test('the question has its choices with an example each, must be answered, and t
   ]);
 });
 
-test('how a file was read is a list, and nothing where nothing was decided', async () => {
+test('lists how a file was interpreted, or nothing if nothing was decided', async () => {
   const lines = ['Dates in “Date” are day/month/year: row 7 says 25/03/2024.'];
   const shown = await render(<HowRead lines={lines} />);
   await expect.element(page.getByRole('list', { name: 'Import settings' })).toHaveTextContent(lines[0]!);

@@ -1,4 +1,4 @@
-/** What the format of a file asks. The questions stay after the answer, so that the answer can be changed. */
+/** Questions about a file's format. Answered questions stay, so that answers can be changed. */
 import { useState } from 'react';
 import type { UploadFile } from '../upload/upload-file.ts';
 import { TIME_ZONE } from './file-times.tsx';
@@ -9,7 +9,7 @@ type FileQuestionsProps = { one: UploadFile; onAnswered: (answers: Answer[]) => 
 export function FileQuestions({ one: { step, answers }, onAnswered }: FileQuestionsProps) {
   const [asked, setAsked] = useState<readonly MissingOption[]>([]);
   const missing = step.kind === 'asks' ? step.checked.missingOptions : [];
-  // An answer may lead to the next question: the earlier ones stay, and so do their answers.
+  // An answer may lead to further questions, so earlier ones stay with their answers.
   if (missing.some((one) => !asked.includes(one))) setAsked(withLatest(asked, missing));
   if (asked.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ function fileIn(timeZone: Validation['timeZone'], answers: UploadFile['answers']
   return { key: 'x', readAs: 'csv', answers, step: { kind: 'ready', fileUrl: 'x', checked } } as unknown as UploadFile;
 }
 
-test('says which zone was assumed, and reads the file again in the one that is chosen, keeping other answers', async () => {
+test('shows the assumed time zone and rechecks the file in the chosen one with other answers kept', async () => {
   const recheck = vi.fn();
   const order = { key: 'date_order', value: 'day-first' };
   await render(<FileTimes one={fileIn(NEW_YORK, [order])} queue={{ recheck }} />);
@@ -26,7 +26,7 @@ test('says which zone was assumed, and reads the file again in the one that is c
   });
 });
 
-test('offers to take a chosen zone back, also when the format has none to choose', async () => {
+test('offers to reset a chosen zone, even if the format has no choice', async () => {
   const recheck = vi.fn();
   await render(<FileTimes one={fileIn(null, [{ key: 'time_zone', value: 'Asia/Tokyo' }])} queue={{ recheck }} />);
   await userEvent.click(page.getByRole('combobox', { name: 'File time zone' }));
@@ -34,7 +34,7 @@ test('offers to take a chosen zone back, also when the format has none to choose
   expect(recheck).toHaveBeenCalledWith(expect.anything(), { answers: [] });
 });
 
-test('shows nothing for a file that states its times, and offers to undo an import of the same file in another zone', async () => {
+test('shows nothing for a file with zoned times, and offers to undo an import of the same file in another zone', async () => {
   const { rerender } = await render(<FileTimes one={fileIn(null)} queue={{ recheck: vi.fn() }} />);
   await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
   const one = fileIn(NEW_YORK);

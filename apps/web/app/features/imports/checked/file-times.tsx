@@ -1,4 +1,4 @@
-/** The time zone of a file whose times state none, with a choice of another one; and imports of the same file in another zone. */
+/** The time zone of a file with unzoned times, and imports of the same file in another zone. */
 import { useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,16 +10,16 @@ import { UndoImport } from '../list/undo-import.tsx';
 import type { UploadFile, Validation } from '../upload/upload-file.ts';
 import type { UploadQueue } from '../upload/use-queue.ts';
 
-/** Key of the chosen zone among the answers. */
+/** The answer key of the chosen zone. */
 export const TIME_ZONE = 'time_zone';
-/** Select takes no empty value. */
+/** Select allows no empty value. */
 const NOT_CHOSEN = 'none';
 
 type FileTimesProps = { one: UploadFile; queue: Pick<UploadQueue, 'recheck'> };
 
 export function FileTimes({ one, queue }: FileTimesProps) {
   const latest = 'checked' in one.step ? one.step.checked : undefined;
-  // While the file is checked again, the choice stays where it is.
+  // Keeps the choice in place during the recheck.
   const [checked, setChecked] = useState(latest);
   if (latest && latest !== checked) setChecked(latest);
   const chosen = one.answers.find(({ key }) => key === TIME_ZONE)?.value;
@@ -69,7 +69,7 @@ function optionsFor(zone: string, chosen: string | undefined): Option[] {
 
 type AtOtherTimesProps = { before: Validation['otherTimes'][number]; onUndone: () => void };
 
-/** An import of the same file in another zone. It has to be undone first, because a new import moves nothing. */
+/** An import of the same file in another zone must be undone first, because a new import moves nothing. */
 function AtOtherTimes({ before, onUndone }: AtOtherTimesProps) {
   const [isOpen, setOpen] = useState(false);
   const { importId, filename, timeZone, count } = before;

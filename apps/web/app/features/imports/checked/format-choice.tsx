@@ -1,4 +1,4 @@
-/** Several formats have exactly this header: the user says which one the file is. */
+/** Asks which of several formats with the same header a file has. */
 import { Button } from '../../../ui/button.tsx';
 
 type FormatChoiceProps = {

@@ -1,4 +1,4 @@
-/** Every problem of a file, worst first: the row and column, what stands there, why that is a problem, what to do. */
+/** All problems of a file, worst first, with row, column, value, reason and remedy. */
 
 import { useState } from 'react';
 import { graphql } from '../../../generated/gql.ts';
@@ -19,7 +19,7 @@ graphql(`
   }
 `);
 
-/** Rows drawn before the rest is only counted; a file with more problems than this has one problem. */
+/** The number of rows shown; the rest is counted. A file with more problems usually has a single cause. */
 const SHOWN = 200;
 
 type Severity = 'error' | 'warning';

@@ -1,4 +1,4 @@
-/** Asks what a file does not say and its format needs: one field for each question, answered before the file is checked again. */
+/** Fields for what the format needs and the file omits, answered before the file is rechecked. */
 import { useState } from 'react';
 import type { CsvValidationErrorsQuery } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ type OptionFieldsProps = {
   onAnswered: (answers: Answer[]) => void;
 };
 
-/** @param onAnswered  every question has an answer, and the file is to be checked with them */
+/** @param onAnswered called once every question has an answer */
 export function OptionFields({ asked, given, isBusy, onAnswered }: OptionFieldsProps) {
   const [typed, setTyped] = useState<Record<string, string>>(() =>
     Object.fromEntries(given.map(({ key, value }) => [key, value])),
@@ -52,7 +52,7 @@ export function OptionFields({ asked, given, isBusy, onAnswered }: OptionFieldsP
                 {...control}
                 value={typed[key] ?? ''}
                 onChange={(event) => answer(key, event.target.value)}
-                // The form around it imports the file; Enter here only answers.
+                // Keeps Enter from submitting the surrounding import form.
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return;
                   event.preventDefault();

@@ -1,12 +1,12 @@
-/** A banner for a file of another source than the one it was added for. */
+/** A banner for a file from another source than the chosen one. */
 import { Banner } from '../../../ui/banner.tsx';
 import { isOfOtherSource, type Validation } from '../upload/upload-file.ts';
 
 type OtherIntegrationProps = {
   checked: Validation;
-  /** The name of the source that was picked. */
+  /** The chosen source's name. */
   readAsName: string;
-  /** The name of the wallet that was chosen for it; undefined: it gets a new wallet. */
+  /** The chosen wallet's name; undefined for a new wallet. */
   accountName: string | undefined;
 };
 

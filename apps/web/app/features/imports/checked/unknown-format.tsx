@@ -1,4 +1,4 @@
-/** A file of which no format, or more than one, has the header: the user chooses one, or maps the columns. */
+/** For files that match no format or several: choose one, or map the columns. */
 import { Link } from 'react-router';
 import { mappingLink } from '../review/address.ts';
 import { FormatChoice } from './format-choice.tsx';

@@ -29,7 +29,7 @@ function folder(name: string, children: Entry[]): Entry {
 
 const names = async (entries: Entry[]) => (await filesOf(entries)).map(({ name }) => name);
 
-it('walks folders to the last leaf, in order, and leaves behind what systems put there', async () => {
+it('reads nested folders in order and skips system files', async () => {
   const entries = [
     folder('exports', [
       leaf('b.csv'),
@@ -43,7 +43,7 @@ it('walks folders to the last leaf, in order, and leaves behind what systems put
   expect(await names(entries)).toEqual(['c.csv', 'a.csv', 'b.csv', 'last.csv']);
 });
 
-it('reads a folder that comes in pieces, and stops at a limit', async () => {
+it('reads a folder in batches and stops at a limit', async () => {
   const many = Array.from({ length: 250 }, (_, n) => leaf(`${String(n).padStart(4, '0')}.csv`));
   expect(await names([folder('many', many)])).toHaveLength(250);
   const tooMany = Array.from({ length: MOST_FILES + 20 }, (_, n) => leaf(`${n}.csv`));

@@ -1,6 +1,6 @@
-/** The files in what was dropped: folders are walked to their last leaf, and what no person means is left behind. */
+/** Collects dropped files, including nested folders but not system files. */
 
-/** The part of a browser's FileSystemEntry that walking needs. */
+/** The part of FileSystemEntry in use. */
 export type Entry = {
   readonly name: string;
   readonly isFile: boolean;
@@ -9,18 +9,17 @@ export type Entry = {
   createReader?(): { readEntries(found: (entries: Entry[]) => void, failed: (error: unknown) => void): void };
 };
 
-/** More files than anybody has exports; a folder dropped by mistake must not hang the page. */
+/** Keeps an accidentally dropped folder from freezing the page. */
 export const MOST_FILES = 500;
-/** One more is walked to, so that whoever takes them sees that there were too many. */
+/** One more than the limit, so that callers can detect the overflow. */
 const MOST_WALKED = MOST_FILES + 1;
 
-/** Files that systems put into folders by themselves. */
+/** System files in folders. */
 export const isHidden = (name: string) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini|__macosx)$/i.test(name);
 
 /**
- * @param entries  must be taken from the DataTransfer while its event is handled; it is empty afterwards
- * @returns files in the order of their folders, sorted by name within one; unreadable ones are left out, and all beyond one more
- *   than MOST_FILES
+ * @param entries take them from the DataTransfer during its event; it is empty afterwards
+ * @returns files in folder order, sorted by name within a folder; skips unreadable files and all beyond MOST_FILES + 1
  */
 export async function filesOf(entries: readonly Entry[]): Promise<File[]> {
   const files: File[] = [];
@@ -39,7 +38,7 @@ export async function filesOf(entries: readonly Entry[]): Promise<File[]> {
   return files.slice(0, MOST_WALKED);
 }
 
-/** A reader gives its entries in pieces of a hundred; an empty piece is the end. */
+/** A reader returns batches of a hundred; an empty batch is the end. */
 async function childrenOf(folder: Entry): Promise<Entry[]> {
   const reader = folder.createReader?.();
   const children: Entry[] = [];
@@ -53,7 +52,7 @@ async function childrenOf(folder: Entry): Promise<Entry[]> {
   return children.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** What was dropped, folders included where the browser can tell. Call it while the event is handled. */
+/** Returns dropped files and folders. Call it during the event. */
 export function droppedFiles(data: DataTransfer): Promise<File[]> {
   const entries = [...data.items].map((item) => item.webkitGetAsEntry?.() ?? null);
   if (entries.some((entry) => entry?.isDirectory)) {

@@ -1,4 +1,3 @@
-/** Where files are given: by dropping, by choosing, by keyboard; with what is wrong beside it. */
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -19,7 +18,7 @@ function dragged(type: string, target: EventTarget, ...files: File[]) {
 
 const zone = (label: string) => page.getByLabelText(label, { exact: true }).element().closest('label')!;
 
-test('one file is dropped, or chosen; the same one may be chosen again', async () => {
+test('accepts a dropped or chosen file, also the same one again', async () => {
   const onPick = vi.fn();
   await render(<FileDrop formats={['csv']} error={undefined} onPick={onPick} onLeave={() => {}} />);
   const input = page.getByLabelText('File', { exact: true });
@@ -34,7 +33,7 @@ test('one file is dropped, or chosen; the same one may be chosen again', async (
   await expect.poll(() => onPick.mock.calls.length).toBe(3);
 });
 
-test('the field is left with the keyboard, and its error is read out with it', async () => {
+test('reports leaving the field by keyboard and announces its error', async () => {
   const onLeave = vi.fn();
   const shown = await render(<FileDrop formats={[]} error={undefined} onPick={() => {}} onLeave={onLeave} />);
   await userEvent.tab();
@@ -48,7 +47,7 @@ test('the field is left with the keyboard, and its error is read out with it', a
   await expect.element(input).toHaveAccessibleDescription(/File is required$/);
 });
 
-test('many files are dropped at once', async () => {
+test('accepts many dropped files at once', async () => {
   const onPick = vi.fn();
   await render(<FilesDrop formats={['.csv']} isSmall={false} onPick={onPick} />);
   dragged('drop', zone('Files'), FILE, OTHER);
@@ -62,7 +61,7 @@ function Taking({ onFiles }: { onFiles: (files: File[]) => void }) {
   return null;
 }
 
-test('takes files dropped anywhere in the app to the review, unless the page takes them itself', async () => {
+test('opens the review for files dropped anywhere, unless the page accepts them', async () => {
   const { router, screen } = await renderApp(<PageDrop whyNot={null} />);
   dragged('dragenter', document.body, FILE);
   await expect.element(page.getByText('Drop the file to import it')).toBeVisible();
@@ -87,7 +86,7 @@ test('takes files dropped anywhere in the app to the review, unless the page tak
   expect(there.router.state.location.pathname).toBe('/');
 });
 
-test('refuses files where nothing may be imported, and over a dialog, with the reason', async () => {
+test('rejects files with a reason where imports are not allowed and over a dialog', async () => {
   const viewing = await renderApp(<PageDrop whyNot="You may only look." />);
   expect(dragged('drop', document.body, FILE), 'the browser opens the file').toBe(false);
   await expect.element(page.getByText('You may only look.')).toBeVisible();

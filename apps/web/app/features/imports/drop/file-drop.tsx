@@ -1,4 +1,3 @@
-/** Where a file is dropped or chosen. */
 import { useId } from 'react';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { extensions } from './file-rules.ts';
@@ -7,7 +6,7 @@ type FileDropProps = {
   formats: readonly string[];
   error: string | undefined;
   onPick: (file: File) => void;
-  /** The user looked at the field and left it empty. */
+  /** Called when the field is left empty. */
   onLeave: () => void;
 };
 

@@ -1,10 +1,10 @@
-/** Which files an integration takes, by extension, and the words for those it does not. */
+/** File extensions per integration, and the message for others. */
 
 export const DEFAULT_FORMATS = ['.csv', '.xls', '.xlsx'] as const;
 
 /**
- * @param formats  extensions the integration lists, with or without their dot; empty means the default ones
- * @returns the message to show, or undefined when the file may be sent
+ * @param formats extensions with or without a dot; empty for the defaults
+ * @returns the error message, or undefined
  */
 export function refusal(filename: string, formats: readonly string[]): string | undefined {
   const allowed = extensions(formats);
@@ -13,7 +13,7 @@ export function refusal(filename: string, formats: readonly string[]): string | 
   return `Only ${allowed.join(', ')} files are allowed for this CSV import.`;
 }
 
-/** Extensions in lower case, each with its dot, in the order given. */
+/** Returns lowercase extensions with dots, in the given order. */
 export function extensions(formats: readonly string[]): string[] {
   const given = formats.length > 0 ? formats : DEFAULT_FORMATS;
   return given.map((format) => (format.startsWith('.') ? format : `.${format}`).toLowerCase());

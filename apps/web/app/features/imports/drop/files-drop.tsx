@@ -1,4 +1,3 @@
-/** Where many files, or a folder, are dropped or chosen. */
 import { useId, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DropZone, FileInput } from '../../../ui/drop-zone.tsx';
@@ -33,7 +32,7 @@ export function FilesDrop({ formats, isSmall, onPick }: FilesDropProps) {
       <FileInput
         ref={(input) => {
           folder.current = input;
-          // React knows no such attribute, and every browser does.
+          // React lacks this attribute, but every browser supports it.
           input?.setAttribute('webkitdirectory', '');
         }}
         multiple

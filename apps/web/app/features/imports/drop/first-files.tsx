@@ -1,4 +1,4 @@
-/** The drop target of a page that has nothing to show yet: the files go to the review. */
+/** The drop target of an empty page; files go to the review. */
 import { useNavigate } from 'react-router';
 import { REVIEW_PATH } from '../review/address.ts';
 import { FilesDrop } from './files-drop.tsx';

@@ -1,4 +1,4 @@
-/** Files dropped somewhere in the app, on their way to the page that takes them: a file cannot travel in an address. */
+/** Passes dropped files to the page that accepts them, since an address can't hold files. */
 import { useEffect, useEffectEvent } from 'react';
 
 type Taker = (files: File[]) => void;
@@ -10,14 +10,13 @@ export function handOver(files: readonly File[]): void {
   onTheWay = files;
 }
 
-/** Returns each file once. */
 export function takeOver(): readonly File[] {
   const files = onTheWay;
   onTheWay = [];
   return files;
 }
 
-/** Takes files dropped anywhere in the app while the page is open, in place of leading to the review page. */
+/** Accepts files dropped anywhere while this page is open, instead of opening the review. */
 export function useDroppedFiles(onFiles: Taker): void {
   const take = useEffectEvent(onFiles);
   useEffect(() => {
@@ -29,7 +28,7 @@ export function useDroppedFiles(onFiles: Taker): void {
   }, []);
 }
 
-/** Returns the open page's own way to take dropped files, if it has one. */
+/** Returns the open page's handler, if any. */
 export function takerOfPage(): Taker | undefined {
   return takers.at(-1);
 }

@@ -1,4 +1,4 @@
-/** The drop target of the signed-in app: files, or a folder, dropped anywhere on a page open the import with them. */
+/** The app-wide drop target for files and folders. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from '../../../ui/toast.tsx';
@@ -6,7 +6,7 @@ import { REVIEW_PATH } from '../review/address.ts';
 import { droppedFiles } from './dropped-files.ts';
 import { handOver, takerOfPage } from './hand-over.ts';
 
-/** @param whyNot  why this session may not import; null: it may */
+/** @param whyNot why this session can't import; null if it can */
 export function PageDrop({ whyNot }: { whyNot: string | null }) {
   const [isOver, setOver] = useState(false);
   const navigate = useNavigate();
@@ -18,12 +18,12 @@ export function PageDrop({ whyNot }: { whyNot: string | null }) {
   });
   const refusal = useEffectEvent(() => {
     if (whyNot !== null) return whyNot;
-    // A dialog may hold what was typed and not saved yet.
+    // A dialog may hold unsaved input.
     const isInDialog = takerOfPage() === undefined && document.querySelector('[role="dialog"]') !== null;
     return isInDialog ? 'Close the dialog, then drop the file again.' : undefined;
   });
   useEffect(() => {
-    // Entering a child fires before leaving its parent: only the count says whether the pointer is still inside.
+    // Entering a child fires before leaving its parent, so count.
     let depth = 0;
     const holdsFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
     const enter = (event: DragEvent) => {

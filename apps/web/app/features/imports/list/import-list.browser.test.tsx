@@ -1,4 +1,3 @@
-/** A file that was imported, opened: how it was read, and its rows by what became of them. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -34,7 +33,7 @@ const ROWS = [
   { rowNumber: 3, cells: ['b'], outcome: 'TRANSACTION', reason: null, transactionId: 't3' },
 ];
 
-test('an import says afterwards how its columns were read, and shows what was set aside apart from what was imported', async () => {
+test('shows how columns were interpreted, and rows set aside apart from imported ones', async () => {
   await renderApp(<ImportList empty="None" />, {
     Imports: () => ({ imports: [ONE] }),
     ImportRows: ({ outcome }: { outcome: string | null }) => {

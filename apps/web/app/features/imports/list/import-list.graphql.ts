@@ -1,4 +1,3 @@
-/** The imports of an account, or of all. */
 import { graphql } from '../../../generated/gql.ts';
 
 graphql(`

@@ -1,4 +1,4 @@
-/** The files that were imported, newest first: what each gave, what it left out and why, and its undoing. */
+/** Imports, newest first, with results, skipped rows and undo. */
 
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
@@ -32,7 +32,7 @@ export const importsQuery = (accountId?: string) => ({
 
 type ImportListProps = { accountId?: string; empty: ReactNode };
 
-/** @param accountId  only the files of one account, whose name is then not repeated on each line */
+/** @param accountId limits the list to one account and hides its name */
 export function ImportList({ accountId, empty }: ImportListProps) {
   const imports = useQuery(importsQuery(accountId));
   return (
@@ -147,7 +147,6 @@ function Outcome({ one }: { one: ImportPartsFragment }) {
   );
 }
 
-/** The file as it was sent, and the rows of it to correct. Both stay with their owner. */
 function Files({ one }: { one: ImportPartsFragment }) {
   if (!one.fileUrl && !one.rejectedRowsUrl) return null;
   return (

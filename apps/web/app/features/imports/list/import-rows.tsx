@@ -1,4 +1,4 @@
-/** The rows of one file that need a look, or became nothing, with the reason beside each; by outcome, problems first. */
+/** Rows of a file with problems or without a transaction, with reasons; problems first. */
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -130,7 +130,7 @@ function Rows({ importId, outcome }: { importId: string; outcome: SourceRowOutco
   );
 }
 
-/** What a row is called that leads to a transaction. */
+/** Labels of rows that link to a transaction. */
 const LINKED: Partial<Record<SourceRowOutcome, string>> = {
   DUPLICATE: 'Duplicate of a transaction',
   SET_ASIDE: 'Set aside: likely a duplicate',

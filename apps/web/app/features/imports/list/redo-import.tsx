@@ -1,4 +1,4 @@
-/** Takes an undone import in again from its kept file. The list shows its progress as of any import. */
+/** Redoes an undone import from its kept file. */
 import { useQueryClient } from '@tanstack/react-query';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';

@@ -1,4 +1,4 @@
-/** Takes everything back that a file brought. Says beforehand what that is, year by year, and afterwards how much it was. */
+/** Undoes an import after showing its effect on each tax year. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { explain } from '../../../data/errors.ts';
 import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
@@ -40,10 +40,10 @@ const UndoImportDocument = graphql(`
 type Undone = Pick<ImportPartsFragment, 'id' | 'filename' | 'account'>;
 type UndoImportProps = { one: Undone; isRunning: boolean; onClose: () => void };
 
-/** @param isRunning  it stops, and what it has stored so far goes */
+/** @param isRunning stops the import and removes what it has stored */
 export function UndoImport({ one, isRunning, onClose }: UndoImportProps) {
   const client = useQueryClient();
-  // What it says is of the ledger as it stands now: nothing of it is kept for the next time.
+  // The preview depends on the current ledger, so it is not cached.
   const question = graphqlQuery(UndoPreviewDocument, { importId: one.id });
   const preview = useQuery({ ...question, staleTime: 0, gcTime: 0 });
   const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });

@@ -1,4 +1,4 @@
-/** How the file is taken apart into cells: its table, what parts them, where the names of the columns are, its encoding. */
+/** How the file is split into cells: table, delimiter, header row, encoding. */
 import type { GuessMappingQuery } from '../../../generated/graphql.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -8,7 +8,7 @@ import type { Mapping } from './mapping.ts';
 export type Choice = { delimiter?: string; encoding?: string; headerRow?: number; part?: string };
 export type CellFieldsProps = {
   guess: GuessMappingQuery['guessMapping'];
-  /** What was chosen, also while the file is still being read that way. */
+  /** The choice, also while the file is being reread. */
   choice: Choice;
   mapping: Mapping;
   onChoose: (choice: Choice) => void;

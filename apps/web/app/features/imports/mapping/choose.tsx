@@ -1,10 +1,8 @@
-/** One of two or three ways, under its name. */
 import { Segmented } from '../../../ui/segmented.tsx';
 
 export function Choose<Value extends string>(props: {
   label: string;
   options: readonly { value: Value; label: string }[];
-  /** Null: none is chosen yet. */
   value: Value | null;
   onChange: (value: Value) => void;
   error?: string | undefined;

@@ -1,4 +1,3 @@
-/** One column of the file: its name, its first values, and what it is. */
 import type { MappingChoicesQuery } from '../../../generated/graphql.ts';
 import { type Option, Select } from '../../../ui/select.tsx';
 import { faultId } from './fault-place.ts';

@@ -1,4 +1,4 @@
-/** What each column is, with its values; and what the whole file is of, where no column says it. */
+/** The meaning of each column, and file-wide values that no column provides. */
 import type { GuessMappingQuery, MappingChoicesQuery } from '../../../generated/graphql.ts';
 import { Section } from '../../../ui/page.tsx';
 import { ColumnLine } from './column-line.tsx';
@@ -17,7 +17,7 @@ export function ColumnsPart(props: {
 }) {
   const { guess, mapping, choices, faultOf, onChange } = props;
   const below = guess.rawRows.filter(({ number }) => number > mapping.headerRow).slice(0, SAMPLES);
-  // What is missing has no column of its own to stand at.
+  // Missing fields have no column, so they are listed separately.
   const missing = choices.fields.flatMap(({ key }) => {
     const fault = hasField(mapping, key) ? undefined : faultOf(key);
     return fault === undefined ? [] : [{ key, fault }];

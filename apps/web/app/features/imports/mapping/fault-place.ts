@@ -1,8 +1,8 @@
-/** Where on the page a fault of the mapping stands, so that the summary at its end can lead there. */
+/** Anchors of mapping errors, for links from the summary. */
 
 export const faultId = (at: string) => `fault-${encodeURIComponent(at)}`;
 
-/** Puts the keyboard into the control the fault is about, or on its sentence where no control is. */
+/** Focuses the control with the error, or its message if there is none. */
 export function goToFault(at: string): void {
   const place = document.getElementById(faultId(at));
   const control = place?.querySelector<HTMLElement>('[aria-invalid=true]');

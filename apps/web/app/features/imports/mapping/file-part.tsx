@@ -1,4 +1,3 @@
-/** The file as it stands: what parts its cells, where its header is, how numbers and dates are written, beside its first rows. */
 import { Banner } from '../../../ui/banner.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { CellFields, type CellFieldsProps } from './cell-fields.tsx';

@@ -1,5 +1,3 @@
-/** The first rows of the file as its cells are parted now; the row with the column names stands out. */
-
 import type { GuessMappingQuery } from '../../../generated/graphql.ts';
 import { Cell } from '../../../ui/sentence.tsx';
 

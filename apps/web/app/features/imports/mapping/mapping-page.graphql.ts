@@ -1,4 +1,3 @@
-/** What a mapping makes of a file. */
 import { graphql } from '../../../generated/gql.ts';
 
 export const GuessMappingDocument = graphql(`

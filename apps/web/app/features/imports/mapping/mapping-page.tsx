@@ -1,6 +1,6 @@
 /**
- * The mapping wizard: a file no format knows, how it is read, what its columns and words mean, and what comes of it, on one page
- * that shows the effect of each choice. Nothing is stored but the template; the file then goes on to the review like any other.
+ * The mapping wizard for unrecognized files: one page that shows the effect of each choice. It stores only the
+ * template; the file then goes through the normal review.
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -92,7 +92,7 @@ export function MappingPage(props: {
 type WizardProps = Parameters<typeof MappingPage>[0] & {
   fileUrl: string;
   guess: GuessMappingQuery['guessMapping'];
-  /** The table that is shown, where the user chose one of several. */
+  /** The visible table, if the user chose one of several. */
   part: string | undefined;
   choice: Choice;
   onChoose: (choice: Choice) => void;
@@ -102,13 +102,13 @@ function Wizard({ fileId, accountId, fileUrl, guess, part, choice, choices, time
   const navigate = useNavigate();
   const [mapping, change] = useState<Mapping>(() => readMapping(guess.mapping ?? ''));
   const [isFor, setFor] = useState(guess);
-  // Another sheet, delimiter or header row is another table: what still fits of what was chosen stands.
+  // Another sheet, delimiter or header row is another table; choices that still fit are kept.
   if (guess !== isFor && guess.mapping) {
     setFor(guess);
     change(carriedOver(readMapping(guess.mapping), mapping));
   }
   const form = useForm({ defaultValues: { name: guess.filename.replace(/\.[a-z0-9]{1,5}$/i, '') } });
-  // Where a file has several tables, the one that is shown is the one that is tried.
+  // With several tables, the preview uses the visible one.
   const tried = guess.parts.length > 1 ? (part ?? guess.parts[0] ?? null) : null;
   const settled = useSettled(JSON.stringify(mapping), PREVIEW_AFTER_MS);
   const preview = useQuery({
@@ -118,14 +118,14 @@ function Wizard({ fileId, accountId, fileUrl, guess, part, choice, choices, time
     staleTime: 60_000,
   });
   const result = preview.data?.previewMapping;
-  // While a symbol is mistyped nothing is read: the words and symbols of the last reading stay, to be corrected.
+  // A mistyped symbol fails the preview; the last rows and symbols stay for correction.
   const [lastRead, setLastRead] = useState(result);
   const isRead = result !== undefined && !result.faults.some(({ at }) => at.startsWith('asset:'));
   if (isRead && result !== lastRead) setLastRead(result);
   const shown = result && lastRead ? { ...lastRead, faults: result.faults } : result;
   const faultOf = (at: string) => result?.faults.find((fault) => fault.at === at)?.message;
   const general = result?.faults.filter(({ at }) => at === 'mapping' || at === 'file') ?? [];
-  // What is saved is what was seen: not before the last change has been tried.
+  // Save only what the user has seen: the preview must include the last change.
   const isTried = !preview.isPlaceholderData && settled === JSON.stringify(mapping);
   const canSave = isTried && result !== undefined && result.faults.length === 0 && result.counts.toImport > 0;
 

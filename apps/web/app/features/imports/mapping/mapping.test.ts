@@ -1,4 +1,3 @@
-/** Changes of a mapping in the wizard. */
 import { expect, test } from 'vitest';
 import { carriedOver, constantsAsked, type Mapping, withAsset, withConstant, withField, withType } from './mapping.ts';
 
@@ -22,33 +21,33 @@ const MAPPING: Mapping = {
   constants: {},
 };
 
-test('a field belongs to one column: the one that had it is nothing then', () => {
+test('moves a field to one column and clears the previous one', () => {
   expect(withField(MAPPING, 2, 'amount').columns.map(({ field }) => field)).toEqual(['date', null, 'amount']);
 });
 
-test('several columns may be notes', () => {
+test('allows several note columns', () => {
   const two = withField(withField(MAPPING, 1, 'note'), 2, 'note');
   expect(two.columns.map(({ field }) => field)).toEqual(['date', 'note', 'note']);
 });
 
-test('a value means one thing, in capitals or small letters', () => {
+test('gives a value one meaning regardless of case', () => {
   expect(withType(MAPPING, 'KAUF', 'sell').types).toEqual([{ value: 'KAUF', means: 'sell' }]);
   expect(withType(MAPPING, 'kauf', null).types).toEqual([]);
 });
 
-test('symbols and constants are set and removed', () => {
+test('sets and removes symbols and constants', () => {
   const said = withAsset(MAPPING, 'XYZ', 'custom');
   expect(said.assets).toEqual([{ symbol: 'XYZ', asset: 'custom' }]);
   expect(withAsset(said, 'xyz', null).assets).toEqual([]);
   expect(withConstant(withConstant(MAPPING, 'asset', 'DOT'), 'asset', ' ').constants).toEqual({});
 });
 
-test('the whole file is asked about only where no column says it', () => {
+test('asks for file-wide values only if no column provides them', () => {
   expect(constantsAsked(MAPPING)).toEqual(['asset', 'account']);
   expect(constantsAsked(withField(MAPPING, 2, 'asset'))).toEqual(['account']);
 });
 
-test('read with another delimiter, the choices for columns and words that are still there are kept', () => {
+test('keeps choices for existing columns and words under another delimiter', () => {
   const guess: Mapping = {
     ...MAPPING,
     columns: [
@@ -83,13 +82,13 @@ test('read with another delimiter, the choices for columns and words that are st
   });
 });
 
-test('of a table with other columns nothing is known but the time zone', () => {
+test('keeps only the time zone for a table with other columns', () => {
   const guess: Mapping = { ...MAPPING, columns: [{ name: '', field: null }], types: [], dates: [] };
   const chosen = { ...MAPPING, timeZone: 'Europe/Berlin' };
   expect(carriedOver(guess, chosen)).toEqual({ ...guess, timeZone: 'Europe/Berlin' });
 });
 
-test('in another encoding a column keeps its choice, though its name has other letters', () => {
+test("keeps a column's choice when the encoding changes its name", () => {
   const chosen = withField({ ...MAPPING, encoding: 'utf-8' }, 1, 'note');
   const columns = MAPPING.columns.map(({ name }, i) => ({ name: i === 1 ? 'MÃ¶nge' : name, field: null }));
   const there = carriedOver({ ...MAPPING, encoding: 'windows-1252', columns }, chosen);

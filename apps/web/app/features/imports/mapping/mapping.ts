@@ -1,4 +1,4 @@
-/** A mapping as the wizard changes it: each change gives a new one. What it may hold, the server says and checks. */
+/** Immutable edits of a mapping. The server validates its contents. */
 
 export type Mapping = {
   version: number;
@@ -6,7 +6,7 @@ export type Mapping = {
   headerRow: number;
   delimiter: string;
   encoding: string;
-  /** Null: no row of the file shows it, and the user has not said it. */
+  /** Null if no row shows it and the user has not chosen. */
   numbers: 'point' | 'comma' | null;
   dates: string[];
   timeZone: string | null;
@@ -17,17 +17,17 @@ export type Mapping = {
   constants: Record<string, string>;
 };
 
-/** Kept as it is: the server checks what it gives out. */
+/** Not validated here: the server checks what it returns. */
 export function readMapping(text: string): Mapping {
   return JSON.parse(text) as Mapping;
 }
 
 /**
- * What a user had chosen, for the table as it is now read: another delimiter, header row or encoding changes the columns, and
- * the choice for a column, a word or a symbol that is still there is kept. The rest is as it is guessed now.
+ * Carries choices over to the table as reread with another delimiter, header row or encoding; everything else is
+ * guessed again.
  */
 export function carriedOver(guess: Mapping, chosen: Mapping): Mapping {
-  // With another encoding the same columns have other letters in their names: they are recognized by position.
+  // Another encoding changes column names, so columns are matched by position.
   const isSameTable =
     guess.encoding !== chosen.encoding &&
     guess.delimiter === chosen.delimiter &&
@@ -62,7 +62,7 @@ export function carriedOver(guess: Mapping, chosen: Mapping): Mapping {
 
 const keyOf = (name: string) => name.trim().toLowerCase();
 
-/** Say what a column is. A field belongs to one column alone, but for notes: the column that had it is nothing then. */
+/** Assigns a field to a column. Except for notes, the previous column of the field is cleared. */
 export function withField(mapping: Mapping, column: number, field: string | null): Mapping {
   const columns = mapping.columns.map((one, i) => {
     if (i === column) return { ...one, field };
@@ -71,13 +71,13 @@ export function withField(mapping: Mapping, column: number, field: string | null
   return { ...mapping, columns };
 }
 
-/** @param means  null: the choice for this value is removed */
+/** @param means null removes the choice */
 export function withType(mapping: Mapping, value: string, means: string | null): Mapping {
   const others = mapping.types.filter((type) => type.value.toLowerCase() !== value.toLowerCase());
   return { ...mapping, types: means === null ? others : [...others, { value, means }] };
 }
 
-/** @param asset  a catalog asset's id, `custom`, or null for what the symbol means on its own */
+/** @param asset a catalog id, `custom`, or null for the symbol's own meaning */
 export function withAsset(mapping: Mapping, symbol: string, asset: string | null): Mapping {
   const others = mapping.assets.filter((one) => one.symbol.toLowerCase() !== symbol.toLowerCase());
   return { ...mapping, assets: asset === null ? others : [...others, { symbol, asset }] };
@@ -92,7 +92,7 @@ export function hasField(mapping: Mapping, field: string): boolean {
   return mapping.columns.some((column) => column.field === field);
 }
 
-/** What the whole file may be asked to be of: only where no column says it and something needs it. */
+/** Returns the file-wide values that are needed and that no column provides. */
 export function constantsAsked(mapping: Mapping): string[] {
   const has = (field: string) => hasField(mapping, field);
   const asked: string[] = [];

@@ -1,5 +1,3 @@
-/** What the mapping makes of the file: its first rows as they will be, and how many of all. */
-
 import type { PreviewMappingQuery } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { formatCount, plural } from '../../../ui/format.ts';

@@ -1,4 +1,3 @@
-/** The mappings that were saved. */
 import { graphql } from '../../../generated/gql.ts';
 
 export const ImportTemplatesDocument = graphql(`

@@ -1,4 +1,4 @@
-/** The user's templates: renamed, given to somebody else as a file, taken from one, deleted. */
+/** The user's templates: rename, export, import, delete. */
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -21,7 +21,7 @@ import {
 } from './template-list.graphql.ts';
 
 const REFETCH = { refetch: ['ImportTemplates'] };
-/** Characters of a template's file; a mapping is far shorter. */
+/** The limit of a template file; real ones are far smaller. */
 const MAX_FILE = 500_000;
 
 export const templatesQuery = () => graphqlQuery(ImportTemplatesDocument, {});
@@ -157,7 +157,7 @@ function RenameTemplate({ template: { id, name, mapping }, onDone }: { template:
         aria-label="Template name"
         className="max-w-80"
         maxLength={100}
-        // The field stands where the button was that was just pressed.
+        // Replaces the button that was just pressed.
         autoFocus
         onKeyDown={(event) => event.key === 'Escape' && onDone()}
       />
@@ -185,7 +185,7 @@ function download({ name, mapping }: Template) {
   URL.revokeObjectURL(url);
 }
 
-/** What an exported template holds; a bare mapping is taken too, under the name of its file. */
+/** Parses an exported template, or a bare mapping named after its file. */
 function templateIn(text: string, filename: string): { name: string; mapping: string } | null {
   try {
     const json = JSON.parse(text) as { name?: unknown; mapping?: unknown } | null;

@@ -1,4 +1,3 @@
-/** How the cells are read: dates, the zone of times that state none, and numbers. */
 import type { GuessMappingQuery, MappingChoicesQuery } from '../../../generated/graphql.ts';
 import { Field } from '../../../ui/field.tsx';
 import { type Option, Select } from '../../../ui/select.tsx';
@@ -58,7 +57,7 @@ export function ValueFields({ guess, mapping, choices, timeZone: own, faultOf, o
   );
 }
 
-/** Formats that fit every date of the file come first. */
+/** Lists formats that fit every date first. */
 function dateOptions(formats: ValueFieldsProps['choices']['dateFormats'], fitting: readonly string[]): Option[] {
   const fits = new Set(fitting);
   return [...formats]

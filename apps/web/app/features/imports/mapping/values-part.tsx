@@ -1,4 +1,4 @@
-/** What the file's own words mean: its row types, and the symbols nobody knows. */
+/** The meaning of row types and unknown symbols. */
 import { catalogAssetId } from '@lotbook/ledger/asset-id';
 import { useState } from 'react';
 import type { MappingChoicesQuery, PreviewMappingQuery } from '../../../generated/graphql.ts';
@@ -55,7 +55,7 @@ export function TypesPart(props: {
   );
 }
 
-/** Symbols the catalog does not have: another name for one it has, or a currency of the user's own. */
+/** Symbols outside the catalog: an alias of a catalog asset, or a custom currency. */
 export function SymbolsPart(props: {
   preview: Preview;
   mapping: Mapping;
@@ -137,7 +137,7 @@ function SymbolLine(props: {
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
-/** `btc` → `crypto:BTC`. Whether there is such an asset, the preview says. */
+/** Maps `btc` to `crypto:BTC`. The preview reports unknown assets. */
 function idOf(text: string): string | null {
   const symbol = text.trim().toUpperCase();
   if (symbol === '') return null;

@@ -1,4 +1,3 @@
-/** What the whole file is of, where no column says it. */
 import type { MappingChoicesQuery } from '../../../generated/graphql.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -6,7 +5,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Choose } from './choose.tsx';
 import { constantsAsked, hasField, type Mapping, withConstant } from './mapping.ts';
 
-/** What rows are where nothing says it. */
+/** The row type if nothing states it. */
 const BY_AMOUNTS = 'by_direction';
 const CONSTANT_LABELS: Record<string, string> = {
   asset: 'Asset of all amounts',

@@ -1,18 +1,18 @@
 /**
- * What the review page holds, in its address: the files that are on the server already, the wallet they go to, and what
- * the user said they are of. So a reload, a link or another tab goes on where this one is.
+ * The review page's state in the address: uploaded files, their wallet and source. A reload, link or other tab
+ * continues from it.
  */
 
 export type ReviewAddress = {
-  /** Ids of uploads, in the order they were added. */
+  /** Upload ids in order. */
   files: readonly string[];
-  /** Or `NEW_WALLET`; undefined: each file into the wallet that it most likely belongs to. */
+  /** Or `NEW_WALLET`; undefined: the most likely wallet for each file. */
   accountId: string | undefined;
-  /** Slug of the integration that was picked; undefined: recognized for each file. */
+  /** The chosen integration's slug; undefined: detected per file. */
   slug: string | undefined;
 };
 
-/** In place of a wallet: new ones, whatever the files most likely belong to. */
+/** Creates new wallets instead of using the most likely ones. */
 export const NEW_WALLET = 'new';
 
 export const REVIEW_PATH = '/upload-csv';
@@ -28,7 +28,7 @@ export function readReviewAddress(parameters: URLSearchParams): ReviewAddress {
   };
 }
 
-/** The query of `address`, keeping everything else that `before` says. Commas stay readable. */
+/** Returns the query for `address` and keeps the rest of `before`, with readable commas. */
 export function withReview(before: URLSearchParams, address: Partial<ReviewAddress>): URLSearchParams {
   const next = new URLSearchParams(before);
   const put = (name: string, value: string | undefined) => (value ? next.set(name, value) : next.delete(name));
@@ -43,7 +43,7 @@ export function reviewLink(address: Partial<ReviewAddress>): string {
   return search === '' ? REVIEW_PATH : `${REVIEW_PATH}?${search}`;
 }
 
-/** The upload behind a file's address, and back; undefined for an address that is no upload's. */
+/** Converts between uploads and file addresses; undefined for other addresses. */
 export function uploadIdOf(fileUrl: string): string | undefined {
   const id = fileUrl.slice(fileUrl.lastIndexOf('/') + 1);
   return UUID.test(id) ? id : undefined;
@@ -51,7 +51,6 @@ export function uploadIdOf(fileUrl: string): string | undefined {
 
 export const fileUrlOf = (uploadId: string) => `${FILE_PREFIX}${uploadId}`;
 
-/** The wizard for a file no format knows. */
 export function mappingLink(fileUrl: string, accountId: string | undefined): string {
   const search = new URLSearchParams({ file: uploadIdOf(fileUrl) ?? '', ...(accountId ? { account: accountId } : {}) });
   return `/map-file?${search}`;

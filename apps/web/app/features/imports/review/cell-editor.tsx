@@ -1,7 +1,6 @@
-/** The field in which a cell is corrected. */
 import { useState } from 'react';
 
-/** @param onDone  the new value, or undefined when Escape left it as it was */
+/** @param onDone receives the new value, or undefined after Escape */
 export function CellEditor(props: { label: string; value: string; onDone: (value: string | undefined) => void }) {
   const [value, setValue] = useState(props.value);
   const [isDone, setDone] = useState(false);

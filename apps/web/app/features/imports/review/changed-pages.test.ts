@@ -1,4 +1,3 @@
-/** After a change only the pages it can have touched are asked for again. */
 import { expect, it } from 'vitest';
 import { inPlaceOf, pagesTouched, type ReviewPart, rowsTouched } from './changed-pages.ts';
 
@@ -18,15 +17,15 @@ it.each([
   ['a row that is in sight under another filter only', [25], [1]],
   ['a row behind all that is loaded, where nothing follows', [99], [2]],
   ['rows of several pages', [2, 40], [0, 2]],
-])('%s', (_story, changed, places) => {
+])('selects pages to refetch: %s', (_story, changed, places) => {
   expect(pagesTouched(LOADED, rowsTouched(LOADED, changed))).toEqual(places);
 });
 
-it('a row behind the last page that was loaded touches none of them', () => {
+it('refetches no page for a row behind the last loaded page', () => {
   expect(pagesTouched(LOADED.slice(0, 2), rowsTouched(LOADED.slice(0, 2), [31]))).toEqual([]);
 });
 
-it('a page keeps its end, whether rows left it or came into it, so that none is shown twice and none is lost', () => {
+it("keeps a page's end when its rows change, so that none is repeated or lost", () => {
   const fewer = inPlaceOf(LOADED[0]!, page([2, 9, 12, 20], 20));
   expect(fewer).toMatchObject({ endCursor: 9, hasMore: true });
   expect(fewer.rows.map(({ rowNumber }) => rowNumber)).toEqual([2, 9]);

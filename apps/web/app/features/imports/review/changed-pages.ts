@@ -1,12 +1,11 @@
 /**
- * Which of the loaded pages of a review a change can have touched, and how they are put in place of the old ones. A page
- * ends with a row number; after a change its rows are still those up to it, though they may be more or fewer.
+ * Selects and replaces the review pages affected by a change. A page ends at a row number, so its length may change.
  */
 
 type Row = { rowNumber: number; becomes?: { rowNumbers: readonly number[] } | null | undefined };
 export type ReviewPart = { rows: readonly Row[]; endCursor?: number | null | undefined; hasMore: boolean };
 
-/** The rows that depend on the changed rows: those of the same transactions. */
+/** Returns all rows of the changed rows' transactions. */
 export function rowsTouched(parts: readonly ReviewPart[], changed: readonly number[]): Set<number> {
   const touched = new Set(changed);
   for (const { rows } of parts) {
@@ -17,7 +16,7 @@ export function rowsTouched(parts: readonly ReviewPart[], changed: readonly numb
   return touched;
 }
 
-/** Places of the pages in which such a row stands, or would stand. The last page is open to the end when nothing follows. */
+/** Returns the indexes of pages that contain such a row. The last page is open-ended if nothing follows. */
 export function pagesTouched(parts: readonly ReviewPart[], touched: ReadonlySet<number>): number[] {
   const rows = [...touched];
   let from = 0;
@@ -29,7 +28,7 @@ export function pagesTouched(parts: readonly ReviewPart[], touched: ReadonlySet<
   });
 }
 
-/** What was fetched again, cut to the rows of the page it replaces: the pages after it begin where they began. */
+/** Trims refetched rows to the replaced page's range, so that the following pages still fit. */
 export function inPlaceOf<P extends ReviewPart>(before: P, fresh: P): P {
   const { endCursor } = before;
   if (!before.hasMore || endCursor == null) return fresh;

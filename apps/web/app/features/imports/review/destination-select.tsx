@@ -1,6 +1,6 @@
 /**
- * Where the files go: a wallet there is, or a new one for each source. Until the user chooses, each file goes into the wallet
- * it most likely belongs to, and that is what stands here. What is chosen is in the address.
+ * The destination wallet: an existing one, or a new one per source. Defaults to each file's most likely wallet. The
+ * choice is in the address.
  */
 import { useSearchParams } from 'react-router';
 import type { ImportTargetPartsFragment } from '../../../generated/graphql.ts';
@@ -51,7 +51,7 @@ export function DestinationSelect({ accounts, into, files, isDisabled }: Destina
   );
 }
 
-/** What the choice comes to: one wallet, a new one, or different ones for different files. */
+/** Returns the current choice: one wallet, a new one, or several. */
 function shownOf(into: Into, files: readonly UploadFile[]): string {
   if (into.kind === 'account') return into.id;
   const targets = new Set(files.filter(isJudged).map((one) => accountIdOf(into, one) ?? NEW_WALLET));

@@ -1,4 +1,3 @@
-/** One file of several: what it is, how far it is, what it asks, and what was found in it. */
 import { ChevronRight, FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -15,11 +14,11 @@ export type FileLineProps = {
   one: UploadFile;
   queue: UploadQueue;
   into: Into;
-  /** The name of the wallet that all files go to; undefined: none was chosen. */
+  /** The chosen wallet for all files; undefined if none was chosen. */
   accountName: string | undefined;
-  /** What other files of this page contain as well. */
+  /** Warnings about contents shared with other files. */
   overlaps: readonly string[];
-  /** The only file is looked at without asking. */
+  /** Opens a single file by default. */
   isOpenAtFirst: boolean;
   nameOf: (slug: string) => string;
 };
@@ -61,7 +60,7 @@ export function FileLine(props: FileLineProps) {
   );
 }
 
-// Its mark comes after the page.
+// Loads after the page.
 const WalletName = lazy(async () => ({ default: (await import('../../../ui/marks/wallet-name.tsx')).WalletName }));
 
 type ToggleProps = { name: string; controls: string; isOpen: boolean; onToggle: () => void };

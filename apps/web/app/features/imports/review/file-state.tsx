@@ -1,4 +1,3 @@
-/** Under a file's name: how far it is, why it came no further, what it asks, and what to think of first. */
 import { Link } from 'react-router';
 import { walletAddress } from '../../../data/wallet-address.ts';
 import { Banner } from '../../../ui/banner.tsx';

@@ -1,4 +1,4 @@
-/** At the foot of the review page: how far the files are together, and Import with its count. */
+/** The review footer with the total progress and the Import button. */
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Changing } from '../../../ui/changing.ts';
 import { formatCount, plural } from '../../../ui/format.ts';
@@ -9,7 +9,7 @@ import type { UploadFile } from '../upload/upload-file.ts';
 type ImportBarProps = {
   files: readonly UploadFile[];
   into: Into;
-  /** A new wallet has no name yet. */
+  /** True if a new wallet has no name yet. */
   isNameless: boolean;
   onImport: () => void;
 };

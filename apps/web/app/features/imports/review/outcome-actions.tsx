@@ -1,4 +1,4 @@
-/** What a user can do about a row of the review: call it the same, keep both, skip it, take it in again. */
+/** Row actions: same, keep both, skip, include. */
 import type { ReactNode } from 'react';
 import type { ReviewRowPartsFragment } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,7 +6,7 @@ import type { GridActions } from './review-grid.ts';
 
 type ActionsProps = { row: ReviewRowPartsFragment; actions: GridActions };
 
-/** @param children  more to do with the row */
+/** @param children further actions */
 export function OutcomeActions({ row, actions, children }: ActionsProps & { children: ReactNode }) {
   const { outcome } = row;
   return (
@@ -61,7 +61,6 @@ function AboutTwin({ row, actions }: ActionsProps) {
   );
 }
 
-/** All rows of the transaction that the row is of. */
 function rowsOf({ becomes, rowNumber }: ReviewRowPartsFragment): readonly number[] {
   return becomes && becomes.rowNumbers.length > 0 ? becomes.rowNumbers : [rowNumber];
 }

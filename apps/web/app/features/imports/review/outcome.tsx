@@ -1,5 +1,3 @@
-/** What a row of the review becomes, why, what is wrong with it, and what can be done about it. */
-
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ReviewOutcome, ReviewRowPartsFragment } from '../../../generated/graphql.ts';
@@ -20,7 +18,7 @@ const WORDS: Record<ReviewOutcome, { text: string; tone: string }> = {
   ERROR: { text: 'Error', tone: 'text-severe' },
 };
 
-/** @param children  more to do with the row */
+/** @param children further actions */
 export function Outcome({ row, actions, children }: { row: Row; actions: GridActions; children: ReactNode }) {
   const { outcome, becomes, reason, issues, likelyDuplicates } = row;
   const { text, tone } = WORDS[outcome];

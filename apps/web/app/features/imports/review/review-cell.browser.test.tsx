@@ -11,7 +11,7 @@ const row = {
   issues: [],
 } as unknown as ReviewRowProps['row'];
 
-test('a cell shows what it holds, with what a terminal or page would act on written out', async () => {
+test("shows a cell's text with control characters written out", async () => {
   const shared = { row, index: 0, header: ['Note', 'Sum'], active: undefined, editing: undefined, isOut: false };
   const calls = {
     measure: vi.fn(),

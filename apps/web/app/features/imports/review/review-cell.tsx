@@ -1,4 +1,4 @@
-/** A cell of the review: arrows leave it, Enter or a touch corrects it. */
+/** A review cell. Arrows leave it; Enter or touch edits it. */
 
 import { printable } from '@lotbook/ledger/printable';
 import type { KeyboardEvent } from 'react';
@@ -62,7 +62,7 @@ export function ReviewCell(props: CellProps) {
       title="Press Enter or double-click to correct"
       onKeyDown={onKeyDown}
       onDoubleClick={() => onEditing(here)}
-      // A finger has neither: it touches what it means.
+      // Touch has no Enter or double click.
       onClick={(event) => (event.nativeEvent as PointerEvent).pointerType === 'touch' && onEditing(here)}
       onFocus={() => active !== column && onMove(here)}
       className={`${look} ${place}`}

@@ -1,4 +1,4 @@
-/** What the rows of the review are told and tell: the data of a row, the place of a cell, and what a user may do. */
+/** Types of the review grid: row data, cell positions, actions. */
 import { graphql } from '../../../generated/gql.ts';
 import type { ReviewRowPartsFragment } from '../../../generated/graphql.ts';
 
@@ -39,10 +39,10 @@ graphql(`
 export type CellPlace = { readonly index: number; readonly column: number };
 
 export type GridActions = {
-  /** @param value  null: as in the file again */
+  /** @param value null restores the file's value */
   edit: (rowNumber: number, column: number, value: string | null) => void;
   skip: (rowNumbers: readonly number[], isSkipped: boolean, isSame?: boolean) => void;
-  /** The rows are not the transaction they look like. */
+  /** Marks rows as different from the transaction they resemble. */
   keep: (rowNumbers: readonly number[], transactionId: string) => void;
 };
 
@@ -50,12 +50,12 @@ export type ReviewRowProps = {
   row: ReviewRowPartsFragment;
   index: number;
   header: readonly string[];
-  /** The column the keyboard is in, when it is in this row. */
+  /** The focused column, if the focus is in this row. */
   active: number | undefined;
   editing: number | undefined;
   measure: (node: Element | null) => void;
   actions: GridActions;
   onMove: (place: CellPlace) => void;
-  /** @param back  the cell that gets the keyboard when editing ends */
+  /** @param back the cell to focus when editing ends */
   onEditing: (place: CellPlace | undefined, back?: CellPlace) => void;
 };

@@ -1,7 +1,6 @@
 /**
- * Every row of a file before it is stored: what it becomes or why it becomes nothing, its cells to correct in place, and
- * whether it is left out. Problems come first. Only the rows in sight are drawn and only the pages near them fetched, so
- * that a hundred thousand rows scroll like a hundred.
+ * All rows of a file before the import, with results, editable cells and skip controls; problems first. Only visible
+ * rows are rendered and nearby pages fetched, so that a hundred thousand rows scroll smoothly.
  */
 import { useState } from 'react';
 import type { ImportReviewQuery, ReviewFilter } from '../../../generated/graphql.ts';

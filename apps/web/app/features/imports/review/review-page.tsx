@@ -1,6 +1,6 @@
 /**
- * Files on their way into the ledger, all at once: each is sent, recognized and checked by itself, and nothing is stored
- * before Import is pressed. The files and where they go are in the address.
+ * Reviews several files at once. Each is uploaded and checked separately, and nothing is stored before Import. Files
+ * and destination are in the address.
  */
 import { useSearchParams } from 'react-router';
 import type { ImportTargetPartsFragment, IntegrationsQuery } from '../../../generated/graphql.ts';
@@ -94,7 +94,7 @@ export function ReviewPage({ accounts, integrations }: ReviewPageProps) {
   );
 }
 
-/** A wallet that is not there is not gone into: files then go where they most likely belong. */
+/** Falls back to the most likely wallets if the wallet does not exist. */
 function intoOf(accountId: string | undefined, account: { id: string } | undefined): Into {
   if (account) return { kind: 'account', id: account.id };
   return accountId === NEW_WALLET ? { kind: 'new' } : SUGGESTED;
@@ -109,14 +109,14 @@ function MissingFiles({ count }: { count: number }) {
   );
 }
 
-/** What is importable anywhere, or in the integration that was picked. */
+/** Returns all importable formats, or those of the chosen integration. */
 function formatsOf(integrations: IntegrationsQuery['integrations'], slug: string): readonly string[] {
   const picked = integrations.find((one) => one.slug === slug);
   if (picked) return picked.supportedFileFormats;
   return [...new Set([...DEFAULT_FORMATS, ...integrations.flatMap((one) => one.supportedFileFormats)])];
 }
 
-/** An account that holds files of another source may get the same trade twice. */
+/** An account with files from another source may receive the same trade twice. */
 function mayDouble(account: ImportTargetPartsFragment, files: readonly UploadFile[]): boolean {
   const there = new Set(
     account.imports.filter(({ undoneAt }) => undoneAt == null).map(({ integration }) => integration),

@@ -1,6 +1,6 @@
 /**
- * One row of the review: its number, what it becomes with the reason and what can be done, and its cells. On a phone the cells stand
- * below, each with its name; those without a fault only when asked for.
+ * A review row: number, result, actions and cells. On a phone, cells are stacked, and those without errors are hidden
+ * until requested.
  */
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,3 @@
-/** The grid with the keyboard: no key is lost between two, however quickly they come. */
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -15,11 +14,11 @@ const row = {
   becomes: null,
 } as unknown as ReviewRowProps['row'];
 
-/** In one go, before the browser has drawn anything. */
+/** Sends keys in one task, before the browser paints. */
 const press = (key: string) =>
   document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 
-test('after Escape the cell has the focus at once: Enter opens it again', async () => {
+test('focuses the cell right after Escape, so that Enter opens it again', async () => {
   const actions = { edit: vi.fn(), skip: vi.fn(), keep: vi.fn() };
   await render(
     <div style={{ height: 400 }}>
@@ -48,7 +47,7 @@ test('after Escape the cell has the focus at once: Enter opens it again', async 
   expect(document.activeElement?.getAttribute('data-cell')).toBe('0:0');
 });
 
-test('draws a row that is ready in about 40 pixels, with its Skip button', async () => {
+test('draws a ready row in about 40 pixels with its Skip button', async () => {
   const becomes = {
     happenedAt: '2024-01-01T10:00:00Z',
     sentence: 'Bought 0.5 BTC for 20,000 USD.',

@@ -1,4 +1,4 @@
-/** The rows of a file as a grid one moves in by arrow keys. Only those in sight are drawn, and more are asked for near the end. */
+/** A virtualized grid with arrow-key navigation that loads more rows near the end. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -35,7 +35,7 @@ export function ReviewRows({ name, header, rows, hasMore, isFetching, onMore, ac
     if (hasMore && !isFetching && last >= rows.length - PAGE / 4) more();
   }, [hasMore, isFetching, last, rows.length]);
   const focus = (place: CellPlace) => {
-    // At once where it is drawn: the next key may come before the next frame, and must not go nowhere.
+    // Synchronous, because the next key may precede the next frame.
     flushSync(() => setActive(place));
     virtual.scrollToIndex(place.index);
     const cell = () => box.current?.querySelector<HTMLElement>(`[data-cell="${place.index}:${place.column}"]`);

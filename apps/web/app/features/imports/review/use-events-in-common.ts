@@ -1,4 +1,4 @@
-/** What files of one page both contain, under other ids: asked once all that are there are checked, and again when one changes. */
+/** Detects events that several files contain under different ids, once all files are checked and after each change. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
@@ -15,7 +15,7 @@ const EventsInCommonDocument = graphql(`
   }
 `);
 
-/** @returns sentences by key of the file */
+/** @returns messages by file key */
 export function useEventsInCommon(files: readonly UploadFile[]): ReadonlyMap<string, string[]> {
   const ready = comparable(files);
   const asked = ready.map((one) => inputOf({ one, fileUrl: one.step.fileUrl, accountId: undefined }));
@@ -23,7 +23,7 @@ export function useEventsInCommon(files: readonly UploadFile[]): ReadonlyMap<str
   const query = graphqlQuery(EventsInCommonDocument, { files: asked });
   const { data } = useQuery({
     ...query,
-    // A row that is corrected or skipped changes what is in common.
+    // Corrected or skipped rows change the overlap.
     queryKey: [...query.queryKey, ready.map(({ step }) => step.checked.numberOfTransactions)],
     enabled: isSettled && ready.length > 1,
     staleTime: Number.POSITIVE_INFINITY,
@@ -34,7 +34,7 @@ export function useEventsInCommon(files: readonly UploadFile[]): ReadonlyMap<str
   );
 }
 
-/** Only files of one integration are compared: others report the same event for a reason. */
+/** Compares only files of one integration: different sources report the same event for a reason. */
 function comparable(files: readonly UploadFile[]) {
   const of = Map.groupBy(readyFiles(files), (one) => integrationOf(one));
   return [...of.values()].filter((alike) => alike.length > 1).flat();

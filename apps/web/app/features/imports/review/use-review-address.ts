@@ -1,4 +1,4 @@
-/** The review page and its address, which names the files that are on the server and not in the ledger yet. */
+/** Keeps the review page and its address in step. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { takeOver } from '../drop/hand-over.ts';
@@ -7,7 +7,10 @@ import type { UploadFile } from '../upload/upload-file.ts';
 import type { UploadQueue } from '../upload/use-queue.ts';
 import { readReviewAddress, uploadIdOf, withReview } from './address.ts';
 
-/** The files the address names when the page opens, and those that were dropped on the page before. @returns how many are gone */
+/**
+ * Adopts the files in the address and those dropped earlier.
+ * @returns the number of missing ones
+ */
 export function useAdopted({ adopt, add }: UploadQueue): number {
   const [parameters] = useSearchParams();
   const [missing, setMissing] = useState(0);
@@ -29,7 +32,6 @@ export function useAdopted({ adopt, add }: UploadQueue): number {
   return missing;
 }
 
-/** Keeps the address naming the files. */
 export function useFilesInAddress(files: readonly UploadFile[]): void {
   const [parameters, setParameters] = useSearchParams();
   const wanted = pendingUrls(files)
@@ -39,7 +41,7 @@ export function useFilesInAddress(files: readonly UploadFile[]): void {
   const [hadFiles, setHadFiles] = useState(false);
   if (files.length > 0 && !hadFiles) setHadFiles(true);
   const current = parameters.get('files') ?? '';
-  // A file on its way is not on the server yet; until the first answer the address knows more than this page.
+  // Uploading files have no id yet; before the first response, the address is more complete than this page.
   const isSettled = hadFiles && (wanted !== '' || files.every(({ step }) => step.kind !== 'uploading'));
   useEffect(() => {
     if (!isSettled || wanted === current) return;
@@ -50,7 +52,10 @@ export function useFilesInAddress(files: readonly UploadFile[]): void {
   }, [isSettled, wanted, current, setParameters]);
 }
 
-/** What counts as imported already depends on the wallet: with another one, the files are checked again. @param into  as text */
+/**
+ * Rechecks the files for another wallet, which has other duplicates.
+ * @param into serialized
+ */
 export function useCheckedFor(into: string, { files, recheck }: UploadQueue): void {
   const before = useRef(into);
   const recheckAll = useEffectEvent(() => {

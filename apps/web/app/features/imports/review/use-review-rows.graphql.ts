@@ -1,4 +1,3 @@
-/** The rows of a file under review, and how they are corrected. */
 import { graphql } from '../../../generated/gql.ts';
 
 export const ImportReviewDocument = graphql(`

@@ -1,7 +1,4 @@
-/**
- * The rows of a file under review, page by page, and the changes to them. After a change only the pages are asked for again
- * that it can have touched.
- */
+/** Pages of review rows and their edits. After an edit only the affected pages are refetched. */
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { explain } from '../../../data/errors.ts';
@@ -19,17 +16,15 @@ import {
 } from './use-review-rows.graphql.ts';
 
 export const PAGE = 100;
-/** The most that the server gives at once. */
+/** The server's page limit. */
 const MOST_ROWS = 500;
 
-/** A file as it is read, and for which account. */
 export type Reviewed = { one: UploadFile; fileUrl: string; accountId: string | undefined };
 
 type Part = ImportReviewQuery['importReview'];
 type Shown = { pages: { importReview: Part }[]; pageParams: (number | null)[] };
 type Result = { success: boolean; error?: string | null | undefined };
 
-/** How the server is asked to read a file. */
 export function inputOf({ one, fileUrl, accountId }: Reviewed) {
   return {
     fileUrl,
@@ -41,7 +36,7 @@ export function inputOf({ one, fileUrl, accountId }: Reviewed) {
   };
 }
 
-/** @param onReviewed  what the file comes to, at first and after each change */
+/** @param onReviewed receives the file's totals, first and after each change */
 export function useReviewRows(reviewed: Reviewed, filter: ReviewFilter, onReviewed: (checked: Validation) => void) {
   const input = inputOf(reviewed);
   const queryKey = ['ImportReview', input, filter];
@@ -54,7 +49,7 @@ export function useReviewRows(reviewed: Reviewed, filter: ReviewFilter, onReview
     staleTime: 60_000,
   });
   const review = pages.data?.pages[0]?.importReview;
-  // What the file comes to after a change counts for the whole page: the number on Import, and whether it can be pressed.
+  // The totals after a change affect the whole page: the count and state of Import.
   const validation = pages.isPlaceholderData ? undefined : review?.validation;
   const handOn = useEffectEvent(onReviewed);
   useEffect(() => {
@@ -64,25 +59,25 @@ export function useReviewRows(reviewed: Reviewed, filter: ReviewFilter, onReview
   return { pages, review, actions: useReviewActions(reviewed.fileUrl, refresh) };
 }
 
-/** Asks for the pages again that a change of these rows can have touched. What the file comes to is on each of them. */
+/** Refetches the pages affected by a change; each includes the file's totals. */
 function useRefresh(input: ReturnType<typeof inputOf>, filter: ReviewFilter, queryKey: readonly unknown[]) {
   const client = useQueryClient();
   return async (rowNumbers: readonly number[]) => {
-    // What is on its way was asked for before the change. It would arrive as if it were new, and nothing would ask again.
+    // Pending requests predate the change. Their results would look fresh and stay.
     await client.cancelQueries({ queryKey: ['ImportReview'] });
-    // Other filters are asked again when they are looked at.
+    // Other filters are refetched when shown.
     await client.invalidateQueries({ queryKey: ['ImportReview'], refetchType: 'none' });
     const shown = client.getQueryData<Shown>(queryKey);
     const parts = shown?.pages.map(({ importReview }) => importReview) ?? [];
     const touched = rowsTouched(parts, rowNumbers);
     const fresh = new Map<number, Part>();
-    // A corrected row may belong to a transaction it did not belong to before: then its other rows are asked for too.
+    // A corrected row may join another transaction, whose rows are then refetched, too.
     for (;;) {
       const wanted = pagesTouched(parts, touched).filter((i) => !fresh.has(i));
       if (wanted.length === 0) break;
       for (const i of wanted) {
         const after = shown!.pageParams[i] ?? null;
-        // Each row that was touched may be of this page's kind now and was not before.
+        // Each affected row may newly match this page's filter.
         const limit = Math.min(MOST_ROWS, Math.max(PAGE, parts[i]!.rows.length) + touched.size);
         const asked = await runInBrowser(ImportReviewDocument, { input, filter, after, limit });
         fresh.set(i, inPlaceOf(parts[i]!, asked.importReview));
@@ -107,7 +102,7 @@ function useRefresh(input: ReturnType<typeof inputOf>, filter: ReviewFilter, que
 
 function useReviewActions(fileUrl: string, refresh: (rowNumbers: readonly number[]) => Promise<void>): GridActions {
   const client = useQueryClient();
-  // One change after the other: what an earlier one asked for must not come in place of what a later one did.
+  // Changes run in sequence, so that an older response never replaces a newer one.
   const underWay = useRef<Promise<void>>(Promise.resolve());
   const change = (...what: Parameters<typeof changeOnce>) => {
     underWay.current = underWay.current.then(() => changeOnce(...what));

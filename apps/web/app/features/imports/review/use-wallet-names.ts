@@ -1,4 +1,4 @@
-/** A name for each new wallet of the files under review: what the source is called, until the user types another. */
+/** Names for new wallets: the source's name until the user edits it. */
 import { useState } from 'react';
 import type { ImportTargetPartsFragment } from '../../../generated/graphql.ts';
 import { freeName } from '../add/wallet-name.ts';
@@ -13,7 +13,7 @@ export function useWalletNames(
   into: Into,
 ) {
   const [typed, type] = useState<Record<string, string>>({});
-  /** The wallet that appears under an import must not make the next name look taken. */
+  /** Remembered, so that the wallet an import creates does not make its own name look taken. */
   const [offered, offer] = useState<Record<string, string>>({});
   const sources = sourcesOf(files.filter((one) => accountIdOf(into, one) === undefined));
   const fresh = sources.filter(({ integration }) => offered[integration] === undefined);
@@ -36,7 +36,6 @@ export function useWalletNames(
   };
 }
 
-/** The sources of the files that are ready or being imported, each once. */
 function sourcesOf(files: readonly UploadFile[]): { integration: string; label: string }[] {
   const distinct = new Map<string, string>();
   for (const one of files) {

@@ -1,4 +1,3 @@
-/** The names of the wallets that importing makes, one for each source. */
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import type { WantedName } from './use-wallet-names.ts';

@@ -1,4 +1,4 @@
-/** Why a file came no further; one that is on the server can be tried again from there. */
+/** Why a file failed; an uploaded file can be retried. */
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { fetchAgainAfterImport } from './import-job.ts';
 
-it('after an import what is on the page is fetched again, and what was known of other pages is forgotten', async () => {
+it('refetches the current page after an import and drops other cached data', async () => {
   const client = new QueryClient();
   let rows = 0;
   const observer = new QueryObserver(client, { queryKey: ['Wallets'], queryFn: () => rows, staleTime: 60_000 });

@@ -1,4 +1,4 @@
-/** Follows imports to their end, by asking how they are. */
+/** Polls imports until they end. */
 import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { nextPollMs } from '../../../data/poll-interval.ts';
@@ -40,18 +40,18 @@ const CsvImportJobStatusDocument = graphql(`
 
 const POLL_MS = 1_000;
 const REFETCH_WAIT_MS = 5_000;
-/** So many running imports are asked after every second, sooner at first; of more, each less often. */
+/** Up to this many imports are polled every second, faster at first; more are polled less often. */
 const POLLED_AT_ONCE = 4;
 
 type Following = {
-  /** How many imports are followed at the same time. */
+  /** The number of imports polled at once. */
   running?: number;
   onProgress?: (progress: ImportProgress) => void;
-  /** @param isNews  the user has not seen this end yet */
+  /** @param isNews true if the user has not seen this result */
   onEnd: (job: FinishedJob, isNews: boolean) => void;
 };
 
-/** Asks now and then how the import is; its end is handed over once, and then everything a page shows is fetched again. */
+/** Polls an import, reports its end once and refetches the page. */
 export function useImportJob(jobId: string | undefined, { running = 1, onProgress, onEnd }: Following) {
   const client = useQueryClient();
   const pollMs = POLL_MS * Math.max(1, Math.ceil(running / POLLED_AT_ONCE));
@@ -61,7 +61,7 @@ export function useImportJob(jobId: string | undefined, { running = 1, onProgres
     enabled: jobId !== undefined,
     refetchInterval: ({ state }) =>
       state.data?.csvImportJobStatus.isStatusFinal ? false : afterMs(state.dataUpdateCount),
-    // A user who looks at another tab meanwhile still finds the import finished.
+    // Continues in a background tab.
     refetchIntervalInBackground: true,
     staleTime: 0,
     retry: true,
@@ -70,14 +70,14 @@ export function useImportJob(jobId: string | undefined, { running = 1, onProgres
   const ended = useRef<string | undefined>(undefined);
   const onAnswer = useEffectEvent((id: string, job: FinishedJob) => {
     if (!job.isStatusFinal) {
-      // Also one that was handed over before a reload could note it.
+      // Also covers an import that started just before a reload.
       watchImport(id);
       return onProgress?.({ done: job.numberDone, total: job.numberTotal });
     }
     ended.current = id;
     const isNews = forgetImport(id);
     const refetched = fetchAgainAfterImport(client);
-    // What is under the form shows the new wallet before the form goes; a slow answer does not hold it for long.
+    // The new wallet should appear before the form closes, but a slow response must not block it for long.
     const enough = new Promise((resolve) => setTimeout(resolve, REFETCH_WAIT_MS));
     void Promise.race([refetched, enough]).then(() => onEnd(job, isNews));
   });
@@ -88,8 +88,8 @@ export function useImportJob(jobId: string | undefined, { running = 1, onProgres
 }
 
 /**
- * Fetches again what is on the page, and forgets everything else: a list that was empty before the first import must not say so once
- * more while its transactions are being fetched. Other imports may be running still: their own polling asks for them.
+ * Refetches the current page and drops other cached data: a list that was empty before the first import must not flash
+ * empty again. Running imports keep their own polling.
  */
 export async function fetchAgainAfterImport(client: QueryClient): Promise<void> {
   const isAnother = ({ queryKey }: Query) => queryKey[0] !== 'CsvImportJobStatus';
@@ -97,7 +97,7 @@ export async function fetchAgainAfterImport(client: QueryClient): Promise<void> 
   await client.invalidateQueries({ predicate: isAnother });
 }
 
-/** The import of a file of a queue: its progress and its end go to the queue, and its end is reported here. */
+/** Reports a queued file's progress and result to the queue. */
 export function useQueuedImport(
   one: UploadFile | undefined,
   { files, dispatch }: UploadQueue,

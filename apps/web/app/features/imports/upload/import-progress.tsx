@@ -1,4 +1,3 @@
-/** A file on its way to the server, and a running import: a bar, and the plain count beside it. */
 import { useEffect, useState } from 'react';
 import { formatBytes } from '../../../ui/format.ts';
 import { barPercent, type ImportProgress, progressText } from './progress.ts';
@@ -18,7 +17,7 @@ export function UploadProgress({ sent, size }: { sent: number; size: number }) {
   );
 }
 
-/** One import that someone waits for: the bar never stands still for long. */
+/** A progress bar that never stalls for long. */
 export function ImportProgressBar({ progress }: { progress: ImportProgress }) {
   const [start] = useState(() => Date.now());
   const [now, setNow] = useState(start);

@@ -1,4 +1,3 @@
-/** The accounts that a file can be imported into. */
 import { graphql } from '../../../generated/gql.ts';
 
 graphql(`

@@ -10,7 +10,7 @@ const CLEAN = {
   numberUserDefinedTokens: 0,
 };
 
-it('names the file and the counts of an import without problems', () => {
+it('names the file and the counts of a clean import', () => {
   expect(importToasts({ ...CLEAN, filename: 'coinbase.csv' })).toEqual([
     {
       status: 'Success',
@@ -20,7 +20,7 @@ it('names the file and the counts of an import without problems', () => {
   ]);
 });
 
-it('reports ignored transactions and custom currencies in notices that stay, in the words of the specification', () => {
+it("reports ignored transactions and custom currencies in persistent toasts with the specification's wording", () => {
   const job = {
     filename: 'a.csv',
     numberImported: 8,
@@ -48,7 +48,7 @@ it('reports ignored transactions and custom currencies in notices that stay, in 
   ]);
 });
 
-it('gives transactions of frozen years their own sentence', () => {
+it('reports transactions in frozen years separately', () => {
   const [, ...stays] = importToasts({ ...CLEAN, filename: 'a.csv', numberFrozen: 1 });
   expect(stays).toEqual([
     {
@@ -60,7 +60,7 @@ it('gives transactions of frozen years their own sentence', () => {
   ]);
 });
 
-it('shows why transactions were left out in a notice that stays', () => {
+it('explains left-out transactions in a persistent toast', () => {
   expect(importToasts({ ...CLEAN, leftOutMessage: 'Left out 3.' }).slice(1)).toEqual([
     { status: 'Info', message: 'Left out 3.', delay: -1 },
   ]);

@@ -1,4 +1,4 @@
-/** The notices of a finished import, each naming its file: what came in, what was ignored, which tokens were added. */
+/** Toasts of a finished import, each with its file name. */
 import { formatCount, plural } from '../../../ui/format.ts';
 import { type Toast, toast } from '../../../ui/toast.tsx';
 import { IMPORT_FAILED } from './messages.ts';
@@ -17,7 +17,7 @@ export type FinishedImport = {
 const UNTIL_CLOSED = -1;
 const SUCCESS_MS = 8_000;
 
-/** Returns the notices in the specification's words; those to act on stay until closed. */
+/** Returns toasts with the specification's wording; those that need action stay until closed. */
 export function importToasts(job: FinishedImport): Pick<Toast, 'status' | 'message' | 'delay'>[] {
   const { numberDuplicate: duplicates, numberIgnored: ignored, numberUserDefinedTokens: tokens } = job;
   const imported = `Successfully imported ${formatCount(job.numberImported)} out of ${plural(job.numberTotal, 'crypto transaction')}.`;
@@ -42,12 +42,12 @@ export function importToasts(job: FinishedImport): Pick<Toast, 'status' | 'messa
   ];
 }
 
-/** Says what was left out of the tax years that the user froze. */
+/** Describes transactions left out of frozen tax years. */
 export function frozenText(count: number): string {
   return `Left out ${plural(count, 'transaction')} of frozen tax years. Unfreeze the years on their tax pages, then import the file again.`;
 }
 
-/** Shows why nothing came in, and of which file, until it is closed. */
+/** Shows a failed file's reason until closed. */
 export function reportFailed({ filename, errorMessage }: Pick<FinishedImport, 'filename'> & FailedImport): void {
   toast({ status: 'Error', message: `${named(filename)}${errorMessage ?? IMPORT_FAILED}`, delay: UNTIL_CLOSED });
 }

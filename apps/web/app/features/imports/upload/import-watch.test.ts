@@ -1,8 +1,7 @@
-/** Which import is still to be announced, and by whom. */
 import { expect, it } from 'vitest';
 import { forgetImport, watchImport } from './import-watch.ts';
 
-it('the end of an import is announced once, by the first that can', () => {
+it('announces the end of an import once', () => {
   watchImport('a');
   watchImport('a');
   watchImport('b');
@@ -11,6 +10,6 @@ it('the end of an import is announced once, by the first that can', () => {
   expect(forgetImport('b')).toBe(true);
 });
 
-it('what another tab started is not announced here', () => {
+it('does not announce an import of another tab', () => {
   expect(forgetImport('of another tab')).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * Imports that were started in this tab and whose end has not been announced yet. The form or page that started one announces it
- * while it is open; when it was left, the frame of the app does. Kept for the tab, so that a reload loses none.
+ * Imports of this tab that have not been announced. The page that started one announces it while open; otherwise the
+ * app frame does. Kept in session storage for reloads.
  */
 import { useEffect, useSyncExternalStore } from 'react';
 
@@ -29,7 +29,7 @@ function put(ids: readonly string[]): void {
   try {
     globalThis.sessionStorage?.setItem(KEY, JSON.stringify(ids));
   } catch {
-    // Full or forbidden: a reload then loses sight of it, and the list of imports still shows it.
+    // Storage is full or forbidden: a reload then loses track, but the import list still shows it.
   }
   notify();
 }
@@ -42,14 +42,17 @@ export function watchImport(jobId: string): void {
   if (!started().includes(jobId)) put([...started(), jobId]);
 }
 
-/** It has ended. @returns whether that is still to be announced; false when it was announced before, or is of another tab */
+/**
+ * Removes an ended import.
+ * @returns true if it still needs an announcement
+ */
 export function forgetImport(jobId: string): boolean {
   if (!started().includes(jobId)) return false;
   put(started().filter((id) => id !== jobId));
   return true;
 }
 
-/** While this is mounted, the end of the import is announced here. */
+/** Announces the import's end here while mounted. */
 export function useFollowedImport(jobId: string | undefined): void {
   useEffect(() => {
     if (jobId === undefined) return;
@@ -62,13 +65,13 @@ export function useFollowedImport(jobId: string | undefined): void {
   }, [jobId]);
 }
 
-/** Imports whose end nothing on the page will announce, as text: a snapshot must be equal while nothing changed. */
+/** Ids as text, because an unchanged snapshot must be equal. */
 const left = () =>
   started()
     .filter((id) => (followed.get(id) ?? 0) === 0)
     .join(' ');
 
-/** Ids of imports that were started and left. None while the server renders. */
+/** Ids of imports whose page was left. Empty on the server. */
 export function useLeftImports(): readonly string[] {
   const ids = useSyncExternalStore(subscribe, left, () => '');
   return ids === '' ? NONE : ids.split(' ');

@@ -1,11 +1,11 @@
-/** Where files go: all into one wallet there is, into new ones, or each into the wallet that it most likely belongs to. */
+/** Destinations: one existing wallet, new ones, or each file's most likely wallet. */
 import type { Checked, QueuedFile } from './queue.ts';
 
 export type Into = { kind: 'account'; id: string } | { kind: 'new' } | { kind: 'suggested' };
 
 export const SUGGESTED: Into = { kind: 'suggested' };
 
-/** The wallet there is that a file goes into; undefined: a new one, as far as is known by now. */
+/** Returns a file's existing wallet; undefined for a new one. */
 export function accountIdOf(into: Into, { step }: Pick<QueuedFile<Checked, unknown>, 'step'>): string | undefined {
   switch (into.kind) {
     case 'account':
@@ -17,7 +17,6 @@ export function accountIdOf(into: Into, { step }: Pick<QueuedFile<Checked, unkno
   }
 }
 
-/** How the server is asked to check a file. */
 export function checkedFor(into: Into): { accountId: string | null; isAccountSuggested: boolean } {
   return { accountId: into.kind === 'account' ? into.id : null, isAccountSuggested: into.kind === 'suggested' };
 }

@@ -1,4 +1,3 @@
-/** Answers outlive a reload of the tab, and what somebody else wrote there is not believed. */
 import { expect, test } from 'vitest';
 import { keepAnswers, keptAnswers } from './kept-answers.ts';
 
@@ -10,7 +9,7 @@ function memory(): Storage {
   } as unknown as Storage;
 }
 
-test('the answers for a file are there again, each file for itself', () => {
+test("restores each file's answers", () => {
   const storage = memory();
   const said = { readAs: 'kraken', answers: [{ key: 'asset', value: 'BTC' }], format: 'kraken/ledgers' };
   keepAnswers('a', said, storage);
@@ -19,7 +18,7 @@ test('the answers for a file are there again, each file for itself', () => {
   expect(keptAnswers('b', storage)).toBeUndefined();
 });
 
-test('what cannot be believed is as good as nothing', () => {
+test('ignores invalid stored answers', () => {
   for (const text of [
     '{',
     '[]',
@@ -39,7 +38,7 @@ test('what cannot be believed is as good as nothing', () => {
   expect(keptAnswers('a', storage)).toEqual({ readAs: 'csv', answers: [{ key: 'y', value: '3' }], format: undefined });
 });
 
-test('a tab without storage forgets, and does not fail', () => {
+test('works without storage', () => {
   const full = {
     setItem: () => {
       throw new Error('full');

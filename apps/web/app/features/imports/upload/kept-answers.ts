@@ -1,7 +1,4 @@
-/**
- * How the user chose a file to be read (its integration, its format, what the file leaves open), kept for this tab: a reload
- * then asks nothing twice. The file itself is named in the address; answers are too long for it.
- */
+/** Stores format answers in session storage, so that a reload does not ask again. They are too long for the address. */
 import { storageOfTab } from '../../../data/tab-storage.ts';
 import type { ReadOptions } from './queue.ts';
 
@@ -12,11 +9,11 @@ export function keepAnswers(uploadId: string | undefined, kept: ReadOptions, sto
   try {
     storage?.setItem(PREFIX + uploadId, JSON.stringify(kept));
   } catch {
-    // Full or forbidden: after a reload the file asks again.
+    // Storage is full or forbidden: the file asks again after a reload.
   }
 }
 
-/** @returns undefined where nothing was chosen, or where what is kept cannot be believed */
+/** @returns undefined if nothing valid is stored */
 export function keptAnswers(uploadId: string, storage = storageOfTab()): ReadOptions | undefined {
   try {
     const { readAs, answers, format } = JSON.parse(storage?.getItem(PREFIX + uploadId) ?? 'null');

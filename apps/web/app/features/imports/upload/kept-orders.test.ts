@@ -11,7 +11,7 @@ function store() {
 }
 
 it.each([{ accountId: 'a1' }, { accountId: 'a1', importType: 2 }, { walletName: 'Kraken' }])(
-  '%o is there after a reload, until its import has begun',
+  'restores %o after a reload until its import starts',
   (to) => {
     const storage = store();
     keepOrder('u1', to, storage);
@@ -22,7 +22,7 @@ it.each([{ accountId: 'a1' }, { accountId: 'a1', importType: 2 }, { walletName: 
   },
 );
 
-it.each(['{', '{}', 'null', '{"accountId":1}'])('%s is not believed', (text) => {
+it.each(['{', '{}', 'null', '{"accountId":1}'])('ignores %s in storage', (text) => {
   const storage = store();
   storage.setItem('lotbook.order.u1', text);
   expect(keptOrder('u1', storage)).toBeUndefined();

@@ -1,6 +1,6 @@
 /**
- * Where files go for which Import was pressed and whose import the server has not been asked for yet, kept for this tab: files
- * are handed over one after the other, and a reload among them goes on with those that were left.
+ * Stores pending Import requests in session storage. Files are submitted one by one, and a reload continues with the
+ * rest.
  */
 import { storageOfTab } from '../../../data/tab-storage.ts';
 import type { Destination } from './start-import.ts';
@@ -18,7 +18,7 @@ export function keepOrder(
   try {
     storage?.setItem(PREFIX + uploadId, JSON.stringify(to));
   } catch {
-    // Full or forbidden: after a reload Import is to be pressed again.
+    // Storage is full or forbidden: Import must be pressed again after a reload.
   }
 }
 
@@ -26,7 +26,7 @@ export function forgetOrder(uploadId: string | undefined, storage: Store | undef
   if (uploadId !== undefined) storage?.removeItem(PREFIX + uploadId);
 }
 
-/** @returns undefined where Import was not pressed, or where what is kept cannot be believed */
+/** @returns undefined if nothing valid is stored */
 export function keptOrder(uploadId: string, storage: Store | undefined = storageOfTab()): Destination | undefined {
   try {
     const { accountId, importType, walletName } = JSON.parse(storage?.getItem(PREFIX + uploadId) ?? 'null');

@@ -1,4 +1,4 @@
-/** Runs tasks in the order given, a few at a time. */
+/** Runs tasks in order with limited concurrency. */
 export class Lanes {
   readonly #waiting: (() => Promise<void>)[] = [];
   #free: number;
@@ -7,7 +7,7 @@ export class Lanes {
     this.#free = count;
   }
 
-  /** Resolves when no task is waiting on this lane any more, or at once where all lanes are taken. */
+  /** Resolves when this lane has no more tasks, or at once if all lanes are busy. */
   async run(task: () => Promise<void>): Promise<void> {
     this.#waiting.push(task);
     if (this.#free === 0) return;

@@ -1,4 +1,3 @@
-/** A page that alone has a file, or follows its import, says so: when it is closed too early, and of which file something failed. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -26,7 +25,7 @@ function Queue() {
 
 const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('closing the page is warned of while a file is being uploaded, and then no more', async () => {
+test('warns before the page closes during an upload', async () => {
   vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
   await renderApp(<Queue />);
   expect(isWarned()).toBe(false);
@@ -38,7 +37,7 @@ test('closing the page is warned of while a file is being uploaded, and then no 
   expect(isWarned()).toBe(false);
 });
 
-test('an import that failed after its page was left names its file', async () => {
+test('names the file of an import that failed after its page was left', async () => {
   watchImport('job');
   const job = { isStatusFinal: true, success: false, status: 'FAILED', errorMessage: 'The file is empty.' };
   const counts = {

@@ -1,4 +1,3 @@
-/** One import whose page was left. */
 import { useImportJob } from './import-job.ts';
 import { reportFailed, reportImported } from './import-toasts.ts';
 

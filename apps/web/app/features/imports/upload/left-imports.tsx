@@ -1,4 +1,4 @@
-/** Imports whose page was left: followed to their end, which is reported wherever the user is by then. */
+/** Follows imports whose page was left and reports their end anywhere in the app. */
 import { later, useLater } from '../../../ui/later.ts';
 import { useLeftImports } from './import-watch.ts';
 

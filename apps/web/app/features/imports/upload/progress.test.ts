@@ -14,7 +14,7 @@ describe('progress', () => {
     expect(barPercent({ done, total }, elapsedMs)).toBe(percent);
   });
 
-  it('a job that has not begun takes nothing away from what the check knew', () => {
+  it("keeps the check's total until the job reports one", () => {
     expect(further({ done: 0, total: 240 }, { done: 0, total: 0 })).toEqual({ done: 0, total: 240 });
     expect(further({ done: 0, total: 240 }, { done: 9, total: 231 })).toEqual({ done: 9, total: 231 });
   });
@@ -24,7 +24,7 @@ describe('progress', () => {
     [0, 1204, 'Waiting to start: 1,204 transactions'],
     [400, 1204, '400 of 1,204 transactions'],
     [1204, 1204, '1,204 of 1,204 transactions. Looking for duplicates and transfers'],
-  ])('%i of %i reads "%s"', (done, total, text) => {
+  ])('describes %i of %i rows as "%s"', (done, total, text) => {
     expect(progressText({ done, total })).toBe(text);
   });
 });

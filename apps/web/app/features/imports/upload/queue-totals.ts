@@ -1,4 +1,4 @@
-/** What holds for the files of a queue together: how many are ready, what they share, what Import would add. */
+/** Totals of a file queue. */
 import { plural } from '../../../ui/format.ts';
 import { accountIdOf, type Into } from './into.ts';
 import type { Checked, QueuedFile, Step } from './queue.ts';
@@ -10,9 +10,9 @@ export function readyFiles<C extends Checked, R>(files: readonly QueuedFile<C, R
 }
 
 /**
- * What to think of before importing these files together: two kinds of export that contain the same events. Kinds that give what they
- * share the same ids count it once, as files of one source go into one wallet.
- * @returns sentences by key of the file, in the order of the files
+ * Warns about exports that overlap. Kinds that give shared events the same ids are safe, because files of one source
+ * share a wallet.
+ * @returns messages by file key, in file order
  */
 export function overlapsAmong(files: readonly QueuedFile<Checked, unknown>[]): Map<string, string[]> {
   const ready = readyFiles(files);
@@ -31,7 +31,7 @@ export function overlapsAmong(files: readonly QueuedFile<Checked, unknown>[]): M
   return sentences;
 }
 
-/** How many transactions Import would add: what is new of every file that is ready, as far as is known by now. */
+/** Returns how many new transactions Import would add from ready files. */
 export function numberToImport(files: readonly QueuedFile<Checked, unknown>[], into: Into): number {
   return leftOut(files, into).reduce(
     (sum, { all, known, likely, frozen }) => sum + Math.max(0, all - known - likely - frozen),
@@ -39,7 +39,7 @@ export function numberToImport(files: readonly QueuedFile<Checked, unknown>[], i
   );
 }
 
-/** Returns why Import would add nothing of the files that are ready, and what to do. */
+/** Returns why Import would add nothing, and what to do. */
 export function whyNothing(files: readonly QueuedFile<Checked, unknown>[], into: Into): string {
   const counts = leftOut(files, into);
   const of = (kind: 'all' | 'known' | 'likely' | 'frozen') => counts.reduce((sum, one) => sum + one[kind], 0);
@@ -71,14 +71,13 @@ function leftOut(files: readonly QueuedFile<Checked, unknown>[], into: Into) {
   });
 }
 
-/** Uploads to keep in the address: all that are on the server and not in the ledger yet, in order. */
+/** Returns the uploads to keep in the address: uploaded but not imported, in order. */
 export function pendingUrls(files: readonly QueuedFile<Checked, unknown>[]): string[] {
   return files.flatMap(({ step }) =>
     'fileUrl' in step && step.fileUrl !== undefined && step.kind !== 'done' ? [step.fileUrl] : [],
   );
 }
 
-/** How many imports are running. */
 export function numberRunning(files: readonly QueuedFile<Checked, unknown>[]): number {
   return files.filter(({ step }) => step.kind === 'importing').length;
 }

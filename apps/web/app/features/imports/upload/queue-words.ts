@@ -1,10 +1,9 @@
-/** What is shown of a file's step: in the list of files, and in a dialog that takes one. */
+/** Labels for a file's step, in lists and in the one-file dialog. */
 import { formatCount, plural } from '../../../ui/format.ts';
 import type { Checked, Step } from './queue.ts';
 
 type FileStep = Step<Checked, unknown>;
 
-/** What stands beside the file's name. */
 export function stepWords(step: FileStep): string {
   switch (step.kind) {
     case 'refused':
@@ -30,17 +29,17 @@ export function stepWords(step: FileStep): string {
   }
 }
 
-/** A file is only called good where all of it is. */
+/** A file is called good only if all its rows are. */
 function readyWords({ numberOfRejectedRows: rejected, numberOfRows }: Checked): string {
   if (rejected === 0) return 'File has been validated';
   return `${formatCount(rejected)} of ${plural(numberOfRows, 'row')} rejected`;
 }
 
-/** What is in a file that is ready, and what of it the ledger has or likely has. */
+/** Describes a ready file's new and duplicate transactions. */
 export function foundWords(checked: Checked): string {
   const { account, numberOfTransactions, numberOfDuplicates, numberOfLikelyDuplicates } = checked;
   const { numberOfFrozenTransactions: frozen = 0 } = checked;
-  // For a new wallet what others have is counted among the likely duplicates already.
+  // For a new wallet, transactions in other wallets already count as likely duplicates.
   const isCounted = !account && (numberOfLikelyDuplicates ?? 0) > 0;
   const known = numberOfDuplicates > 0 && !isCounted ? `, ${formatCount(numberOfDuplicates)} already imported` : '';
   const likely = numberOfLikelyDuplicates ? `, ${plural(numberOfLikelyDuplicates, 'likely duplicate')} set aside` : '';
@@ -61,17 +60,16 @@ const TONES: Record<FileStep['kind'], string> = {
   importing: '',
 };
 
-/** The color of these words. */
 export function stepTone(step: FileStep): string {
   return step.kind === 'ready' && step.checked.numberOfRejectedRows > 0 ? 'text-warning' : TONES[step.kind];
 }
 
-/** The same under the file's name in a dialog, where a step that stopped has its message elsewhere. */
+/** The label under the file name in the dialog, where errors appear elsewhere. */
 export function statusLine(step: FileStep | undefined): string | undefined {
   return step && (step.kind === 'ready' || isBusy(step)) ? stepWords(step) : undefined;
 }
 
-/** The submit button's word in each step; undefined: no file yet. */
+/** Returns the submit button's label for a step; undefined means no file yet. */
 export function submitLabel(step: FileStep | undefined): 'Import' | 'Importing' | 'Uploading' | 'Validating' {
   switch (step?.kind) {
     case 'uploading':
@@ -85,7 +83,7 @@ export function submitLabel(step: FileStep | undefined): 'Import' | 'Importing' 
   }
 }
 
-/** Something is under way that ends by itself. */
+/** True while something runs that ends by itself. */
 export function isBusy(step: FileStep | undefined): boolean {
   return step?.kind === 'uploading' || step?.kind === 'validating' || step?.kind === 'importing';
 }

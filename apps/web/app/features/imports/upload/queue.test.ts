@@ -33,12 +33,12 @@ it.each<[string, Partial<Checked>, string]>([
   ['asks first, before anything else that is wrong', { missingOptions: [1], recognized: null, errors: ['x'] }, 'asks'],
   ['is nobody’s', { recognized: null, errors: ['not recognized'] }, 'unknown'],
   ['is known and broken', { errors: ['no rows'] }, 'invalid'],
-])('a checked file that %s', (_story, given, kind) => {
+])('moves a checked file that %s', (_story, given, kind) => {
   const files = after(added('a'), uploaded('a'), { type: 'checked', key: 'a', checked: checked(given) });
   expect(files[0]?.step.kind).toBe(kind);
 });
 
-it('each file goes its own way, and one taken away does not come back', () => {
+it('handles each file separately and ignores a removed one', () => {
   const files = after(
     added('a'),
     added('b'),
@@ -51,7 +51,7 @@ it('each file goes its own way, and one taken away does not come back', () => {
   expect(files.map(({ key, step }) => [key, step])).toEqual([['b', { kind: 'uploading', sent: 7 }]]);
 });
 
-it('a failed import keeps the file ready; an import that ended is not asked again', () => {
+it('keeps a file ready after a failed import and does not poll an ended one', () => {
   const ready: Event[] = [added('a'), uploaded('a'), { type: 'checked', key: 'a', checked: checked() }];
   const importing: Event[] = [...ready, { type: 'submitted', key: 'a' }, { type: 'started', key: 'a', jobId: 'j' }];
   expect(after(...importing, { type: 'failed', key: 'a', message: 'no' })[0]?.step).toMatchObject({
@@ -64,7 +64,7 @@ it('a failed import keeps the file ready; an import that ended is not asked agai
   expect(pendingUrls(after(...importing))).toEqual(['/files/a']);
 });
 
-it('counts what is new: in a new wallet, everything', () => {
+it('counts new transactions, which in a new wallet are all', () => {
   const files = after(
     added('a'),
     uploaded('a'),
@@ -100,7 +100,7 @@ it.each<[Partial<Checked>, string]>([
   expect(whyNothing(files, into)).toBe(reason);
 });
 
-it('a file goes into the wallet it most likely belongs to, until another is chosen', () => {
+it("uses a file's most likely wallet until another is chosen", () => {
   const files = after(
     added('a'),
     uploaded('a'),
@@ -116,7 +116,7 @@ it('a file goes into the wallet it most likely belongs to, until another is chos
   expect(numberToImport(files, SUGGESTED), 'what is new there, and all of the other').toBe(3 + 4);
 });
 
-it('another reading keeps the file and takes the answers', () => {
+it('keeps a file and its answers when it is reread', () => {
   const answers = [{ key: 'coin', value: 'ETH' }];
   const [one] = after(
     added('a'),
@@ -127,12 +127,12 @@ it('another reading keeps the file and takes the answers', () => {
   expect(one).toMatchObject({ readAs: 'kraken', answers, step: { kind: 'validating', fileUrl: '/files/a' } });
 });
 
-it('a file whose import was found under way goes on from there; one that fails can be tried again', () => {
+it('resumes a file whose import is running and allows a retry after failure', () => {
   const resumed: Event[] = [
     { type: 'adopted', key: 'a', file, readAs: 'csv', answers: [], fileUrl: '/files/a' },
     { type: 'resumed', key: 'a', jobId: 'j1' },
   ];
-  // The check that was on its way changes nothing any more.
+  // A pending check no longer changes anything.
   const late: Event = { type: 'checked', key: 'a', checked: checked() };
   const progress: Event = { type: 'progress', key: 'a', progress: { done: 3, total: 4 } };
   expect(after(...resumed, late, progress)[0]?.step).toMatchObject({
@@ -146,7 +146,7 @@ it('a file whose import was found under way goes on from there; one that fails c
   expect(failed[0]?.step).toEqual({ kind: 'failed', message: 'gone', fileUrl: '/files/a' });
 });
 
-it('two kinds of export that contain the same are named at both, unless their ids already match', () => {
+it('names overlapping exports at both files unless their ids match', () => {
   const kind = (id: string, other: string, hasSameIds = false) =>
     checked({
       recognized: { ...KRAKEN, id, label: id, overlaps: [{ id: other, why: 'Both list trades.', hasSameIds }] },
@@ -197,7 +197,7 @@ describe('one file in a dialog', () => {
     ['running', importing, 'importing', 'Importing', 'Importing file', false],
     ['upload broke', [one, { type: 'failed', key: 'a', message: 'x' }], 'failed', 'Import', undefined, false],
     ['removed', [...ready, { type: 'removed', key: 'a' }], undefined, 'Import', undefined, false],
-  ])('%s', (_story, events, kind, label, line, isReady) => {
+  ])('handles one file: %s', (_story, events, kind, label, line, isReady) => {
     const files = after(...events);
     const step = files[0]?.step;
     expect(step?.kind).toBe(kind);
@@ -206,13 +206,13 @@ describe('one file in a dialog', () => {
     expect(readyFiles(files)).toHaveLength(isReady ? 1 : 0);
   });
 
-  it('keeps the validated file when the import fails, so that Import can be pressed again', () => {
+  it('keeps the checked file when its import fails', () => {
     const files = after(...importing, { type: 'failed', key: 'a', message: 'The worker stopped.' });
     expect(files[0]?.step).toMatchObject({ kind: 'ready', fileUrl: '/files/a', failure: 'The worker stopped.' });
     expect(readyFiles(files)).toHaveLength(1);
   });
 
-  it('is not brought back by an answer that arrives after the file was removed', () => {
+  it('ignores a response after the file was removed', () => {
     expect(after(...sent, { type: 'removed', key: 'a' }, { type: 'checked', key: 'a', checked: checked() })).toEqual(
       [],
     );
@@ -223,12 +223,12 @@ describe('one file in a dialog', () => {
     expect(file?.step).toMatchObject({ kind: 'importing', jobId: 'j1' });
   });
 
-  it('validates the same upload again when another integration is picked for it', () => {
+  it('rechecks the same upload for another integration', () => {
     const [recheck] = after(...ready, { type: 'recheck', key: 'a', readAs: 'kraken', answers: [] });
     expect(recheck).toMatchObject({ file, step: { kind: 'validating', fileUrl: '/files/a' } });
   });
 
-  it('an import that has come no further changes nothing', () => {
+  it('ignores unchanged progress', () => {
     const files = after(...importing);
     const step = files[0]?.step;
     const again = nextQueue(files, { type: 'progress', key: 'a', progress: { done: 0, total: 4 } });
@@ -236,7 +236,7 @@ describe('one file in a dialog', () => {
   });
 });
 
-it('a file of which rows are rejected is not called good', () => {
+it('does not call a file with rejected rows good', () => {
   const ready = (rejected: number) =>
     after(added('a'), uploaded('a'), {
       type: 'checked',
@@ -248,7 +248,7 @@ it('a file of which rows are rejected is not called good', () => {
   expect(statusLine(ready(8))).toBe('8 of 12 rows rejected');
 });
 
-it('says in the list what of a file is there already, and what likely is, without the file being opened', () => {
+it('lists present and likely duplicates without opening the file', () => {
   const words = (
     numberOfDuplicates: number,
     numberOfLikelyDuplicates: number | null,

@@ -1,7 +1,6 @@
 /**
- * Files on their way from a user's disk to the ledger: one in a dialog, any number on the review page. One file's step
- * holds only what exists in it; what can be done with all of them together is derived (queue-totals.ts). A component draws
- * a file and sends events; nothing here knows React.
+ * A state machine for files from disk to ledger, for one or many files. Each step holds only the data that exists in
+ * it; queue-totals.ts derives totals. Independent of React.
  */
 import type { Answer } from '../checked/option-fields.tsx';
 import { further, type ImportProgress } from './progress.ts';
@@ -16,10 +15,10 @@ type RecognizedKind = {
   overlaps: readonly { id: string; why: string; hasSameIds: boolean }[];
 };
 
-/** What the server found in a file before anything is stored; the part of it that decides. */
+/** The part of the server's check that decides the next step. */
 export type Checked = {
   errors: readonly string[];
-  /** The wallet there is that the file was checked for; none: a new one. */
+  /** The existing wallet the file was checked for; none for a new one. */
   account?: { id: string } | null | undefined;
   numberOfRows: number;
   numberOfTransactions: number;
@@ -35,13 +34,13 @@ export type Step<C extends Checked, R> =
   | { kind: 'refused'; message: string }
   | { kind: 'uploading'; sent: number }
   | { kind: 'validating'; fileUrl: string }
-  /** The file leaves something open that its format needs. */
+  /** The format needs an answer that the file does not contain. */
   | { kind: 'asks'; fileUrl: string; checked: C }
-  /** No format, or more than one, fits. */
+  /** No format fits, or several do. */
   | { kind: 'unknown'; fileUrl: string; checked: C }
   | { kind: 'invalid'; fileUrl: string; checked: C }
   | { kind: 'ready'; fileUrl: string; checked: C; failure?: string }
-  /** Not checked where its import was found under way already. */
+  /** Has no check if a running import was found. */
   | { kind: 'importing'; fileUrl: string; checked?: C | undefined; jobId?: string; progress: ImportProgress }
   | { kind: 'done'; fileUrl: string; result: R }
   | { kind: 'failed'; message: string; fileUrl?: string };
@@ -52,12 +51,12 @@ export type QueuedFile<C extends Checked, R> = {
   readonly step: Step<C, R>;
 } & Readonly<ReadOptions>;
 
-/** How a file is read, as the user chose. */
+/** The user's choices for reading a file. */
 export type ReadOptions = {
-  /** Slug of an integration; `csv` recognizes any. */
+  /** An integration's slug; `csv` recognizes any. */
   readAs: string;
   answers: readonly Answer[];
-  /** Chosen where several formats have the file's header. */
+  /** Chosen among formats with the same header. */
   format?: string | undefined;
 };
 
@@ -70,17 +69,17 @@ export type QueueEvent<C extends Checked, R> =
   | { type: 'uploaded'; key: string; fileUrl: string }
   | ({ type: 'recheck'; key: string } & ReadOptions)
   | { type: 'checked'; key: string; checked: C }
-  /** The file as it stands after a cell or a row was changed. */
+  /** The check after a cell or row changed. */
   | { type: 'reviewed'; key: string; checked: C }
   | { type: 'submitted'; key: string }
   | { type: 'started'; key: string; jobId: string }
-  /** The file was handed over before, from this page or another. */
+  /** The file was submitted before, here or on another page. */
   | { type: 'resumed'; key: string; jobId: string }
   | { type: 'progress'; key: string; progress: ImportProgress }
   | { type: 'imported'; key: string; result: R }
   | { type: 'failed'; key: string; message: string };
 
-/** The next state. What arrives for a file that was taken away, or that is past that step, changes nothing. */
+/** Returns the next state. Ignores events for removed files and past steps. */
 export function nextQueue<C extends Checked, R>(
   files: readonly QueuedFile<C, R>[],
   event: QueueEvent<C, R>,
@@ -152,7 +151,7 @@ function judged<C extends Checked, R>(fileUrl: string, checked: C): Step<C, R> {
   return { kind: checked.errors.length > 0 ? 'invalid' : 'ready', fileUrl, checked };
 }
 
-/** A failed import keeps the checked file, so that Import can be pressed again. */
+/** Keeps the checked file, so that Import can be pressed again. */
 function afterFailure<C extends Checked, R>(step: Step<C, R>, message: string): Step<C, R> {
   switch (step.kind) {
     case 'importing':

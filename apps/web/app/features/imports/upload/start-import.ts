@@ -1,4 +1,4 @@
-/** Starts the import of checked files, one request after the other: into a wallet there is, or into a new one. */
+/** Starts imports one request at a time, into an existing or a new wallet. */
 import { allWallets } from '../../../data/all-wallets.ts';
 import { runInBrowser } from '../../../data/queries.ts';
 import { retryWhenRateLimited } from '../../../data/retry.ts';
@@ -42,28 +42,28 @@ const ImportAccountTransactionsDocument = graphql(`
   }
 `);
 
-/** The numbers of the specification for what an import takes. */
+/** The specification's import type numbers. */
 const ANY_FILE = 1;
 export const TRADES_ONLY = 2;
 export const TRANSFERS_ONLY = 3;
 const WHOLE_HISTORY = 7;
 
-/** Whether it was recognized as the file of the integration it is read as. */
+/** Returns true if the file was recognized as its integration's own. */
 function isOwnFile({ step }: UploadFile, slug: string): boolean {
   return slug !== GENERIC_SLUG && 'checked' in step && step.checked?.recognized?.integration === slug;
 }
 
-/** The wallet a file goes to: one there is, or a new one by its name. */
+/** An existing wallet, or a new one by name. */
 export type Destination = { accountId: string; importType?: number } | { walletName: string };
 
 type Started = { success: boolean; error?: string | null | undefined; jobId?: string | null | undefined };
 export type Order = { one: UploadFile; csvUrl: string; to: Destination };
 
 export class ImportStarter {
-  /** Ids of the wallets that were made here, by name: the first file of a new wallet makes it. */
+  /** Ids of created wallets by name: a wallet's first file creates it. */
   readonly #made = new Map<string, string>();
 
-  /** @param isNeededAgain  more files go to the same wallet */
+  /** @param isNeededAgain true if more files go to the same wallet */
   async start({ one, csvUrl, to }: Order, isNeededAgain: boolean): Promise<Started> {
     const read = {
       csvUrl,
@@ -79,14 +79,14 @@ export class ImportStarter {
       return (await retryWhenRateLimited(add)).importAccountTransactions;
     }
     const { walletName } = to as { walletName: string };
-    // Each request by itself: a wallet that is made must not be made again because the next question was one too many.
+    // Separate requests, so that a rate-limited import does not create the wallet again.
     const make = () => runInBrowser(CreateCustomWalletDocument, { customWalletInput: { walletName, ...read } });
     const { createCustomWallet: answer } = await retryWhenRateLimited(make);
     if (answer.success && isNeededAgain) await this.remember(walletName);
     return answer;
   }
 
-  /** The wallet exists from now on, if it does; its import names it only when it has ended. */
+  /** Looks up a wallet created by an import, which reports it only at its end. */
   async remember(walletName: string) {
     const { wallets } = await retryWhenRateLimited(() => runInBrowser(ImportTargetsDocument, {}));
     const all = allWallets(wallets);

@@ -1,4 +1,3 @@
-/** A file of the upload queue with what the server's answers hold. */
 import type { CsvImportJobStatusQuery, CsvValidationErrorsQuery } from '../../../generated/graphql.ts';
 import type { QueuedFile, QueueEvent } from './queue.ts';
 
@@ -7,12 +6,12 @@ export type FinishedJob = CsvImportJobStatusQuery['csvImportJobStatus'];
 export type UploadFile = QueuedFile<Validation, FinishedJob>;
 export type UploadEvent = QueueEvent<Validation, FinishedJob>;
 
-/** The slug of our own generic format, which recognizes any file we know. */
+/** The slug of our generic format, which recognizes any known file. */
 export const GENERIC_SLUG = 'csv';
 
 /**
- * Returns the integration that a file's transactions belong to: the one it was recognized as, unless that is the picked one or a
- * table that could come from any source.
+ * Returns the integration of a file's transactions: the recognized one, unless that is the chosen one or a table from
+ * an unknown source.
  */
 export function integrationOf({ readAs, step }: Pick<UploadFile, 'readAs' | 'step'>): string {
   const checked = 'checked' in step ? step.checked : undefined;
@@ -20,7 +19,7 @@ export function integrationOf({ readAs, step }: Pick<UploadFile, 'readAs' | 'ste
   return readAs === GENERIC_SLUG || isOfOtherSource(checked) ? checked.recognized.integration : readAs;
 }
 
-/** Returns true if the file comes from another known source than the one it was added for. */
+/** Returns true if the file comes from another known source than the chosen one. */
 export function isOfOtherSource({
   isOtherIntegration,
   recognized,

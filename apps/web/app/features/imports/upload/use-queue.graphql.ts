@@ -1,4 +1,3 @@
-/** What is asked of a file between its upload and its import. */
 import { graphql } from '../../../generated/gql.ts';
 
 export const CsvValidationErrorsDocument = graphql(`

@@ -1,7 +1,6 @@
 /**
- * The queue of files, driven: sends each, has it checked, starts the imports. A dialog's queue holds one file. At most two
- * files are on the way at once, so that a folder of fifty does not make fifty requests. What is under way stops when its
- * page is left; once an import has begun the server goes on by itself.
+ * Drives the file queue: uploads, checks and starts imports, at most two files at once. Work stops when the page is
+ * left; started imports continue on the server.
  */
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { explain } from '../../../data/errors.ts';
@@ -31,12 +30,12 @@ import { type FinishedJob, GENERIC_SLUG, type UploadEvent, type UploadFile, type
 import { CsvValidationErrorsDocument, SentFilesDocument } from './use-queue.graphql.ts';
 
 export type QueueSettings = {
-  /** Extensions that are taken; empty for the usual three. */
+  /** Accepted extensions; empty for the default three. */
   formats: readonly string[];
-  /** What a file is read as at first. */
+  /** The initial integration. */
   slug: string;
   into: Into;
-  /** How many files there may be; where it is one, a new file takes the place of the one before. */
+  /** The file limit; with one, a new file replaces the old. */
   most: number;
 };
 
@@ -50,7 +49,7 @@ export function useUploadQueue(settings: QueueSettings) {
   const lanes = useRef(new Lanes(AT_ONCE));
   const { begin, stop } = useStoppable();
   useWarningBeforeLeaving(files.some(({ step }) => step.kind === 'uploading'));
-  /** Files for which Import was pressed before a reload, and where they go. */
+  /** Destinations of files for which Import was pressed before a reload. */
   const [resumed, setResumed] = useState<ReadonlyMap<string, Destination>>(new Map());
 
   async function check(key: string, fileUrl: string, read: ReadOptions, signal: AbortSignal) {
@@ -104,7 +103,10 @@ export function useUploadQueue(settings: QueueSettings) {
     for (const file of picked.slice(0, room)) addOne(file);
   }
 
-  /** Files that are on the server already, as the address names them. @returns ids that are not there (any more) */
+  /**
+   * Adopts uploaded files from the address.
+   * @returns ids that no longer exist
+   */
   async function adopt(ids: readonly string[]): Promise<string[]> {
     const { sentFiles } = await runInBrowser(SentFilesDocument, { ids: [...ids] });
     for (const { id, filename, sizeBytes, importId } of sentFiles) {
@@ -125,7 +127,10 @@ export function useUploadQueue(settings: QueueSettings) {
     return ids.filter((id) => !there.has(id));
   }
 
-  /** Reads a file that is on the server once more. @param changed  what is chosen differently from now on */
+  /**
+   * Rechecks an uploaded file.
+   * @param changed new choices
+   */
   function recheck(one: UploadFile, changed: Partial<ReadOptions> = {}) {
     const fileUrl = 'fileUrl' in one.step ? one.step.fileUrl : undefined;
     if (fileUrl === undefined || one.step.kind === 'importing' || one.step.kind === 'done') return;
@@ -144,7 +149,7 @@ export function useUploadQueue(settings: QueueSettings) {
     dispatch({ type: 'removed', key });
   }
 
-  /** Hands all ready files to the server, which imports one after the other. */
+  /** Submits all ready files, which the server imports one by one. */
   async function importAll(destinationOf: (one: UploadFile) => Destination) {
     const orders = readyFiles(files).map((one) => ({ one, csvUrl: one.step.fileUrl, to: destinationOf(one) }));
     for (const { one, csvUrl, to } of orders) {
@@ -160,7 +165,7 @@ export function useUploadQueue(settings: QueueSettings) {
       const isNeededAgain = orders.slice(at + 1).some(({ to }) => isSameDestination(to, order.to));
       try {
         const started = await starter.start(order, isNeededAgain);
-        // Without an answer it stays: a page that is being left breaks off what it asked.
+        // Kept without a response, because leaving the page aborts requests.
         forgetOrder(uploadIdOf(order.csvUrl));
         if (started.success && started.jobId) {
           watchImport(started.jobId);
@@ -172,7 +177,7 @@ export function useUploadQueue(settings: QueueSettings) {
     }
   }
 
-  // They are checked once more, all of them, and then handed over as they were to be.
+  // All are rechecked first and then submitted as ordered.
   const isAllChecked = [...resumed.keys()].every((key) =>
     files.some((one) => one.key === key && one.step.kind !== 'validating'),
   );
@@ -184,7 +189,7 @@ export function useUploadQueue(settings: QueueSettings) {
     setResumed(new Map());
     for (const { one } of orders) dispatch({ type: 'submitted', key: one.key });
     const starter = new ImportStarter();
-    // The first of them may have made the wallet before the reload.
+    // The first file may have created the wallet before the reload.
     for (const { to } of orders) if ('walletName' in to) await starter.remember(to.walletName).catch(() => undefined);
     await handOver(orders, starter);
   });
@@ -199,7 +204,7 @@ export function useUploadQueue(settings: QueueSettings) {
 const tooMany = (most: number) =>
   `${most} files is the limit per batch. The rest were skipped: add them after these are imported.`;
 
-/** Files that are not on the server yet are in this page alone: closed or loaded again, it would lose them. */
+/** Warns before unload while files exist only in this page. */
 function useWarningBeforeLeaving(isUploading: boolean) {
   useEffect(() => {
     if (!isUploading) return;
@@ -209,7 +214,7 @@ function useWarningBeforeLeaving(isUploading: boolean) {
   }, [isUploading]);
 }
 
-/** What is under way for each file; all of it stops when the component is gone. */
+/** Abort controllers by file, all aborted on unmount. */
 function useStoppable() {
   const underWay = useRef(new Map<string, AbortController>());
   const isHere = useRef(false);
@@ -217,7 +222,7 @@ function useStoppable() {
     isHere.current = true;
     return () => {
       isHere.current = false;
-      // In development React takes every component away once and puts it back at once: that stops nothing.
+      // React's development mode unmounts and remounts each component once; that must not abort.
       setTimeout(() => {
         if (!isHere.current) for (const controller of underWay.current.values()) controller.abort();
       });

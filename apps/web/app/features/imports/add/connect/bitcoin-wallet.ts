@@ -1,15 +1,15 @@
-/** Wallets of Bitcoin that say where they are in a list of the window (WBIP-004), or are where they have always been; both answer `getAddresses`. */
+/** Finds Bitcoin wallets in a list on the window (WBIP-004) or at their known places; both answer `getAddresses`. */
 import { addressesIn, type BrowserWallet, nameOf, problemOf, WalletProblem } from './browser-wallet.ts';
 
 type Provider = { request(method: 'getAddresses', params?: object): Promise<unknown> };
 type Place = { readonly id: string; readonly name: string };
 
-/** Where wallets are that do not say so. */
+/** Places of wallets that do not register. */
 const KNOWN: readonly Place[] = [
   { id: 'LeatherProvider', name: 'Leather' },
   { id: 'XverseProviders.BitcoinProvider', name: 'Xverse' },
 ];
-/** What wallets of Bitcoin say no with, besides 4001. */
+/** The code of a rejection in Bitcoin wallets, besides 4001. */
 const REFUSED = -32_000;
 
 export function bitcoinWallets(): BrowserWallet[] {
@@ -42,7 +42,7 @@ function walletAt({ id, name }: Place): BrowserWallet | null {
         if (addresses.length === 0) throw new WalletProblem('locked');
         return { addresses, chainId: null };
       } catch (error) {
-        // One of them throws its whole answer.
+        // One wallet throws its whole response.
         const said = (error as { error?: unknown } | null)?.error ?? error;
         throw (said as { code?: unknown }).code === REFUSED ? new WalletProblem('refused') : problemOf(said);
       }
@@ -51,7 +51,7 @@ function walletAt({ id, name }: Place): BrowserWallet | null {
   };
 }
 
-/** Some also give addresses of other networks, and say so. */
+/** Some wallets also return labeled addresses of other networks. */
 function bitcoins(listed: unknown): unknown[] {
   if (!Array.isArray(listed)) return [];
   return (listed as Record<string, unknown>[])

@@ -1,28 +1,31 @@
 /**
- * A wallet that is installed in this browser, whichever way it has of being found and asked. It is asked for addresses, and of the Ethereum kind for the
- * network it is on; nothing here can ask it for a signature.
+ * A wallet installed in this browser. It is only asked for addresses and, for Ethereum types, its network; nothing here
+ * can request a signature.
  */
 
 export type WalletKind = 'evm' | 'solana' | 'bitcoin';
 
 export type Shown = {
   readonly addresses: readonly string[];
-  /** Of the Ethereum kind: the network that it is on (EIP-155). */
+  /** The current network of an Ethereum-type wallet (EIP-155). */
   readonly chainId: number | null;
 };
 
 export type BrowserWallet = {
   readonly key: string;
-  /** As it calls itself: what a stranger wrote. */
+  /** The name the wallet reports; untrusted text. */
   readonly name: string;
-  /** What it may be known by, in small letters. */
+  /** Known identifiers, in lowercase. */
   readonly ids: readonly string[];
   readonly kind: WalletKind;
-  /** Asks whoever sits there. @throws {WalletProblem} */
+  /**
+   * Prompts the user.
+   * @throws {WalletProblem}
+   */
   connect(): Promise<Shown>;
-  /** @throws {WalletProblem} where it stays on its network */
+  /** @throws {WalletProblem} if it stays on its network */
   switchTo?(chainId: number): Promise<void>;
-  /** @returns what ends it */
+  /** @returns the unsubscribe function */
   onChange(changed: (now: Partial<Shown>) => void): () => void;
 };
 
@@ -37,7 +40,7 @@ export class WalletProblem extends Error {
   }
 }
 
-/** Which wallets a network's addresses are in; null: a page can ask none. */
+/** Returns the type of browser wallet for a network; null if a page can connect none. */
 export function kindOf({ slug, isEvmChain }: { slug: string; isEvmChain: boolean }): WalletKind | null {
   if (isEvmChain) return 'evm';
   return slug === 'solana' || slug === 'bitcoin' ? slug : null;
@@ -45,7 +48,7 @@ export function kindOf({ slug, isEvmChain }: { slug: string; isEvmChain: boolean
 
 const LONGEST_NAME = 60;
 
-/** What a wallet calls itself, in one line; null where it says nothing that can be shown. */
+/** Returns the wallet's name on one line; null if it is unusable. */
 export function nameOf(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const name = value.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
@@ -57,7 +60,7 @@ export function addressesIn(value: unknown): string[] {
   return [...new Set(value.filter((one): one is string => typeof one === 'string' && one !== '' && one.length <= 200))];
 }
 
-/** What went wrong in a wallet, by the numbers of EIP-1193 and JSON-RPC. */
+/** Classifies a wallet error by the codes of EIP-1193 and JSON-RPC. */
 export function problemOf(error: unknown): WalletProblem {
   if (error instanceof WalletProblem) return error;
   const { code, message, data } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;

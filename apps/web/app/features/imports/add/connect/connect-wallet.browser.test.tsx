@@ -1,4 +1,4 @@
-/** Connecting with wallets of the browser: found or not, allowed or not, on which network, which of its addresses; and that nothing else is asked of them. */
+/** Connects fake browser wallets and checks that only addresses are requested. */
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../../../testing/render-app.tsx';
@@ -39,7 +39,7 @@ afterEach(() => {
 
 type Played = {
   asked: { method: string; params?: unknown }[];
-  /** What is answered to a method, instead of what it usually is. */
+  /** Responses by method instead of the defaults. */
   answers: Record<string, () => unknown>;
   say(event: string, value: unknown): void;
 };
@@ -97,7 +97,7 @@ const refused = (code: number, message: string) => () => {
   throw { code, message };
 };
 
-test('one that is not installed is said to be so, and its address can be entered', async () => {
+test('reports a wallet that is not installed and accepts its address instead', async () => {
   const asked = await open('MetaMask', ['io.metamask']);
   await expect.element(page.getByText('MetaMask is not installed in this browser.', { exact: false })).toBeVisible();
   await add().click();
@@ -107,7 +107,7 @@ test('one that is not installed is said to be so, and its address can be entered
   await expect.poll(() => asked).toMatchObject([{ cryptoNetwork: 'ethereum', walletAddress: ONE }]);
 });
 
-test('where another wallet is installed, it can be picked instead', async () => {
+test('lets the user pick another installed wallet', async () => {
   playEvm('Rainbow', 'me.rainbow');
   const asked = await open('MetaMask', ['io.metamask']);
   await expect.element(page.getByText('MetaMask is not installed in this browser.', { exact: false })).toBeVisible();
@@ -117,7 +117,7 @@ test('where another wallet is installed, it can be picked instead', async () => 
   await expect.poll(() => asked).toMatchObject([{ walletAddress: ONE }]);
 });
 
-test('it is connected with first; then its address is added, and nothing but that was asked of it', async () => {
+test('connects first, then adds the address, and requests nothing else', async () => {
   const played = playEvm('MetaMask', 'io.metamask');
   const asked = await open('MetaMask', ['io.metamask']);
   await expect.element(connect()).toBeVisible();
@@ -139,7 +139,7 @@ test.each<[string, () => unknown, string]>([
   ['busy', refused(-32_002, 'Request already pending'), 'MetaMask has an open request.'],
   ['locked', () => [], 'MetaMask returned no address. Unlock it'],
   ['broken', refused(-32_603, 'Internal error'), 'it says “Internal error”'],
-])('%s: said, and it can be tried again', async (_what, answer, words) => {
+])('reports %s and allows another try', async (_what, answer, words) => {
   const played = playEvm('MetaMask', 'io.metamask');
   await open('MetaMask', ['io.metamask']);
   played.answers.eth_requestAccounts = answer;
@@ -151,7 +151,7 @@ test.each<[string, () => unknown, string]>([
   await expect.element(page.getByText(words, { exact: false })).not.toBeInTheDocument();
 });
 
-test('whoever stops waiting is not surprised by a late answer', async () => {
+test('ignores a late response after the user stops waiting', async () => {
   const played = playEvm('MetaMask', 'io.metamask');
   await open('MetaMask', ['io.metamask']);
   let allow: (addresses: string[]) => void = () => {};
@@ -163,7 +163,7 @@ test('whoever stops waiting is not surprised by a late answer', async () => {
   await expect.element(page.getByText(ONE)).not.toBeInTheDocument();
 });
 
-test('of several addresses one is chosen; one that it takes away is gone', async () => {
+test('lets the user choose one of several addresses and drops a revoked one', async () => {
   const played = playEvm('MetaMask', 'io.metamask');
   const asked = await open('MetaMask', ['io.metamask']);
   played.answers.eth_requestAccounts = () => [ONE, TWO];
@@ -175,7 +175,7 @@ test('of several addresses one is chosen; one that it takes away is gone', async
   await expect.poll(() => asked).toMatchObject([{ walletAddress: TWO }]);
 });
 
-test('a wallet that disconnects has to be connected with again', async () => {
+test('requires a new connection after a wallet disconnects', async () => {
   const played = playEvm('MetaMask', 'io.metamask');
   const asked = await open('MetaMask', ['io.metamask']);
   await connect().click();
@@ -187,7 +187,7 @@ test('a wallet that disconnects has to be connected with again', async () => {
   expect(asked).toEqual([]);
 });
 
-test('the network that is chosen and the one that the wallet is on go together', async () => {
+test("keeps the chosen network and the wallet's network in step", async () => {
   const played = playEvm('MetaMask', 'io.metamask');
   await open('MetaMask', ['io.metamask']);
   await connect().click();
@@ -199,7 +199,7 @@ test('the network that is chosen and the one that the wallet is on go together',
     .toEqual({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] });
   played.say('chainChanged', '0x1');
   await expect.element(page.getByLabelText('Blockchain')).toHaveTextContent('Ethereum');
-  // One that nobody can choose here: nobody is asked to go back.
+  // A network outside the choices: the wallet is not asked to switch back.
   played.say('chainChanged', '0x999');
   played.answers.wallet_switchEthereumChain = refused(4902, 'Unrecognized chain ID');
   await page.getByLabelText('Blockchain').click();
@@ -209,7 +209,7 @@ test('the network that is chosen and the one that the wallet is on go together',
   expect(played.asked.filter(({ method }) => method === 'wallet_switchEthereumChain')).toHaveLength(2);
 });
 
-test('a wallet of Solana registers as the Wallet Standard says', async () => {
+test('finds a Solana wallet through the Wallet Standard', async () => {
   const account = (address: string, chain: string) => ({ address, chains: [chain], publicKey: new Uint8Array(32) });
   const wallet = {
     version: '1.0.0',
@@ -243,7 +243,7 @@ test('a wallet of Solana registers as the Wallet Standard says', async () => {
     ]);
 });
 
-test('a wallet of Bitcoin is where it has always been; addresses of other networks are left out', async () => {
+test('finds a Bitcoin wallet at its known place and ignores addresses of other networks', async () => {
   const own = window as unknown as Record<string, unknown>;
   const address = 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu';
   own.LeatherProvider = {

@@ -1,6 +1,6 @@
 /**
- * Connecting with a wallet of this browser in place of typing an address: those that are installed can be picked; where the one that is meant is not,
- * that is said, and the field for its address is the way on. Only addresses are asked for.
+ * Connects a browser wallet instead of typing an address. Offers the installed ones; if the intended one is missing,
+ * points to the address field. Requests only addresses.
  */
 import { type ReactNode, useEffect } from 'react';
 import { Banner } from '../../../../ui/banner.tsx';
@@ -14,20 +14,19 @@ import { type Connection, useConnection } from './use-connection.ts';
 export type ConnectWalletProps = {
   kind: WalletKind;
   network: Network;
-  /** The wallet that is meant; left out: any. */
+  /** The intended wallet; omitted for any. */
   meant?: { name: string; ids: readonly string[] } | undefined;
-  /** Networks that can be chosen. */
   own: readonly Network[];
-  /** The wallet went to another of them. */
+  /** Called when the wallet switches to another of these networks. */
   onNetwork?: ((slug: string) => void) | undefined;
   address: string;
-  /** Empty: none is connected. */
+  /** Empty if none is connected. */
   onAddress: (address: string) => void;
-  /** Whether there is a wallet that can be connected with; null: not known yet. */
+  /** Called with false if there is no wallet to connect, null while unknown. */
   onFound: (isFound: boolean) => void;
-  /** What is wrong with it when it is submitted. */
+  /** The error on submit. */
   error: string | undefined;
-  /** The way on where there is none. */
+  /** Shown if there is no wallet. */
   children: ReactNode;
 };
 

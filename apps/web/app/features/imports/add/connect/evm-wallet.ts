@@ -1,7 +1,7 @@
-/** Wallets of the Ethereum kind, which announce themselves when they are asked to (EIP-6963) and answer as EIP-1193 says. */
+/** Ethereum-type wallets, found through EIP-6963 and called through EIP-1193. */
 import { addressesIn, type BrowserWallet, nameOf, problemOf, type Shown, WalletProblem } from './browser-wallet.ts';
 
-/** Everything that is asked. */
+/** All requests in use. */
 type Question =
   | { method: 'eth_requestAccounts' }
   | { method: 'eth_chainId' }
@@ -16,7 +16,7 @@ type Provider = {
 const ANNOUNCED = 'eip6963:announceProvider';
 const ASKED = 'eip6963:requestProvider';
 
-/** @returns what ends it */
+/** @returns the unsubscribe function */
 export function watchEvmWallets(found: (wallet: BrowserWallet) => void): () => void {
   const announced = (event: Event) => {
     const { info, provider } = ((event as CustomEvent).detail ?? {}) as Record<string, unknown>;
@@ -57,7 +57,7 @@ function walletOf({ name, rdns }: Record<string, unknown>, provider: Provider | 
     onChange(changed) {
       const accounts = (value: unknown) => changed({ addresses: addressesIn(value) });
       const chain = (value: unknown) => changed({ chainId: chainIdIn(value) });
-      // Some say that they have lost their own connection and go on by themselves: the addresses are still the user's.
+      // Some wallets report that they lost their own connection and recover. The addresses stay valid.
       provider.on?.('accountsChanged', accounts);
       provider.on?.('chainChanged', chain);
       return () => {

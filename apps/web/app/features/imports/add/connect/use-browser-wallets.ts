@@ -1,16 +1,15 @@
-/** The wallets of this browser, as they make themselves known. */
 import { useEffect, useState } from 'react';
 import { bitcoinWallets } from './bitcoin-wallet.ts';
 import type { BrowserWallet, WalletKind } from './browser-wallet.ts';
 import { watchEvmWallets } from './evm-wallet.ts';
 import { watchStandardWallets } from './standard-wallet.ts';
 
-/** Wallets answer at once; one that the browser loads late comes a little after. */
+/** Most wallets respond at once; a late-loading one takes slightly longer. */
 const LOOK_FOR_MS = 600;
-/** More of them than anybody has are a page that plays tricks. */
+/** More wallets than this indicate a malicious page. */
 const MOST = 30;
 
-/** @returns those of this kind; `isLooking` while more may come */
+/** @returns wallets of this type; `isLooking` while more may appear */
 export function useBrowserWallets(kind: WalletKind): { wallets: readonly BrowserWallet[]; isLooking: boolean } {
   const [all, setAll] = useState<readonly BrowserWallet[]>([]);
   const [isLooking, setLooking] = useState(true);
@@ -34,7 +33,7 @@ export function useBrowserWallets(kind: WalletKind): { wallets: readonly Browser
   return { wallets, isLooking };
 }
 
-/** One that is found in two ways is one. */
+/** Deduplicates wallets found in two ways. */
 function onceEach(wallets: readonly BrowserWallet[]): BrowserWallet[] {
   return wallets.filter((one, i) => !wallets.slice(0, i).some(({ ids }) => ids.some((id) => one.ids.includes(id))));
 }

@@ -1,25 +1,24 @@
-/** A connection with a wallet of this browser: what it shows, what went wrong, and the network it is on kept in step with the one that is chosen. */
+/** The connection to a browser wallet: its addresses and errors, with its network kept in step with the chosen one. */
 import { useEffect, useRef, useState } from 'react';
 import { type BrowserWallet, problemOf, type Shown, type WalletProblem } from './browser-wallet.ts';
 
 type Network = { readonly slug: string; readonly cryptoNetworkName: string; readonly chainId?: number | null };
 
 export type Connection = {
-  /** Null: none is connected. */
+  /** Null if none is connected. */
   readonly wallet: BrowserWallet | null;
   readonly shown: Shown | null;
-  /** Asked, and not answered yet. */
+  /** Set while a request is pending. */
   readonly waitingFor: BrowserWallet | null;
   readonly problem: string | null;
   connect(wallet: BrowserWallet): void;
-  /** Forgets it: what it allowed is taken back in the wallet itself. */
+  /** Forgets the connection. Permissions are revoked in the wallet itself. */
   leave(): void;
 };
 
 /**
- * @param network  that is chosen
- * @param own  those that can be chosen
- * @param onNetwork  the wallet went to another of them
+ * @param own the available networks
+ * @param onNetwork called when the wallet switches to another of them
  */
 export function useConnection(
   network: Network,
@@ -30,11 +29,11 @@ export function useConnection(
   const [shown, setShown] = useState<Shown | null>(null);
   const [waitingFor, setWaitingFor] = useState<BrowserWallet | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // Of several questions the last one counts: whoever stops waiting is not surprised by a late answer.
+  // Only the latest request counts, so a late response after the user stops waiting is ignored.
   const asked = useRef(0);
   const now = useRef({ network, own, onNetwork });
   now.current = { network, own, onNetwork };
-  // Which network the wallet was last asked to go to, or said that it is on: neither is answered with the other.
+  // The network last requested from or reported by the wallet, to avoid a loop of switches.
   const inStep = useRef<number | null>(null);
 
   const leave = () => {
@@ -76,13 +75,13 @@ export function useConnection(
       setShown((before) => before && { addresses: addresses ?? before.addresses, chainId: chainId ?? before.chainId });
       if (chainId == null) return;
       const there = now.current.own.find((one) => one.chainId === chainId);
-      // On a network that cannot be chosen here it stays: nobody is asked to go back.
+      // A network outside the choices stays; the wallet is not asked to switch back.
       inStep.current = there ? chainId : (now.current.network.chainId ?? null);
       if (there && there.slug !== now.current.network.slug) now.current.onNetwork?.(there.slug);
     });
   }, [wallet]);
 
-  // The network that is chosen leads; where the wallet went by itself, it is the one that is chosen.
+  // The chosen network leads, unless the wallet switched by itself.
   const wanted = network.chainId ?? null;
   const isElsewhere = shown !== null && wanted !== null && shown.chainId !== wanted;
   useEffect(() => {

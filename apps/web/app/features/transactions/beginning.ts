@@ -1,13 +1,13 @@
-/** Where in a transaction to begin, when it was opened with a key: `e` in the list leads to its fields. */
+/** The part of a transaction to focus when a key opened it: `e` in the list opens its fields. */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 export type Beginning = 'edit' | 'link';
 
-/** `state` of the navigation that opens it. */
+/** Navigation `state` for a part. */
 export const beginAt = (beginAt: Beginning) => ({ beginAt });
 
-/** Calls `begin` once, as soon as the part is there, when the transaction was opened for it. */
+/** Calls `begin` once when the requested part mounts. */
 export function useBeginning(part: Beginning, begin: () => void): void {
   const { key, state } = useLocation();
   const isAskedFor = (state as Partial<ReturnType<typeof beginAt>> | null)?.beginAt === part;

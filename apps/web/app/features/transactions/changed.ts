@@ -1,2 +1,2 @@
-/** Queries that a change of a transaction makes old. */
+/** Queries invalidated by a change to a transaction. */
 export const CHANGED = ['Transaction', 'Transactions', 'TransactionCount', 'TransactionTotals', 'TransactionHistory'];

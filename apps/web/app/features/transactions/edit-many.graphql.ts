@@ -1,4 +1,3 @@
-/** One edit of many transactions, and what an edit of one or of many would do. */
 import { graphql } from '../../generated/gql.ts';
 
 export const EditTransactionsDocument = graphql(`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leftOutSentence } from './left-out.ts';
 
-test('what is left out is counted by why', () => {
+test('counts left-out transactions by reason', () => {
   expect(leftOutSentence([])).toBe('');
   expect(leftOutSentence([{ reason: 'SPLIT', count: 1 }])).toBe('1 transaction is left out: 1 is a split.');
   expect(

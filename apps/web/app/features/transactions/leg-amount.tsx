@@ -1,4 +1,4 @@
-/** A quantity in the ledger's columns: eight digits after the point for crypto, money with its currency's, idle zeros lighter. */
+/** A quantity in the ledger: eight decimals for crypto, the currency's for money, with trailing zeros lighter. */
 
 import { graphql } from '../../generated/gql.ts';
 import { HiddenAmount } from '../../ui/amount.tsx';
@@ -28,14 +28,14 @@ graphql(`
   }
 `);
 
-/** Stablecoins read as money, which they stand for. */
+/** Stablecoins are shown like money. */
 const MONEY = new Set(['USDC', 'USDT', 'DAI', 'BUSD', 'TUSD', 'PYUSD', 'EURC', 'GUSD', 'USDP']);
 
 function isMoney(symbol: string, assetKind: string): boolean {
   return assetKind === 'FIAT' || MONEY.has(symbol);
 }
 
-/** Eight digits after the point, fewer from five before it on: beyond nine in all they say nothing more. */
+/** Uses fewer decimals from five integer digits on, since more than nine digits add nothing. */
 function digitsFor(quantity: string): number {
   const whole = /^-?(\d+)/.exec(quantity)?.[1]?.length ?? 1;
   return whole < 5 ? 8 : Math.max(2, 9 - whole);

@@ -1,4 +1,3 @@
-/** Makes one edit of many transactions, and offers to undo it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useUndoing } from '../../data/changes.ts';
@@ -16,8 +15,8 @@ export function useEditMany() {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
   /**
-   * @param link  what may be done next
-   * @returns whether it was made; what went wrong is said
+   * @param link a follow-up
+   * @returns true on success; failures are reported
    */
   const editMany = async (
     selection: TransactionSelection,
@@ -42,14 +41,14 @@ export function useEditMany() {
     } finally {
       isRunning.current = false;
       setBusy(false);
-      // Whatever is on screen may rest on it; what asked for this need not wait for that.
+      // Anything on screen may depend on it; not awaited.
       void client.invalidateQueries();
     }
   };
   return { isBusy, editMany };
 }
 
-/** Of what is ignored, as many as were selected: the other halves of transfers go with them. */
+/** Reports the selected number for ignoring, because transfer counterparts are ignored, too. */
 function whatWasDone({ isIgnored }: TransactionsEdit, changed: number, sentence: string): string {
   const which = plural(changed, 'transaction');
   if (isIgnored == null) return `${sentence}.`;

@@ -1,9 +1,8 @@
-/** Leaves transactions out of all figures, or counts them again, and says so in a notice. */
 import { useEditMany } from './use-edit-many.ts';
 
 type Ignorable = { publicId: string; isIgnored: boolean };
 
-/** Whether the next change of these counts them again: all of them are ignored. */
+/** Returns true if all are ignored, so that the next toggle counts them again. */
 export function areIgnored(transactions: readonly Ignorable[]): boolean {
   return transactions.every(({ isIgnored }) => isIgnored);
 }

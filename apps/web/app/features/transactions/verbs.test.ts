@@ -7,7 +7,7 @@ const shape = (type: string, ...directions: string[]) => ({
   flows: directions.map((direction) => ({ direction })),
 });
 
-it('offers what the amounts allow', () => {
+it('offers verbs that fit the amounts', () => {
   expect(verbsFor(shape('trade', 'OUT', 'IN', 'FEE')).map((v) => v.value)).toEqual([
     'buy',
     'sell',
@@ -19,7 +19,7 @@ it('offers what the amounts allow', () => {
   expect(verbsFor(shape('withdrawal', 'OUT')).map((v) => v.value)).not.toContain('income');
 });
 
-it('always offers the verb there is', () => {
+it('always offers the current verb', () => {
   expect(verbsFor(shape('split', 'IN'))).toEqual([{ value: 'split', label: 'split' }]);
   expect(verbsFor(shape('rename', 'OUT', 'IN'))[0]).toEqual({ value: 'rename', label: 'rename' });
 });

@@ -1,4 +1,3 @@
-/** What is attached to a transaction: listed, added by button and drop, refused with a reason, removed with an undo. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SendFailed } from '../../../data/send-file.ts';
@@ -20,13 +19,13 @@ const attached = (...attachments: object[]): Answers => ({ Attachments: () => ({
 
 const aFile = (name: string, bytes = 4) => new File([new Uint8Array(bytes)], name);
 
-/** Each file arrives at an address with its name, but what is no picture. */
+/** A fake upload that rejects files that are not pictures. */
 const send = async (file: File) => {
   if (file.name.endsWith('.exe')) throw new SendFailed('This is not a picture.');
   return `/files/${file.name}`;
 };
 
-test('each file has its name, size, time and who attached it, and is removed with an undo', async () => {
+test("shows each file's name, size, time and author, and removes it with undo", async () => {
   const { sent } = await renderApp(<Attachments publicId="t1" send={send} />, {
     ...attached(RECEIPT),
     RemoveAttachment: () => ({ removeAttachment: { success: true, error: null, change: CHANGE } }),
@@ -45,7 +44,7 @@ test('each file has its name, size, time and who attached it, and is removed wit
     ]);
 });
 
-test('chosen files are attached together; one that is refused says why and can be dismissed', async () => {
+test('attaches chosen files together and lets the user dismiss a rejected one', async () => {
   const { sent } = await renderApp(<Attachments publicId="t1" send={send} />, {
     ...attached(),
     AttachFiles: () => ({ attachFiles: { success: true, error: null, change: CHANGE } }),
@@ -68,7 +67,7 @@ test('chosen files are attached together; one that is refused says why and can b
   await expect.element(page.getByText('d.png')).toBeVisible();
 });
 
-test('a dropped file is attached, and what the server says then is shown at the file', async () => {
+test("attaches a dropped file and shows the server's error at the file", async () => {
   await renderApp(<Attachments publicId="t1" send={send} />, {
     ...attached(RECEIPT),
     AttachFiles: () => ({
@@ -85,7 +84,7 @@ test('a dropped file is attached, and what the server says then is shown at the 
     .toHaveTextContent("Couldn't attach the files. A transaction has at most 20 files. Remove one first.");
 });
 
-test('what cannot be loaded says so, and is asked for again', async () => {
+test('reports a failed load and retries', async () => {
   let isDown = true;
   await renderApp(<Attachments publicId="t1" send={send} />, {
     Attachments: () => {

@@ -1,4 +1,3 @@
-/** What is attached to a transaction, and the ways to attach and remove. */
 import { graphql } from '../../../generated/gql.ts';
 
 export const AttachmentsDocument = graphql(`

@@ -1,4 +1,3 @@
-/** Receipts, invoices and statements of a transaction: listed, fetched, added by button or drop, removed with an undo. */
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Paperclip } from 'lucide-react';
 import { useId } from 'react';

@@ -1,4 +1,3 @@
-/** The notices of a transaction. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CalloutsPartsFragment } from '../../../generated/graphql.ts';
@@ -22,7 +21,7 @@ function callout(id: string, message: string, more: Partial<Callout> = {}): Call
   } as Callout;
 }
 
-test('shows callouts with the same remedy as one notice, and those with an amount apart', async () => {
+test('shows callouts with the same remedy as one notice, and those with an amount separately', async () => {
   const missing = {
     type: 'INSUFFICIENT_QUANTITY',
     title: 'Sold more than you held',

@@ -1,4 +1,4 @@
-/** What a user should look at in a transaction: the reason, what to do, and where a value is missing, a field for it. */
+/** A transaction's warnings with remedies, and a field for a missing value. */
 
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -29,7 +29,7 @@ graphql(`
   }
 `);
 
-/** Only where a value is missing or typed: its script is not in that of the page. */
+/** Loaded only for a missing or entered value. */
 const FlowValue = lazy(async () => ({ default: (await import('./flow-value.tsx')).FlowValue }));
 
 const STATUS: Record<Severity, BannerStatus> = {
@@ -42,7 +42,7 @@ const STATUS: Record<Severity, BannerStatus> = {
 
 type Callout = CalloutsPartsFragment['callouts'][number];
 
-/** Callouts that ask for the same are one notice: a sale and its fee can each take units of the same kind. */
+/** Merges callouts with the same remedy: a sale and its fee can both need the same units. */
 function together(callouts: readonly Callout[]): [Callout, ...Callout[]][] {
   const groups = Map.groupBy(callouts, ({ id, type, remedy, amountAtRisk, receiptTransactionId }) =>
     amountAtRisk == null && receiptTransactionId == null ? `${type} ${remedy}` : id,

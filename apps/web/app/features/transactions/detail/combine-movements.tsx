@@ -1,6 +1,6 @@
 /**
- * Movements of one event of a network that no rule knows: what they were together is said here, for this event or for all that are like it. What each
- * counts for, and what it does to tax years, is shown before it is done.
+ * Combines unrecognized movements of one network event into a transaction, for this event or all similar ones, after
+ * showing each value and the effect on tax years.
  */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -83,7 +83,10 @@ const WHAT = [
   { value: 'UNWRAP', label: 'An unwrap' },
 ];
 
-/** @param publicId  of one of the movements @param children  where nothing else moved with it: then it is what it is by itself */
+/**
+ * @param publicId any of the movements
+ * @param children shown if nothing else moved with it
+ */
 export function CombineMovements({ publicId, children }: { publicId: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const { data, isPending } = useQuery(graphqlQuery(MovementsToCombineDocument, { publicId }));
@@ -185,7 +188,6 @@ function Combining({ publicId, found, currency, onClose }: Props) {
   );
 }
 
-/** What went and what came, with what each counts for. */
 function Shares({ shares, currency }: { shares: Found['shares']; currency: string }) {
   const isUnknown = shares.some(({ counted }) => counted == null);
   return (

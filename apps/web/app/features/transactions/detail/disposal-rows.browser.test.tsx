@@ -1,4 +1,3 @@
-/** Lots that a transaction took, in its drawer: what they made, or that they left without a gain. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DisposalRowPartsFragment } from '../../../generated/graphql.ts';
@@ -35,19 +34,19 @@ const LEFT: DisposalRowPartsFragment = {
 const show = (disposals: DisposalRowPartsFragment[]) =>
   renderApp(<DisposalRows flowId="t1" disposals={disposals} addressOf={(id) => `/transactions/${id}`} />, {});
 
-test('what was sold: proceeds less cost basis, and the gain', async () => {
+test('shows proceeds minus cost basis and the gain of a sale', async () => {
   await show([SALE]);
   await expect.element(page.getByRole('listitem')).toHaveTextContent('6,000.00 proceeds − 5,000.00 basis');
   await expect.element(page.getByRole('listitem')).toHaveTextContent('1,000.00');
 });
 
-test('what left without a gain has neither proceeds nor a gain of zero', async () => {
+test('shows neither proceeds nor a zero gain for units removed without a gain', async () => {
   await show([LEFT]);
   await expect.element(page.getByRole('listitem')).toHaveTextContent('removed without a gain; cost basis 5,000.00');
   await expect.element(page.getByRole('listitem')).not.toHaveTextContent(/proceeds|\b0\.00/);
 });
 
-test('what left and whose cost nobody knows says so', async () => {
+test('reports an unknown cost of removed units', async () => {
   await show([{ ...LEFT, costBasis: '0.00', exactCostBasis: '0', unknown: ['COST_BASIS'] }]);
   await expect.element(page.getByRole('listitem')).toHaveTextContent(/removed without a gain; .*unknown/i);
   await expect.element(page.getByRole('listitem')).not.toHaveTextContent(/cost basis 0/);

@@ -1,4 +1,3 @@
-/** The lots a transaction took: when each was acquired, how much of it went, and what that made or lost. */
 import type { Doubt } from '@lotbook/ledger/printed/unknown';
 import { Link } from 'react-router';
 import { poolWords } from '../../../data/pool-words.ts';
@@ -42,7 +41,7 @@ export function DisposalRows({
   disposals,
   addressOf,
 }: {
-  /** The transaction they are all of. */
+  /** The transaction that used the lots. */
   flowId: string;
   disposals: readonly Disposal[];
   addressOf: (id: string) => string;
@@ -129,7 +128,7 @@ function Parts({ disposal, proof }: { disposal: Disposal; proof: string }) {
   );
 }
 
-/** Units that left and brought nothing, as an unmatched withdrawal or a loss: there are no proceeds to set against their cost. */
+/** Units that left without proceeds, as in an unmatched withdrawal or a loss. */
 function RemovedCost({ disposal, proof }: { disposal: Disposal; proof: string }) {
   const { costBasis: doubt } = doubtsOf(disposal);
   return (
@@ -140,7 +139,7 @@ function RemovedCost({ disposal, proof }: { disposal: Disposal; proof: string })
   );
 }
 
-/** An amount with its name; of what is not known the words name it already. */
+/** A named amount; the wording of an unknown amount already contains its name. */
 function Part({ name, ...of }: { value: string; exact: string; name: string; doubt: Doubt | undefined; why: string }) {
   return (
     <>
@@ -149,7 +148,7 @@ function Part({ name, ...of }: { value: string; exact: string; name: string; dou
   );
 }
 
-/** Where a cost comes from that is not known: the purchase without a price, one that is missing, or whatever a pool is made of. */
+/** Links to the fix for an unknown cost: the unpriced or missing purchase, or the pool. */
 function WhatSettles({ disposal: { acquiredTransactionId, unknown, asset }, addressOf }: RowProps) {
   if (acquiredTransactionId) {
     return (

@@ -1,4 +1,4 @@
-/** Of a withdrawal or deposit that was divided, or a part of it: what it was taken from, and the way to put the parts together again. */
+/** A divided withdrawal or deposit and its parts, with a way to recombine them. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -76,7 +76,7 @@ function UniteQuestion({ change, onClose }: Pick<Props, 'change'> & { onClose: (
   const preview = useQuery({
     ...question,
     ...FRESH,
-    // Of a change that is being undone there is nothing to say.
+    // Skipped while the change is being undone.
     enabled: !isUniting,
     select: ({ restorePreview }) => restorePreview,
   });

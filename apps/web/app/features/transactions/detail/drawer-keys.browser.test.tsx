@@ -1,4 +1,3 @@
-/** The keys of an open transaction: each does what the sheet says, and none of them while something is typed. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
@@ -35,7 +34,7 @@ const ANSWERS: Answers = {
   }),
 };
 
-test('i ignores it and s marks its token; in a field they are letters, and Escape closes', async () => {
+test('ignores with i, marks the token with s, types letters in a field, and closes on Escape', async () => {
   let isClosed = false;
   const { sent } = await renderApp(
     <Drawer isOpen title="Deposit" onClose={() => (isClosed = true)}>

@@ -1,4 +1,3 @@
-/** What an edit of a transaction does to tax years, said while it is not saved yet. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../../data/queries.ts';
 import type { TransactionEdit } from '../../../generated/graphql.ts';
@@ -9,15 +8,15 @@ import { EditPreviewDocument } from '../edit-many.graphql.ts';
 
 const SETTLED_MS = 300;
 
-/** @param edit  what would be saved; null: nothing that a figure could depend on */
+/** @param edit null if no figure can change */
 export function EditEffect({ id, edit }: { id: string; edit: TransactionEdit | null }) {
   const text = useSettled(edit && JSON.stringify(edit), SETTLED_MS);
-  // What is not settled yet is nothing to ask about, and what was asked before it is no answer.
+  // While the edit is being typed, an earlier preview does not apply.
   return edit && text === JSON.stringify(edit) ? <Effect id={id} edit={edit} /> : null;
 }
 
 function Effect({ id, edit }: { id: string; edit: TransactionEdit }) {
-  // It is of the ledger as it is now: nothing of it is kept for the next time.
+  // Depends on the current ledger, so it is not cached.
   const question = graphqlQuery(EditPreviewDocument, { selection: { ids: [id] }, edit });
   const preview = useQuery({
     ...question,

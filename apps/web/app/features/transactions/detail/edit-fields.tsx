@@ -1,4 +1,3 @@
-/** The fields of a transaction beside its type and note: when, what moved where, its fee, and what the user says that it cost and brought. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
@@ -107,7 +106,7 @@ const DIRECTIONS = { IN: 'Received', OUT: 'Sent', FEE: 'Fee' };
 
 type FlowProps = Props & { accounts: readonly { id: string; name: string }[]; place: number };
 
-/** What arrives in a transfer is what was sent: it has one amount. */
+/** A transfer has a single amount, so the received side has no field. */
 function FlowFields({ form, transaction, currency, accounts, place }: FlowProps) {
   const flow = transaction.flows[place]!;
   const name = `${DIRECTIONS[flow.direction]} ${flow.asset.symbol}`;

@@ -1,4 +1,3 @@
-/** Editing a transaction: what it changes is said before it is saved, the answer offers Undo, and a later window is told. */
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -69,7 +68,7 @@ async function makeItAGift() {
   await page.getByRole('option', { name: 'Gift sent' }).click();
 }
 
-test('the tax years are shown before it is saved; Undo takes it back', async () => {
+test('shows the effect on tax years before saving and offers Undo', async () => {
   const { sent } = await renderApp(<EditTransaction transaction={TRANSACTION} currency="USD" />, ANSWERS);
   await makeItAGift();
   const effect = page.getByRole('region', { name: 'What this changes' });
@@ -87,7 +86,7 @@ test('the tax years are shown before it is saved; Undo takes it back', async () 
   ]);
 });
 
-test('a note changes no figure, so nothing is asked', async () => {
+test('requests no preview for a note', async () => {
   const { sent } = await renderApp(<EditTransaction transaction={TRANSACTION} currency="USD" />, {
     ...ANSWERS,
     UpdateTransaction: () => ({
@@ -105,7 +104,7 @@ test('a note changes no figure, so nothing is asked', async () => {
   expect(sent.map(({ name }) => name)).toEqual(['UpdateTransaction']);
 });
 
-test('changed elsewhere meanwhile: it is told, and what was typed stays', async () => {
+test('keeps the input after a change elsewhere and reports it', async () => {
   const error = 'This transaction has changed since you opened it. A transaction ignored. Reload it and try again.';
   await renderApp(<EditTransaction transaction={TRANSACTION} currency="USD" />, {
     ...ANSWERS,
@@ -119,7 +118,7 @@ test('changed elsewhere meanwhile: it is told, and what was typed stays', async 
   await expect.element(page.getByLabelText('Note')).toHaveValue('for Eve');
 });
 
-test('who was overtaken saves theirs over it as it is by now, and nothing else of it, or discards it', async () => {
+test('overwrites only the edited fields after a conflict, or discards them', async () => {
   function Screen() {
     const [isOther, setOther] = useState(false);
     const now = isOther ? { ...TRANSACTION, version: 'v9', type: 'spend', note: 'theirs' } : TRANSACTION;
@@ -154,7 +153,7 @@ test('who was overtaken saves theirs over it as it is by now, and nothing else o
   await expect.element(page.getByText('It has changed.')).not.toBeInTheDocument();
 });
 
-test('what is undone elsewhere is shown, but what is half typed stays, with the version that was seen', async () => {
+test('shows an undo from elsewhere but keeps edited fields with their base version', async () => {
   function Screen() {
     const [note, setNote] = useState<string | null>('first');
     const version = note ?? 'none';
@@ -184,7 +183,7 @@ test('what is undone elsewhere is shown, but what is half typed stays, with the 
     .toEqual([{ publicId: 't1', version: 'none', input: { note: 'typing' } }]);
 });
 
-test('amounts and cost are there when asked for; only what was changed is sent, and what is wrong is said under its field', async () => {
+test('loads amounts and cost on request, sends only changed fields and shows errors at them', async () => {
   let tries = 0;
   const wrong = {
     field: 'quantity',
@@ -222,7 +221,7 @@ test('amounts and cost are there when asked for; only what was changed is sent, 
   ]);
 });
 
-test('the sums of the list beside it are asked for again', async () => {
+test('refetches the list totals', async () => {
   const sums = { proceeds: '0', costBasis: '0', gain: '0', deniedLoss: '0' };
   let income = 10;
   const beside = (
@@ -250,7 +249,7 @@ test('the sums of the list beside it are asked for again', async () => {
   await expect.element(page.getByText(/^income/)).toHaveTextContent('25.00');
 });
 
-test('what it was for, whether it is taxable, and all else are one change with one Save', async () => {
+test('saves purpose, taxability and other fields as one change', async () => {
   const { sent } = await renderApp(<EditTransaction transaction={TRANSACTION} currency="USD" />, ANSWERS);
   await page.getByLabelText('What it was for').click();
   await page.getByRole('option', { name: 'A loan repaid' }).click();
@@ -267,7 +266,7 @@ test('what it was for, whether it is taxable, and all else are one change with o
   ]);
 });
 
-test('e opens every field, and leads to the first', async () => {
+test('opens all fields with e and focuses the first', async () => {
   const drawer = (
     <Drawer isOpen title="Withdrawal" onClose={() => {}}>
       <EditTransaction transaction={TRANSACTION} currency="USD" />
@@ -285,7 +284,7 @@ test('e opens every field, and leads to the first', async () => {
   await expect.element(page.getByLabelText('Type')).toHaveFocus();
 });
 
-test('grays what decides figures in a frozen year, and leaves the note', async () => {
+test('disables fields that affect figures in a frozen year, except the note', async () => {
   await renderApp(<EditTransaction transaction={{ ...TRANSACTION, isFrozen: true }} currency="USD" />, ANSWERS);
   const type = page.getByLabelText('Type');
   await expect.element(type).toHaveAttribute('aria-disabled', 'true');
@@ -294,7 +293,7 @@ test('grays what decides figures in a frozen year, and leaves the note', async (
   await expect.element(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
 });
 
-test('sets the cost basis of a disposal from beside its lots, shows what is wrong with it, and clears it', async () => {
+test('sets the cost basis from its lots, shows an error, and clears it', async () => {
   const wrong = {
     field: 'disposalBasis',
     position: null,

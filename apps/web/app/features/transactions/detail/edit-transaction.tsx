@@ -1,6 +1,6 @@
 /**
- * Editing a transaction: its type, treatment and note, and when they are asked for its time, amounts, wallets, fee and cost. One form with one
- * Save; only what was changed is sent, and is one change. Who was overtaken by a change from elsewhere is told which, and saves theirs over it or not.
+ * The edit form: type, treatment and note, and on request time, amounts, wallets, fee and cost. One Save sends the
+ * changed fields as one change. If another change was saved meanwhile, shows it and lets the user overwrite it.
  */
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -80,7 +80,7 @@ graphql(`
 
 type Props = { transaction: EditTransactionPartsFragment; currency: string };
 
-/** What few change comes with its script when it is asked for. */
+/** Rarely used fields load on request. */
 const EditFields = lazy(async () => ({ default: (await import('./edit-fields.tsx')).EditFields }));
 
 export function EditTransaction({ transaction, currency }: Props) {
@@ -92,7 +92,7 @@ export function EditTransaction({ transaction, currency }: Props) {
   const seen = useRef({ version: transaction.version, values: before });
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // What is undone elsewhere is shown here too; whoever has begun to type keeps that, and saw what was there then.
+    // Shows an undo from elsewhere, unless the user has started typing on the old version.
     if (isDirty) return;
     seen.current = { version: transaction.version, values: before };
     form.reset(before);
@@ -147,7 +147,7 @@ export function EditTransaction({ transaction, currency }: Props) {
   );
 }
 
-/** What it is called and what moved decides about figures; what is noted does not. */
+/** Drops the note, which affects no figures. */
 function effectOf({ note: _, ...changes }: UpdateTransactionInput): TransactionEdit | null {
   return Object.keys(changes).length > 0 ? { fields: changes } : null;
 }
@@ -194,7 +194,7 @@ function WordFields({ form, transaction }: { form: Form; transaction: EditTransa
 
 type Saved = { version: string; changes: UpdateTransactionInput };
 
-/** @param saved  what is sent; of who was overtaken and has been told so, over the transaction as it is by now */
+/** @param saved the values sent; after a reported conflict, over the current transaction */
 function useSaving(
   form: Form,
   { publicId, flows }: EditTransactionPartsFragment,
@@ -219,7 +219,6 @@ function useSaving(
 
 type Refusal = UpdateTransactionMutation['updateTransaction'];
 
-/** What is wrong with a field is said under it. */
 function showRefusal(form: Form, flows: readonly { position: number }[], { error, errors }: Refusal): void {
   form.setError('root', { message: error ?? "Couldn't save the change." });
   for (const { field, position, message, remedy } of errors ?? []) {
@@ -229,7 +228,6 @@ function showRefusal(form: Form, flows: readonly { position: number }[], { error
   }
 }
 
-/** What is too long is said under its field; everything else that failed, under the form. */
 function showFailure(form: Form, error: Error): void {
   const argument = argumentOf(error) ?? '';
   const cell = FLOW_FIELDS[argument];
@@ -239,7 +237,7 @@ function showFailure(form: Form, error: Error): void {
   form.setError(name, { message: explain(error) }, { shouldFocus: true });
 }
 
-/** Characters of a number, for the server. */
+/** The server's limit. */
 const LONGEST = 200;
 
 const FIELDS: Readonly<

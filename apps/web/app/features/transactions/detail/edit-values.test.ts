@@ -40,13 +40,13 @@ const changed = (change: (values: EditValues) => void) => {
   return changesOf(before, now);
 };
 
-test('the time is that of the zone, and a value is only what was typed', () => {
+test("shows time in the user's zone and only typed values", () => {
   const values = valuesOf(BUY, 'Europe/Berlin', 'USD');
   expect(values.dateTime).toBe('2023-01-05T11:00:00');
   expect(values.flows.map(({ fiatValue }) => fiatValue)).toEqual(['20000', '', '']);
 });
 
-test('only what was changed is sent', () => {
+test('sends only changed fields', () => {
   expect(changed(() => {})).toEqual({});
   expect(
     changed((now) => {
@@ -85,7 +85,7 @@ test('only what was changed is sent', () => {
   ).toEqual({ type: 'income', label: 'other' });
 });
 
-test('a cost is entered for what came in and is no money, and not for a transfer', () => {
+test('accepts a cost for received non-money assets, but not for a transfer', () => {
   expect(enterable(BUY)).toEqual({ cost: true, proceeds: false, disposalBasis: false });
   expect(enterable({ ...BUY, type: 'transfer' })).toEqual({ cost: false, proceeds: false, disposalBasis: false });
   expect(enterable({ ...BUY, link: { kind: 'TRANSFER' } })).toEqual({
@@ -100,7 +100,7 @@ test('a cost is entered for what came in and is no money, and not for a transfer
   });
 });
 
-test('offers no cost basis of a disposal where the units keep theirs', () => {
+test('offers no disposal basis where units keep their cost', () => {
   const renamed = {
     ...BUY,
     type: 'rename',
@@ -109,13 +109,13 @@ test('offers no cost basis of a disposal where the units keep theirs', () => {
   expect(enterable(renamed)).toEqual({ cost: true, proceeds: true, disposalBasis: false });
 });
 
-test('a cost that was entered in another currency is no figure in this one', () => {
+test('ignores a cost entered in another currency', () => {
   const entered = { ...BUY, customCostBasis: '100', customCurrency: 'USD' };
   expect(valuesOf(entered, 'UTC', 'USD').costBasis).toBe('100');
   expect(valuesOf(entered, 'UTC', 'EUR').costBasis).toBe('');
 });
 
-test('what arrives in a transfer is what was sent', () => {
+test('uses the sent amount for the received side of a transfer', () => {
   const transfer = { ...BUY, type: 'transfer', flows: [flow(0, 'OUT', BTC), flow(1, 'IN', BTC), flow(2, 'FEE', BTC)] };
   const before = valuesOf(transfer, 'UTC', 'USD');
   const now = structuredClone(before);
@@ -128,7 +128,7 @@ test('what arrives in a transfer is what was sent', () => {
   });
 });
 
-test('what it was for goes with a type that cannot be for it, and is sent where it was chosen for the new one', () => {
+test('clears a purpose the type does not allow and sends one chosen for the new type', () => {
   const repaid = { ...BUY, type: 'withdrawal', purpose: 'LOAN_REPAID' as const, isTaxable: true };
   const before = valuesOf(repaid, 'UTC', 'USD');
   expect([before.purpose, before.taxable]).toEqual(['LOAN_REPAID', 'yes']);

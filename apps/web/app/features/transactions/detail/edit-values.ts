@@ -1,4 +1,4 @@
-/** What the form of a transaction holds, and what of it was changed. Pure. */
+/** Form values of a transaction and their changes. */
 import { isAllowedFor, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import type {
   EditTransactionPartsFragment,
@@ -8,7 +8,7 @@ import type {
 } from '../../../generated/graphql.ts';
 import { localTime } from '../manual-entry/stored-row.ts';
 
-/** `fiatValue`: only what the user typed; blank where it was looked up. */
+/** `fiatValue`: only a typed value; blank if it was looked up. */
 export type FlowValues = {
   position: number;
   quantity: string;
@@ -18,7 +18,7 @@ export type FlowValues = {
   isFee: boolean;
 };
 
-/** Whether it is taxable: as the tax settings say, or against them. */
+/** Overrides the tax settings, or follows them. */
 export type Taxable = 'rule' | 'yes' | 'no';
 
 export type EditValues = {
@@ -40,8 +40,8 @@ export type EditValues = {
 type Transaction = EditTransactionPartsFragment;
 
 /**
- * @param timeZone  in which the time is shown and typed
- * @param currency  the base currency: what was entered in another one is no figure in it
+ * @param timeZone for showing and typing times
+ * @param currency the base currency; amounts in another one are omitted
  */
 export function valuesOf(transaction: Transaction, timeZone: string, currency: string): EditValues {
   const counts = transaction.customCurrency === currency;
@@ -70,7 +70,7 @@ export function valuesOf(transaction: Transaction, timeZone: string, currency: s
   };
 }
 
-/** What is to be otherwise, and nothing else; empty where everything is as it was. */
+/** Returns only the changed fields. */
 export function changesOf(before: EditValues, now: EditValues): UpdateTransactionInput {
   const changes: UpdateTransactionInput = {};
   if (now.type !== before.type) changes.type = now.type;
@@ -88,14 +88,14 @@ export function changesOf(before: EditValues, now: EditValues): UpdateTransactio
   return changes;
 }
 
-/** Null for what a transaction of this type cannot be for: with another type, what it was for is taken back by itself. */
+/** Returns null for a purpose the type does not allow; the server clears it with the new type. */
 function allowed(purpose: EditValues['purpose'], type: string): OperationPurpose | null {
   const isPossible = PURPOSE_NAMES.some((name) => name.toUpperCase() === purpose && isAllowedFor(name, type));
   return purpose !== 'NONE' && isPossible ? purpose : null;
 }
 
 function flowChanges(before: EditValues, now: EditValues): FlowEditInput[] {
-  // What arrives in a transfer is what was sent: it has one amount.
+  // A transfer has a single amount.
   const moved = now.flows.find((flow, i) => !flow.isFee && flow.quantity !== before.flows[i]!.quantity)?.quantity;
   return now.flows.flatMap((given, i): FlowEditInput[] => {
     const was = before.flows[i]!;
@@ -110,10 +110,12 @@ function flowChanges(before: EditValues, now: EditValues): FlowEditInput[] {
   });
 }
 
-/** Types whose units keep their cost basis, or have none. */
+/** Types whose units keep their cost basis or have none. */
 const KEEPS_BASIS = new Set(['rename', 'margin_gain', 'margin_loss']);
 
-/** Which of these a user may enter: of one asset that is not money, and not of a transfer. The server says so too. */
+/**
+ * Returns the editable fields: for one non-money asset that is not part of a transfer. The server enforces this, too.
+ */
 export function enterable({ type, flows, link }: Transaction) {
   const of = (direction: 'IN' | 'OUT') =>
     new Set(flows.filter((flow) => flow.direction === direction).map(({ asset }) => asset.id));

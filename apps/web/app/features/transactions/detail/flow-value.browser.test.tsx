@@ -1,4 +1,3 @@
-/** The value of a flow as the user types it: what is meant is sent, what may be meant otherwise is not. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -33,7 +32,7 @@ test.each([
   ['-5', 'Type it without a minus sign.'],
   ['1,5', 'Use a decimal point: 0.5.'],
   ['1.000,50', 'Use a decimal point: 0.5.'],
-])('%s is not sent: %s', async (typed, why) => {
+])('rejects %s: %s', async (typed, why) => {
   const saved = await show();
   await field.fill(typed);
   await save.click();
@@ -44,7 +43,7 @@ test.each([
 test.each([
   [' 1,234.5 ', '1234.5'],
   ['1e3', '1000'],
-])('%s is sent as %s', async (typed, fiatValue) => {
+])('sends %s as %s', async (typed, fiatValue) => {
   const saved = await show();
   await field.fill(typed);
   await save.click();

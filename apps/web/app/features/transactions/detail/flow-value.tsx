@@ -1,5 +1,3 @@
-/** The field for the value of a flow that has none, or whose value the user typed. */
-
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
@@ -33,7 +31,7 @@ const SetFlowValueDocument = graphql(`
 
 const NO_AMOUNT = 'Enter zero or more, such as 1234.50.';
 
-/** With or without separators of thousands; empty is none. */
+/** Thousands separators are optional; empty clears the value. */
 const valueSchema = z.object({
   value: z.string().check(
     z.superRefine((typed, context) => {
@@ -46,7 +44,7 @@ const valueSchema = z.object({
 
 type FlowValueProps = { transactionId: string; flow: CalloutsPartsFragment['flows'][number]; currency: string };
 
-/** The value of a whole flow in base currency, typed by the user; empty takes a typed one back. */
+/** The user's value of a whole flow, in the base currency. */
 export function FlowValue({ transactionId, flow, currency }: FlowValueProps) {
   const id = useId();
   const areHidden = useAmountsHidden();

@@ -1,4 +1,3 @@
-/** What a flow is worth and who says so: the side of a trade that counts for both, its own price beside it, and what a second source says. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { FlowLinePartsFragment } from '../../../generated/graphql.ts';
@@ -26,14 +25,14 @@ const flow = (
 
 const SIDES = { counts: { position: 0, fiatValue: '2500', fiatCurrency: 'USD' }, replaced: { position: 1 } };
 
-test('the side that is traded less counts with the other, and says so beside its own price', async () => {
+test("shows the counting side's value beside the own price of the less traded asset", async () => {
   const flows = [flow(0, 'ETH', '2500'), flow(1, 'UNI', '2440')];
   await renderApp(<FlowWorth flow={flows[1]!} currency="USD" trade={{ sides: SIDES, flows } as never} />, {});
   await expect.element(page.getByText('as the ETH on the other side, whose value counts for both')).toBeVisible();
   await expect.element(page.getByText(/at its own price .*2,440\.00.*, DefiLlama/)).toBeVisible();
 });
 
-test('what a second source says, and whether it is near', async () => {
+test("shows the second source's value and whether it is close", async () => {
   const check = { value: '3400', source: 'coingecko', pricedAt: null, agrees: false };
   const flows = [flow(0, 'ETH', '2500', check)];
   await renderApp(<FlowWorth flow={flows[0]!} currency="USD" trade={{ sides: null, flows } as never} />, {});
@@ -47,7 +46,7 @@ test('opens a value to its quantity, price and source', async () => {
   await expect.element(page.getByText('0.5 ETH at 5,000.00 each, DefiLlama')).toBeVisible();
 });
 
-test('a value that nobody knows is none', async () => {
+test('shows an unknown value as none', async () => {
   const flows = [flow(0, 'ODD', null)];
   await renderApp(<FlowWorth flow={flows[0]!} currency="USD" trade={{ sides: null, flows } as never} />, {});
   await expect.element(page.getByText('no value')).toBeVisible();

@@ -1,4 +1,4 @@
-/** What a flow is worth, and who says so: its own price, that of the other side of the trade, and what a second source says. */
+/** A flow's value with its source: its own price, the other side of the trade, and a second source. */
 import { dec, divide, formatDecimal, isZero } from '@lotbook/ledger/decimal';
 import { priceSourceText } from '@lotbook/ledger/price-source';
 import clsx from 'clsx';
@@ -12,7 +12,7 @@ type Trade = Pick<TransactionDetailPartsFragment, 'sides' | 'flows'>;
 type Flow = FlowLinePartsFragment;
 type Props = { flow: Flow; currency: string; trade: Trade };
 
-/** Digits of a unit price before it is rounded for show. */
+/** Digits of a unit price before display rounding. */
 const UNIT_PRICE_SCALE = 18;
 
 export function FlowWorth({ flow, currency, trade: { sides, flows } }: Props) {
@@ -53,7 +53,7 @@ export function FlowWorth({ flow, currency, trade: { sides, flows } }: Props) {
   );
 }
 
-/** `1.4762 BNB at 775.81 each, from the file` */
+/** Returns `1.4762 BNB at 775.81 each, from the file`. */
 function pricedText({ quantity, asset, fiatValue }: Flow, money: string, source: string | undefined): string {
   const units = `${formatCrypto(quantity)} ${asset.symbol}`;
   const of = source ? `, ${source}` : '';

@@ -1,4 +1,4 @@
-/** Why a transaction of a frozen year is not edited; null for others. */
+/** Returns why a transaction in a frozen year can't be edited; null for others. */
 export function whyFrozen({ isFrozen }: { isFrozen: boolean }): string | null {
   return isFrozen ? 'Its tax year is frozen. Unfreeze the year on its tax page to change this.' : null;
 }

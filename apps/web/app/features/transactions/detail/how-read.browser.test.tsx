@@ -1,4 +1,3 @@
-/** Why a transaction of a network is what it is: said, with its record and the way to say otherwise. */
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -13,7 +12,7 @@ function Opened() {
   return <output>{JSON.stringify(useLocation().state)}</output>;
 }
 
-test('the reason stands there, the record is one click away, and another leads to the type', async () => {
+test('shows the reason, opens the record with one click, and offers reclassification', async () => {
   await renderApp(
     <>
       <HowRead publicId="a" reason="Read as a trade because it calls swapExactETHForTokens." />
@@ -28,7 +27,7 @@ test('the reason stands there, the record is one click away, and another leads t
   await expect.element(page.getByRole('status')).toHaveTextContent('{"beginAt":"edit"}');
 });
 
-test('what no rule knows is asked about', async () => {
+test('asks about an unrecognized event', async () => {
   await renderApp(<HowRead publicId="a" reason={NOT} />, {
     MovementsToCombine: () => ({ ...SETTINGS, movementsToCombine: null }),
   });
@@ -36,7 +35,7 @@ test('what no rule knows is asked about', async () => {
   await expect.element(page.getByRole('button', { name: 'Say what it was' })).toBeVisible();
 });
 
-test('what its source names itself has its record alone', async () => {
+test('shows only the record for an event the source classifies', async () => {
   await renderApp(<HowRead publicId="a" reason={null} />, {});
   await expect.element(page.getByRole('button', { name: 'See the raw record' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Reclassify' })).not.toBeInTheDocument();
@@ -74,7 +73,7 @@ const apart = (more: Partial<typeof found> = {}) =>
     }),
   });
 
-test('what moved together is said to be one, with all that are like it; what each counts for is shown', async () => {
+test('combines movements and similar events and shows each value', async () => {
   const { sent } = await apart();
   await page.getByRole('button', { name: 'Say what it was' }).click();
   await expect.element(page.getByRole('row', { name: /^In.*1.*TLP.*what is left:.*3,000\.00/ })).toBeVisible();
@@ -92,7 +91,7 @@ test('what moved together is said to be one, with all that are like it; what eac
   await expect.element(page.getByText('It is already one transaction.')).toBeVisible();
 });
 
-test('what prevents it is said, and nothing can be saved; values that are missing are not made up', async () => {
+test("explains why movements can't be combined and keeps missing values unknown", async () => {
   await apart({
     whyNot: 'One of its movements is ignored. Stop ignoring it first.',
     shares: SHARES.map((one) => ({ ...one, counted: null })),

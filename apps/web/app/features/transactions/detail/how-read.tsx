@@ -1,4 +1,4 @@
-/** Why a transaction of a network is what it is here, with the raw record one click away, and the way to say that it was something else. */
+/** Why a network event was classified this way, with its raw record and a way to reclassify it. */
 import { CircleHelp } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
@@ -7,10 +7,10 @@ import { beginAt } from '../beginning.ts';
 import { CombineMovements } from './combine-movements.tsx';
 import { RawRecords } from './raw-records.tsx';
 
-/** As the reader of records begins what it says of a transaction that no rule knows. */
+/** The importer's prefix for unrecognized events. */
 const NOT_UNDERSTOOD = 'Not understood: ';
 
-/** @param reason  null of what its source names itself, as an exchange does */
+/** @param reason null if the source classifies events itself, as exchanges do */
 export function HowRead({ publicId, reason }: { publicId: string; reason: string | null }) {
   const isUnknown = reason?.startsWith(NOT_UNDERSTOOD) === true;
   return (
@@ -38,7 +38,7 @@ export function HowRead({ publicId, reason }: { publicId: string; reason: string
   );
 }
 
-/** Leads to the form in which its type is changed. */
+/** Opens the form at the type. */
 function SaySo({ isUnknown }: { isUnknown: boolean }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

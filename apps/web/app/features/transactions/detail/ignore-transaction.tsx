@@ -1,4 +1,3 @@
-/** Takes a transaction out of balances and tax, or counts it again. */
 import { graphql } from '../../../generated/gql.ts';
 import type { IgnoreTransactionPartsFragment } from '../../../generated/graphql.ts';
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';

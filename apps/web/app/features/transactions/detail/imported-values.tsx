@@ -1,4 +1,4 @@
-/** What a file said where the user changed it, each with when, and a way back. */
+/** Imported values that the user changed, with a way to restore them. */
 import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
@@ -102,7 +102,7 @@ function useRestoring({ publicId, version }: Transaction) {
   });
   return {
     isBusy: mutation.isPending,
-    /** Null: all of them. */
+    /** Null restores all values. */
     restore: (value: Value | null) =>
       mutation.mutate(
         { publicId, version, field: value?.field ?? null, position: value?.position ?? null },

@@ -1,4 +1,4 @@
-/** The other half of a transfer or trade, why the two were put together, and the way to take them apart. */
+/** The counterpart of a transfer or trade, the reason for the match, and a way to unlink it. */
 
 import { useState } from 'react';
 import { Link } from 'react-router';

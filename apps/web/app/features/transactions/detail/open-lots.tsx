@@ -1,4 +1,4 @@
-/** What is still held of what came in with a transaction: the lots it opened, with what they cost and what they would bring. */
+/** Open lots created by a transaction, with cost and unrealized gain. */
 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -41,7 +41,7 @@ const OpenLotsOfDocument = graphql(`
 
 type Lot = NonNullable<OpenLotsOfQuery['transaction']>['openLots'][number];
 
-/** Nothing is shown where nothing is left, or where units are pooled and came with no transaction. */
+/** Renders nothing if no units are left or units are pooled. */
 export function OpenLots({ publicId, currency }: { publicId: string; currency: string }) {
   const { data } = useQuery(graphqlQuery(OpenLotsOfDocument, { publicId }));
   const lots = data?.transaction?.openLots ?? [];

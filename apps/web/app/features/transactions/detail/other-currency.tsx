@@ -1,4 +1,3 @@
-/** An amount entered in another base currency, which counts at the exchange rate of its day, and a button to remove it. */
 import { Fragment } from 'react';
 import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';

@@ -1,4 +1,3 @@
-/** A part of the drawer under its small title. */
 import type { ReactNode } from 'react';
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,10 +1,9 @@
-/** The raw record of a synced transaction: read when asked for, once. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { RawRecords } from './raw-records.tsx';
 
-test('one click shows what the source said, with its list and when it was read', async () => {
+test("shows the source's record with its list and time after one click", async () => {
   const { sent } = await renderApp(<RawRecords publicId="a" />, {
     RawRecords: () => ({
       rawRecords: [

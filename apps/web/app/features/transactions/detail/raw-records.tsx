@@ -1,4 +1,4 @@
-/** What the source of a synced account said about a transaction, as it said it: read when it is asked for. */
+/** The source's raw record of a synced transaction, loaded on request. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { graphqlQuery } from '../../../data/queries.ts';
@@ -20,7 +20,7 @@ const RawRecordsDocument = graphql(`
   }
 `);
 
-/** @param children  other buttons, beside its own */
+/** @param children further buttons */
 export function RawRecords({ publicId, children }: { publicId: string; children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const records = useQuery({ ...graphqlQuery(RawRecordsDocument, { publicId }), enabled: isOpen });

@@ -1,5 +1,3 @@
-/** Where a transaction came from: its account, its time, its hash, and the rows of the file that brought it. */
-
 import type { ReactNode } from 'react';
 import type { SourcePartsFragment } from '../../../generated/graphql.ts';
 import { CopyText } from '../../../ui/copy-text.tsx';
@@ -7,7 +5,7 @@ import { WalletName } from '../../../ui/marks/wallet-name.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { useHideFigures } from '../../../ui/use-hide-amounts.ts';
 
-/** Where a transaction came from that no file brought. */
+/** Labels of sources other than files. */
 const SOURCE_KINDS: Readonly<Record<string, string>> = {
   manual: 'Entered by hand',
   sample: 'Sample data',

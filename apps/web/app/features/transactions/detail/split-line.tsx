@@ -1,4 +1,4 @@
-/** A split: nothing moved, so the line shows the ratio in place of an amount and a value. */
+/** A split, which shows its ratio because nothing moved. */
 import type { FlowLinePartsFragment } from '../../../generated/graphql.ts';
 import { formatExact } from '../../../ui/format.ts';
 

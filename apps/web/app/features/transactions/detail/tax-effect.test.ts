@@ -150,11 +150,11 @@ it.each<[string, TaxedTransaction, string, string]>([
     'Ignored: not counted in balances or tax.',
     'neutral',
   ],
-])('%s', (_story, t, text, tone) => {
+])('describes the tax effect: %s', (_story, t, text, tone) => {
   expect(taxEffect(t, 'USD')).toEqual({ text, tone });
 });
 
-it('one side of a trade says so, and the trade itself its gain', () => {
+it('explains one side of a trade and shows the gain at the trade itself', () => {
   const link = { kind: 'LINKED_TRADE' } as const;
   expect(taxEffect(transaction('deposit', { link }), 'USD').text).toBe('No separate gain: it is one side of a trade.');
   const given = transaction('withdrawal', { link, gain: '2000', disposals: [lot('LONG')] });

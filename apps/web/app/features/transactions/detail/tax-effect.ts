@@ -1,4 +1,4 @@
-/** What a transaction does to the user's tax, in one line; the second thing its drawer says after what happened. */
+/** Describes a transaction's tax effect in one line. */
 import { incomeDoubt } from '../../../data/unknown.ts';
 import type { LinkKind, UnknownFigure } from '../../../generated/graphql.ts';
 import { formatFiat, signOf } from '../../../ui/format.ts';
@@ -12,14 +12,13 @@ export type TaxedTransaction = {
   gain?: string | null;
   income?: string | null;
   link?: { kind: LinkKind } | null;
-  /** Of its gain and its income. */
+  /** Unknown figures of its gain and income. */
   unknown: readonly UnknownFigure[];
   disposals: readonly { term: string; unknown: readonly UnknownFigure[] }[];
   incomeEntries: readonly { name: string }[];
   flows: readonly { asset: { kind: string } }[];
 };
 
-/** @param currency  the base currency's symbol, e.g. USD */
 export function taxEffect(transaction: TaxedTransaction, currency: string): TaxEffect {
   if (transaction.isIgnored) return { text: 'Ignored: not counted in balances or tax.', tone: 'neutral' };
   if (isOwnMove(transaction) && transaction.disposals.length > 0) {
@@ -56,7 +55,7 @@ function gainText(transaction: TaxedTransaction, currency: string): string {
   return `${knownGainText(gain, disposals, currency)}${date}`;
 }
 
-/** A purchase that is missing leaves the gain open, whatever comes out with zero in its place. */
+/** A missing purchase makes the gain unknown, even if its cost counts as zero. */
 function isGainUnknown({ unknown }: TaxedTransaction): boolean {
   return unknown.includes('COST_BASIS') || unknown.includes('PROCEEDS');
 }
@@ -99,7 +98,7 @@ function isOwnMove({ type, link }: TaxedTransaction): boolean {
   return type === 'transfer' || (link != null && link.kind !== 'LINKED_TRADE');
 }
 
-/** Nothing was disposed of and nothing earned: why that is so. */
+/** Explains why a transaction has neither a disposal nor income. */
 function without(transaction: TaxedTransaction): TaxEffect {
   const { type } = transaction;
   if (transaction.link?.kind === 'LINKED_TRADE') {

@@ -1,4 +1,4 @@
-/** Who changed what about this transaction, and when; the latest first. Nothing is shown when nobody changed anything. */
+/** A transaction's changes, latest first; renders nothing if there are none. */
 
 import { nameOfAction } from '@lotbook/ledger/audit-actions';
 import { changesOf } from '@lotbook/ledger/audit-changes';

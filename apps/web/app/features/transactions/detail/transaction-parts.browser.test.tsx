@@ -1,4 +1,3 @@
-/** Of a transaction: what was entered in another base currency and what was divided, each with its way back; and what is still held of it. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -27,7 +26,7 @@ const ENTERED = {
 };
 const CHANGE = { id: 'c1', sentence: 'Cost basis of a transaction changed' };
 
-test('a cost basis that was entered in another base currency counts at the rate of its day, and is removed', async () => {
+test("converts a cost basis in another currency at that day's rate and removes it", async () => {
   const { sent } = await renderApp(<OtherCurrency transaction={ENTERED} currency="USD" />, {
     RemoveEntered: () => ({ updateTransaction: { success: true, error: null, change: CHANGE } }),
   });
@@ -43,7 +42,7 @@ test('a cost basis that was entered in another base currency counts at the rate 
   ]);
 });
 
-test('what was divided is put together again, after a look at what that does', async () => {
+test('recombines a divided transaction after a preview', async () => {
   const change = { id: 'c2', sentence: 'Withdrawal divided among 2 deposits' };
   const effect = {
     error: null,
@@ -74,7 +73,7 @@ test('what was divided is put together again, after a look at what that does', a
   ]);
 });
 
-test('what is still held of a purchase is listed with its cost, its term, and what it would bring', async () => {
+test('lists the open lots of a purchase with cost, term and unrealized gain', async () => {
   const lot = {
     id: 'lot-1',
     asset: { id: 'crypto:BTC', symbol: 'BTC', kind: 'CRYPTO' },

@@ -1,4 +1,4 @@
-/** What stands further down of one transaction: how it was read, its lots and its other half, how it is changed, where it comes from and what was done to it. Its script comes after the page. */
+/** The lower part of a transaction's drawer, loaded after the page. */
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { TransactionDetailPartsFragment } from '../../../generated/graphql.ts';
@@ -14,7 +14,7 @@ import { SetDisposalBasis } from './set-disposal-basis.tsx';
 import { Source } from './source.tsx';
 import { TransactionHistory } from './transaction-history.tsx';
 
-// Of some transactions.
+// Needed only by some transactions.
 const DisposalRows = lazy(async () => ({ default: (await import('./disposal-rows.tsx')).DisposalRows }));
 const HowRead = lazy(async () => ({ default: (await import('./how-read.tsx')).HowRead }));
 const Division = lazy(async () => ({ default: (await import('./division.tsx')).Division }));
@@ -33,7 +33,6 @@ export function TransactionRest({
 }: {
   transaction: TransactionDetailPartsFragment;
   currency: string;
-  /** The address of another transaction. */
   addressOf: (id: string) => string;
 }) {
   const whyNot = whyFrozen(transaction);

@@ -1,4 +1,3 @@
-/** One transaction with everything about it: what each part of the view shows, and what its head does. */
 import { graphql } from '../../../generated/gql.ts';
 
 graphql(`

@@ -1,7 +1,4 @@
-/**
- * Everything about one transaction: what happened in a sentence, what it does to tax, what must be done about it, then
- * the flows, the lots it took, its other half, what the user noted, and where it came from.
- */
+/** A transaction's drawer: sentence, tax effect and warnings first, then flows, lots, counterpart, notes and source. */
 
 import clsx from 'clsx';
 import { CircleHelp } from 'lucide-react';
@@ -20,7 +17,7 @@ import { isUnmatched } from '../matching/unmatched.ts';
 import { Part } from './part.tsx';
 import { taxEffect } from './tax-effect.ts';
 
-/** What stands further down, or asks for data of its own: its script comes after the page. */
+/** Lower parts and parts with their own queries load after the page. */
 const TransactionRest = lazy(async () => ({ default: (await import('./transaction-rest.tsx')).TransactionRest }));
 const Callouts = lazy(async () => ({ default: (await import('./callouts.tsx')).Callouts }));
 const SplitLine = lazy(async () => ({ default: (await import('./split-line.tsx')).SplitLine }));
@@ -39,7 +36,6 @@ const TONES = {
   open: 'text-warning',
 };
 
-/** @param addressOf  the address of another transaction */
 export function TransactionView({
   transaction,
   currency,
@@ -50,7 +46,7 @@ export function TransactionView({
   addressOf: (id: string) => string;
 }) {
   const effect = taxEffect(transaction, currency);
-  // What was entered before the base currency changed does not count.
+  // Values entered under another base currency do not count.
   const counts = transaction.customCurrency === currency;
   return (
     <div className="space-y-6">

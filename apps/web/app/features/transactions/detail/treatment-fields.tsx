@@ -1,4 +1,4 @@
-/** What a transaction was for, where that decides how it is taxed, and whether it is taxable against the rule: two fields of its form. */
+/** Purpose and taxability fields of the edit form. */
 import { isAllowedFor, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import type { UseFormReturn } from 'react-hook-form';
 import { PURPOSES } from '../../../data/purpose-words.ts';
@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { type Option, Select } from '../../../ui/select.tsx';
 import type { EditValues, Taxable } from './edit-values.ts';
 
-/** Types of which a user may say that they are taxable, or that they are not. */
+/** Types whose taxability the user can override. */
 const DECIDABLE = new Set([
   'trade',
   'rename',
@@ -28,7 +28,7 @@ const TAXABLE: readonly Option<Taxable>[] = [
 
 type Props = { form: UseFormReturn<EditValues>; transaction: EditTransactionPartsFragment };
 
-/** Of half of a transfer, or of a trade, neither is said. What can be chosen is what the type allows that is chosen above. */
+/** Hidden for a matched transfer or trade. The choices depend on the selected type. */
 export function TreatmentFields({ form, transaction }: Props) {
   const type = form.watch('type');
   const possible = PURPOSE_NAMES.filter((purpose) => isAllowedFor(purpose, type));

@@ -1,4 +1,4 @@
-/** Sends files and attaches them: together those that arrived, while each that was refused says why. */
+/** Uploads files and attaches those that arrived together; each rejected file keeps its error. */
 import { useEffect, useRef, useState } from 'react';
 import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';
@@ -6,13 +6,12 @@ import { useGraphqlMutation } from '../../../data/queries.ts';
 import { SendFailed, sendFile } from '../../../data/send-file.ts';
 import { AttachFilesDocument } from './attachments.graphql.ts';
 
-/** A file on its way; `error`: why it was not attached. */
 export type Sending = { key: number; filename: string; fraction: number; error: string | null };
 
-/** Queries that are old when files were attached or removed. */
+/** Queries invalidated by attachments. */
 export const REFETCHED = ['Attachments', 'TransactionHistory'];
 
-/** The server says the same; a large file need not be sent to hear it. */
+/** The server's limit, checked before a large upload. */
 const MOST_BYTES = 10 * 1024 * 1024;
 const TOO_LARGE = 'It is larger than 10 MB. Reduce its resolution or split it into several files.';
 
@@ -20,7 +19,7 @@ let lastKey = 0;
 
 export type Send = typeof sendFile;
 
-/** @param send  how a file is sent: a test has none to send to */
+/** @param send replaceable in tests */
 export function useAttaching(transactionId: string, send: Send = sendFile) {
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const leaving = useRef<AbortController | null>(null);
@@ -53,7 +52,7 @@ export function useAttaching(transactionId: string, send: Send = sendFile) {
       ...begun.map(({ file, key }) => ({ key, filename: file.name, fraction: 0, error: null })),
     ]);
     const arrived: { key: number; url: string }[] = [];
-    // One after the other: the server takes a few files of one user at once.
+    // One at a time, because the server limits parallel uploads per user.
     for (const { file, key } of begun) {
       const url = await sendOne(file, key);
       if (url !== null) arrived.push({ key, url });

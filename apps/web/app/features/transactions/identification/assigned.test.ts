@@ -7,7 +7,7 @@ const LOTS = [
 ];
 const typed = (of: Record<string, string>) => new Map(Object.entries(of));
 
-test('what is assigned and what is left are exact, also where floats are not', () => {
+test('computes assigned and remaining units exactly where floats are not', () => {
   expect(assignedOf('0.4', LOTS, typed({ a: '0.1', b: '0.2' }))).toMatchObject({
     lots: [
       { acquiredTransactionId: 'a', quantity: '0.1' },
@@ -22,7 +22,7 @@ test('what is assigned and what is left are exact, also where floats are not', (
   expect(assignedOf('0.25', LOTS, typed({ b: '0.3' }))).toMatchObject({ rest: '-0.05', isTooMuch: true });
 });
 
-test('what is no quantity, or more than there is, is said, and nothing is nothing', () => {
+test('rejects invalid and excessive quantities and reads empty as zero', () => {
   expect(faultOf(LOTS[0]!, '0.31')).toBe('At most 0.3');
   expect(faultOf(LOTS[0]!, 'x')).toBe('Enter a quantity');
   expect(faultOf(LOTS[0]!, '-0.1')).toBe('Type it without a minus sign.');
@@ -30,7 +30,7 @@ test('what is no quantity, or more than there is, is said, and nothing is nothin
   expect(assignedOf('1', LOTS, typed({ a: '', b: '0' }))).toMatchObject({ lots: [], total: '0', rest: '1' });
 });
 
-test('a lot is filled with what is left of the disposal, as far as it goes', () => {
+test('fills a lot with the rest of the disposal, up to its size', () => {
   expect(fill('0.5', LOTS, typed({}), LOTS[0]!)).toBe('0.3');
   expect(fill('0.5', LOTS, typed({ a: '0.3' }), LOTS[1]!)).toBe('0.2');
   expect(fill('0.5', LOTS, typed({ b: '0.9' }), LOTS[0]!)).toBe('');

@@ -1,4 +1,4 @@
-/** What somebody types as the quantities of lots: how much of a disposal that comes to, and what is wrong with it. Exact throughout. */
+/** Typed lot quantities: their sum and errors, in exact decimals. */
 import {
   compare,
   type Decimal,
@@ -12,19 +12,18 @@ import {
 } from '@lotbook/ledger/decimal';
 import { faultOfAmount, readAmount } from '../../../ui/read-amount.ts';
 
-/** As it is typed, by lot. */
+/** Typed text by lot. */
 export type Typed = ReadonlyMap<string, string>;
 
 type Lot = { acquiredTransactionId: string; quantity: string };
 
-/** @returns null for what is no quantity; nothing typed is zero */
+/** @returns null for an invalid quantity; zero for empty text */
 function unitsOf(text: string): Decimal | null {
   if (text.trim() === '') return ZERO;
   const units = readAmount(text);
   return units === null ? null : dec(units);
 }
 
-/** What is wrong with the quantity of a lot; null where nothing is. */
 export function faultOf({ quantity }: Lot, text: string): string | null {
   const units = unitsOf(text);
   if (units === null) return faultOfAmount(text, 'Enter a quantity');
@@ -32,16 +31,15 @@ export function faultOf({ quantity }: Lot, text: string): string | null {
 }
 
 export type Assigned = {
-  /** The lots as they are sent. */
   lots: { acquiredTransactionId: string; quantity: string }[];
   total: string;
-  /** What is left for the method; below zero where too much is assigned. */
+  /** Units left for the method; negative if too many are assigned. */
   rest: string;
   isTooMuch: boolean;
   hasFault: boolean;
 };
 
-/** @param quantity  what is given up */
+/** @param quantity the size of the disposal */
 export function assignedOf(quantity: string, lots: readonly Lot[], typed: Typed): Assigned {
   const chosen = lots.flatMap((lot) => {
     const units = unitsOf(typed.get(lot.acquiredTransactionId) ?? '');
@@ -60,7 +58,7 @@ export function assignedOf(quantity: string, lots: readonly Lot[], typed: Typed)
   };
 }
 
-/** As much of a lot as is still to be assigned. */
+/** Returns the unassigned rest, up to the size of the lot. */
 export function fill(quantity: string, lots: readonly Lot[], typed: Typed, lot: Lot): string {
   const others = new Map(typed);
   others.delete(lot.acquiredTransactionId);

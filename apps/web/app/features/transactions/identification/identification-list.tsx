@@ -1,4 +1,4 @@
-/** All identifications, the latest disposals first: what was given up, of which lots, when that was recorded, and what is wrong with it. */
+/** All lot identifications, latest disposal first, with recording time and problems. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { graphqlQuery, keepingPrevious } from '../../../data/queries.ts';
@@ -36,7 +36,6 @@ const IdentificationsDocument = graphql(`
 
 const PAGE = 50;
 
-/** @param page  from 1 on */
 export const identificationsQuery = (page: number) =>
   graphqlQuery(IdentificationsDocument, { offset: (page - 1) * PAGE, limit: PAGE });
 
@@ -74,7 +73,7 @@ export function IdentificationList({ page, addressOf }: { page: number; addressO
   );
 }
 
-/** Rows of one request, at most as many as the server gives. */
+/** The server's page limit. */
 const PRINTED_AT_ONCE = 500;
 
 async function allIdentifications(client: QueryClient, count: number): Promise<Row[]> {

@@ -1,4 +1,3 @@
-/** Identified lots: what a disposal could give up, what is recorded of it, and the ways to record it and to take it back. */
 import { graphql } from '../../../generated/gql.ts';
 
 graphql(`

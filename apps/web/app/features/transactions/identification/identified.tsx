@@ -1,4 +1,3 @@
-/** Of one disposal: which lots are identified for it and when that was recorded, with the way to choose them. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { plural } from '../../../ui/format.ts';

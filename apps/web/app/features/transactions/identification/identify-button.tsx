@@ -1,4 +1,4 @@
-/** Opens the dialog in which the lots of a disposal are chosen; its script comes when it is opened. */
+/** Opens the lot identification dialog, which loads on first use. */
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 

@@ -1,4 +1,3 @@
-/** Choosing the lots of a disposal: what is left for the method is said, what cannot be is not sent, and the effect comes first. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
@@ -44,7 +43,7 @@ const answers = (choice: object = CHOICE): Answers => ({
 const open = (given: Answers) => renderApp(<IdentifyDialog transactionId="s1" onClose={() => {}} />, given);
 const field = (day: string) => page.getByLabelText(new RegExp(`^Quantity of the lot of ${day}`));
 
-test('while amounts are hidden none is in its title, its sentences or the names of its fields', async () => {
+test('hides amounts in its title, text and field names', async () => {
   const missing = [{ acquiredTransactionId: 'b9', quantity: '7.25', transaction: null }];
   await renderApp(
     <AmountsHidden value={true}>
@@ -60,7 +59,7 @@ test('while amounts are hidden none is in its title, its sentences or the names 
   expect(dialog.element().textContent).not.toMatch(/\d\.\d/);
 });
 
-test('lots are filled, what is left is said, the effect is asked for, and what was chosen is recorded', async () => {
+test('fills lots, shows the rest and the effect, and saves the choice', async () => {
   const { sent } = await open(answers());
   const dialog = page.getByRole('dialog', { name: 'Lots for 1.5 BTC' });
   await expect
@@ -89,7 +88,7 @@ test('lots are filled, what is left is said, the effect is asked for, and what w
     });
 });
 
-test('more than a lot has, or than was given up, is said at its place and cannot be recorded', async () => {
+test('reports excess at its lot and does not save it', async () => {
   await open(answers());
   await userEvent.fill(field('2024-01-01'), '1.1');
   await expect.element(page.getByText('At most 1', { exact: true })).toBeVisible();
@@ -100,7 +99,7 @@ test('more than a lot has, or than was given up, is said at its place and cannot
   await expect.element(page.getByRole('button', { name: 'Identify 2 lots' })).toBeDisabled();
 });
 
-test('what was identified is there to change or remove, and what is gone is said', async () => {
+test('offers earlier identifications for change and reports missing ones', async () => {
   const transaction = { publicId: 'b9', dateTime: '2023-01-01T10:00:00Z' };
   const { sent } = await open(
     answers({
@@ -128,7 +127,7 @@ test('what was identified is there to change or remove, and what is gone is said
     .toEqual({ ids: ['s1'] });
 });
 
-test('where there are no lots to choose, it is said why', async () => {
+test('explains why there are no lots to choose', async () => {
   await open({
     LotsToIdentify: () => ({ lotsToIdentify: { error: 'ACB keeps one average for all units.', choice: null } }),
   });

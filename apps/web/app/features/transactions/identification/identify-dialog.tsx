@@ -1,4 +1,4 @@
-/** The lots that a disposal could give up, each with how much of it is meant: exact, with what is left for the method said beside it. */
+/** The lots available to a disposal, with exact quantities and the rest left for the method. */
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export type Choice = NonNullable<LotsToIdentifyQuery['lotsToIdentify']['choice']
 export function IdentifyDialog({ transactionId, onClose }: { transactionId: string; onClose: () => void }) {
   const [order, setOrder] = useState<Order>('METHOD');
   const question = graphqlQuery(LotsToIdentifyDocument, { transactionId, ...asked(order) });
-  // It is of the ledger as it is now.
+  // Depends on the current ledger.
   const query = useQuery({ ...keepingPrevious(question), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
   const found = query.data?.lotsToIdentify;
   if (found?.choice) {
@@ -132,7 +132,7 @@ function typedOf({ lots }: Choice): Typed {
   );
 }
 
-/** What was identified and is not there: it is said, and left for whoever identified it to settle. */
+/** Identified lots that no longer exist; the user must resolve them. */
 function Missing({ choice: { missing, asset } }: { choice: Choice }) {
   if (missing.length === 0) return null;
   return (

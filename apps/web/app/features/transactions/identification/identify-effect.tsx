@@ -1,4 +1,3 @@
-/** What the chosen lots do to tax years, said before they are recorded. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { ChangeEffect } from '../../../ui/change-effect.tsx';
@@ -11,8 +10,8 @@ type Lots = { acquiredTransactionId: string; quantity: string }[];
 const SETTLED_MS = 500;
 
 /**
- * @param lots  null: nothing that could be recorded; none: what is recorded is taken back
- * @param identifiedOn  a day, or empty: it decides whether the lots count in the United States
+ * @param lots null if they can't be saved; empty removes the identification
+ * @param identifiedOn a date or empty; it decides whether the identification is valid in the United States
  */
 export function IdentifyEffect({
   transactionId,

@@ -1,5 +1,3 @@
-/** The lots to choose among, in the order that is asked for, each with a field for how much of it is meant. */
-
 import { TERM_WORDS } from '../../../data/term-words.ts';
 import type { HeldLotOrder } from '../../../generated/graphql.ts';
 import { AmountText } from '../../../ui/amount.tsx';
@@ -22,7 +20,6 @@ const ORDERS = [
 ] as const;
 export type Order = (typeof ORDERS)[number]['value'];
 
-/** As the server is asked for it. */
 export function asked(order: Order): { sortBy: HeldLotOrder; desc: boolean } {
   const [by, desc] = order.split(' ');
   return { sortBy: by as HeldLotOrder, desc: desc !== undefined };
@@ -80,7 +77,7 @@ type LineProps = {
   currency: string;
   text: string;
   onText: (text: string) => void;
-  /** What of it is still to be assigned; null: it has that already, or nothing is left. */
+  /** The unassigned units that fit this lot; null if none. */
   fillsTo: string | null;
 };
 

@@ -1,4 +1,4 @@
-/** Records which lots a disposal gives up, or takes that back, and offers to undo it. */
+/** Saves or removes lot identifications, with undo. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUndoing } from '../../../data/changes.ts';
@@ -12,7 +12,6 @@ import type { When } from './when-identified.tsx';
 type Answer = { success: boolean; error?: string | null; change?: MadeChangeFragment | null };
 type Lots = { acquiredTransactionId: string; quantity: string }[];
 
-/** @param onDone  after something was recorded */
 export function useIdentifying(onDone: () => void) {
   const client = useQueryClient();
   const { offer } = useUndoing();
@@ -26,7 +25,7 @@ export function useIdentifying(onDone: () => void) {
       const answer = await ask();
       if (answer.success) {
         offer(answer.change);
-        // Figures, lists and what is recorded: whatever is on screen may rest on it.
+        // Anything on screen may depend on it.
         void client.invalidateQueries();
         onDone();
       } else fail(answer.error ?? "Couldn't save the lots.");

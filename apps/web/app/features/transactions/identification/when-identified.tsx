@@ -1,10 +1,10 @@
-/** When and how the lots were identified, where that was before it is recorded here: the law asks for no later than the sale. */
+/** When and how the lots were identified outside Lotbook: the law requires it no later than the sale. */
 import type { IdentificationPartsFragment } from '../../../generated/graphql.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input, TextArea } from '../../../ui/input.tsx';
 import { useToday } from '../../../ui/today.ts';
 
-/** `on`: 'YYYY-MM-DD', or nothing. */
+/** `on`: 'YYYY-MM-DD' or empty. */
 export type When = { on: string; note: string };
 
 export function whenOf(identification: IdentificationPartsFragment | null | undefined): When {

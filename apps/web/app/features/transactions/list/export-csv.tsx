@@ -1,4 +1,4 @@
-/** Makes a CSV of what the search finds, by a job of the server, and hands it to the browser. */
+/** Exports the search results as CSV through a server job. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useFileJob } from '../../../data/file-job.ts';
@@ -35,7 +35,7 @@ const TransactionsCsvPollDocument = graphql(`
 
 const FAILED = "Couldn't create the CSV. Try again in a moment.";
 
-/** Of what a view of the list shows, in its order. */
+/** Uses the view's search and order. */
 export function ExportCsv({ view }: { view: ListView }) {
   const client = useQueryClient();
   const fileJob = useFileJob({

@@ -1,4 +1,4 @@
-/** The buttons that print and export a list. Their script loads after the page, and placeholders of the same size keep their place. */
+/** The print and export buttons load after the page; placeholders reserve their space. */
 import { Download, Printer } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { later, useLater } from '../../../ui/later.ts';

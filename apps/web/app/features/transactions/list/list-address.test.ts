@@ -8,17 +8,17 @@ it.each<[string, string, number]>([
   ['?page=0', '', 1],
   ['?page=two', '', 1],
   ['?page=1.5', '', 1],
-])('%s is the search "%s", page %i', (search, q, page) => {
+])('reads %s as the search "%s", page %i', (search, q, page) => {
   expect(viewOf(search)).toEqual({ q, page });
 });
 
-it('is written one way, however it was typed', () => {
+it('writes every address in one normalized form', () => {
   expect(listAddress(viewOf('?q=has:review'))).toBe(listAddress(viewOf('?q=has%3Areview')));
   expect(listAddress({ q: '', page: 1 })).toBe('/transactions');
   expect(transactionAddress('t1', { q: 'a b', page: 2 })).toBe('/transactions/t1?q=a+b&page=2');
 });
 
-it('has the order where it is not the usual one, with the search and the page', () => {
+it('writes a non-default order with the search and page', () => {
   expect(viewOf('?q=btc&sort=oldest&page=2')).toEqual({ q: 'btc', page: 2, sort: 'oldest' });
   expect(viewOf('?sort=price')).toEqual({ q: '', page: 1 });
   expect(listAddress(viewOf('?sort=-gain&page=3'))).toBe('/transactions?sort=-gain&page=3');

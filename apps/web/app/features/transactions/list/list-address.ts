@@ -1,21 +1,20 @@
-/** The address of a view of the list, and of a transaction beside it. Written one way, on the server and in the browser. */
+/** The normalized address of a list view, and of a transaction beside it. */
 
-/** Orders of the list other than the newest first, as the address has them. */
+/** Non-default orders, as in the address. */
 export const LIST_SORTS = ['oldest', 'value', '-value', 'gain', '-gain'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
-/** `sort` left out: newest first. `value` and `gain` begin with the highest, with a minus before them with the lowest. */
+/** `sort` omitted: newest first. `value` and `gain` start with the highest, with a minus with the lowest. */
 export type ListView = { q: string; page: number; sort?: ListSort };
 
-/** Whether rows of one day are together; else each has its date. */
+/** Returns true if rows are grouped by day; otherwise each shows its date. */
 export function isByTime({ sort }: ListView): boolean {
   return sort === undefined || sort === 'oldest';
 }
 
-/** The last page that a number leads to. */
 export const LAST_PAGE = 200;
 
-/** What the address says of the list; a page that is no number is the first. */
+/** Parses a view; an invalid page is the first. */
 export function viewOf(search: string): ListView {
   const parameters = new URLSearchParams(search);
   const page = Number(parameters.get('page') ?? '1');
@@ -37,7 +36,6 @@ export function transactionAddress(publicId: string, view: ListView): string {
 
 export const transactionPath = (publicId: string) => `/transactions/${encodeURIComponent(publicId)}`;
 
-/** What the address of a view has after its path. */
 export function searchOf({ q, page, sort }: ListView): string {
   const parameters = new URLSearchParams();
   if (q !== '') parameters.set('q', q);

@@ -1,4 +1,3 @@
-/** The list of transactions worked with the keyboard: moving, selecting a range, ignoring, and opening one where it is edited. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -26,7 +25,7 @@ const transaction = (n: number, isIgnored = false) => ({
   dateTime: `2024-03-${String(30 - n).padStart(2, '0')}T10:00:00Z`,
   sentence: `Deposited ${n} ETH into Ledger.`,
   account: { id: 'a', kind: 2, name: 'Ledger' },
-  // The third one moved a token that nobody knows.
+  // The third transaction moved an unlisted token.
   flows: n === 3 ? [TOKEN_FLOW] : [],
   link: null,
   isIgnored,
@@ -52,7 +51,7 @@ const TRANSACTIONS = {
   unknownTerms: [],
 };
 
-/** @returns what was sent to change anything, and the router */
+/** @returns the sent mutations and the router */
 async function show() {
   const { sent, router } = await renderApp(
     <TransactionList
@@ -97,7 +96,7 @@ async function show() {
 const row = (n: number) => page.getByRole('link', { name: `Deposit: Deposited ${n} ETH into Ledger.` });
 const tick = (n: number) => page.getByRole('checkbox', { name: `Select: Deposited ${n} ETH into Ledger.` });
 
-test('outlines the whole row that has the focus', async () => {
+test('outlines the whole focused row', async () => {
   await show();
   await userEvent.keyboard('j');
   const row = page.getByRole('listitem').first().element();
@@ -105,7 +104,7 @@ test('outlines the whole row that has the focus', async () => {
   expect(getComputedStyle(row).outlineStyle).toBe('solid');
 });
 
-test('j and k move, x selects, Shift and x selects a range, i ignores what is selected', async () => {
+test('moves with j and k, selects with x, extends with Shift+x and ignores the selection with i', async () => {
   const { changes } = await show();
   await userEvent.keyboard('jjjk');
   await expect.element(row(2)).toHaveFocus();
@@ -123,7 +122,7 @@ test('j and k move, x selects, Shift and x selects a range, i ignores what is se
   ]);
 });
 
-test('Shift and a click select a range; x on a line of it takes that line out', async () => {
+test('selects a range with Shift+click and removes a row with x', async () => {
   await show();
   await userEvent.click(tick(1));
   await userEvent.click(tick(4), { modifiers: ['Shift'] });
@@ -133,7 +132,7 @@ test('Shift and a click select a range; x on a line of it takes that line out', 
   await expect.element(tick(4)).not.toBeChecked();
 });
 
-test('without a selection, i is about the line with the focus, and nothing happens without either', async () => {
+test('ignores the focused row without a selection, and does nothing without either', async () => {
   const { changes } = await show();
   await userEvent.keyboard('ixe');
   expect(changes()).toEqual([]);
@@ -147,14 +146,14 @@ test('without a selection, i is about the line with the focus, and nothing happe
 test.each([
   ['e', 'edit'],
   ['t', 'link'],
-])('%s opens the row with the focus where it is worked on', async (key, beginAt) => {
+])('opens the focused row at its editor with %s', async (key, beginAt) => {
   const { router } = await show();
   await userEvent.keyboard(`jj${key}`);
   await expect.element(page.getByText('Another page')).toBeVisible();
   expect(router.state.location).toMatchObject({ pathname: '/transactions/t2', state: { beginAt } });
 });
 
-test('s marks the token of the row as spam; where there is none, it says so', async () => {
+test("marks the row's token as spam with s, or reports that there is none", async () => {
   const { changes } = await show();
   await userEvent.keyboard('jjjs');
   await expect.element(page.getByText('FREE marked as spam.')).toBeVisible();

@@ -1,4 +1,6 @@
-/** The keys of the list. What they do is done to the row that has the focus; without one, moving begins at the row that had it last. */
+/**
+ * Keyboard commands of the list. They act on the focused row; without focus, movement starts at the last focused one.
+ */
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
@@ -11,7 +13,7 @@ import type { Select } from './selection/use-selection.ts';
 
 const rowsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
 
-/** Up and down between the rows, from whichever has the focus. */
+/** Moves the focus between rows with the arrow keys. */
 export function walk(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const rows = rowsIn(event.currentTarget);
@@ -27,7 +29,7 @@ type Keyed = {
   selection: Selection;
   transactionAt: (place: number) => Selectable | undefined;
   onSelect: Select;
-  /** The page that is read; all that match, where it is selected. */
+  /** Selects the current page, then all matches. */
   onSelectPage: () => void;
 };
 
@@ -38,7 +40,7 @@ export function useListKeys({ list, view, selection, transactionAt, onSelect, on
   const ignoring = useIgnoring();
   const spam = useMarkSpam();
   const last = useRef(0);
-  /** The row with the focus, or what it contains has it. */
+  /** Returns the row that has or contains the focus. */
   const focused = () => rowsIn(list.current).find((row) => row.closest('li')?.contains(document.activeElement));
   const move = (by: 1 | -1) => {
     const rows = rowsIn(list.current);
@@ -65,7 +67,7 @@ export function useListKeys({ list, view, selection, transactionAt, onSelect, on
     selectPage: onSelectPage,
     edit: begin('edit'),
     link: begin('link'),
-    // Where some are selected, their bar has these keys.
+    // With a selection, its toolbar handles these keys.
     ignore: withFocused((one) => void ignoring.toggle(one)),
     spam: withFocused((one) => void spam.toggle(one)),
   });

@@ -1,4 +1,4 @@
-/** Prints all transactions that a search finds, in the order of the list. */
+/** Prints all search results in list order. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { gainDoubt } from '../../../data/unknown.ts';
 import type { TransactionRowPartsFragment } from '../../../generated/graphql.ts';
@@ -11,9 +11,9 @@ import { Sentence } from '../../../ui/sentence.tsx';
 import type { ListView } from './list-address.ts';
 import { listQuery } from './transactions.graphql.ts';
 
-/** Rows of one request, at most as many as the server gives. */
+/** The server's page limit. */
 const AT_ONCE = 500;
-/** About 200 sheets; a browser needs minutes to lay out more. */
+/** About 200 sheets. A browser needs minutes to lay out more. */
 const MOST = 5_000;
 
 const COLUMNS: readonly Column<TransactionRowPartsFragment>[] = [

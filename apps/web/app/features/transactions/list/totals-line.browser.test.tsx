@@ -1,4 +1,3 @@
-/** The line of sums above a list: what rests on something unknown says so on its side, and each figure opens to the exact one. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -26,19 +25,19 @@ async function show(totals: Partial<typeof TOTALS>, currency = 'USD') {
   );
 }
 
-test('a figure shows its currency’s digits and has the exact value on hover', async () => {
+test("shows the currency's digits and the exact value on hover", async () => {
   await show({});
   await expect.element(page.getByText(/= gain/)).toHaveTextContent('proceeds 120.00 − cost 66.67 = gain +53.33▲');
   await expect.element(page.getByRole('button', { name: '66.666666, why' })).toHaveTextContent('66.67');
   await expect.element(page.getByRole('button', { name: '53.333334, why' })).toHaveTextContent('+53.33');
 });
 
-test('yen have no digits after the point', async () => {
+test('shows yen without decimals', async () => {
   await show({ proceeds: '120', costBasis: '67', gain: '53' }, 'JPY');
   await expect.element(page.getByText(/= gain/)).toHaveTextContent('proceeds 120 − cost 67 = gain +53▲');
 });
 
-test('proceeds and cost are incomplete apart', async () => {
+test('marks proceeds and cost as incomplete separately', async () => {
   await show({ unknown: { ...KNOWN, disposals: 1, proceedsCount: 1 } });
   await expect
     .element(page.getByText(/= gain/))
@@ -47,7 +46,7 @@ test('proceeds and cost are incomplete apart', async () => {
     );
 });
 
-test('sales of which nothing is known are not passed over', async () => {
+test('includes sales without any known figure', async () => {
   const nothing = { proceeds: '0', costBasis: '0', gain: '0' };
   await show({
     ...nothing,

@@ -1,4 +1,3 @@
-/** How many transactions a search finds, and what they come to: the gain as the sum it is, and the income. */
 import { amountDoubt, type Doubt, sideDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
@@ -13,18 +12,18 @@ import { countedPlural } from './most-counted.ts';
 import { totalsQuery } from './totals.graphql.ts';
 
 type TotalsProps = {
-  /** Null while it is being counted. */
+  /** Null while counting. */
   count: number | null;
   q: string;
 };
 
-/** Whose label says already that it is the gain. */
+/** Doubt about a figure whose label already says "gain". */
 function gainDoubt(unknown: number, of: number): Doubt | undefined {
   const doubt = sumDoubt(unknown, of);
   return doubt?.kind === 'unknown' ? { ...doubt, words: 'unknown' } : doubt;
 }
 
-/** In a row that wraps: the number at its start, the sums in a line of their own at its end. */
+/** A wrapping row with the count first and the totals on a line at the end. */
 export function TotalsLine({ count, q }: TotalsProps) {
   const [isOpen, setOpen] = useState(false);
   const currency = useBaseCurrency();
@@ -38,7 +37,7 @@ export function TotalsLine({ count, q }: TotalsProps) {
   const cost = totals && sideDoubt(totals.unknown.costCount, totals.disposalCount);
   const income = totals && amountDoubt(totals.unknown.income, totals.income, 'value unknown');
   const hasIncome = totals !== undefined && (signOf(totals.income) !== 0 || income !== undefined);
-  // Where there is little room, the gain alone, until more is asked for.
+  // Small screens show only the gain until expanded.
   const more = isOpen ? undefined : 'max-md:hidden';
   return (
     <>
@@ -121,7 +120,7 @@ export function TotalsLine({ count, q }: TotalsProps) {
   );
 }
 
-/** What is in doubt is as muted as the words around it. */
+/** Doubtful figures are as muted as the text. */
 function inkOf(doubt: Doubt | undefined): string | undefined {
   return doubt ? undefined : 'text-ink';
 }

@@ -1,8 +1,7 @@
-/** The sums of a search, asked for apart from its rows. */
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 
-/** Sums over everything the search finds; asked apart, so that the list need not wait for it. */
+/** Separate from the list, which need not wait for the totals. */
 const TransactionTotalsDocument = graphql(`
   query TransactionTotals($query: String) {
     transactionTotals(query: $query) {

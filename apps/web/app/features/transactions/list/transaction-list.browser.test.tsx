@@ -1,4 +1,3 @@
-/** The list as a long page: only what is in sight is fetched, ranges are selected with Shift, and each row says what it is worth. */
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ListLook } from '../../../data/cookies.ts';
@@ -13,7 +12,7 @@ const USD = { id: 'fiat:USD', symbol: 'USD', kind: 'FIAT' };
 const ETH = { id: 'crypto:ETH', symbol: 'ETH', kind: 'CRYPTO_CURRENCY' };
 const FLOW = { account: KRAKEN, splitRatio: null, isWithheld: false };
 
-/** The transaction at a place of the list, from 0: a purchase of its number of dollars. */
+/** A purchase of as many dollars as its index in the list. */
 function purchase(place: number, rest: object = {}) {
   return {
     publicId: `t${place}`,
@@ -86,7 +85,7 @@ const row = (place: number) => page.getByRole('link', { name: `Buy: Bought 1 ETH
 const tick = (place: number) =>
   page.getByRole('checkbox', { name: `Select: Bought 1 ETH for ${place} USD on Kraken.` });
 
-test('fetches the last page and none between on a jump to the end of 10,000 rows', async () => {
+test('fetches only the last page on a jump to the end of 10,000 rows', async () => {
   const { asked, onRead } = await show(10_000);
   await expect.element(row(0)).toBeVisible();
   expect(asked()[0]).toBe(1);
@@ -98,7 +97,7 @@ test('fetches the last page and none between on a jump to the end of 10,000 rows
   expect(document.querySelectorAll('[data-row]').length).toBeLessThan(200);
 });
 
-test('Shift selects all between, over pages', async () => {
+test('selects a range across pages with Shift', async () => {
   await show(120);
   await tick(3).click();
   window.scrollTo({ top: 60 * 27 });
@@ -111,7 +110,7 @@ test('Shift selects all between, over pages', async () => {
   await expect.element(page.getByRole('toolbar')).not.toBeInTheDocument();
 });
 
-test('a page is selected at once, then all that match, then none', async () => {
+test('selects a page, then all matches, then none', async () => {
   await show(120);
   await expect.element(row(0)).toBeVisible();
   const head = page.getByRole('checkbox', { name: 'Select page 1' });
@@ -131,7 +130,7 @@ test('a page is selected at once, then all that match, then none', async () => {
   await expect.element(bar).toHaveTextContent('120 transactions selected');
 });
 
-test('a row says what it is worth, and that a value is missing', async () => {
+test("shows each row's value and missing values", async () => {
   const unknown = { value: null, isValueMissing: true };
   const untold = { type: 'income', transactionType: 'Airdrop', income: '0', unknown: ['VALUE'], value: null };
   await show(3, { of: (place) => purchase(place, [{}, unknown, untold][place]) });
@@ -141,7 +140,7 @@ test('a row says what it is worth, and that a value is missing', async () => {
   await expect.element(rows.nth(2)).toHaveTextContent(/Value Unknown/);
 });
 
-test('each row has a value, or says why it has none', async () => {
+test('shows a value or a reason in every row', async () => {
   const deposit = {
     type: 'deposit',
     transactionType: 'Deposit',
@@ -157,7 +156,7 @@ test('each row has a value, or says why it has none', async () => {
   await expect.element(lines.nth(2)).toHaveTextContent(/Value –none/);
 });
 
-test('columns that are not wanted are not there', async () => {
+test('omits hidden columns', async () => {
   await show(1, { look: { isRoomy: true, columns: ['gain'] } });
   await expect.element(page.getByRole('listitem')).not.toHaveTextContent(/Value/);
   const headings = page.getByText('To or from').element().parentElement;
@@ -167,7 +166,7 @@ test('columns that are not wanted are not there', async () => {
 test.each([
   ['newest', 'oldest', undefined, 'oldest', 'NEWEST_FIRST'],
   ['oldest', 'newest', 'oldest', undefined, 'OLDEST_FIRST'],
-] as const)('the heading says that the %s are first, and turns it round', async (now, other, sort, next, asked) => {
+] as const)('names the order (%s first) in the heading and reverses it', async (now, other, sort, next, asked) => {
   const { onSort, sent } = await show(3, { sort });
   await expect.element(row(0)).toBeVisible();
   expect(sent.map(({ variables }) => variables)).toMatchObject([{ sort: asked }]);
@@ -180,7 +179,7 @@ test.each<[ListSort | undefined, 'descending' | 'ascending' | null, string, List
   ['value', 'descending', 'Value: highest first. Show lowest first', '-value', 'HIGHEST_VALUE_FIRST'],
   ['-value', 'ascending', 'Value: lowest first. Show highest first', 'value', 'LOWEST_VALUE_FIRST'],
 ])(
-  'the heading of a figure orders the list by it, and says how it is ordered: %s',
+  "sorts by a figure's heading and announces the order: %s",
   async (sort, said, label, next, asked) => {
     const { onSort, sent } = await show(3, { sort });
     await expect.element(row(0)).toBeVisible();
@@ -196,7 +195,7 @@ test.each<[ListSort | undefined, 'descending' | 'ascending' | null, string, List
 test.each<[ListSort | undefined, number]>([
   [undefined, 1],
   ['gain', 3],
-])('rows of one day have its date once, in an order by a figure each its own: %s', async (sort, count) => {
+])("shows a day's date once, or on every row when sorted by a figure: %s", async (sort, count) => {
   await show(3, { sort, of: (place) => ({ ...purchase(place), dateTime: '2024-03-14T10:00:00Z' }) });
   await expect.element(row(2)).toBeVisible();
   const dates = page.getByText('14 Mar 2024').elements();

@@ -1,7 +1,6 @@
 /**
- * The ledger as one long list, newest or oldest first: as high as all of its rows, so that the scroll bar leads anywhere, while only the pages in
- * sight are fetched and drawn. Arrow keys, j and k walk the rows; a bar appears when
- * some are selected.
+ * The virtualized ledger. It is as high as all rows, so the scroll bar reaches everything, but loads only visible
+ * pages. Arrow keys, j and k move between rows; a toolbar appears with a selection.
  */
 import { type CSSProperties, lazy, type MouseEvent, Suspense, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -17,27 +16,27 @@ import { SelectPage } from './selection/select-page.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { PAGE_SIZE } from './transactions.graphql.ts';
 
-/** Nothing is selected before it is there. */
+/** Nothing can be selected before it loads. */
 const selectionBar = later(async () => (await import('./selection/selection-bar.tsx')).SelectionBar);
 
-/** Asked for where figures rest on what is marked: its script comes then. */
+/** Loads when a mark affects figures. */
 const ConfirmSpam = lazy(async () => ({ default: (await import('../spam/confirm-spam.tsx')).ConfirmSpam }));
 
 type ListProps = {
   view: ListView;
-  /** The number of rows that have a place. There may be more while they are being counted, and beyond those that page numbers lead to. */
+  /** The number of reachable rows. There may be more while counting, or beyond the last page. */
   rowCount: number;
   isCounted: boolean;
   look: ListLook;
   openId: string | undefined;
   onSort: (sort: ListView['sort']) => void;
-  /** The page of the view is one that the list was scrolled to. */
+  /** True if scrolling set the page of the view. */
   isRead: boolean;
-  /** The list was scrolled to this page. */
+  /** Called when the list is scrolled to this page. */
   onRead: (page: number) => void;
 };
 
-/** Every row is as high as every other; two lines where there is little room. */
+/** Constant row heights; small screens use two lines. */
 const ROW_HEIGHTS = {
   close: 'max-xl:mt-3 [--row:58px] xl:[--row:27px]',
   roomy: 'max-xl:mt-3 [--row:64px] xl:[--row:37px]',
@@ -114,7 +113,7 @@ export function TransactionList({ view, rowCount, isCounted, look, openId, onSor
   );
 }
 
-/** Of a click on a row that is to open it here: not in another tab or window, which is the browser's. */
+/** Returns the address if a click should open it here, not in a new tab or window. */
 function addressToFollow(event: MouseEvent): string | undefined {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return undefined;

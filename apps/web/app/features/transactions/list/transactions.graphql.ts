@@ -1,4 +1,3 @@
-/** The list of transactions, a page at a time. */
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { TransactionSort } from '../../../generated/graphql.ts';
@@ -18,7 +17,7 @@ const TransactionsDocument = graphql(`
   }
 `);
 
-/** How many there are of a long list, which its first page does not wait for. */
+/** The total count, which the first page does not wait for. */
 const TransactionCountDocument = graphql(`
   query TransactionCount($query: String) {
     transactions(query: $query, limit: 1) {
@@ -29,7 +28,7 @@ const TransactionCountDocument = graphql(`
 
 export const PAGE_SIZE = 50;
 
-/** The order of a view, as the API names it. */
+/** Maps a view's order to the API's. */
 export const sortOf = ({ sort }: ListView): TransactionSort => (sort === undefined ? 'NEWEST_FIRST' : SORT_NAMES[sort]);
 
 const SORT_NAMES: Record<ListSort, TransactionSort> = {
@@ -42,7 +41,6 @@ const SORT_NAMES: Record<ListSort, TransactionSort> = {
 
 export const countQuery = (q: string) => graphqlQuery(TransactionCountDocument, { query: q === '' ? null : q });
 
-/** @param limit  rows of a page */
 export function listQuery(view: ListView, limit = PAGE_SIZE) {
   const { q, page } = view;
   const query = q === '' ? null : q;

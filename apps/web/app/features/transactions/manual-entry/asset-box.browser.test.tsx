@@ -1,4 +1,3 @@
-/** The field of an asset, by keyboard: suggestions, free text, and the note for a currency that is not listed. */
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -48,7 +47,7 @@ async function open() {
   return () => submitted;
 }
 
-test('an arrow and Enter choose a suggestion, and only the next Enter submits', async () => {
+test('chooses a suggestion with arrow and Enter, and submits only with the next Enter', async () => {
   const submitted = await open();
   await userEvent.keyboard('et');
   await expect.element(page.getByRole('listbox', { name: 'Assets' })).toBeVisible();
@@ -61,7 +60,7 @@ test('an arrow and Enter choose a suggestion, and only the next Enter submits', 
   expect(submitted()).toBe(1);
 });
 
-test('the arrows go round, and the pointer chooses too', async () => {
+test('wraps around with arrows and chooses with the pointer', async () => {
   await open();
   await userEvent.keyboard('et');
   await expect.element(page.getByRole('option', { name: 'ETHX' })).toBeVisible();
@@ -71,7 +70,7 @@ test('the arrows go round, and the pointer chooses too', async () => {
   await expect.element(box()).toHaveValue('ETH');
 });
 
-test('Escape closes the suggestions and keeps what is typed', async () => {
+test('closes the suggestions on Escape and keeps the text', async () => {
   await open();
   await userEvent.keyboard('et');
   await expect.element(page.getByRole('option', { name: 'ETHX' })).toBeVisible();
@@ -81,7 +80,7 @@ test('Escape closes the suggestions and keeps what is typed', async () => {
   await expect.element(box()).toHaveFocus();
 });
 
-test('what is listed nowhere stays, and the note says what it becomes', async () => {
+test('keeps unlisted text and notes what it becomes', async () => {
   await open();
   await userEvent.keyboard('MINE');
   await expect
@@ -93,13 +92,13 @@ test('what is listed nowhere stays, and the note says what it becomes', async ()
 test.each([
   ['before its suggestions come', 0],
   ['while they are shown', 1],
-])('whoever leaves the field %s is shown none', async (_, shown) => {
+])('shows no suggestions after leaving the field %s', async (_, shown) => {
   await open();
   await userEvent.keyboard('et');
   if (shown) await expect.element(page.getByRole('listbox')).toBeVisible();
   await userEvent.tab();
   await expect.element(page.getByRole('button', { name: 'Save' })).toHaveFocus();
-  // The note comes with the suggestions, once they are not shown.
+  // The note appears once the suggestions are closed.
   await expect.element(page.getByRole('status')).toHaveTextContent(/^No listed currency matches et\./);
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
 });

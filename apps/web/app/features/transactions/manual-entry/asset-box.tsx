@@ -1,6 +1,6 @@
 /**
- * The field of an asset: a text with suggestions from the catalog and the user's own tokens. What is in neither may
- * stay as it is typed; it is said then that it becomes a custom currency.
+ * An asset field with suggestions from the catalog and the user's tokens. Other text becomes a custom currency, with a
+ * note.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ type Props = Partial<ControlProps> & {
   placeholder?: string;
   value: string;
   onChange: (symbol: string) => void;
-  /** What happens to a symbol that is not listed; left out: it becomes a custom currency. */
+  /** The note for an unlisted symbol; defaults to a custom currency. */
   unlisted?: string;
 };
 
@@ -57,7 +57,7 @@ export function AssetBox({ value, onChange, unlisted = CUSTOM, ...control }: Pro
       ref={place}
       className="relative"
       onBlur={({ currentTarget, relatedTarget }) => {
-        // A list that is shown closes by itself; one that is still awaited must not open any more.
+        // A visible list closes by itself; a pending one must not open any more.
         if (!isShown && !currentTarget.contains(relatedTarget)) setOpen(false);
       }}
     >

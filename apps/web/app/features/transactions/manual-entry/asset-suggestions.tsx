@@ -1,4 +1,4 @@
-/** The field of an asset with the list of suggestions under it, which is fetched after the page. */
+/** The lazily loaded asset field with suggestions. */
 import { Combobox, ComboboxItem, ComboboxPopover, ComboboxProvider } from '@ariakit/react';
 import type { ControlProps } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';

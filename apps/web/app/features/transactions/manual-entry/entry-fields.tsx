@@ -1,4 +1,3 @@
-/** The fields of the entry form, each with what is wrong about it. */
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
@@ -10,7 +9,7 @@ import type { EntryVerb } from './entry-verbs.ts';
 
 export type EntryFormOf = UseFormReturn<EntryRow>;
 
-/** The error of a cell goes with the first change of it. */
+/** A field that clears its error on the first change. */
 export const registered = (form: EntryFormOf, cell: CellName) =>
   form.register(cell, { onChange: () => form.clearErrors(cell) });
 
@@ -62,7 +61,7 @@ function AssetField({ form, cell, label, placeholder }: AssetFieldProps) {
   );
 }
 
-/** Where a verb can only have money, or mostly has. */
+/** Returns true if a side is always or mostly money. */
 const isMoney = (type: string, side: 'sent' | 'received' | 'fee') =>
   (type === 'buy' && side !== 'received') || (type === 'sell' && side !== 'sent');
 
@@ -75,7 +74,6 @@ type AmountFieldsProps = {
   isOptional?: boolean;
 };
 
-/** A quantity and its asset. */
 export function AmountFields({ form, verb, side, label, currency, isOptional }: AmountFieldsProps) {
   return (
     <div className="grid gap-x-3 gap-y-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -114,7 +112,6 @@ export function AccountField({ form, cell, label, accounts }: AccountFieldProps)
   );
 }
 
-/** What a split asks: the asset, and what each unit became. */
 export function SplitFields({ form, split }: { form: EntryFormOf; split: NonNullable<EntryVerb['split']> }) {
   return (
     <div className="grid gap-x-3 gap-y-4 md:grid-cols-2">

@@ -1,4 +1,3 @@
-/** The form of one transaction: the fields its verb has, and what is wrong beside the field it is about. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
@@ -39,7 +38,7 @@ async function choose(name: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('it shows only what the verb has', async () => {
+test("shows only the verb's fields", async () => {
   await open();
   await expect.element(field('Paid')).toBeVisible();
   await expect.element(boxOf('Bought: asset')).toBeVisible();
@@ -53,7 +52,7 @@ test('it shows only what the verb has', async () => {
   await expect.element(page.getByText('Fee (optional)')).not.toBeInTheDocument();
 });
 
-test('what the server refuses stands at its field, and the first such field has the focus', async () => {
+test('shows server errors at their fields and focuses the first', async () => {
   await open({
     CreateTransactions: () => ({
       createTransactions: {
@@ -73,7 +72,7 @@ test('what the server refuses stands at its field, and the first such field has 
   await expect.element(field('Bought')).not.toHaveAttribute('aria-invalid');
 });
 
-test('only what the verb has is sent', async () => {
+test("sends only the verb's fields", async () => {
   const { sent } = await open();
   await field('Paid').fill('30,000.00');
   await boxOf('Paid: asset').fill('USD');
@@ -89,7 +88,7 @@ test('only what the verb has is sent', async () => {
   expect(input).not.toHaveProperty('sentQuantity');
 });
 
-test('“Add another” keeps verb, wallet and time, and begins at the amount', async () => {
+test('keeps verb, wallet and time after “Add another” and focuses the amount', async () => {
   const { sent } = await open();
   await page.getByLabelText(/^Date and time/).fill('2024-03-01T14:30:15');
   await field('Paid').fill('30000');

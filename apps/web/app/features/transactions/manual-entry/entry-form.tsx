@@ -1,4 +1,4 @@
-/** One transaction as a form that shows only what its verb has. What is wrong is said under the field it is about. */
+/** A form with only the fields of its verb. */
 
 import { type BaseSyntheticEvent, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
@@ -32,11 +32,11 @@ type Props = {
   accounts: readonly Account[];
   timeZone: string;
   currency: string;
-  /** The verb's `value` under `type`, and an account's id under `account`. */
+  /** The verb's `value` in `type`, an account id in `account`. */
   initial: EntryRow;
-  /** The transaction that is entered again. */
+  /** The transaction being edited. */
   editId?: string | undefined;
-  /** Its exact instant: sent as long as the time on screen, which has whole seconds, is not changed. */
+  /** Its exact instant, sent unless the time on screen, in whole seconds, changes. */
   exactTime?: string;
 };
 
@@ -56,7 +56,7 @@ export function EntryForm(props: Props) {
   );
   const { errors } = form.formState;
   const problem = errors.root?.message;
-  // A new answer moves the focus to what is wrong first; what is typed after it does not.
+  // A new response focuses the first error; later typing does not.
   useEffect(() => {
     if (problem) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problem]);
@@ -120,7 +120,7 @@ export function EntryForm(props: Props) {
 
 const verbOf = (type: string): EntryVerb => ENTRY_VERBS.find(({ value }) => value === type) ?? ENTRY_VERBS[0]!;
 
-/** @param onAnother  it is added, and the form is ready for another one */
+/** @param onAnother called after saving, with the form ready for the next one */
 function useSaving(form: EntryFormOf, { initial, editId, exactTime }: Props, letGo: () => void, onAnother: () => void) {
   const navigate = useNavigate();
   const hideAmounts = useHideAmounts();

@@ -1,4 +1,3 @@
-/** The grid of transactions, as a spreadsheet: keys, paste, and what is wrong under its row. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
@@ -13,7 +12,7 @@ const open = (answers: Answers = {}) =>
   renderApp(<EntryGrid accounts={ACCOUNTS} timeZone="America/New_York" currency="USD" />, answers);
 const cell = (row: number, name: string) => page.getByRole('textbox', { name: `Row ${row}, ${name}`, exact: true });
 
-/** What a spreadsheet puts on the clipboard, pasted into the cell that has the focus. */
+/** Pastes clipboard text into the focused cell. */
 function paste(text: string) {
   const data = new DataTransfer();
   data.setData('text/plain', text);
@@ -22,7 +21,7 @@ function paste(text: string) {
   );
 }
 
-test('arrows and Enter go from cell to cell, and Enter in the last row makes another', async () => {
+test('moves with arrows and Enter, and adds a row with Enter in the last one', async () => {
   await open();
   await cell(1, 'Type').click();
   await userEvent.keyboard('{ArrowRight}');
@@ -35,11 +34,11 @@ test('arrows and Enter go from cell to cell, and Enter in the last row makes ano
   await expect.element(cell(3, 'Date and time')).toHaveFocus();
   await userEvent.keyboard('2024-03-01');
   await userEvent.keyboard('{ArrowLeft}');
-  // Within a text an arrow moves in it.
+  // Within text an arrow moves the caret.
   await expect.element(cell(3, 'Date and time')).toHaveFocus();
 });
 
-test('leaving a cell completes a name that was begun', async () => {
+test('completes a partial name on leaving a cell', async () => {
   await open();
   await cell(1, 'Type').fill('wit');
   await userEvent.tab();
@@ -51,7 +50,7 @@ test('leaving a cell completes a name that was begun', async () => {
   await expect.element(cell(1, 'Sent')).toHaveValue('1234.50');
 });
 
-test('a pasted table with a header fills its columns, and names those that have no place', async () => {
+test('fills columns by a pasted header and names unknown ones', async () => {
   await open();
   await cell(2, 'Note').click();
   paste(
@@ -64,7 +63,7 @@ test('a pasted table with a header fills its columns, and names those that have 
   await expect.element(page.getByRole('button', { name: 'Add 2 transactions' })).toBeEnabled();
 });
 
-test('what is wrong is said under its row, marked in its cell, and goes when the cell changes', async () => {
+test('shows errors under the row and in the cell until the cell changes', async () => {
   const { sent } = await open({
     CreateTransactions: () => ({
       createTransactions: {
@@ -89,7 +88,7 @@ test('what is wrong is said under its row, marked in its cell, and goes when the
   await expect.element(cell(2, 'Date and time')).not.toHaveAttribute('aria-invalid');
 });
 
-test('Clear all leaves three empty rows', async () => {
+test('leaves three empty rows after Clear all', async () => {
   await open();
   await cell(1, 'Note').fill('something');
   await page.getByRole('button', { name: 'Add a row' }).click();

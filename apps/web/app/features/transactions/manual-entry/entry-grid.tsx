@@ -1,6 +1,6 @@
 /**
- * Several transactions as a spreadsheet. Nothing is added until every row is right; what is wrong is said under its row
- * and marked in its cell.
+ * A spreadsheet for several transactions. Nothing is added until every row is valid; errors appear under the row and in
+ * the cell.
  */
 import { Button } from '../../../ui/button.tsx';
 import { plural } from '../../../ui/format.ts';

@@ -1,4 +1,4 @@
-/** A transaction as it is typed, in the form or in a row of the grid: texts, until the server has read them. */
+/** A typed transaction in the form or grid: unparsed text. */
 import type { CreateTransactionInput } from '../../../generated/graphql.ts';
 import { type EntryVerb, named, verbNamed } from './entry-verbs.ts';
 
@@ -25,12 +25,11 @@ export const BLANK = Object.fromEntries(CELLS.map((cell) => [cell, ''])) as Entr
 
 export const isBlank = (row: EntryRow) => CELLS.every((cell) => row[cell].trim() === '');
 
-/** Errors by cell: what is wrong and what to do. */
 export type RowErrors = Partial<Record<CellName, string>>;
 
 type CellError = { readonly field: string; readonly message: string; readonly remedy: string };
 
-/** Names of input fields that are cells under another name. */
+/** Input field names that differ from cell names. */
 const CELL_OF: Record<string, CellName> = { accountId: 'account', toAccountId: 'toAccount', label: 'type' };
 
 export function errorsByCell(errors: readonly CellError[]): RowErrors {
@@ -42,7 +41,10 @@ export function errorsByCell(errors: readonly CellError[]): RowErrors {
   return found;
 }
 
-/** The form's row: only what the verb has is sent. @param verb  as chosen; accounts are ids */
+/**
+ * Builds the input from the form with only the verb's fields.
+ * @param verb accounts are ids
+ */
 export function inputOfForm(row: EntryRow, verb: EntryVerb): CreateTransactionInput {
   return {
     type: verb.type,
@@ -60,8 +62,8 @@ export function inputOfForm(row: EntryRow, verb: EntryVerb): CreateTransactionIn
 }
 
 /**
- * A row of the grid, where types and wallets are names. A name of nothing is sent as it was typed, and everything else
- * too: what does not belong is refused by the server, by its cell, and never dropped.
+ * Builds the input from a grid row with names. Unknown names are sent as typed, so that the server rejects them at
+ * their cell.
  */
 export function inputOfGrid(row: EntryRow, accounts: readonly Account[]): CreateTransactionInput {
   const verb = verbNamed(row.type);
@@ -78,8 +80,8 @@ export function inputOfGrid(row: EntryRow, accounts: readonly Account[]): Create
 const accountNamed = (text: string, accounts: readonly Account[]) => named(text, accounts, (account) => [account.name]);
 
 /**
- * What a cell becomes when one leaves it: the whole name of a type or wallet that was begun, a number without separators
- * of thousands, a date with dashes. What cannot be understood stays as it is.
+ * Normalizes a cell on blur: completes type and wallet names, removes thousands separators, uses dashes in dates.
+ * Unknown text stays.
  */
 export function tidied(cell: CellName, text: string, accounts: readonly Account[]): string {
   if (cell === 'type') return verbNamed(text)?.label ?? text;
@@ -89,7 +91,7 @@ export function tidied(cell: CellName, text: string, accounts: readonly Account[
   return text.trim();
 }
 
-/** `1,234,567` and `1,234.50` without their commas. `1,234` alone may be a fraction elsewhere, and stays. */
+/** Removes commas from `1,234,567` and `1,234.50`. `1,234` alone may be a decimal elsewhere and stays. */
 function ungrouped(text: string): string {
   const bare = text.trim();
   return /^-?\d{1,3}(,\d{3})+\.\d+$/.test(bare) || /^-?\d{1,3}(,\d{3}){2,}$/.test(bare)

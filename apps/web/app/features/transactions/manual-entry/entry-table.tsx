@@ -1,4 +1,3 @@
-/** The cells of the grid: Tab and arrows go from one to the next, Enter goes down, a table can be pasted into any. */
 import clsx from 'clsx';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { type Account, CELLS, type CellName, type RowErrors, tidied } from './entry-row.ts';

@@ -1,21 +1,20 @@
-/** What can be entered by hand: every verb with the sides it has, and what the fields are called for it. */
+/** The verbs of manual entry with their sides and field labels. */
 import type { IncomeLabel, TransactionType } from '@lotbook/ledger/transaction';
 import { INCOME_VERBS, VERBS } from '@lotbook/ledger/verbs';
 
 export type EntryVerb = {
-  /** `buy`, `income:staking` */
   readonly value: string;
   readonly label: string;
   readonly type: TransactionType;
   readonly kind: IncomeLabel | null;
-  /** Labels of the sides it has. */
+  /** Labels of its sides. */
   readonly sent?: string;
   readonly received?: string;
   readonly toAccount?: true;
-  /** Of a split: labels of the asset and of what each unit became. */
+  /** For a split: labels of the asset and the ratio. */
   readonly split?: { readonly asset: string; readonly ratio: string };
   readonly hasFee: boolean;
-  /** What the value means; none where it has no use. */
+  /** The value's meaning; omitted if unused. */
   readonly valueHint?: string;
 };
 
@@ -73,12 +72,12 @@ const plain = (text: string) =>
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, ' ');
 
-/** The verb a text means: its name or its code, whole, or the only one that begins with it. */
+/** Finds a verb by name, code or unique prefix. */
 export function verbNamed(text: string): EntryVerb | undefined {
   return named(text, ENTRY_VERBS, ({ label, type, kind }) => [label, kind ?? type]);
 }
 
-/** The thing a text names: whole, or the only one that begins with it. Case does not matter. */
+/** Finds an item by name or unique prefix, ignoring case. */
 export function named<Thing>(
   text: string,
   things: readonly Thing[],
@@ -92,7 +91,7 @@ export function named<Thing>(
   return begun.length === 1 ? begun[0] : undefined;
 }
 
-/** The verb of a transaction that is there. */
+/** Returns the verb of a stored transaction. */
 export function verbOfStored(type: string, label: string | null | undefined): EntryVerb | undefined {
   return ENTRY_VERBS.find((one) => one.type === type && (type !== 'income' || one.kind === (label ?? 'other')));
 }

@@ -1,5 +1,3 @@
-/** What can be done with a transaction that was entered by hand, beside its words: enter it again, delete it. */
-
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useUndoing } from '../../../data/changes.ts';

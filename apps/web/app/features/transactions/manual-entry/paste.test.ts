@@ -9,8 +9,8 @@ const ACCOUNTS = [
 ];
 const start = { row: 0, cell: 'type' } as const;
 
-describe('what is pasted', () => {
-  it('fills the grid from the cell it is pasted in, and makes rows as it needs', () => {
+describe('paste', () => {
+  it('fills the grid from the current cell and adds rows', () => {
     const { rows } = pasteInto([BLANK, BLANK], 'BTC\t2\nETH\t3\n', { row: 1, cell: 'sentAsset' }, ACCOUNTS);
     expect(rows).toEqual([
       BLANK,
@@ -19,7 +19,7 @@ describe('what is pasted', () => {
     ]);
   });
 
-  it('goes by its header, in any order, and names columns it leaves out', () => {
+  it('maps columns by header in any order and reports others', () => {
     const text =
       'Date\tWallet\tType\tReceived Quantity\tReceived Currency\tPrice\n2024/03/01 10:00\tkrak\tstak\t1,234.5\tETH\t9';
     const { rows, ignored } = pasteInto([BLANK], text, start, ACCOUNTS);
@@ -36,7 +36,7 @@ describe('what is pasted', () => {
     expect(ignored).toEqual(['Price']);
   });
 
-  it('is CSV as well, with quotes', () => {
+  it('accepts CSV with quotes', () => {
     const text = 'type,date,wallet,note\r\nbuy,2024-03-01 10:00,Kraken,"one, two ""three"""\r\n';
     expect(pasteInto([BLANK], text, start, ACCOUNTS).rows).toEqual([
       { ...BLANK, type: 'Buy', dateTime: '2024-03-01 10:00', account: 'Kraken', note: 'one, two "three"' },
@@ -50,7 +50,7 @@ describe('what is pasted', () => {
     ['a\nb', true],
     ['a\n', false],
     ['type,date,wallet', true],
-  ])('%j is a table: %s', (text, expected) => expect(isTable(text)).toBe(expected));
+  ])('treats %j as a table: %s', (text, expected) => expect(isTable(text)).toBe(expected));
 });
 
 describe('cells', () => {
@@ -62,9 +62,9 @@ describe('cells', () => {
     ['type', 'margin', 'margin'],
     ['account', 'ledger nano', 'Ledger Nano'],
     ['account', 'Nowhere', 'Nowhere'],
-  ] as const)('%s %j becomes %j', (cell, text, expected) => expect(tidied(cell, text, ACCOUNTS)).toBe(expected));
+  ] as const)('changes %s %j to %j', (cell, text, expected) => expect(tidied(cell, text, ACCOUNTS)).toBe(expected));
 
-  it('that name something are sent as its id; the others as they are, to be refused', () => {
+  it('sends known names as ids and others as typed', () => {
     const row = { ...BLANK, type: 'Interest', account: 'kraken', toAccount: 'Nowhere', note: 'n' };
     expect(inputOfGrid(row, ACCOUNTS)).toMatchObject({
       type: 'income',
@@ -76,7 +76,7 @@ describe('cells', () => {
     expect(inputOfGrid({ ...BLANK, type: 'yolo' }, ACCOUNTS)).toMatchObject({ type: 'yolo', label: null });
   });
 
-  it('take the errors of the fields they stand for', () => {
+  it('takes errors from their input fields', () => {
     const errors = [
       { field: 'accountId', message: 'A.', remedy: 'B.' },
       { field: 'note', message: 'C.', remedy: 'D.' },
@@ -85,7 +85,7 @@ describe('cells', () => {
     expect(errorsByCell(errors)).toEqual({ account: 'A. B.', note: 'C. D.' });
   });
 
-  it('of sides the verb does not have are not sent by the form', () => {
+  it('omits sides the verb does not have', () => {
     const row = { ...BLANK, account: 'a', sentQuantity: '1', sentAsset: 'BTC', receivedQuantity: '2', fiatValue: '3' };
     expect(inputOfForm(row, verbNamed('transfer')!)).toEqual({
       type: 'transfer',
@@ -102,7 +102,7 @@ describe('cells', () => {
   });
 });
 
-it('every verb has its own value and name, and is found again', () => {
+it('gives every verb a unique value and name that can be found', () => {
   expect(new Set(ENTRY_VERBS.map(({ value }) => value)).size).toBe(ENTRY_VERBS.length);
   for (const verb of ENTRY_VERBS) {
     expect(verbNamed(verb.label)).toBe(verb);

@@ -1,7 +1,4 @@
-/**
- * Cells copied from a spreadsheet, or text as CSV, into rows of the grid. A header says which column is which; without
- * one, the cells fill the grid from where they are pasted.
- */
+/** Pastes spreadsheet cells or CSV into the grid, by header or from the current cell. */
 import { type Account, BLANK, CELLS, type CellName, type EntryRow, tidied } from './entry-row.ts';
 
 export const HEADERS: Record<CellName, string> = {
@@ -20,7 +17,7 @@ export const HEADERS: Record<CellName, string> = {
   note: 'Note',
 };
 
-/** Other names that headers have. */
+/** Alternative header names. */
 const ALIASES: Partial<Record<CellName, readonly string[]>> = {
   type: ['transaction type'],
   dateTime: ['date', 'time', 'datetime', 'timestamp', 'date time'],
@@ -48,20 +45,20 @@ function cellOfHeader(text: string): CellName | undefined {
   return CELLS.find((cell) => bare(HEADERS[cell]) === wanted || ALIASES[cell]?.includes(wanted));
 }
 
-/** Whether a text is more than the content of one cell. */
+/** Returns true if the text is more than one cell. */
 export function isTable(text: string): boolean {
   return /[\t\r\n]/.test(text.trimEnd()) || cellsOf(text, ',').filter(cellOfHeader).length > 2;
 }
 
 export type Pasted = {
   rows: EntryRow[];
-  /** Headers of columns that are none of the grid's, and were left out. */
+  /** Headers without a matching column. */
   ignored: string[];
 };
 
 /**
- * The rows with the pasted cells put in.
- * @param at  the cell the paste began in; with a header only its row counts
+ * Returns the rows with the pasted cells.
+ * @param at the current cell; with a header, only its row counts
  */
 export function pasteInto(
   rows: readonly EntryRow[],
@@ -95,7 +92,7 @@ function tableOf(text: string): string[][] {
   return records(text, isCsv ? delimiter : '\t').filter((cells) => cells.some((cell) => cell.trim() !== ''));
 }
 
-/** Commas part cells only where a header or the sameness of all lines says so: a note may have one. */
+/** Commas separate cells only with a header or equal column counts, because a note may contain one. */
 function isTableWith(text: string, delimiter: string): boolean {
   const lines = records(text, delimiter).filter((cells) => cells.some((cell) => cell.trim() !== ''));
   const width = lines[0]?.length ?? 0;
@@ -105,7 +102,7 @@ function isTableWith(text: string, delimiter: string): boolean {
 
 const cellsOf = (line: string, delimiter: string) => records(line, delimiter)[0] ?? [];
 
-/** Records of delimited text; quotes as in RFC 4180. */
+/** Parses delimited text with quotes as in RFC 4180. */
 function records(text: string, delimiter: string): string[][] {
   const all: string[][] = [];
   let cells: string[] = [];

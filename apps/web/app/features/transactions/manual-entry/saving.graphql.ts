@@ -1,4 +1,3 @@
-/** Entered transactions, on their way to the ledger. */
 import { graphql } from '../../../generated/gql.ts';
 
 graphql(`

@@ -1,11 +1,10 @@
-/** What follows when transactions were entered: which pages ask again, and what the notice says. */
 import type { Undoing } from '../../../data/changes.ts';
 import type { MadeChangeFragment } from '../../../generated/graphql.ts';
 import { plural } from '../../../ui/format.ts';
 import { CHANGED } from '../changed.ts';
 import { transactionAddress } from '../list/list-address.ts';
 
-/** Queries that what is entered or deleted by hand changes at once. */
+/** Queries invalidated by manual entry. */
 export const MOVED = [...CHANGED, 'TransactionFilters', 'Wallets', 'Wallet', 'GetCostBasisStatus', 'SearchAssets'];
 
 type Answer = {
@@ -15,9 +14,9 @@ type Answer = {
 };
 
 /**
- * Says what was done, with the way there and back.
- * @param done  `Added`
- * @param hideAmounts  how a sentence is said while amounts are hidden
+ * Shows a toast with a link and undo.
+ * @param done `Added`
+ * @param hideAmounts hides amounts in the sentence
  */
 export function announce(
   offer: Undoing['offer'],

@@ -1,4 +1,4 @@
-/** A transaction that is there, as the form would have been filled in for it. */
+/** Converts a stored transaction to form values. */
 import { graphql } from '../../../generated/gql.ts';
 import type { StoredRowPartsFragment } from '../../../generated/graphql.ts';
 import { BLANK, type EntryRow } from './entry-row.ts';
@@ -31,7 +31,6 @@ graphql(`
 
 type Stored = StoredRowPartsFragment;
 
-/** @param timeZone  the zone the time is shown in */
 export function rowOfStored(transaction: Stored, timeZone: string): EntryRow {
   const flow = (direction: Stored['flows'][number]['direction']) =>
     transaction.flows.find((one) => one.direction === direction);
@@ -57,7 +56,10 @@ export function rowOfStored(transaction: Stored, timeZone: string): EntryRow {
   };
 }
 
-/** `2024-03-01T14:30:00` on the clock of the zone. @param at  ISO instant */
+/**
+ * Returns `2024-03-01T14:30:00` in the zone.
+ * @param at ISO instant
+ */
 export function localTime(at: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return format.format(new Date(at)).replace(' ', 'T');

@@ -1,5 +1,3 @@
-/** The rows of the grid: typed, pasted, added all at once, with what is wrong about each. */
-
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useUndoing } from '../../../data/changes.ts';
@@ -21,7 +19,7 @@ import { pasteInto } from './paste.ts';
 import { CreateTransactionsDocument } from './saving.graphql.ts';
 import { announce, MOVED } from './saving.ts';
 
-/** As many as the server takes at once. */
+/** The server's limit. */
 const MAX_ROWS = 200;
 const EMPTY: readonly EntryRow[] = [BLANK, BLANK, BLANK];
 
@@ -29,7 +27,7 @@ export function useEntryRows(accounts: readonly Account[]) {
   const [rows, setRows] = useState(EMPTY);
   const [errors, setErrors] = useState<Readonly<Record<number, RowErrors>>>({});
   const [problem, setProblem] = useState('');
-  /** What was left out of a paste. */
+  /** The skipped part of a paste. */
   const [leftOut, setLeftOut] = useState('');
   const navigate = useNavigate();
   const hideAmounts = useHideAmounts();

@@ -1,4 +1,4 @@
-/** All suggestions between the same two wallets and of the same asset, matched as one change once it is said which they are. */
+/** All suggestions between the same wallets for the same asset, listed and matched as one change. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery } from '../../../data/queries.ts';
@@ -12,7 +12,7 @@ import type { Matching, Pair } from './use-matching.ts';
 
 type Similar = SimilarMatchesQuery['similarMatches'];
 
-/** Nothing where no other suggestion is like this one. */
+/** Renders nothing without similar suggestions. */
 export function AllSimilar({ pair, matching }: { pair: Pair; matching: Matching }) {
   const [isOpen, setOpen] = useState(false);
   const query = useQuery(graphqlQuery(SimilarMatchesDocument, pair));

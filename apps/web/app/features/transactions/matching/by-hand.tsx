@@ -1,4 +1,4 @@
-/** The other side of a withdrawal or deposit, looked for by hand: matched, or chosen as one of several that it became or came from. */
+/** A search for the counterpart of a withdrawal or deposit, to match it or to split among several. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery } from '../../../data/queries.ts';

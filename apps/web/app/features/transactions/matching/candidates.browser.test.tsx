@@ -1,4 +1,3 @@
-/** In the drawer of an unmatched withdrawal: its candidates, what it is instead, and the other side looked for by hand. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
@@ -36,7 +35,7 @@ const CANDIDATE = {
 };
 const CHANGE = { id: 'c1', sentence: 'Two transactions matched' };
 const GIFT = { id: 'c2', sentence: 'Type of a transaction changed to Gift sent' };
-/** Of a gift: what was lost to nobody is a gain no more. */
+/** A gift removes the gain of an unmatched withdrawal. */
 const EFFECT = {
   error: null,
   transactionCount: 1,
@@ -78,7 +77,7 @@ const show = (answers: Answers = {}) =>
     ...answers,
   });
 
-test('a candidate with its grade and reasons; Enter on it matches; Undo takes it back', async () => {
+test('matches a candidate with Enter and undoes it', async () => {
   const { sent } = await show();
   await expect.element(page.getByText('Possible: 0.05 less arrived')).toBeVisible();
   const button = page.getByRole('button', { name: 'Match: Deposited 0.95 ETH into Ledger.' });
@@ -93,7 +92,7 @@ test('a candidate with its grade and reasons; Enter on it matches; Undo takes it
   ]);
 });
 
-test('none of these: it is a gift, once it was said what that changes; Undo makes it a withdrawal again', async () => {
+test('reclassifies as a gift after a preview and undoes it', async () => {
   const { sent } = await show();
   await page.getByLabelText('None of these: classify as').click();
   await page.getByRole('option', { name: 'Gift sent' }).click();
@@ -109,7 +108,7 @@ test('none of these: it is a gift, once it was said what that changes; Undo make
   ]);
 });
 
-test('offers a sale first, and says how it counts', async () => {
+test('offers a sale first and explains its tax effect', async () => {
   const { sent } = await show();
   await page.getByLabelText('None of these: classify as').click();
   await expect.element(page.getByRole('option').first()).toHaveTextContent('Sold');
@@ -121,7 +120,7 @@ test('offers a sale first, and says how it counts', async () => {
     .toEqual({ selection: { ids: ['w1'] }, edit: { type: 'spend' } });
 });
 
-test('and all that are like it: they are listed, and changed as one', async () => {
+test('lists similar transactions and changes them together', async () => {
   const { sent } = await show({
     Alike: () => ({
       transactions: {
@@ -143,7 +142,7 @@ test('and all that are like it: they are listed, and changed as one', async () =
   });
 });
 
-test('all between the same two wallets: listed with what they change, and matched as one', async () => {
+test('lists and matches all pairs between the same wallets with their effect', async () => {
   const pair = (n: number) => ({
     kind: 'TRANSFER',
     withdrawal: { ...WITHDRAWAL, publicId: `w${n}`, sentence: `Withdrew ${n} ETH from Kraken.` },
@@ -180,7 +179,7 @@ const DIVISION = {
   ],
 };
 
-test('what arrived in parts is shown with what is left of it, and divided', async () => {
+test('shows partial arrivals with the remainder and splits them', async () => {
   const { sent } = await show({
     MatchCandidates: () => ({ matchCandidates: [] }),
     SuggestedDivisions: () => ({ suggestedDivisions: [DIVISION] }),
@@ -199,7 +198,7 @@ test('what arrived in parts is shown with what is left of it, and divided', asyn
   });
 });
 
-test('several that are looked for by hand: what is left went elsewhere', async () => {
+test('splits among several found transactions and classifies the remainder', async () => {
   const { sent } = await show({
     MatchCandidates: () => ({ matchCandidates: [] }),
     MatchSearch: () => ({
@@ -228,7 +227,7 @@ test('several that are looked for by hand: what is left went elsewhere', async (
   });
 });
 
-test('looked for by hand: of the same asset a transfer, of another a trade or a bridge', async () => {
+test('matches a found transaction of the same asset as a transfer, of another as a trade or bridge', async () => {
   const { sent } = await show({
     MatchCandidates: () => ({ matchCandidates: [] }),
     MatchSearch: () => ({
@@ -257,7 +256,7 @@ test('looked for by hand: of the same asset a transfer, of another a trade or a 
   });
 });
 
-test('only what is alone has candidates', () => {
+test('shows candidates only for an unmatched transaction', () => {
   expect(isUnmatched(WITHDRAWAL)).toBe(true);
   expect(isUnmatched({ ...WITHDRAWAL, type: 'spend' })).toBe(false);
   expect(isUnmatched({ ...WITHDRAWAL, link: { kind: 'TRANSFER' } })).toBe(false);
@@ -269,7 +268,7 @@ test('only what is alone has candidates', () => {
   );
 });
 
-test('t matches the most likely, without the mouse', async () => {
+test('matches the likeliest candidate with t', async () => {
   const { sent } = await renderApp(
     <Drawer isOpen title="A transaction" onClose={() => {}}>
       <Candidates transaction={WITHDRAWAL} addressOf={(id) => `/transactions/${id}`} />

@@ -1,6 +1,6 @@
 /**
- * What an unmatched withdrawal or deposit may belong to, with the reasons; one key matches the most likely. Below: what seems to have arrived
- * in parts, what it is instead, and a search for the other side by hand.
+ * Candidates for an unmatched withdrawal or deposit with reasons, followed by partial arrivals, reclassification and a
+ * manual search.
  */
 
 import { useQuery } from '@tanstack/react-query';
@@ -107,7 +107,7 @@ function CandidateList({ transaction, addressOf, candidates, matching, label }: 
   );
 }
 
-/** Drawn with the candidates, which come after the rest of the transaction. */
+/** Rendered with the candidates, which load after the transaction. */
 function BeginHere({ begin }: { begin: () => void }) {
   useBeginning('link', begin);
   return null;

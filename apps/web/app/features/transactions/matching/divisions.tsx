@@ -1,4 +1,4 @@
-/** What seems to have arrived as several, or to have come from several: shown with its parts, and divided once it is said what that does. */
+/** Suggested splits of a transaction among several counterparts, with a preview. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery } from '../../../data/queries.ts';
@@ -17,7 +17,7 @@ type Props = {
   divisions: readonly DivisionPartsFragment[];
   matching: Matching;
   addressOf: (id: string) => string;
-  /** The page each transaction opens on is the one it is in. */
+  /** Each transaction opens on the current page. */
   keepsScroll?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Asks before transactions are matched or divided: which they are, and what it does to tax years. */
+/** Confirms a match or split with its transactions and effect on tax years. */
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ChangeEffectPartsFragment } from '../../../generated/graphql.ts';
@@ -9,12 +9,11 @@ import { ChangesStates } from '../../../ui/year-changes.tsx';
 type Props = {
   title: string;
   action: string;
-  /** What the change is made of. */
   children: ReactNode;
   preview: UseQueryResult<ChangeEffectPartsFragment>;
   /** The key of `preview`. */
   question: QueryKey;
-  /** @returns whether it was made */
+  /** @returns true on success */
   onConfirm: () => Promise<boolean>;
   onClose: () => void;
 };
@@ -56,5 +55,5 @@ export function EffectDialog({ title, action, children, preview, question, onCon
   );
 }
 
-/** Of the ledger as it is now: nothing of it is kept for the next time. */
+/** Depends on the current ledger, so it is not cached. */
 export const FRESH = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;

@@ -1,4 +1,3 @@
-/** A possible other side with what can be done about it. */
 import { type ReactNode, useState } from 'react';
 import type { LinkKind, MatchSideFragment } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,3 @@
-/** The queue of suggested matches: worked with the keyboard, each decision taken back from its notice; its other states. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -22,7 +21,7 @@ const match = (n: number, grade = 'HIGH', kind = 'TRANSFER') => ({
   deposit: side(`d${n}`, `Deposited ${n} ETH into Ledger.`),
 });
 
-/** A server that keeps what was decided. */
+/** A server that remembers decisions. */
 function ledger(count: number) {
   const gone = new Set<string>();
   const all = Array.from({ length: count }, (_, i) => match(i + 1));
@@ -50,7 +49,7 @@ function ledger(count: number) {
 
 const focused = () => document.activeElement?.closest('[data-match]')?.textContent ?? '';
 
-test('j and k go through it, Enter matches, x says none; the next one has the focus; Undo brings it back', async () => {
+test('moves with j and k, matches with Enter, rejects with x, focuses the next row and undoes', async () => {
   const { sent } = await renderApp(<MatchQueue />, ledger(3));
   const lines = page.getByRole('listitem');
   await expect.element(lines.nth(2)).toBeVisible();
@@ -76,7 +75,7 @@ test('j and k go through it, Enter matches, x says none; the next one has the fo
   await expect.poll(() => lines.elements().length).toBe(3);
 });
 
-test('a line says to a screen reader how likely, what, and why', async () => {
+test('announces likelihood, transactions and reasons', async () => {
   await renderApp(<MatchQueue />, ledger(1));
   await expect
     .element(
@@ -87,7 +86,7 @@ test('a line says to a screen reader how likely, what, and why', async () => {
     .toBeVisible();
 });
 
-test('with the mouse too; two sides of a trade say so', async () => {
+test('works with the mouse and labels trades', async () => {
   const answers = ledger(1);
   const { sent } = await renderApp(<MatchQueue />, {
     ...answers,
@@ -100,7 +99,7 @@ test('with the mouse too; two sides of a trade say so', async () => {
   expect(sent.find(({ name }) => name === 'CreateLink')?.variables).toMatchObject({ kind: 'LINKED_TRADE' });
 });
 
-test('worked to its end, the focus is on what is left', async () => {
+test('focuses the empty state after the last decision', async () => {
   await renderApp(<MatchQueue />, ledger(1));
   await expect.element(page.getByRole('listitem')).toBeVisible();
   (page.getByRole('listitem').element() as HTMLElement).focus();
@@ -110,13 +109,13 @@ test('worked to its end, the focus is on what is left', async () => {
   expect(document.activeElement?.tagName).toBe('DIV');
 });
 
-test('nothing to match', async () => {
+test('reports an empty queue', async () => {
   await renderApp(<MatchQueue />, ledger(0));
   await expect.element(page.getByText(/There is nothing to match/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Back to account health' })).toBeVisible();
 });
 
-test('lists the pairs that the user unlinked, and matches one again', async () => {
+test('lists unlinked pairs and matches one again', async () => {
   const { sent } = await renderApp(<MatchQueue />, {
     ...ledger(0),
     UnlinkedMatches: () => ({ unlinkedMatches: [match(1)] }),
@@ -129,7 +128,7 @@ test('lists the pairs that the user unlinked, and matches one again', async () =
     .toEqual({ fromId: 'w1', toId: 'd1', kind: 'TRANSFER' });
 });
 
-test('while it loads it says so; where that failed it can be tried again', async () => {
+test('shows loading, and an error with a retry', async () => {
   let isDown = true;
   const answers = ledger(1);
   await renderApp(<MatchQueue />, {
@@ -146,7 +145,7 @@ test('while it loads it says so; where that failed it can be tried again', async
   await expect.element(page.getByRole('listitem')).toBeVisible();
 });
 
-test('a match that is refused stays, and the reason is said', async () => {
+test('keeps a rejected match with its reason', async () => {
   await renderApp(<MatchQueue />, {
     ...ledger(1),
     CreateLink: () => ({ createLink: { success: false, error: 'One of the two is already linked.' } }),
@@ -156,7 +155,7 @@ test('a match that is refused stays, and the reason is said', async () => {
   expect(page.getByRole('listitem').elements().length).toBe(1);
 });
 
-test('what is decided leaves at once, with what it settles, while a long ledger is looked through again', async () => {
+test('removes a decided pair and its conflicts at once while the server recalculates', async () => {
   const rival = { ...match(2), id: 'w2 d1', deposit: match(1).deposit };
   const matches = [match(1), rival, match(3)];
   let asked = 0;

@@ -1,7 +1,4 @@
-/**
- * The queue of suggested matches, worked with the keyboard: j and k go through it, Enter matches, x says that the two do not belong
- * together. The next line takes the focus, so that a hand stays where it is.
- */
+/** The keyboard-driven queue of suggested matches. The next row takes the focus after each decision. */
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -88,7 +85,7 @@ function Pairs({ matches, total, pages, onWork }: PairsProps) {
   );
 }
 
-/** Where the queue was worked to its end, what is left of it takes the focus. */
+/** Takes the focus once the queue is done. */
 function NothingLeft({ wasWorked }: { wasWorked: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -114,7 +111,7 @@ function MatchList({ matches, onWork }: { matches: readonly Match[]; onWork: () 
     if (!match || busy.has(match.id)) return;
     onWork();
     setBusy((ids) => new Set(ids).add(match.id));
-    // The line will go: the focus goes on before it.
+    // Moves the focus before the row is removed.
     focus(at + 1 < matches.length ? at + 1 : at - 1);
     const pair = { fromId: match.withdrawal.publicId, toId: match.deposit.publicId };
     await (verdict === 'match' ? matching.match(pair, match.kind) : matching.reject(pair));

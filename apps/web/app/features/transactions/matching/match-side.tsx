@@ -1,11 +1,9 @@
-/** One side of a possible match: what it was, and when; it opens. */
-
 import { Link } from 'react-router';
 import type { MatchSideFragment } from '../../../generated/graphql.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';
 
-/** @property keepsScroll  the page it opens on is the one it is in */
+/** @property keepsScroll it opens on the current page */
 type Props = { side: MatchSideFragment; address: string; keepsScroll?: boolean };
 
 export function MatchSide({ side, address, keepsScroll = false }: Props) {

@@ -21,6 +21,6 @@ test.each([
   [[said('SAME_HASH'), said('OTHER_ASSET')], 'Same transaction hash, another asset came back'],
   [[said('NAMES_WALLET'), said('SAME_ADDRESS')], 'One names the other’s wallet, same address'],
   [[said('SAME_WALLET')], 'Same wallet'],
-])('%j', (reasons, text) => {
+])('describes reasons: %j', (reasons, text) => {
   expect(reasonsText(reasons)).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** Grades of a suggested match and their reasons in words. Pure. */
+/** Labels for match grades and reasons. */
 import type { LinkKind, MatchGrade, MatchReasonPartsFragment } from '../../../generated/graphql.ts';
 import { formatExact, plural } from '../../../ui/format.ts';
 
@@ -9,21 +9,20 @@ export const GRADE_WORDS: Record<MatchGrade, string> = {
   LOW: 'Possible',
 };
 
-/** What the two are together, as the button that links them says it. */
+/** Button labels. */
 export const MATCH_VERBS: Record<LinkKind, string> = {
   TRANSFER: 'Match',
   BRIDGE: 'Match as a bridge transfer',
   LINKED_TRADE: 'Match as a trade',
 };
 
-/** What the two have become. */
 export const MATCHED_WORDS: Record<LinkKind, string> = {
   TRANSFER: 'Matched as a transfer.',
   BRIDGE: 'Matched as a bridge transfer.',
   LINKED_TRADE: 'Matched as a trade.',
 };
 
-/** `Same asset, same quantity, 12 minutes apart`. */
+/** Returns `Same asset, same quantity, 12 minutes apart`. */
 export function reasonsText(reasons: readonly MatchReasonPartsFragment[]): string {
   const text = reasons.map(reasonText).join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);

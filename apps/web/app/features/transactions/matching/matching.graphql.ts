@@ -1,4 +1,3 @@
-/** What matching asks and what it changes. */
 import { graphql } from '../../../generated/gql.ts';
 
 graphql(`
@@ -81,7 +80,6 @@ export const MatchCandidatesDocument = graphql(`
   }
 `);
 
-/** Withdrawals or deposits that a user looks for. */
 export const MatchSearchDocument = graphql(`
   query MatchSearch($query: String!) {
     transactions(query: $query, limit: 10, transactionsOnly: true) {
@@ -135,7 +133,7 @@ export const RejectMatchDocument = graphql(`
   }
 `);
 
-/** The suggestions between the same two wallets and of the same assets as one of them. */
+/** Suggestions between the same wallets and assets. */
 export const SimilarMatchesDocument = graphql(`
   query SimilarMatches($fromId: ID!, $toId: ID!) {
     similarMatches(fromId: $fromId, toId: $toId) {
@@ -220,7 +218,7 @@ export const DivideTransferDocument = graphql(`
   }
 `);
 
-/** What an edit of all that is like an unmatched transaction would change. */
+/** Preview of an edit of all similar unmatched transactions. */
 export const AlikeDocument = graphql(`
   query Alike($query: String!) {
     transactions(query: $query, limit: 10) {

@@ -1,4 +1,4 @@
-/** The first of the transactions that a change is about, and how many more there are. */
+/** The first affected transactions and the number of others. */
 import { plural } from '../../../ui/format.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';

@@ -1,4 +1,4 @@
-/** What an unmatched withdrawal or deposit is instead; for it alone, or for all that are like it, once it is said what that changes. */
+/** Reclassifies an unmatched withdrawal or deposit, alone or with all similar ones, after a preview. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery } from '../../../data/queries.ts';
@@ -21,7 +21,7 @@ import { SideList } from './side-list.tsx';
 
 type Props = { transaction: UnmatchedPartsFragment; hasCandidates: boolean };
 
-/** The commonest reason for a withdrawal without a deposit. The ledger has it as `spend`, a disposal at market value. */
+/** The most common reason for a withdrawal without a deposit. Stored as `spend`, a disposal at market value. */
 const SOLD = { value: 'sold', label: 'Sold', type: 'spend' };
 
 export function SomethingElse({ transaction, hasCandidates }: Props) {
@@ -66,7 +66,7 @@ export function SomethingElse({ transaction, hasCandidates }: Props) {
   );
 }
 
-/** Unmatched ones of its kind, of the same asset, in the same wallet. */
+/** A search for unmatched transactions of the same type, asset and wallet. */
 function alikeQuery({ type, account, flows }: UnmatchedPartsFragment): string | null {
   const asset = flows.find(({ direction }) => direction !== 'FEE')?.asset;
   return asset ? `is:unmatched -is:ignored type:${type} wallet:${account.id} asset_id:${asset.id}` : null;

@@ -1,4 +1,4 @@
-/** Linking transactions, dividing one, rejecting a suggestion: each with a notice that takes it back. */
+/** Matches, splits and rejects transactions, each with undo. */
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';
@@ -25,13 +25,13 @@ import {
 
 export type Pair = { fromId: string; toId: string };
 
-/** The withdrawal and the deposit of a transaction and another. */
+/** Orders two transactions as withdrawal and deposit. */
 export function pairOf({ publicId, type }: { publicId: string; type: string }, otherId: string): Pair {
   return type === 'withdrawal' ? { fromId: publicId, toId: otherId } : { fromId: otherId, toId: publicId };
 }
 type Answer = { success: boolean; error?: string | null; change?: MadeChangeFragment | null };
 
-/** What matching makes old. */
+/** Queries invalidated by matching. */
 const MADE_OLD = [
   ...CHANGED,
   'MatchCandidates',
@@ -43,7 +43,7 @@ const MADE_OLD = [
   'HealthCallouts',
 ];
 
-/** Of the queue, all pages that are there. */
+/** The key of all loaded queue pages. */
 export const SUGGESTIONS = ['SuggestedMatches', 'pages'];
 
 type Suggestion = SuggestedMatchesQuery['suggestedMatches']['matches'][number];
@@ -72,7 +72,7 @@ export function useMatching() {
   const old = () => Promise.all(MADE_OLD.map((name) => client.invalidateQueries({ queryKey: [name] })));
   const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
 
-  /** Takes suggestions out of the queue that is on screen, before the server has looked for those of a long ledger again. */
+  /** Removes suggestions from the visible queue before the server recalculates. */
   const takeOut = (isSettled: (one: Suggestion) => boolean) =>
     client.setQueryData<InfiniteData<SuggestedMatchesQuery>>(
       SUGGESTIONS,
@@ -80,9 +80,9 @@ export function useMatching() {
     );
 
   /**
-   * @param message    what was done
-   * @param isSettled  which suggestions are none any more once it is
-   * @returns whether it was; what went wrong is said
+   * @param message the result
+   * @param isSettled which suggestions it resolves
+   * @returns true on success; failures are reported
    */
   async function change<Data, Variables>(
     document: TypedDocumentString<Data, Variables>,
@@ -114,7 +114,7 @@ export function useMatching() {
         {
           message: MATCHED_WORDS[kind],
           answerOf: (data) => data.createLink,
-          // Neither of the two has another side then.
+          // Neither has another counterpart then.
           isSettled: ({ withdrawal, deposit }) => withdrawal.publicId === pair.fromId || deposit.publicId === pair.toId,
         },
       ),

@@ -1,8 +1,8 @@
-/** A rule as it is being written: as the form has it, as the server takes it, and as an address begins one. Pure. */
+/** A rule draft in the form, the API input and the address. */
 import { PURPOSES } from '../../../data/purpose-words.ts';
 import type { OperationPurpose, RuleInput, RulePartsFragment, TransactionsEdit } from '../../../generated/graphql.ts';
 
-/** What is null, or empty, the rule leaves as it is. */
+/** Null or empty fields stay unchanged. */
 export type RuleDraft = {
   name: string;
   conditions: string;
@@ -56,18 +56,17 @@ export function inputOf(draft: RuleDraft): RuleInput {
   return { ...same, isIgnored: isIgnored ? true : null, isSpam: isSpam ? true : null, note: note.trim() || null };
 }
 
-/** Whether it says anything to be done. */
 export function hasEffect({ type, purpose, isTaxable, isIgnored, isSpam, note }: RuleDraft): boolean {
   return type !== null || purpose !== null || isTaxable !== null || isIgnored || isSpam || note.trim() !== '';
 }
 
-/** Whether a rule can do what an edit does: it takes nothing back, and deletes nothing. */
+/** Returns true if a rule can apply the edit: it reverts and deletes nothing. */
 export function isOfRule({ type, purpose, isTaxable, isIgnored, isSpam, note }: TransactionsEdit): boolean {
   const isMark = isIgnored === true || isSpam === true;
   return type != null || purpose != null || isTaxable != null || isMark || Boolean(note?.trim());
 }
 
-/** Where a rule is begun with a search, and with an edit of what it finds. */
+/** The address of a new rule with a search and an edit. */
 export function newRuleAddress(conditions: string, edit: TransactionsEdit = {}): string {
   const { type, label, purpose, isTaxable, isIgnored, isSpam, note } = edit;
   const parameters = new URLSearchParams();
@@ -84,7 +83,7 @@ export function newRuleAddress(conditions: string, edit: TransactionsEdit = {}):
   return `/rules/new${search === '' ? '' : `?${search}`}`;
 }
 
-/** What such an address says; of a purpose that is none, nothing. */
+/** Parses such an address; drops an unknown purpose. */
 export function draftFrom(search: string): RuleDraft {
   const parameters = new URLSearchParams(search);
   const purpose = parameters.get('purpose');

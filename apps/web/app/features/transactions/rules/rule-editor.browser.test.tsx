@@ -1,4 +1,3 @@
-/** A rule as it is written: nothing is asked before it says something, what it would change is shown, and then it is saved. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { RuleInput } from '../../../generated/graphql.ts';
@@ -78,14 +77,14 @@ async function show({ search = '', refusal = null as string | null, error = null
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const AIRDROPS = '?q=type:deposit -eth&type=income&label=airdrop';
 
-test('it says what is missing, and asks for nothing before it is whole', async () => {
+test('names missing parts and requests nothing before the rule is complete', async () => {
   const { sent } = await show();
   await expect.element(page.getByText('Choose transactions and at least one action')).toBeVisible();
   await expect.element(button('Save for new imports')).toBeDisabled();
   expect(sent.filter(({ name }) => name === 'RulePreview')).toEqual([]);
 });
 
-test('what an address begins is tried at once: how many, who is left out, the tax years, and which', async () => {
+test('previews a rule from its address: counts, left-out transactions, tax years', async () => {
   const { sent } = await show({ search: AIRDROPS });
   await expect.element(page.getByText('42 transactions meet these conditions, and 40 would change.')).toBeVisible();
   await expect.element(page.getByText('2 transactions are left out: 2 were set by you.')).toBeVisible();
@@ -107,7 +106,7 @@ test('what an address begins is tried at once: how many, who is left out, the ta
   });
 });
 
-test('it is saved, and run on what is there, under its name', async () => {
+test('saves a rule under its name and applies it', async () => {
   const { sent, router } = await show({ search: AIRDROPS });
   await button('Save and change 40 transactions now').click();
   await expect.element(page.getByText('Give the rule a name.')).toBeVisible();
@@ -122,7 +121,7 @@ test('it is saved, and run on what is there, under its name', async () => {
   });
 });
 
-test('what marks tokens as spam says how far that goes', async () => {
+test('shows how far a spam rule reaches', async () => {
   const { sent } = await show({ search: '?q=type:deposit -eth&spam=yes' });
   await expect
     .element(page.getByText('7 other transactions with the same tokens become spam with them.'))
@@ -136,10 +135,10 @@ test('what marks tokens as spam says how far that goes', async () => {
     .toMatchObject({ input: { isSpam: true, isIgnored: null } });
 });
 
-test('chips are conditions, with the keyboard alone', async () => {
+test('edits condition chips by keyboard alone', async () => {
   const { sent } = await show({ search: '?note=mine' });
   await page.getByLabelText('Conditions', { exact: true }).fill('kraken source:file');
-  // Left half-way, it counts.
+  // Unfinished text counts on blur.
   await userEvent.keyboard('{Tab}');
   await expect.element(button('Remove from: file')).toBeVisible();
   await page.getByRole('textbox', { name: 'Rule name' }).fill('Mine');
@@ -153,7 +152,7 @@ test('chips are conditions, with the keyboard alone', async () => {
     });
 });
 
-test('conditions that cannot be say why, and nothing is saved', async () => {
+test('explains invalid conditions and saves nothing', async () => {
   await show({
     search: AIRDROPS,
     error: 'Rules are tried before values and gains are known, so a rule cannot ask for a gain.',
@@ -163,12 +162,12 @@ test('conditions that cannot be say why, and nothing is saved', async () => {
   await expect.element(button('Save for new imports')).toBeDisabled();
 });
 
-test('a word that looks like a filter and is none is said to be a word', async () => {
+test('treats a word that only looks like a filter as text', async () => {
   await show({ search: '?q=tpye:buy&note=mine' });
   await expect.element(page.getByText('There is no filter “tpye:”: “tpye:buy” was searched as text.')).toBeVisible();
 });
 
-test('what is refused is said, and what was written stays', async () => {
+test('keeps the draft after a rejection and shows the reason', async () => {
   const { router } = await show({
     search: AIRDROPS,
     refusal: 'You have 100 rules, and the maximum is 100. Delete some first.',

@@ -1,4 +1,3 @@
-/** A rule as it is written: which transactions, what is made of them, and what that would change now. */
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -35,7 +34,7 @@ export function RuleEditor({ id, initial, problem }: Props) {
   const change = (more: Partial<RuleDraft>) => setDraft((now) => ({ ...now, ...more }));
   const isWhole = draft.conditions.trim() !== '' && hasEffect(draft);
   const asked = JSON.stringify(inputOf({ ...draft, name: '' }));
-  // What is not settled yet is nothing to ask about, and what was asked before it is no answer.
+  // While input changes, an earlier preview does not apply.
   const settled = useSettled(asked, SETTLED_MS);
   const isSettled = settled === asked;
   const question = graphqlQuery(RulePreviewDocument, { input: JSON.parse(settled), id: id ?? null });
@@ -127,7 +126,7 @@ export function RuleEditor({ id, initial, problem }: Props) {
   );
 }
 
-/** None of them breaks at the end of a line: a minus belongs to what follows it. */
+/** Prevents line breaks after a minus. */
 const EXAMPLE = ['type:deposit', 'source:kraken', 'amount:>0.1', '-counterparty:0xab12'];
 
 function Conditions({ value, onChange }: { value: string; onChange: (conditions: string) => void }) {
@@ -140,7 +139,7 @@ function Conditions({ value, onChange }: { value: string; onChange: (conditions:
       <SearchLine field="Conditions" query={query} names={names} onChange={show}>
         <FilterPanel query={query} names={names} onChange={show} />
       </SearchLine>
-      {/* What is not understood at all, the preview says. */}
+      {/* The preview reports terms it does not understand. */}
       {filters.data &&
         faultsOf(query, [], (term) => nameOfTerm(names, term)).map((fault) => (
           <p key={fault} role="status" className="text-warning">

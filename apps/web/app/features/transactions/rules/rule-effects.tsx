@@ -1,4 +1,3 @@
-/** The fields of what a rule makes of transactions. Each can be left as it is. */
 import { PURPOSES } from '../../../data/purpose-words.ts';
 import type { OperationPurpose } from '../../../generated/graphql.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';

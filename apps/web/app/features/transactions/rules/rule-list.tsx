@@ -1,4 +1,3 @@
-/** The rules in their order: what each does and did, and how it is moved, turned off and deleted. */
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
@@ -23,7 +22,7 @@ export function RuleList({ rules }: { rules: readonly RulePartsFragment[] }) {
     moved.current = rule.id;
     await edits.move(rule.id, place);
   };
-  // A row that was moved keeps the focus, which its way through the list takes from it.
+  // Moving a row in the DOM drops its focus, so restore it.
   const order = rules.map(({ id }) => id).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the order is another one.
   useEffect(() => {
@@ -107,7 +106,7 @@ function RuleText({ rule }: { rule: RulePartsFragment }) {
   );
 }
 
-/** `type: deposit, asset: ETH, “kraken”`. */
+/** Returns `type: deposit, asset: ETH, “kraken”`. */
 function Conditions({ text }: { text: string }) {
   const filters = useQuery(filtersQuery());
   const dates = useDates();

@@ -1,4 +1,4 @@
-/** What a rule would do to the transactions there are: how many, by effect, each tax year, and which. */
+/** A rule's effect on existing transactions: counts, tax years and a list. */
 import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -75,7 +75,6 @@ function Told({ preview, input, id }: { preview: RulePreviewQuery['rulePreview']
   );
 }
 
-/** The transactions themselves, a page at a time. */
 function Which({ input, id }: Pick<Props, 'input' | 'id'>) {
   const [page, setPage] = useState(1);
   const changes = useQuery(keepingPrevious(graphqlQuery(RuleChangesDocument, { input, id, page })));

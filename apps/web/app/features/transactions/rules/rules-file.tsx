@@ -1,4 +1,4 @@
-/** Rules to a file and back: what the file names and is not here is chosen before anything is taken in. */
+/** Exports and imports rules. Unknown names are resolved before the import. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useUndoing } from '../../../data/changes.ts';
@@ -19,7 +19,7 @@ import { CheckRulesFileDocument, ImportRulesDocument, RulesFileDocument } from '
 type Missing = CheckRulesFileQuery['checkRulesFile']['missing'][number];
 type Opened = { text: string; filename: string; count: number; missing: Missing[] };
 
-/** Longer than any file of rules. */
+/** The limit of a rules file. */
 const MOST_BYTES = 1_000_000;
 const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
 

@@ -1,4 +1,3 @@
-/** Rules: the list, one of them, what it would do, and every change to them. */
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 

@@ -1,4 +1,4 @@
-/** Changes to rules, each offered to be undone; what went wrong is said. */
+/** Changes to rules, each with undo. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';
@@ -22,7 +22,10 @@ export function useRuleEdits() {
   const client = useQueryClient();
   const { offer } = useUndoing();
   const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
-  /** @param isLeft  whether the page is left then, which need not show what is new. @returns whether it was done */
+  /**
+   * @param isLeft true if the page closes and need not refresh
+   * @returns true on success
+   */
   const said = async <Made extends Answer>(
     run: () => Promise<Made>,
     onDone: (made: Made) => void,
@@ -42,7 +45,7 @@ export function useRuleEdits() {
     }
   };
   const offerChange = ({ change }: Answer) => offer(change);
-  /** The list shows what was done with the answer: fetching everything again takes a while. */
+  /** Updates the list from the response, because refetching everything is slow. */
   const listed = (edit: (rules: RulesQuery['rules']) => RulesQuery['rules']) =>
     client.setQueryData<RulesQuery>(rulesQuery().queryKey, (was) => was && { ...was, rules: edit(was.rules) });
   return {
@@ -64,7 +67,7 @@ export function useRuleEdits() {
           offerChange(made);
         },
       ),
-    /** @param id  null: a new one */
+    /** @param id null for a new rule */
     save: (id: string | null, draft: RuleDraft, isApplied: boolean) =>
       said(
         async () => {
@@ -78,7 +81,7 @@ export function useRuleEdits() {
       ),
   };
 
-  /** Of a rule that was run, that is what is undone first. */
+  /** Offers undo; a rule that was applied is reverted first. */
   function offerRun({ change, runChange, matched, changed }: RuleSavedFragment): void {
     if (matched == null || changed == null) offer(change);
     else offer(runChange ?? change, `Rule saved: ${runInWords({ matched, changed })}.`);

@@ -1,4 +1,4 @@
-/** What marking tokens does to each tax year, said before it is done: some of them were disposed of, or counted as income. */
+/** Confirms spam marks that affect tax years, because tokens were disposed of or counted as income. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { ChangeEffect } from '../../../ui/change-effect.tsx';
@@ -8,7 +8,7 @@ import { ChangesStates } from '../../../ui/year-changes.tsx';
 import { ReportTokensAsSpamPreviewDocument } from './spam.graphql.ts';
 import type { Asked, MarkingSpam } from './use-mark-spam.ts';
 
-/** The dialog where there is something to ask; nothing otherwise. */
+/** Renders nothing without a pending question. */
 export function ConfirmSpam({ marking }: { marking: MarkingSpam }) {
   return marking.asked && <Dialog asked={marking.asked} marking={marking} />;
 }
@@ -52,7 +52,7 @@ function Dialog({ asked, marking }: { asked: Asked; marking: MarkingSpam }) {
   );
 }
 
-/** What was disposed of keeps its place; without what came in it has no cost. */
+/** Disposals stay, but without the received units they have no cost. */
 function warningOf({ tokens }: Asked): string {
   const it = tokens.length === 1;
   const disposed = tokens.some(({ hasDisposals }) => hasDisposals);

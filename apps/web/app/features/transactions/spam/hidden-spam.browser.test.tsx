@@ -1,4 +1,3 @@
-/** The lines that count what a list of transactions leaves out. */
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { HiddenSpam } from './hidden-spam.tsx';

@@ -1,4 +1,4 @@
-/** Counts the transactions that a list leaves out, each with a way to show them. Loads apart from the list, which need not wait. */
+/** Counts hidden transactions with links to show them. Loads separately from the list. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery, keepingPrevious } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';

@@ -1,4 +1,3 @@
-/** Marks the token of a transaction as spam, or takes that back: in its drawer. */
 import { lazy, Suspense } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import type { MarkTransactionPartsFragment } from '../../../generated/graphql.ts';

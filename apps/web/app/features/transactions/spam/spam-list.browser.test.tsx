@@ -1,4 +1,3 @@
-/** The spam center: marked one by one and many at once, with keys, with the warning where figures rest on it; its other states. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -35,7 +34,7 @@ const EFFECT = {
   },
 };
 
-/** A server that keeps what was marked. */
+/** A server that remembers marks. */
 function ledger(all: readonly ReturnType<typeof token>[]) {
   const gone = new Set<string>();
   const marked = (ids: readonly string[]) => {
@@ -62,7 +61,7 @@ const lines = () =>
     .filter((one) => one.matches('[data-token]'));
 const focused = () => document.activeElement?.textContent ?? '';
 
-test('j and k go through it, s marks, x selects; the next one has the focus', async () => {
+test('moves with j and k, marks with s, selects with x, and focuses the next row', async () => {
   const { sent } = await show([1, 2, 3, 4, 5].map((n) => token(n)));
   await expect.poll(() => lines().length).toBe(5);
   (lines()[0] as HTMLElement).focus();
@@ -82,7 +81,7 @@ test('j and k go through it, s marks, x selects; the next one has the focus', as
   ]);
 });
 
-test('what was sent away or counted as income is marked after its effect on each tax year was shown', async () => {
+test('marks tokens with disposals or income after a preview', async () => {
   const { sent } = await show([token(1, { hasDisposals: true, hasIncome: true })]);
   await page.getByRole('button', { name: 'Spam', exact: true }).click();
   await expect.element(page.getByRole('dialog', { name: 'Mark FREE1 0x0001 as spam?' })).toBeVisible();
@@ -96,7 +95,7 @@ test('what was sent away or counted as income is marked after its effect on each
   expect(sent.filter(({ name }) => name === 'ToggleSpam')).toHaveLength(1);
 });
 
-test('a name is text: nothing in it can be clicked', async () => {
+test('renders names as plain text', async () => {
   await show([token(1, { assetName: 'Visit https://free-eth.xyz to claim' })]);
   await expect.element(page.getByText('Visit https://free-eth.xyz to claim')).toBeVisible();
   const addresses = page

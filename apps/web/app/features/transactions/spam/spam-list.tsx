@@ -1,6 +1,6 @@
 /**
- * Tokens that are spam, or may be, worked one by one or many at once: with the mouse, or with j and k, x to select and s to mark. Names are
- * shown as text and never as links: what they advertise is not to be visited.
+ * Spam candidates, marked one by one or together by mouse or keys (j, k, x, s). Names are never links, because scam
+ * tokens advertise sites.
  */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -64,7 +64,7 @@ function Tokens({ tokens, state }: { tokens: readonly Token[]; state: SpamState 
   const list = useRef<HTMLUListElement>(null);
   const marking = useMarkSpam();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  // Of what is gone from the list nothing is selected.
+  // Drops the selection of removed tokens.
   useEffect(
     () => setSelected((ids) => new Set([...ids].filter((id) => tokens.some((one) => one.asset.id === id)))),
     [tokens],
@@ -77,7 +77,7 @@ function Tokens({ tokens, state }: { tokens: readonly Token[]; state: SpamState 
   const chosen = tokens.filter(({ asset }) => selected.has(asset.id));
   const mark = (some: readonly Token[], isSpam: boolean) => {
     const at = focused();
-    // What is marked leaves the list: the focus goes on before it.
+    // Moves the focus before the row is removed.
     if (at !== -1 && some.some((one) => one === tokens[at])) focus(at + 1 < tokens.length ? at + 1 : at - 1);
     void marking.mark(some, isSpam);
   };
@@ -180,7 +180,7 @@ function TokenLine({ token, state, isSelected, onSelect, marking, onMark }: Line
   );
 }
 
-/** What a chain is called. `evm`: the file did not say which. */
+/** Returns a chain's name. `evm`: the file did not state it. */
 function networkOf(chain: string): string {
   return chain === 'evm' ? 'Chain unknown' : chain.charAt(0).toUpperCase() + chain.slice(1);
 }
@@ -247,7 +247,7 @@ function Why({ token }: { token: Token }) {
 
 type BarProps = {
   count: number;
-  /** All of this page. */
+  /** True if the whole page is selected. */
   isAll: boolean;
   state: SpamState;
   isBusy: boolean;

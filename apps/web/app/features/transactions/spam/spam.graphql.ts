@@ -1,4 +1,3 @@
-/** Tokens that are spam, or may be: lists, counts, marks, and what a mark would do. */
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { SpamState } from '../../../generated/graphql.ts';

@@ -1,7 +1,4 @@
-/**
- * Says of tokens that they are spam, or that they are not, and offers to undo it. Where some of a token was disposed of or counted as
- * income, what that changes is said first.
- */
+/** Marks tokens as spam or not, with undo. Asks first if disposals or income are affected. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useUndoing } from '../../../data/changes.ts';
@@ -10,10 +7,10 @@ import { runWith } from '../../../data/queries.ts';
 import type { MadeChangeFragment, MarkablePartsFragment } from '../../../generated/graphql.ts';
 import { toast } from '../../../ui/toast.tsx';
 
-/** Loads the documents when something is marked, which few visits do. */
+/** Loaded on the first mark, which few visits need. */
 const documents = () => import('./spam.graphql.ts');
 
-/** A mark that waits for its user to have read what it does. */
+/** A mark that waits for confirmation. */
 export type Asked = { tokens: readonly MarkablePartsFragment[]; isSpam: boolean };
 
 type Moved = { flows: readonly { asset: { id: string } }[] };
@@ -28,7 +25,7 @@ export function useMarkSpam() {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
 
-  /** @returns what `work` did; null where it failed, which is said, or where something is being marked already */
+  /** @returns the result of `work`; null if it failed or another mark is running */
   async function once<T>(work: () => Promise<T>): Promise<T | null> {
     if (isRunning.current) return null;
     isRunning.current = true;
@@ -54,12 +51,12 @@ export function useMarkSpam() {
         : (await runWith(client, ReportTokensAsSpamDocument, { assetIds, isSpam })).reportTokensAsSpam;
     if (answer.success) offer(answer.change, answer.change ? `${answer.change.sentence}.` : 'Nothing changed.');
     else fail(answer.error ?? "Couldn't save the mark.");
-    // Lists, balances and figures: whatever is on screen may rest on it.
+    // Anything on screen may depend on it.
     void client.invalidateQueries();
     return answer.success;
   }
 
-  /** Asks first where figures rest on the tokens. */
+  /** Asks first if figures depend on the tokens. */
   async function markOrAsk(wanted: Asked): Promise<void> {
     if (wanted.tokens.some(({ hasDisposals, hasIncome }) => hasDisposals || hasIncome)) ask(wanted);
     else await send(wanted);
@@ -74,7 +71,7 @@ export function useMarkSpam() {
       once(async () => {
         if (await send(wanted)) ask(null);
       }),
-    /** Mark what moved in a transaction, or take that back where all of it is marked. */
+    /** Marks the tokens of a transaction, or unmarks them if all are marked. */
     toggle: (transaction: Moved) =>
       once(async () => {
         const assetIds = [
@@ -94,7 +91,7 @@ export function useMarkSpam() {
   };
 }
 
-/** Whatever kind of token it is. */
+/** Returns true for user tokens of any kind. */
 export function isOwn({ id }: { id: string }): boolean {
   return id.startsWith('user:');
 }

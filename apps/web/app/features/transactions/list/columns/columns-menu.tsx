@@ -1,4 +1,3 @@
-/** Which columns the list has, and how closely its rows are set. */
 import { Columns3 } from 'lucide-react';
 import { type ListLook, OPTIONAL_COLUMNS } from '../../../../data/cookies.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 /**
- * The columns of the list, from left to right; a row of the list and the headings above it share their widths. None depends on what is in
- * it, and on a narrow screen each gives up some before the widest has none.
+ * The list's columns. Rows and headings share their widths, which do not depend on content; on a narrow screen every
+ * column shrinks before the widest disappears.
  */
 import type { OptionalColumn } from '../../../../data/cookies.ts';
 
@@ -20,15 +20,14 @@ export const LIST_COLUMNS: readonly ListColumn[] = [
   { key: 'gain', title: 'Gain', width: 'minmax(9rem,10.5rem)', isNumber: true, optional: 'gain' },
 ];
 
-/** Columns without a heading: what is in them says what it is. */
+/** Columns without a heading. */
 export const UNTITLED: readonly string[] = ['select', 'asset', 'arrow'];
 
-/** Those shown. @param wanted  of the optional ones */
 export function shownColumns(wanted: readonly OptionalColumn[]): ListColumn[] {
   return LIST_COLUMNS.filter(({ optional }) => optional === undefined || wanted.includes(optional));
 }
 
-/** The widths as a CSS grid has them. */
+/** Returns the CSS grid template. */
 export function gridOf(wanted: readonly OptionalColumn[]): string {
   return shownColumns(wanted)
     .map(({ width }) => width)

@@ -1,6 +1,6 @@
 /**
- * The headings of the list, which stay in sight; where rows are two lines there are none. Screen readers get each row as a sentence, with its
- * figures named, instead: for them there are what selects a page and the headings that order the list alone.
+ * Sticky headings, hidden where rows take two lines. Screen readers get each row as a sentence, so they see only the
+ * page checkbox and the sort buttons.
  */
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
@@ -12,7 +12,7 @@ import { SelectPage, type SelectPageProps } from '../selection/select-page.tsx';
 import { shownColumns, UNTITLED } from './list-columns.ts';
 import { capital, ORDERS_OF_COLUMNS, type Order } from './list-orders.ts';
 
-/** Figures in the user's currency, which the heading names once for all of them. */
+/** Columns in the base currency, which the heading names once. */
 const IN_BASE_CURRENCY = ['value', 'gain'];
 
 type HeadProps = {
@@ -59,7 +59,7 @@ type HeadingProps = Pick<HeadProps, 'sort' | 'onSort'> & {
   unit: ReactNode;
 };
 
-/** Says the order there is, and turns it round; of a column that is not in order, orders by it. */
+/** Sorts by this column, or reverses the current order. */
 function SortHeading({ title, orders, sort, onSort, isNumber, unit }: HeadingProps) {
   const now = orders.find((one) => one.sort === sort);
   const next = orders.find((one) => one !== now)!;

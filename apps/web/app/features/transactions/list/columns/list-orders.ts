@@ -1,7 +1,7 @@
-/** The orders that the list can have, by the column that they are of; the first is the one a column begins with. */
+/** Sort orders by column; the first is the default. */
 import type { ListSort } from '../list-address.ts';
 
-/** `isUp`: from the smallest or the oldest. `sort` left out: the usual one. */
+/** `isUp`: ascending. `sort` omitted: the default order. */
 export type Order = { sort: ListSort | undefined; words: string; isUp: boolean };
 
 export const ORDERS_OF_COLUMNS: Readonly<Record<string, readonly Order[]>> = {

@@ -1,4 +1,4 @@
-/** The order of the list where there are no headings to choose it by. */
+/** The sort menu for layouts without headings. */
 import { ArrowUpDown } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { Menu } from '../../../../ui/menu.tsx';

@@ -6,7 +6,7 @@ test.each([
   [undefined, 'Show up to', '..2021-03-14'],
   ['value', 'Show up to', '..2021-03-14'],
   ['oldest', 'Show from', '2021-03-14..'],
-] as const)('goes to a date in the order %s', async (sort, label, range) => {
+] as const)('jumps to a date in the order %s', async (sort, label, range) => {
   const onJump = vi.fn();
   const { screen } = await renderApp(<JumpToDate sort={sort} onJump={onJump} />, {});
   await expect.element(screen.getByText('This list ends after 10,000 transactions.')).toBeVisible();

@@ -1,4 +1,4 @@
-/** The end of a list that has more rows than page numbers lead to, with a way to go further by a date. */
+/** The end of a list with more rows than pages reach, with a jump by date. */
 import { useId, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { formatCount } from '../../../../ui/format.ts';
@@ -8,7 +8,7 @@ import { MOST_COUNTED } from '../most-counted.ts';
 
 type Props = {
   sort: ListSort | undefined;
-  /** Takes a range of dates in the form that a search has. */
+  /** Receives a date range in search syntax. */
   onJump: (range: string) => void;
 };
 

@@ -1,15 +1,15 @@
-/** Which pages of a long list are in sight. Every row is as high as every other, so that this is arithmetic. Pure. */
+/** Computes the visible pages of a long list from its constant row height. */
 import { PAGE_SIZE } from '../transactions.graphql.ts';
 
-/** Rows above and below the window that are drawn already. */
+/** Rows rendered above and below the viewport. */
 const AHEAD = 20;
 
 export type Pages = { first: number; last: number };
 
 /**
- * @param top     where the list begins, in pixels below the upper edge of the window; negative once it is scrolled
- * @param height  of the window, in pixels
- * @param row     height of a row, in pixels
+ * @param top the list's top edge relative to the viewport, in pixels; negative once scrolled
+ * @param height of the viewport
+ * @param row height of a row
  */
 export function pagesInSight(part: Pages, { top, height, row }: { top: number; height: number; row: number }): Pages {
   const pageAt = (pixels: number) => part.first + Math.floor(pixels / row / PAGE_SIZE);
@@ -17,13 +17,13 @@ export function pagesInSight(part: Pages, { top, height, row }: { top: number; h
   return { first: within(pageAt(-top - AHEAD * row)), last: within(pageAt(height - top + AHEAD * row)) };
 }
 
-/** Rows are drawn so many at a time. */
+/** The rendering batch. */
 const AT_ONCE = 10;
 
-/** Places of rows in the whole list, from 0. */
+/** Row indexes in the whole list. */
 export type Rows = { first: number; last: number };
 
-/** The rows in sight, with those ahead: so few that are drawn at once hold nothing up. */
+/** Returns the visible rows and some around them, few enough to render without a stall. */
 export function rowsInSight(
   { first }: Pages,
   { top, height, row }: { top: number; height: number; row: number },
@@ -33,7 +33,7 @@ export function rowsInSight(
   return { first: place(-top - AHEAD * row), last: place(height - top + AHEAD * row) + AT_ONCE - 1 };
 }
 
-/** The page that is read: that of the row at the upper edge of the window. */
+/** Returns the page of the row at the top of the viewport. */
 export function pageRead(part: Pages, { top, row }: { top: number; row: number }): number {
   return Math.min(part.last, Math.max(part.first, part.first + Math.floor(-top / row / PAGE_SIZE)));
 }

@@ -1,31 +1,29 @@
-/** The pages of the list that the window shows now, and where a page begins. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { PAGE_SIZE } from '../transactions.graphql.ts';
 import { type Pages, pageRead, pagesInSight, type Rows, rowsInSight } from './pages-in-sight.ts';
 
-/** How long the list rests before the address says where it is. */
+/** How long the list rests before the address is updated. */
 const REST_MS = 250;
 
 type Options = {
-  /** What the pages stand in: as high as all of their rows. */
+  /** The element as high as all rows. */
   frame: RefObject<HTMLElement | null>;
   part: Pages;
   rowCount: number;
-  /** The page of the address. */
   page: number;
-  /** The address has this page because the list was scrolled there: where it is then, the browser knows more exactly. */
+  /** True if scrolling set this page; the browser's scroll position is then more precise. */
   isRead: boolean;
   onRead: (page: number) => void;
 };
 
 /**
- * What is in sight follows the window. The address follows too, once the list rests; an address that changes otherwise, as by a link to the
- * next page, moves the window.
+ * Follows the viewport and updates the address once scrolling rests. A different address, such as a link to the next
+ * page, scrolls the window.
  */
 export function usePagesInSight({ frame, part, rowCount, page, isRead, onRead }: Options): Pages & { rows: Rows } {
   const [inSight, setInSight] = useState<Pages & { rows: Rows }>(() => ({
     ...{ first: page, last: page },
-    // Before it is drawn nobody knows where the window is.
+    // Before the first paint, the scroll position is unknown.
     rows: { first: (page - 1) * PAGE_SIZE, last: page * PAGE_SIZE - 1 },
   }));
 
@@ -73,17 +71,17 @@ export function usePagesInSight({ frame, part, rowCount, page, isRead, onRead }:
     };
   }, []);
 
-  // A list that grew or shrank, or another page of the address, may show other pages without a scroll.
+  // A resized list or another page may change the visible pages without a scroll.
   useEffect(look);
   return { ...inSight, first: Math.min(inSight.first, part.last), last: Math.min(inSight.last, part.last) };
 }
 
 const areSame = (a: Rows, b: Rows) => a.first === b.first && a.last === b.last;
 
-/** So much of the window's upper edge is under the headings. */
+/** The height of the sticky headings over the viewport. */
 const HEADINGS_PX = 36;
 
-/** The same seen from the first row under the headings of which more than half is in sight. */
+/** Moves the position to the first row more than half visible below the headings. */
 function belowHeadings<Place extends { top: number; row: number }>(place: Place): Place {
   return { ...place, top: place.top - HEADINGS_PX - place.row / 2 };
 }

@@ -1,10 +1,8 @@
-/** Days as the user's own calendar has them. */
-
 const calendars = new Map<string, (at: string) => string>();
 
 /**
- * @param timeZone  IANA name, the user's
- * @returns the calendar date, YYYY-MM-DD, of an ISO instant
+ * @param timeZone IANA name
+ * @returns a function from an ISO instant to its calendar date, YYYY-MM-DD
  */
 export function calendarOf(timeZone: string): (at: string) => string {
   let calendar = calendars.get(timeZone);

@@ -1,4 +1,4 @@
-/** One page of the list at its place. Its rows are fetched once it has been in sight for a moment, and leave when it is out of sight. */
+/** One page of the list. Its rows are fetched once it stays in view and unmounted when it leaves. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { OptionalColumn } from '../../../../data/cookies.ts';
@@ -14,19 +14,19 @@ import { listQuery, PAGE_SIZE } from '../transactions.graphql.ts';
 import { calendarOf } from './days.ts';
 import { TransactionRow } from './transaction-row.tsx';
 
-/** A page that is only passed by is not fetched. */
+/** Pages scrolled past are not fetched. */
 const PASSING_MS = 120;
 
 type Props = {
   view: ListView;
   page: number;
   rowCount: number;
-  /** Which rows of the list are drawn. */
+  /** The rows to render. */
   rows: Rows;
   columns: readonly OptionalColumn[];
   openId: string | undefined;
   selection: Selection;
-  /** All that match are selected. */
+  /** True if all matches are selected. */
   isAll: boolean;
   onSelect: Select;
 };
@@ -80,13 +80,13 @@ export function PageRows({ view, page, rowCount, rows, columns, openId, selectio
   );
 }
 
-/** Of each transaction whether it is the first of its day on this page. */
+/** Returns for each transaction whether it starts a day on this page. */
 function beginningsOf(transactions: readonly { dateTime: string }[], dayOf: (at: string) => string): boolean[] {
   const days = transactions.map(({ dateTime }) => dayOf(dateTime));
   return days.map((day, at) => day !== days[at - 1]);
 }
 
-/** Whether to fetch: what is here already at once, the rest after a moment. */
+/** Returns true at once for cached pages, otherwise after a moment in view. */
 function useIsWanted(queryKey: readonly unknown[]): boolean {
   const client = useQueryClient();
   const isHere = client.getQueryData(queryKey) !== undefined;
@@ -98,7 +98,7 @@ function useIsWanted(queryKey: readonly unknown[]): boolean {
   return isHere || hasStayed;
 }
 
-/** Lines where the rows will be. */
+/** Placeholder rows. */
 function Waiting({ rows }: { rows: number }) {
   return (
     <li

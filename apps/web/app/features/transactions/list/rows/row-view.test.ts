@@ -17,7 +17,7 @@ function flow(direction: RowFlow['direction'], quantity: string, symbol: string,
 function transaction(type: string, flows: RowFlow[], rest: Partial<RowTransaction> = {}): RowTransaction {
   return { type, flows, isIgnored: false, ...rest };
 }
-/** A row as it reads from left to right. */
+/** Returns the row's text from left to right. */
 function line(t: RowTransaction): string {
   const { left, arrow, right } = rowView(t);
   const say = (side: typeof right): string => {
@@ -35,12 +35,12 @@ function line(t: RowTransaction): string {
   return `${say(left)} ${arrow} ${say(right)}`;
 }
 
-describe('a transaction as a line', () => {
+describe('formats a transaction as a row', () => {
   it.each<[NonNullable<RowTransaction['link']>['kind'], string, string]>([
     ['LINKED_TRADE', '1 ETH → 3000 USDC', '3000 USDC ← 1 ETH'],
     ['BRIDGE', '1 ETH → 3000 USDC', '3000 USDC ← 1 ETH'],
     ['TRANSFER', '1 ETH → [Ledger]', '3000 USDC ← [Kraken]'],
-  ])('the two ends of a link: %s', (kind, ofWithdrawal, ofDeposit) => {
+  ])('formats both ends of a link: %s', (kind, ofWithdrawal, ofDeposit) => {
     const [left, arrived] = [flow('OUT', '1', 'ETH'), flow('IN', '3000', 'USDC', ledger)];
     const other = (account: typeof kraken, moved: RowFlow) => ({
       kind,
@@ -49,7 +49,7 @@ describe('a transaction as a line', () => {
     expect(line(transaction('withdrawal', [left], { link: other(ledger, arrived) }))).toBe(ofWithdrawal);
     expect(line(transaction('deposit', [arrived], { link: other(kraken, left) }))).toBe(ofDeposit);
   });
-  it('a split says what one unit became', () => {
+  it('shows the ratio of a split', () => {
     const split = { ...flow('IN', '0', 'BTC'), splitRatio: '10' };
     expect(line(transaction('split', [split]))).toBe('1 BTC → 10 BTC');
   });
@@ -90,12 +90,12 @@ describe('a transaction as a line', () => {
     ['money deposited', transaction('deposit', [flow('IN', '1000', 'USD')]), '1000 USD ← from outside'],
     ['money withdrawn', transaction('withdrawal', [flow('OUT', '1000', 'USD')]), '1000 USD → to outside'],
     ['nothing', transaction('fee', []), 'nothing moved → fee'],
-  ])('%s', (_story, t, expected) => {
+  ])('formats %s', (_story, t, expected) => {
     expect(line(t)).toBe(expected);
   });
 });
 
-it('shows the gravest callout', () => {
+it('shows the most severe callout', () => {
   const of = (...severities: string[]) => worstCallout(severities.map((severity) => ({ severity })))?.severity;
   expect(of('NOTICE', 'SEVERE', 'WARNING')).toBe('SEVERE');
   expect(of('INFORMATIONAL')).toBe('INFORMATIONAL');

@@ -1,7 +1,6 @@
 /**
- * A transaction as one line of a ledger: what moved on the left, an arrow, what it became, came from or went to on the
- * right. The line's shape depends on what flowed, so that a trade, a staking reward and a lone withdrawal are in the
- * same columns. Amounts stay decimal strings; the page formats them.
+ * Formats a transaction as a ledger row: what moved on the left, an arrow, and its counterpart on the right. The shape
+ * follows the flows, so that trades, rewards and lone withdrawals share columns. Amounts stay decimal strings.
  */
 import type { LinkKind } from '../../../../generated/graphql.ts';
 
@@ -11,7 +10,7 @@ export type RowFlow = {
   account: { id: string; name: string };
   asset: { id: string; symbol: string; kind: string };
   quantity: string;
-  /** Of a split: what each unit became. */
+  /** For a split: new units per old unit. */
   splitRatio?: string | null;
 };
 
@@ -23,21 +22,21 @@ export type RowTransaction = {
     other: { publicId: string; account: { id: string; name: string }; flows: readonly RowFlow[] };
   } | null;
   isIgnored: boolean;
-  /** Of units from before the records: when they were acquired. */
+  /** For units from before the records: the acquisition date. */
   dateAcquired?: string | null;
 };
 
 export type Side =
-  /** A quantity of an asset; `more` counts further legs on the same side. */
+  /** A quantity; `more` counts further legs on its side. */
   | { kind: 'leg'; quantity: string; assetId: string; symbol: string; assetKind: string; more: number }
   /** Another account of the user. */
   | { kind: 'place'; name: string }
-  /** Where the user's books end. */
+  /** Outside the user's accounts. */
   | { kind: 'words'; text: string; isOpen: boolean };
 
 export type RowView = { left: Side; arrow: '→' | '←'; right: Side | undefined };
 
-/** What stands on the other side when nothing came back for what was given. */
+/** Words for outflows without a counterpart. */
 const GIVEN: Record<string, string> = {
   spend: 'spent',
   fee: 'fee',
@@ -48,7 +47,7 @@ const GIVEN: Record<string, string> = {
   margin_loss: 'margin loss',
   rename: 'renamed',
 };
-/** What stands on the other side when nothing was given for what came. */
+/** Words for inflows without a counterpart. */
 const RECEIVED: Record<string, string> = {
   income: 'income',
   gift_received: 'gift',
@@ -63,7 +62,7 @@ export function rowView(transaction: RowTransaction): RowView {
     const units = (quantity: string): Side => ({ kind: 'leg', quantity, assetId, symbol, assetKind, more: 0 });
     return { left: units('1'), arrow: '→', right: units(split.splitRatio!) };
   }
-  // Over a bridge and in a trade another asset may come back, and that is what the line says.
+  // Bridges and trades may return another asset, which the row shows.
   const other = transaction.link?.kind === 'TRANSFER' ? undefined : transaction.link?.other.flows;
   const outs = legsOf(transaction.flows, 'OUT');
   const ins = legsOf(transaction.flows, 'IN');
@@ -95,7 +94,7 @@ function origin(transaction: RowTransaction): Side {
   const words = RECEIVED[transaction.type];
   if (words !== undefined) return { kind: 'words', text: words, isOpen: false };
   if (transaction.dateAcquired) return { kind: 'words', text: 'held from before', isOpen: false };
-  // Money comes from a bank, which keeps no books here: there is nothing to match it with.
+  // Money from a bank has no counterpart to match.
   if (isMoneyOnly(transaction)) return { kind: 'words', text: 'from outside', isOpen: false };
   return { kind: 'words', text: 'no matching withdrawal', isOpen: true };
 }
@@ -108,7 +107,7 @@ function destination(transaction: RowTransaction): Side {
   return { kind: 'words', text: 'no matching deposit', isOpen: true };
 }
 
-/** Only currencies moved, no crypto. */
+/** Returns true if no crypto moved. */
 export function isMoneyOnly({ flows }: { flows: readonly { asset: { kind: string } }[] }): boolean {
   return flows.length > 0 && flows.every((flow) => flow.asset.kind === 'FIAT');
 }
@@ -126,7 +125,7 @@ function leg(flows: readonly RowFlow[]): Side {
   };
 }
 
-/** The callout a row shows when there is room for one: the gravest. */
+/** Returns the most severe callout, for rows with room for one. */
 export function worstCallout<C extends { severity: string }>(callouts: readonly C[]): C | undefined {
   return [...callouts].sort((a, b) => gravity(a.severity) - gravity(b.severity))[0];
 }

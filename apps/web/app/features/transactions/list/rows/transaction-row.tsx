@@ -1,4 +1,4 @@
-/** A row of the list; where there is little room, two lines. The whole row leads to the transaction, its tick box selects it. */
+/** A list row, on two lines where space is limited. The row opens the transaction; its checkbox selects it. */
 
 import type { Doubt } from '@lotbook/ledger/printed/unknown';
 import clsx from 'clsx';
@@ -83,18 +83,18 @@ graphql(`
 type RowProps = {
   transaction: TransactionRowPartsFragment;
   address: string;
-  /** Place in the whole list, from 0, and how many it has. */
+  /** Index in the whole list, and its length. */
   place: number;
   rowCount: number;
   columns: readonly OptionalColumn[];
-  /** The first of its day that is shown: it says which day. */
+  /** True for the first visible row of its day, which shows the date. */
   startsDay: boolean;
   isOpen: boolean;
   isSelected: boolean;
   onSelect: Select;
 };
 
-/** Drawn again only when something of it is otherwise: a list that is scrolled has its rows asked several times a second. */
+/** Memoized, because scrolling rerenders the list several times a second. */
 export const TransactionRow = memo(function TransactionRow({
   transaction,
   address,
@@ -120,7 +120,7 @@ export const TransactionRow = memo(function TransactionRow({
         transaction.isIgnored && 'text-quiet',
       )}
     >
-      {/* Whether Shift is held as the tick box is used. */}
+      {/* Tracks Shift for the checkbox. */}
       <span
         className="relative z-1 row-span-2 select-none self-start pt-0.5 xl:row-span-1 xl:self-center xl:pt-0"
         onClickCapture={(event) => {
@@ -134,7 +134,7 @@ export const TransactionRow = memo(function TransactionRow({
           onCheckedChange={(checked) => onSelect(place, transaction, checked, isShiftHeld.current)}
         />
       </span>
-      {/* On a phone one line: what has no room beside the type is not half there, but not at all. */}
+      {/* On a phone, parts that do not fit beside the type are hidden entirely. */}
       <span className="flex min-w-0 items-baseline gap-x-2 max-xl:h-5 max-xl:flex-wrap max-xl:overflow-hidden xl:contents">
         <Moment
           at={transaction.dateTime}
@@ -152,7 +152,7 @@ export const TransactionRow = memo(function TransactionRow({
           />
         )}
         <span className="min-w-0 truncate">
-          {/* The list follows it: hundreds of links of the router cost what is saved here. */}
+          {/* A plain link handled by the list: hundreds of router links would be slow. */}
           <a
             href={address}
             aria-label={`${transaction.transactionType}: ${sentence}`}
@@ -206,7 +206,7 @@ export const TransactionRow = memo(function TransactionRow({
   );
 });
 
-/** Where there is room for one figure: whether it is what came in, rather than a gain or what is to be done. */
+/** Returns true if a single figure should show income instead of a gain or a task. */
 function isIncomeAlone({ gain, income, callouts, isIgnored }: TransactionRowPartsFragment): boolean {
   return !isIgnored && gain == null && income != null && !needsAttention(worstCallout(callouts));
 }
@@ -266,15 +266,18 @@ const INKS: Record<string, string> = {
 
 const UNKNOWN_VALUE: Doubt = { kind: 'unknown', words: 'Unknown' };
 
-/** What it was worth: of income, what it is taxed at. @param isOpen  where it came from or went is not known, and so not what it was */
+/**
+ * The value; for income, its taxable value.
+ * @param isOpen true if the counterpart is unknown, so the type is, too
+ */
 function Value({ transaction, isOpen }: { transaction: TransactionRowPartsFragment; isOpen: boolean }) {
   const { income, value, isValueMissing } = transaction;
   const doubt = income == null ? undefined : incomeDoubt(transaction, income);
-  // The column says already that it is a value, and has room for one word.
+  // The column already says "value", so one word is enough.
   if (income != null) return <AmountText value={income} doubt={doubt?.kind === 'unknown' ? UNKNOWN_VALUE : doubt} />;
   if (value != null) return <AmountText value={value} />;
   if (isValueMissing || isOpen) return <AmountText value="0" doubt={UNKNOWN_VALUE} />;
-  // A split, a name, units between own wallets: nothing was given or received.
+  // Splits, renames and own transfers have no value.
   return (
     <span className="text-quiet">
       <span aria-hidden>–</span>
@@ -287,7 +290,7 @@ function needsAttention(callout: { severity: string } | undefined): boolean {
   return callout !== undefined && callout.severity !== 'INFORMATIONAL';
 }
 
-/** What the row comes to, with a lock where its tax year is frozen. */
+/** The row's result, with a lock in a frozen year. */
 function Outcome({ transaction }: { transaction: TransactionRowPartsFragment }) {
   if (!transaction.isFrozen) return <OpenOutcome transaction={transaction} />;
   return (
@@ -298,7 +301,7 @@ function Outcome({ transaction }: { transaction: TransactionRowPartsFragment }) 
   );
 }
 
-/** A callout if something must be done, else the gain. */
+/** A callout that needs action, or the gain. */
 function OpenOutcome({ transaction }: { transaction: TransactionRowPartsFragment }) {
   if (transaction.isIgnored) return <Tag>Ignored</Tag>;
   if (transaction.isSpam) return <Tag>Spam</Tag>;

@@ -1,4 +1,3 @@
-/** Whether a search that is kept is to go. */
 import { explain } from '../../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../../data/queries.ts';
 import { Confirm } from '../../../../ui/confirm.tsx';

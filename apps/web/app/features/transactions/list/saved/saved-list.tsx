@@ -1,4 +1,3 @@
-/** The searches that are kept: one is chosen, renamed or deleted. */
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -50,7 +49,7 @@ export function SavedList({ onChoose, onRename, onDelete }: ListProps) {
   );
 }
 
-/** @param of  null or undefined: not known yet */
+/** @param of null or undefined while loading */
 function Count({ of }: { of: number | null | undefined }) {
   if (of == null) return null;
   return (

@@ -1,4 +1,3 @@
-/** The small dialog in which a search gets its name, or another one. */
 import { useForm } from 'react-hook-form';
 import { explain } from '../../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../../data/queries.ts';
@@ -9,7 +8,7 @@ import { formatCount } from '../../../../ui/format.ts';
 import { Input } from '../../../../ui/input.tsx';
 import { REFETCH, RenameViewDocument, SaveViewDocument } from './saved-searches.graphql.ts';
 
-/** A search to be kept, or one that is kept to be renamed. */
+/** A new saved search, or an existing one to rename. */
 export type Named = { kind: 'new'; query: string } | { kind: 'kept'; id: string; name: string };
 
 const MAX_NAME = 60;

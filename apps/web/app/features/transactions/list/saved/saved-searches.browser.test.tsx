@@ -1,4 +1,3 @@
-/** The menu of saved searches: counts that come later, one chosen, saved, renamed and deleted. */
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../../../testing/render-app.tsx';
@@ -49,7 +48,7 @@ async function show({
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-test('nothing is asked before it is opened; then one is chosen', async () => {
+test('requests nothing before it opens, then applies a search', async () => {
   const { sent, onChoose, menu } = await show();
   await expect.element(menu).toBeVisible();
   expect(sent).toEqual([]);
@@ -59,7 +58,7 @@ test('nothing is asked before it is opened; then one is chosen', async () => {
   await expect.element(button(/^To look at/)).not.toBeInTheDocument();
 });
 
-test('counts that were not there yet are asked for again', async () => {
+test('requests missing counts again', async () => {
   const { sent, menu } = await show({
     counts: [
       [1204, null],
@@ -71,7 +70,7 @@ test('counts that were not there yet are asked for again', async () => {
   expect(sent.filter(({ name }) => name === 'SavedViewCounts')).toHaveLength(2);
 });
 
-test('this search is saved under a name', async () => {
+test('saves the current search under a name', async () => {
   const { sent, menu } = await show();
   await menu.click();
   await button('Save this search…').click();
@@ -83,7 +82,7 @@ test('this search is saved under a name', async () => {
   await expect.element(button(/^Purchases/)).toBeVisible();
 });
 
-test('a name that is refused says why, and stays', async () => {
+test('keeps a rejected name and shows the reason', async () => {
   const { menu } = await show({ refusal: 'You already have a saved search named “To look at”. Choose another name.' });
   await menu.click();
   await button('Rename Staking of 2024').click();
@@ -93,7 +92,7 @@ test('a name that is refused says why, and stays', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('To look at');
 });
 
-test('one is renamed, and one deleted after a question', async () => {
+test('renames a search, and deletes one after confirmation', async () => {
   const { sent, menu } = await show();
   await menu.click();
   await button('Rename Staking of 2024').click();
@@ -111,7 +110,7 @@ test('one is renamed, and one deleted after a question', async () => {
   await expect.element(button(/^To look at/)).not.toBeInTheDocument();
 });
 
-test('where nothing is searched for, nothing can be saved', async () => {
+test('saves nothing without a search', async () => {
   const { menu } = await show({ q: '' });
   await menu.click();
   await expect.element(button('Save this search…')).toBeDisabled();

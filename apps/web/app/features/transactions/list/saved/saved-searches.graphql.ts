@@ -1,8 +1,8 @@
-/** Searches kept under a name. What each finds is asked apart: the menu need not wait for it. */
+/** Saved searches. Counts are a separate query, so that the menu need not wait. */
 import { graphqlQuery } from '../../../../data/queries.ts';
 import { graphql } from '../../../../generated/gql.ts';
 
-/** Counts that the server had no time for are requested again after this time. */
+/** The delay before missing counts are requested again. */
 const AGAIN_MS = 200;
 
 const SavedViewsDocument = graphql(`

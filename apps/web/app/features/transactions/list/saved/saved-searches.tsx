@@ -1,4 +1,3 @@
-/** The searches that the user keeps: one is chosen, each says how many it finds; this one is saved, others renamed or deleted. */
 import { Bookmark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
@@ -10,11 +9,11 @@ import type { Named } from './saved-search-name.tsx';
 
 const list = later(async () => (await import('./saved-list.tsx')).SavedList);
 
-/** Fetched when a name is asked for. */
+/** Loads when a name is needed. */
 const SavedSearchName = lazy(async () => ({ default: (await import('./saved-search-name.tsx')).SavedSearchName }));
 const DeleteSaved = lazy(async () => ({ default: (await import('./delete-saved.tsx')).DeleteSaved }));
 
-/** @param q  the search there is, as it is written. */
+/** @param q the current search text */
 export function SavedSearches({ q, onChoose }: { q: string; onChoose: (q: string) => void }) {
   const SavedList = useLater(list);
   const [isOpen, setOpen] = useState(false);

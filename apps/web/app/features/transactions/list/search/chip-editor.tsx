@@ -1,4 +1,4 @@
-/** The editor of one chip: its value with what it can be, whether it leaves out what it finds, and away with it. Enter saves, Escape cancels. */
+/** Edits one chip: value, exclusion, removal. Enter saves, Escape cancels. */
 import { helpForTerm } from '@lotbook/ledger/search-help';
 import { INCOME_LABELS } from '@lotbook/ledger/transaction';
 import { INCOME_VERBS } from '@lotbook/ledger/verbs';
@@ -26,7 +26,7 @@ export function ChipEditor({ term, names, onSave, onCancel, onRemove }: Props) {
   const written = value.replaceAll('"', '').trim();
   const save = (event: FormEvent) => {
     event.preventDefault();
-    // In a form of a page the chip is not what is sent with it.
+    // Keeps the chip out of a surrounding form's submit.
     event.stopPropagation();
     if (written !== '') onSave({ key: term.key, value: written, ...(isNot && { isNot }) });
   };
@@ -57,7 +57,7 @@ function ValueField({ term, names, value, onChange }: ValueProps) {
   const label = title.charAt(0).toUpperCase() + title.slice(1);
   const choices = choicesOf(term, names);
   if (choices) {
-    // What is in no list stays as it is written.
+    // Keeps values outside the list.
     const options = choices.some((one) => one.value === value) ? choices : [{ value, label: value }, ...choices];
     return (
       <Field label={label}>
@@ -98,7 +98,7 @@ const LABELS: readonly Option[] = [
   ...Object.entries(PURPOSES).map(([name, label]) => ({ value: name.toLowerCase(), label })),
 ];
 
-/** What a term of this key can be, where that is a list; null: it is typed. */
+/** Returns the values of a key; null if it is free text. */
 function choicesOf({ key }: Term, names: FilterNames): readonly Option[] | null {
   if (key === 'type') return TYPES;
   if (key === 'label') return LABELS;

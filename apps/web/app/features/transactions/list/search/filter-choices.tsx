@@ -1,4 +1,3 @@
-/** What the panel of filters has to choose from. */
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';

@@ -1,4 +1,4 @@
-/** A panel of everything one can filter by; each choice becomes a chip of the search line. */
+/** A panel of all filters; each choice becomes a chip. */
 import { INCOME_LABELS, type TransactionType } from '@lotbook/ledger/transaction';
 import { INCOME_VERBS, VERBS } from '@lotbook/ledger/verbs';
 import { ListFilter } from 'lucide-react';
@@ -13,7 +13,7 @@ import type { Query, Term } from './query.ts';
 const named = (...types: TransactionType[]) => types.map((value) => ({ value, label: VERBS[value] }));
 const INCOME = INCOME_LABELS.filter((label) => label !== 'other');
 
-/** The kinds one can search for, in the words of the search line, with their verbs. */
+/** Searchable types, with their labels. */
 export const TYPES: readonly { value: string; label: string }[] = [
   ...named('buy', 'sell', 'trade', 'transfer', 'deposit', 'withdrawal'),
   { value: 'income', label: 'Income, any' },
@@ -44,7 +44,7 @@ export type FilterNames = {
 
 export const NO_NAMES: FilterNames = { wallets: [], assets: [], years: [] };
 
-/** Wallets, assets and years of a user, as the panel offers them and the chips name them. */
+/** Returns wallets, assets and years for the panel and for chip labels. */
 export function filterNames({ wallets: all, taxYears }: TransactionFiltersQuery): FilterNames {
   const wallets = allWallets(all);
   const assets = new Map(wallets.flatMap((w) => w.balances.map(({ asset }) => [asset.id, asset] as const)));
@@ -55,7 +55,7 @@ export function filterNames({ wallets: all, taxYears }: TransactionFiltersQuery)
   };
 }
 
-/** The name behind a chip's id, where there is one. */
+/** Returns the name for a chip's id, if known. */
 export function nameOfTerm(names: FilterNames, { key, value }: Term): string | undefined {
   if (key === 'wallet') return names.wallets.find((wallet) => wallet.id === value)?.name;
   if (key.endsWith('_id')) return names.assets.find((asset) => asset.id === value)?.symbol;
@@ -63,7 +63,7 @@ export function nameOfTerm(names: FilterNames, { key, value }: Term): string | u
   return FLAGS.find(({ term }) => term.key === key && term.value === value)?.label.toLowerCase();
 }
 
-/** What can be chosen is fetched after the page. */
+/** Loads after the page. */
 const choices = later(async () => (await import('./filter-choices.tsx')).FilterChoices);
 
 export type PanelProps = { query: Query; names: FilterNames; onChange: (query: Query) => void };

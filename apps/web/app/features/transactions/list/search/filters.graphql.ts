@@ -1,4 +1,3 @@
-/** What the filter menus of a search line offer. */
 import { graphqlQuery } from '../../../../data/queries.ts';
 import { graphql } from '../../../../generated/gql.ts';
 
@@ -16,7 +15,7 @@ graphql(`
   }
 `);
 
-/** What the filter menus offer: names of wallets and years, and the names behind the ids in chips. */
+/** Filter options, and the names for ids in chips. */
 const TransactionFiltersDocument = graphql(`
   query TransactionFilters {
     wallets {

@@ -4,7 +4,7 @@ import { chipText, dateText, faultsOf, formatQuery, parseQuery, type Query, with
 
 const dates = datesIn('UTC', 'GB');
 
-describe('a search line', () => {
+describe('search line', () => {
   it.each<[string, Query]>([
     ['', { terms: [], text: '' }],
     ['kraken btc', { terms: [], text: 'kraken btc' }],
@@ -37,7 +37,7 @@ describe('a search line', () => {
     ],
     ['-wallet:"My old Kraken"', { terms: [{ key: 'wallet', value: 'My old Kraken', isNot: true }], text: '' }],
     ['"two words"', { terms: [], text: '"two words"' }],
-  ])('%s', (line, query) => {
+  ])('parses %s', (line, query) => {
     expect(parseQuery(line)).toEqual(query);
     expect(parseQuery(formatQuery(query))).toEqual(query);
   });
@@ -46,12 +46,12 @@ describe('a search line', () => {
 describe('chips', () => {
   const query = parseQuery('type:buy date:2023 ledger');
 
-  it('a second type is added, a second date replaces the first', () => {
+  it('adds a second type and replaces a first date', () => {
     expect(formatQuery(withTerm(query, { key: 'type', value: 'sell' }))).toBe('type:buy date:2023 type:sell ledger');
     expect(formatQuery(withTerm(query, { key: 'date', value: '2024' }))).toBe('type:buy date:2024 ledger');
   });
 
-  it('what is left out stands beside what is looked for', () => {
+  it('keeps exclusions beside inclusions', () => {
     expect(formatQuery(withTerm(query, { key: 'date', value: '2024', isNot: true }))).toBe(
       'type:buy date:2023 -date:2024 ledger',
     );
@@ -66,15 +66,15 @@ describe('chips', () => {
     ['<=-0.5', 'at most -0.5'],
     ['1..2', '1 to 2'],
     ['7', '7'],
-  ])('a number %s reads %s', (value, text) => {
+  ])('reads the number %s as %s', (value, text) => {
     expect(chipText({ key: 'gain', value }, () => undefined, dates)).toEqual({ title: 'gain', value: text });
   });
 
-  it('a removed chip leaves the rest as it was', () => {
+  it('keeps the rest when a chip is removed', () => {
     expect(formatQuery(withoutTerm(query, { key: 'type', value: 'buy' }))).toBe('date:2023 ledger');
   });
 
-  it('says the name of what it filters by', () => {
+  it('names its filter', () => {
     const names = (t: { value: string }) => (t.value === 'w1' ? 'Kraken' : undefined);
     expect(chipText({ key: 'wallet', value: 'w1' }, names, dates)).toEqual({ title: 'wallet', value: 'Kraken' });
     expect(chipText({ key: 'type', value: 'gift_received' }, names, dates)).toEqual({
@@ -91,17 +91,17 @@ describe('chips', () => {
     ['..2024-03-31', 'until 31 March 2024'],
     ['2024-01-01..', 'since 1 January 2024'],
     ['someday', 'someday'],
-  ])('date:%s reads "%s"', (value, text) => {
+  ])('reads date:%s as "%s"', (value, text) => {
     expect(dateText(value, dates)).toBe(text);
   });
 
-  it('a day reads as the country of the user writes it', () => {
+  it("writes a day in the user's country format", () => {
     const american = datesIn('UTC', 'US');
     expect(dateText('2024-03-04..2024-03', american)).toBe('March 4, 2024 to March 2024');
   });
 });
 
-describe('a search that finds nothing says which of its terms is not known', () => {
+describe('names the unknown terms of a search without results', () => {
   const none = () => undefined;
   const id = '00000000-0000-4000-8000-000000000000';
   it.each<[string, string[], string[]]>([
@@ -117,11 +117,11 @@ describe('a search that finds nothing says which of its terms is not known', () 
     ['exchange:kraken', [], ['There is no filter “exchange:”: “exchange:kraken” was searched as text.']],
     ['https://example.org', [], []],
     [`wallet:${id}`, [], [`You have no wallet “${id}”.`]],
-  ])('%s', (line, unknown, faults) => {
+  ])('reports faults: %s', (line, unknown, faults) => {
     expect(faultsOf(parseQuery(line), unknown, none)).toEqual(faults);
   });
 
-  it('a wallet that is there is not called unknown', () => {
+  it('does not call an existing wallet unknown', () => {
     expect(faultsOf(parseQuery(`wallet:${id}`), [], () => 'Kraken')).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 /**
- * The search line of the transactions page as data. A query is words and terms (`type:staking date:2024 -is:ignored kraken`); it
- * lives in the URL as it is written, so that a link is a view, and each term is drawn as a chip that can be changed or removed.
+ * Parses the search line: words and terms (`type:staking date:2024 -is:ignored kraken`). The URL holds the text as
+ * written, so every view has a link.
  */
 
 import { helpForTerm } from '@lotbook/ledger/search-help';
 import type { Dates } from '../../../../ui/format-date.ts';
 
-/** Terms the search understands. Anything else with a colon is searched as text. */
+/** Known keys. Anything else with a colon is searched as text. */
 export const TERM_KEYS = [
   'type',
   'label',
@@ -30,13 +30,13 @@ export const TERM_KEYS = [
 ] as const;
 export type TermKey = (typeof TERM_KEYS)[number];
 
-/** @property isNot  what it finds is left out: a minus stands before it */
+/** @property isNot excludes matches, written with a minus */
 export type Term = { key: TermKey; value: string; isNot?: boolean };
 export type Query = { terms: Term[]; text: string };
 
 const TOKEN = /-?(?:[a-z_]+:)?"[^"]*"|\S+/giu;
 
-/** Words and terms of a query line. Quotes hold a value with spaces together. */
+/** Parses words and terms. Quotes keep a value with spaces together. */
 export function parseQuery(line: string): Query {
   const terms: Term[] = [];
   const words: string[] = [];
@@ -61,19 +61,18 @@ function isSame(one: Term, other: Term): boolean {
   return one.key === other.key && one.value === other.value && Boolean(one.isNot) === Boolean(other.isNot);
 }
 
-/** A term as it is written. */
 function formatTerm({ key, value, isNot }: Term): string {
   return `${isNot ? '-' : ''}${key}:${/\s/.test(value) ? `"${value}"` : value}`;
 }
 
-/** The line a query is written as: terms first, then words. `parseQuery(formatQuery(q))` is `q`. */
+/** Formats a query, terms first. `parseQuery(formatQuery(q))` equals `q`. */
 export function formatQuery(query: Query): string {
   return [...query.terms.map(formatTerm), query.text].filter((part) => part !== '').join(' ');
 }
 
 /**
- * Why a search found nothing, where it is the search: a sentence for each term that means nothing.
- * @param unknown  terms the server could not understand, as they were written
+ * Explains each term that cannot match.
+ * @param unknown terms the server rejected, as written
  */
 export function faultsOf({ terms, text }: Query, unknown: readonly string[], nameOf: NameOf): string[] {
   const gone = terms.filter((term) => term.key === 'wallet' && UUID.test(term.value) && nameOf(term) === undefined);
@@ -91,7 +90,7 @@ type NameOf = (term: Term) => string | undefined;
 type Calendar = Pick<Dates, 'calendarDate'>;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Keys of which a transaction can match only one value, so that a second choice replaces the first. */
+/** Keys with one value per transaction, so a second value replaces the first. */
 const SINGLE: readonly TermKey[] = ['date'];
 
 export function withTerm(query: Query, term: Term): Query {
@@ -105,7 +104,7 @@ export function withoutTerm(query: Query, term: Term): Query {
   return { ...query, terms: query.terms.filter((t) => !isSame(t, term)) };
 }
 
-/** The same search with another term in the place of one; said twice, it is there once. */
+/** Replaces a term and removes duplicates. */
 export function replaceTerm(query: Query, term: Term, to: Term): Query {
   const terms = query.terms.map((t) => (isSame(t, term) ? to : t));
   return { ...query, terms: terms.filter((t, at) => terms.findIndex((other) => isSame(other, t)) === at) };
@@ -140,9 +139,9 @@ const TITLES: Record<TermKey, string> = {
 export const titleOf = (key: TermKey): string => TITLES[key];
 
 /**
- * What a chip says.
- * @param nameOf  names of wallets, assets and imports by id, where the page knows them
- * @param dates   how the user's country writes a day
+ * Returns a chip's text.
+ * @param nameOf looks up names by id
+ * @param dates formats days for the user's country
  */
 export function chipText(term: Term, nameOf: NameOf, dates: Calendar): { title: string; value: string } {
   const value = nameOf(term) ?? valueText(term, dates);
@@ -157,7 +156,7 @@ function valueText({ key, value }: Term, dates: Calendar): string {
 
 const COMPARED: readonly TermKey[] = ['amount', 'value', 'gain'];
 
-/** `>1` as `over 1`, `1..2` as `1 to 2`. */
+/** Formats `>1` as `over 1` and `1..2` as `1 to 2`. */
 function comparisonText(value: string): string {
   const [low, high] = value.split('..');
   if (high !== undefined) return `${low} to ${high}`;
@@ -173,7 +172,7 @@ const SIGNS = [
   ['=', 'exactly'],
 ] as const;
 
-/** `2024`, `2024-03`, `2024-03-14`, or a range `2024-01-01..2024-03-31` with either end open, in words. */
+/** Formats `2024`, `2024-03`, `2024-03-14` or a range, open or closed, in words. */
 export function dateText(value: string, dates: Calendar): string {
   const [from, to] = value.split('..');
   if (to === undefined) return dayText(value, dates);

@@ -1,4 +1,4 @@
-/** One term of the search as a chip. It opens its own small editor, whose code is fetched once there is a chip. */
+/** A search term as a chip. Its editor's code loads with the first chip. */
 import { useState } from 'react';
 import { RemovableChip } from '../../../../ui/chip.tsx';
 import { later, useLater } from '../../../../ui/later.ts';

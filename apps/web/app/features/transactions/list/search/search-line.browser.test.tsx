@@ -1,4 +1,3 @@
-/** The search line: each chip has its own editor, with the mouse and with the keyboard alone. */
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -28,7 +27,7 @@ function Screen({ begin }: { begin: string }) {
 
 const line = () => page.getByRole('status').last();
 
-test('a chip is changed in place: another value, left out instead, or removed', async () => {
+test('edits a chip in place: value, exclusion, removal', async () => {
   await renderApp(<Screen begin={`type:buy wallet:${WALLET} kraken`} />);
   await page.getByRole('button', { name: 'Change wallet: Kraken' }).click();
   const editor = page.getByRole('dialog', { name: 'Change wallet: Kraken' });
@@ -45,7 +44,7 @@ test('a chip is changed in place: another value, left out instead, or removed', 
   await expect.element(page.getByLabelText('Search transactions')).toHaveFocus();
 });
 
-test('with the keyboard: Enter opens and saves, Escape leaves it as it was, and the focus stays on the chip', async () => {
+test('opens and saves with Enter, cancels with Escape, and keeps the focus on the chip', async () => {
   await renderApp(<Screen begin="date:2024 amount:>1" />);
   const chip = page.getByRole('button', { name: 'Change date: 2024' });
   (chip.element() as HTMLElement).focus();
@@ -65,7 +64,7 @@ test('with the keyboard: Enter opens and saves, Escape leaves it as it was, and 
   await expect.element(page.getByText(/^A number reads >1/)).toBeVisible();
 });
 
-test('a chip that becomes like another is one with it', async () => {
+test('merges a chip that becomes equal to another', async () => {
   await renderApp(<Screen begin="type:buy type:sell" />);
   await page.getByRole('button', { name: 'Change type: Sell' }).click();
   await page.getByRole('dialog').getByLabelText('Type').click();
@@ -74,7 +73,7 @@ test('a chip that becomes like another is one with it', async () => {
   await expect.element(line()).toHaveTextContent(/^type:buy$/);
 });
 
-test('the same search is edited as text: Enter searches for it, Escape leaves it as it was', async () => {
+test('edits the search as text: Enter searches, Escape cancels', async () => {
   await renderApp(<Screen begin="type:buy date:2024 kraken" />);
   const field = page.getByLabelText('Search transactions');
   await page.getByRole('button', { name: 'Edit as text' }).click();

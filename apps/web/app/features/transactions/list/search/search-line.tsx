@@ -1,7 +1,6 @@
 /**
- * The search line: words, and a chip for each term. What is typed goes into the address after a short rest; a finished
- * term (`type:staking` and a space) becomes a chip at once, which is changed where it is. `/` leads here, Backspace takes the last chip.
- * The same search can be edited as the line of text that it is.
+ * The search field with chips. Typing updates the address after a pause; a finished term (`type:staking` and a space)
+ * becomes a chip at once. `/` focuses it, Backspace removes the last chip.
  */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -28,19 +27,19 @@ type SearchLineProps = {
   query: Query;
   names: FilterNames;
   onChange: (query: Query) => void;
-  /** Its label where it is a field of a form: what was typed counts when it is left. */
+  /** The label in a form, where leaving the field commits the text. */
   field?: string;
   children?: React.ReactNode;
 };
 
 export function SearchLine({ query, names, onChange, field, children }: SearchLineProps) {
   const [text, setText] = useState(query.text);
-  /** While the search is edited as text, that text. */
+  /** The text while the search is edited as text. */
   const [whole, setWhole] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useFocusShortcut(input);
-  // The address can change without the line: the back button, a link, a removed chip.
+  // The address can change from outside: back button, link, removed chip.
   useEffect(() => setText((now) => (now.trim() === query.text ? now : query.text)), [query.text]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -133,13 +132,12 @@ export function SearchLine({ query, names, onChange, field, children }: SearchLi
   );
 }
 
-/** Whether a term is still being typed, as in `date:20`: searching for that would find nothing. */
+/** Returns true while a term is incomplete, such as `date:20`, which would match nothing. */
 function endsInTerm(line: string): boolean {
   const last = line.split(/\s/).at(-1) ?? '';
   return TERM_KEYS.some((key) => last.toLowerCase().replace(/^-/, '').startsWith(`${key}:`));
 }
 
-/** Which key leads to the line. */
 function ShortcutHint() {
   return (
     <span
@@ -151,7 +149,7 @@ function ShortcutHint() {
   );
 }
 
-/** `/` leads to the line, also from another page, which says so in the state of the navigation. */
+/** `/` focuses the line, also from other pages through navigation state. */
 function useFocusShortcut(input: React.RefObject<HTMLInputElement | null>) {
   const { key, state } = useLocation();
   const isAskedFor = (state as { isSearching?: boolean } | null)?.isSearching === true;
@@ -164,7 +162,7 @@ function useFocusShortcut(input: React.RefObject<HTMLInputElement | null>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each such navigation leads to the line.
   useEffect(() => {
     if (!isAskedFor) return;
-    // After the frame has put the focus at the beginning of the page.
+    // After the frame has focused the page.
     const timer = setTimeout(() => input.current?.focus());
     return () => clearTimeout(timer);
   }, [key, isAskedFor, input]);

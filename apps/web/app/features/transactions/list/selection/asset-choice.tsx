@@ -1,4 +1,4 @@
-/** Which asset is replaced in what is selected, and by which: both are chosen by their symbols. */
+/** The asset to replace and its replacement, chosen by symbol. */
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -21,7 +21,7 @@ const AssetNamedDocument = graphql(`
 const SETTLED_MS = 300;
 const UNLISTED = 'Choose a listed asset or one of your custom currencies.';
 
-/** @param onChange  null: not both of them are known */
+/** @param onChange receives null while either is unknown */
 export function AssetChoice({ onChange }: { onChange: (edit: TransactionsEdit | null) => void }) {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -43,7 +43,7 @@ export function AssetChoice({ onChange }: { onChange: (edit: TransactionsEdit | 
   );
 }
 
-/** The id of the asset of exactly this symbol, once it has not changed for a moment; money only where nothing else has it. */
+/** Returns the asset id of exactly this symbol, debounced; money only if no other asset has it. */
 function useAssetNamed(symbol: string): string | undefined {
   const wanted = symbol.trim();
   const settled = useSettled(wanted, SETTLED_MS);

@@ -1,4 +1,3 @@
-/** What is chosen for many transactions at once: whether they are taxable, and when they happened. */
 import { useState } from 'react';
 import type { TransactionsEdit } from '../../../../generated/graphql.ts';
 import { Field } from '../../../../ui/field.tsx';
@@ -37,7 +36,7 @@ const WAYS = [
   { value: 'zone', label: 'Another time zone' },
 ] as const;
 
-/** By so many hours and minutes, or the same time on the clock of another zone. */
+/** Shifts by hours and minutes, or keeps the clock time in another zone. */
 export function TimeChoice({ edit, onChange }: Props) {
   const [way, setWay] = useState<'shift' | 'zone'>('shift');
   return (
@@ -109,7 +108,7 @@ function ShiftChoice({ onChange }: Pick<Props, 'onChange'>) {
 const WHOLE = /^\d{0,5}$/;
 const NOT_WHOLE = 'Enter a whole number up to 99,999. To go back in time, choose Earlier.';
 
-/** @returns null where one of them is no whole number */
+/** @returns null if either is not a whole number */
 function minutesOf(hours: string, minutes: string): number | null {
   const [h, m] = [hours.trim(), minutes.trim()];
   return WHOLE.test(h) && WHOLE.test(m) ? Number(h) * 60 + Number(m) : null;

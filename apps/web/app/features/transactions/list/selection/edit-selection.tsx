@@ -1,4 +1,7 @@
-/** Edits what is selected: says first how many it changes, which it leaves out and why, and what it does to tax years. */
+/**
+ * Edits the selection after showing how many transactions change, which are left out and why, and the effect on tax
+ * years.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -39,7 +42,7 @@ export type SelectionEdit =
   | 'note'
   | 'delete';
 
-/** Null: it is still to be said. */
+/** Null until the user chooses. */
 const FIRST: Record<SelectionEdit, TransactionsEdit | null> = {
   ignore: { isIgnored: true },
   count: { isIgnored: false },
@@ -54,7 +57,6 @@ const FIRST: Record<SelectionEdit, TransactionsEdit | null> = {
   delete: { isDeleted: true },
 };
 
-/** What the dialog is called, and its button. */
 const WORDS: Record<SelectionEdit, { title: string; action: (which: string) => string }> = {
   ignore: { title: 'Ignore transactions', action: (which) => `Ignore ${which}` },
   count: { title: 'Count transactions again', action: (which) => `Count ${which} again` },
@@ -74,7 +76,7 @@ const SETTLED_MS = 300;
 type Props = {
   kind: SelectionEdit;
   selection: TransactionSelection;
-  /** The search they are of, for a rule that does the same from now on. */
+  /** The search, for a rule with the same effect. */
   query: string;
   onClose: () => void;
   onDone: () => void;
@@ -82,11 +84,11 @@ type Props = {
 
 export function EditSelection({ kind, selection, query, onClose, onDone }: Props) {
   const [edit, setEdit] = useState(FIRST[kind]);
-  /** Of what is being made, or was, there is nothing to say beforehand. */
+  /** Hides the preview once the edit runs. */
   const [isMaking, setMaking] = useState(false);
   const { editMany } = useEditMany();
   const asked = JSON.stringify(edit);
-  // What is not settled yet is nothing to ask about, and what was asked before it is no answer.
+  // While input changes, an earlier preview does not apply.
   const isSettled = useSettled(asked, SETTLED_MS) === asked;
   const question = graphqlQuery(EditPreviewDocument, { selection, edit: { all: edit ?? {} } });
   const preview = useQuery({
@@ -124,7 +126,7 @@ export function EditSelection({ kind, selection, query, onClose, onDone }: Props
             <ChangesStates
               query={preview}
               queryKey={question.queryKey}
-              // Nothing is deleted before it is said how many.
+              // Deletion requires the count first.
               onSave={kind === 'delete' || isMaking || !isSettled ? undefined : () => void make()}
             >
               {({ editPreview }) => <WhatChanges preview={editPreview} />}

@@ -1,4 +1,4 @@
-/** Selects the page of the list that is read, or none of it; all that match are offered by the bar then. */
+/** Selects or clears the current page; the toolbar then offers all matches. */
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { formatCount } from '../../../../ui/format.ts';
 
@@ -8,7 +8,7 @@ export type SelectPageProps = {
   onChange: (isOn: boolean) => void;
 };
 
-/** @param isLabelHidden  it is over the tick boxes of the rows, which say what it is */
+/** @param isLabelHidden above the row checkboxes, which make it clear */
 export function SelectPage({
   page,
   isSelected,

@@ -1,4 +1,3 @@
-/** What is selected, edited as one: the preview before, what is left out, and Undo afterwards. */
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { TransactionSelection } from '../../../../generated/graphql.ts';
@@ -85,7 +84,7 @@ async function choose(name: string) {
   await page.getByRole('menuitem', { name }).click();
 }
 
-test('the type of several: what it changes is said first, and Undo takes it back', async () => {
+test('previews a type change of several transactions and undoes it', async () => {
   const { sent, onDone } = await show({ count: 3 });
   await choose('Change type…');
   await expect.element(button('Change transactions')).toBeDisabled();
@@ -108,31 +107,31 @@ test('the type of several: what it changes is said first, and Undo takes it back
   ]);
 });
 
-test('while they are still counted, all that match are selected without a number', async () => {
+test('selects all matches without a number while they are counted', async () => {
   const { onSelectAll } = await show({ count: 50, matchCount: null });
   await button('Select all matches').click();
   expect(onSelectAll).toHaveBeenCalledOnce();
 });
 
-test('with a page selected, all that match can be', async () => {
+test('offers all matches once a page is selected', async () => {
   const { onSelectAll } = await show({ count: 50 });
   await button('Select all 1,284 transactions that match').click();
   expect(onSelectAll).toHaveBeenCalledOnce();
 });
 
-test('also with the last page, which is shorter', async () => {
+test('also offers them for a shorter last page', async () => {
   const { onSelectAll } = await show({ count: 34, isPage: true });
   await button('Select all 1,284 transactions that match').click();
   expect(onSelectAll).toHaveBeenCalledOnce();
 });
 
-test('with less than a page selected, nothing of that is offered', async () => {
+test('does not offer them for a partly selected page', async () => {
   await show({ count: 49 });
   await expect.element(toolbar).toHaveTextContent('49 transactions selected');
   await expect.element(toolbar).not.toHaveTextContent('Select all');
 });
 
-test('all that match are named by their search, and may be counted again too', async () => {
+test('sends all matches as a search and can count them again', async () => {
   const { sent } = await show({ count: 50, isAll: true });
   await expect.element(toolbar).toHaveTextContent('1,284 transactions selected');
   await choose('Count again');
@@ -144,7 +143,7 @@ test('all that match are named by their search, and may be counted again too', a
   });
 });
 
-test('what would be refused is said, and cannot be done', async () => {
+test('reports an edit that would be rejected and prevents it', async () => {
   const error = 'More than 20,000 transactions match. Narrow the search, by year for example.';
   await show({
     count: 3,
@@ -159,7 +158,7 @@ test('what would be refused is said, and cannot be done', async () => {
   await expect.element(button('Delete transactions')).toBeDisabled();
 });
 
-test('a shift of the time that is no whole number is said to be none', async () => {
+test('rejects a time shift that is not a whole number', async () => {
   const { sent } = await show({ count: 3 });
   await choose('Time…');
   await page.getByLabelText('Hours').fill('1,5');
@@ -170,7 +169,7 @@ test('a shift of the time that is no whole number is said to be none', async () 
   await expect.poll(() => sent.at(-1)?.variables).toMatchObject({ edit: { shiftMinutes: 120 } });
 });
 
-test('what takes long is stopped, asked for again, or not waited for', async () => {
+test('lets the user stop, restart or skip a slow preview', async () => {
   const signals: AbortSignal[] = [];
   const never = (_asked: object, signal: AbortSignal) => {
     signals.push(signal);

@@ -1,4 +1,4 @@
-/** What can be done with the transactions that are selected, or with all that the search finds. */
+/** Actions on the selected transactions or on all matches. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '../../../../keyboard/use-shortcuts.ts';
@@ -17,12 +17,12 @@ const editSelection = later(async () => (await import('./edit-selection.tsx')).E
 
 type Props = {
   selection: Selection;
-  /** The page that is read is selected, which may be the last and shorter than others. */
+  /** True if the current page is selected, even a shorter last one. */
   isPage: boolean;
-  /** All that match are selected, also those that were never in sight. */
+  /** True if all matches are selected, including pages never loaded. */
   isAll: boolean;
   query: string;
-  /** How many match; null: nobody knows yet. */
+  /** Null until counted. */
   matchCount: number | null;
   onSelectAll: () => void;
   onDone: () => void;
@@ -33,7 +33,7 @@ export function SelectionBar({ selection, isPage, isAll, query, matchCount, onSe
   const EditSelection = useLater(editSelection);
   const selected = [...selection.values()];
   const [first, other]: SelectionEdit[] = areIgnored(selected) ? ['count', 'ignore'] : ['ignore', 'count'];
-  // Whether all that match are ignored nobody knows here.
+  // Unknown for all matches.
   const hasBoth = isAll || selected.some(({ isIgnored }) => isIgnored !== selected[0]?.isIgnored);
   const areMore = selected.length < (matchCount ?? Number.POSITIVE_INFINITY);
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** Which transactions of the list are selected: one by one, or all between two. Pure. */
+/** The selected transactions of the list. */
 
 export type Selectable = {
   publicId: string;
@@ -7,12 +7,11 @@ export type Selectable = {
   flows: readonly { asset: { id: string; kind: string } }[];
 };
 
-/** What was selected, as it was then. */
+/** Transactions as they were when selected. */
 export type Selection = ReadonlyMap<string, Selectable>;
 
 export const NOTHING_SELECTED: Selection = new Map();
 
-/** The selection with these in it, or without them. */
 export function withThem(selection: Selection, them: readonly Selectable[], isOn: boolean): Selection {
   const next = new Map(selection);
   for (const one of them) {
@@ -22,12 +21,12 @@ export function withThem(selection: Selection, them: readonly Selectable[], isOn
   return next;
 }
 
-/** So many can be selected as a range at once. */
+/** The limit of a range selection. */
 export const LONGEST_RANGE = 1_000;
 
 /**
- * The places from one to another, both of them in it, in the order of the list; the end that was chosen last is always in it.
- * @param from  where the range was begun
+ * Returns the range between two indexes; one that is too long keeps the latest end.
+ * @param from the start of the range
  */
 export function placesBetween(from: number, to: number): { first: number; last: number } {
   return from < to

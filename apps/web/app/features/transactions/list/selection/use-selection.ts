@@ -1,4 +1,4 @@
-/** What is selected in the list; with Shift, all from the row chosen before, also where pages between have not been in sight. */
+/** List selection. Shift extends it from the last row, also over pages that were never loaded. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { explain } from '../../../../data/errors.ts';
@@ -8,17 +8,17 @@ import { listQuery, PAGE_SIZE } from '../transactions.graphql.ts';
 import { NOTHING_SELECTED, placesBetween, type Selectable, withThem } from './selection.ts';
 
 /**
- * @param place    of a transaction in the whole list, from 0
- * @param isRange  with Shift: from the row chosen before to this one
+ * @param place index in the whole list
+ * @param isRange extends from the last selected row
  */
 export type Select = (place: number, transaction: Selectable, isOn: boolean, isRange: boolean) => void;
 
 export function useSelection(view: ListView) {
   const client = useQueryClient();
   const [selection, setSelection] = useState(NOTHING_SELECTED);
-  /** The search of which everything is selected, also what was never in sight; null: what was chosen alone. */
+  /** The search whose matches are all selected; null for individual ones. */
   const [allOf, setAllOf] = useState<string | null>(null);
-  /** Where the next range begins. */
+  /** The start of the next range. */
   const anchor = useRef<number | null>(null);
   const selectNow: Select = async (place, transaction, isOn, isRange) => {
     setAllOf(null);
@@ -42,10 +42,10 @@ export function useSelection(view: ListView) {
     const skipped = firstPage * PAGE_SIZE;
     return found.flatMap((one) => one.transactions.transactions).slice(first - skipped, last - skipped + 1);
   };
-  /** Those of a page, where it has been fetched. */
+  /** Returns a page's transactions, if loaded. */
   const onPage = (page: number): readonly Selectable[] =>
     client.getQueryData(listQuery({ ...view, page }).queryKey)?.transactions.transactions ?? [];
-  /** The transaction at a place, where its page has been fetched. */
+  /** Returns the transaction at an index, if loaded. */
   const transactionAt = (place: number): Selectable | undefined =>
     onPage(Math.floor(place / PAGE_SIZE) + 1)[place % PAGE_SIZE];
   const selectPage = (page: number, isOn: boolean) => {
@@ -53,7 +53,7 @@ export function useSelection(view: ListView) {
     anchor.current = null;
     setSelection((now) => withThem(now, onPage(page), isOn));
   };
-  // The same function each time, so that rows are not drawn again for it.
+  // A stable function, so that rows are not rerendered.
   const latest = useRef(selectNow);
   useLayoutEffect(() => {
     latest.current = selectNow;

@@ -1,6 +1,6 @@
 /**
- * Values of earlier days that are unknown because their prices are still being fetched: it is said, and what rests on them is asked for again
- * until they are there. Nothing is asked where nothing is unknown.
+ * Reports missing historical values while their prices load and refetches dependent queries until they arrive. Does
+ * nothing if all values are known.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -18,16 +18,16 @@ const AwaitedPricesDocument = graphql(`
 `);
 
 const LOOK_AGAIN_MS = 4_000;
-/** After the last price has come, values of days are computed from it. */
+/** Values are computed after the last price arrives. */
 const SETTLES_IN_MS = 40_000;
 
-/** `assets`: of how many prices are awaited; 0 while values are computed from the last of them. */
+/** `assets`: with pending prices; 0 while values are computed from the last of them. */
 export type Awaited = { assets: number; isFailing: boolean };
 
 /**
- * @param isUnknown  whether some day is not known
- * @param operations  names of the queries that rest on prices of earlier days
- * @returns null where nothing is on its way
+ * @param isUnknown true if some day is unknown
+ * @param operations queries that depend on historical prices
+ * @returns null if nothing is pending
  */
 export function useAwaitedPrices(isUnknown: boolean, operations: readonly string[]): Awaited | null {
   const client = useQueryClient();
@@ -51,7 +51,7 @@ export function useAwaitedPrices(isUnknown: boolean, operations: readonly string
   return { assets, isFailing: data.awaitedPrices.isFailing };
 }
 
-/** In a sentence; what is there follows by itself. */
+/** Describes the pending prices in a sentence. */
 export function awaitedWords({ assets, isFailing }: Awaited): string {
   if (assets === 0) return 'Historical prices are in. Valuing each day.';
   const of = plural(assets, 'asset');

@@ -1,4 +1,4 @@
-/** A note beside a missing or old price on a server that fetches no prices. */
+/** A note beside a missing or old price on a server without price services. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../data/queries.ts';
 import { graphql } from '../generated/gql.ts';
@@ -11,7 +11,7 @@ const PricesOffDocument = graphql(`
   }
 `);
 
-/** @param isLacking  whether a price is missing or old; nothing is asked where none is */
+/** @param isLacking true if a price is missing or old; otherwise nothing is requested */
 export function PricesOff({ isLacking }: { isLacking: boolean }) {
   const { data } = useQuery({ ...graphqlQuery(PricesOffDocument), enabled: isLacking });
   if (!isLacking || !data || data.priceServices.areAsked) return null;

@@ -1,4 +1,3 @@
-/** Jobs that failed, by their ids, and what is done about them. */
 import { useState } from 'react';
 import { useGraphqlMutation } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';

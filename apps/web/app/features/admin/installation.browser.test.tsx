@@ -1,4 +1,3 @@
-/** The administrator's page in each of its states. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -42,7 +41,7 @@ const INSTALLATION = {
   failingSteps: [],
 };
 
-test('while it loads, and where it may not be seen', async () => {
+test('shows loading, and an error for users without access', async () => {
   const answer = Promise.withResolvers<never>();
   await renderApp(<InstallationPage />, { Installation: () => answer.promise });
   await expect.element(page.getByRole('status')).toBeInTheDocument();
@@ -50,7 +49,7 @@ test('while it loads, and where it may not be seen', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent("Couldn't load this");
 });
 
-test('jobs, storage, price sources and versions, in words', async () => {
+test('describes jobs, storage, price sources and versions', async () => {
   await renderApp(<InstallationPage />, { Installation: () => ({ installation: INSTALLATION }) });
   for (const text of [
     '52 MB, embedded',
@@ -68,7 +67,7 @@ test('jobs, storage, price sources and versions, in words', async () => {
   await expect.element(page.getByRole('table', { name: 'Jobs by kind' })).toHaveTextContent(/Imports.*5 min/);
 });
 
-test('a job that failed is tried again, or given up after a question', async () => {
+test('retries a failed job, or drops it after confirmation', async () => {
   let failures = [JOB];
   const { sent } = await renderApp(<InstallationPage />, {
     Installation: () => ({ installation: { ...INSTALLATION, failures } }),

@@ -1,4 +1,4 @@
-/** What an administrator sees: the state of the whole installation, in counts and ids. No ledger of anybody is here. */
+/** The administrator's overview in counts and ids. It contains no user's ledger. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { graphqlQuery } from '../../data/queries.ts';

@@ -1,4 +1,3 @@
-/** How many jobs of each kind wait, run and failed. */
 import { formatCount } from '../../ui/format.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import type { Installation } from './installation.tsx';
@@ -48,7 +47,6 @@ export function JobKinds({ jobs }: { jobs: readonly Kind[] }) {
   );
 }
 
-/** `12 s`, `3 min`, `5 h`. */
 function duration(seconds: number): string {
   if (seconds < 120) return `${seconds} s`;
   return seconds < 7200 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`;

@@ -1,4 +1,4 @@
-/** Kinds of jobs in words; one that is not here is shown as it is named. */
+/** Labels of job kinds; unknown kinds are shown by name. */
 const KINDS: Readonly<Record<string, string>> = {
   'mail.send': 'Mail',
   'import.run': 'Imports',

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const APPS = join(import.meta.dirname, '../../../..');
-/** The administrator's page, and the file that comes with a copy of a user's data for the user who restores it. */
+/** The administrator's page, and the readme of a data copy for the user who restores it. */
 const ALLOWED = /features\/admin\/|data-export\/readme\.ts$/;
 
-test('shows the settings of the operator to administrators alone', () => {
+test('shows operator settings only to administrators', () => {
   const files = globSync(['web/app/**/*.{ts,tsx}', 'server/src/features/**/*.ts'], { cwd: APPS }).filter(
     (path) => !/\.test\.tsx?$|\/generated\//.test(path) && !ALLOWED.test(path),
   );

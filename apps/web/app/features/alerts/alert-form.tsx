@@ -1,4 +1,4 @@
-/** Adds an alert, or changes what one waits for. What is across its level already is no crossing: the next one is. */
+/** Adds or edits an alert. A value already beyond the level does not trigger it; the next crossing does. */
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { AlertDirection, AlertKind, AlertPartsFragment } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,14 +11,13 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { FigureNow } from './figure-now.tsx';
 import { useSaving, type Wish, type Wrong } from './use-saving.ts';
 
-/** A field in which one names an asset; it is another feature's. */
+/** The asset field, which belongs to another feature. */
 export type AssetField = { value: string; onChange: (symbol: string) => void; unlisted?: string };
 
 type Props = {
   AssetField: ComponentType<AssetField>;
-  /** Of the price. */
   currency: string;
-  /** The one that is changed. */
+  /** The alert to edit. */
   alert?: AlertPartsFragment;
   onClose: () => void;
 };
@@ -36,7 +35,7 @@ export function AlertForm({ AssetField, currency, alert, onClose }: Props) {
   const set = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
   const [wrong, setWrong] = useState<Wrong>({});
   const form = useRef<HTMLFormElement>(null);
-  // Everything that is wrong is said at once, and the first of it is where one writes next.
+  // Shows all errors at once and focuses the first.
   useEffect(() => {
     if (wrong.asset || wrong.level) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [wrong]);
@@ -114,7 +113,7 @@ export function AlertForm({ AssetField, currency, alert, onClose }: Props) {
   );
 }
 
-/** @param level  as it was read; null: it is no amount */
+/** @param level the parsed amount; null if invalid */
 function wrongIn({ asset, level: typed }: Wish, level: string | null): Wrong {
   return {
     ...(asset.trim() === '' && { asset: 'This field is required' }),
@@ -130,7 +129,7 @@ type AboutProps = Pick<Props, 'AssetField'> & {
   error: string | undefined;
 };
 
-/** Of an alert that there is already it stays. */
+/** An existing alert keeps its type and asset. */
 function WhatItIsAbout({ wish, set, error, AssetField }: AboutProps) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** One alert: what it waits for, where the figure is now, whether a message is sent; edited, paused and removed here. */
 import { abs, compare, dec, divide, formatDecimal, isZero, sub } from '@lotbook/ledger/decimal';
 import { Pause, Pencil, Play, X } from 'lucide-react';
 import { explain } from '../../data/errors.ts';
@@ -114,7 +113,7 @@ export function AlertLine({ alert, onEdit, onRemove }: Props & { onEdit: () => v
   );
 }
 
-/** A price in the currency of the alert, or a balance in units. */
+/** A price in the alert's currency, or a balance in units. */
 function Figure({ of: { kind, asset, currency }, value }: { of: AlertPartsFragment; value: string }) {
   return kind === 'PRICE' ? (
     <AmountText value={value} currency={currency!} />
@@ -123,7 +122,7 @@ function Figure({ of: { kind, asset, currency }, value }: { of: AlertPartsFragme
   );
 }
 
-/** Where the figure is, and what is waited for: what nobody knows raises no alert. */
+/** The current figure and status. An unknown figure never triggers an alert. */
 function Standing({ alert }: Props) {
   const { kind, asset, figure, direction, level, isPaused, isUnknown, isAcross, checkedAt } = alert;
   const dates = useDates();
@@ -157,12 +156,15 @@ function Standing({ alert }: Props) {
 const RATIO_DIGITS = 6;
 const LEAST = dec('0.0001');
 
-/** By how much the figure would have to change: `0.03% to go` of a price, `1.5 BTC to go` of a balance. @param unit  of a balance */
+/**
+ * Returns the remaining distance: `0.03% to go` for a price, `1.5 BTC to go` for a balance.
+ * @param unit of a balance
+ */
 function distanceText({ figure, level, unit }: { figure: string; level: string; unit: string | null }): string {
   const [from, to] = [dec(figure), dec(level)];
   if (unit !== null) return `${formatCrypto(formatDecimal(abs(sub(to, from))))} ${unit} to go`;
   if (isZero(from)) return 'Not crossed';
   const ratio = divide(abs(sub(to, from)), abs(from), RATIO_DIGITS, 'half-up');
-  // Rounded to nothing it would be there already.
+  // Rounded to zero it would look as if the level were reached.
   return compare(ratio, LEAST) < 0 ? 'Less than 0.01% to go' : `${formatPercent(formatDecimal(ratio))} to go`;
 }

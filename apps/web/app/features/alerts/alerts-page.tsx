@@ -1,5 +1,3 @@
-/** What the user wants to hear of, with where each is now, and when it happened. */
-
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type ComponentType, useRef, useState } from 'react';
@@ -107,7 +105,7 @@ type WaitingProps = Pick<AlertsQuery, 'alerts'> & { onEdit: (alert: AlertPartsFr
 
 function Waiting({ alerts, onEdit, onNone }: WaitingProps) {
   const list = useRef<HTMLUListElement>(null);
-  /** Whoever removed one by key goes on at the next. */
+  /** Moves the focus to the next alert after removal by keyboard. */
   const focusBeside = (at: number) => {
     const others = list.current?.querySelectorAll<HTMLElement>('[data-remove]');
     const next = others?.[at + 1] ?? others?.[at - 1];
@@ -145,7 +143,7 @@ function Crossings({ alertCrossings, unreadAlertCount }: Pick<AlertsQuery, 'aler
   const list = useRef<HTMLUListElement>(null);
   const read = useGraphqlMutation(ReadAlertsDocument, {
     refetch: ['Alerts', 'Shell'],
-    // The button is gone then.
+    // The pressed button is gone.
     onSuccess: () => list.current?.focus(),
   });
   const hideAmounts = useHideAmounts();

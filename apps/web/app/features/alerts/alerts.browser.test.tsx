@@ -1,4 +1,3 @@
-/** Alerts: added with what is wrong said at its field, an unknown price in words, and each switched off and removed on its line. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AlertsQuery } from '../../generated/graphql.ts';
@@ -44,7 +43,7 @@ const Plain = ({ value, onChange, unlisted, ...control }: AssetField) => (
   <input {...control} value={value} onChange={(event) => onChange(event.target.value)} />
 );
 
-test('a line says what it waits for and where it is; an unknown price raises no alert and says so', async () => {
+test("shows an alert's condition and current figure, and that an unknown price cannot trigger it", async () => {
   const { sent } = await renderApp(<AlertsPage AssetField={Plain} />, {
     Alerts: () => DATA,
     PricesOff: () => ({ priceServices: { areAsked: true } }),
@@ -68,7 +67,7 @@ test('a line says what it waits for and where it is; an unknown price raises no 
     ]);
 });
 
-test('a paused one says so and is resumed where it was paused; what one waits for is changed in a dialog', async () => {
+test('resumes a paused alert in place and edits another in a dialog', async () => {
   const answers = ['You already have this alert.', null];
   const { sent } = await renderApp(<AlertsPage AssetField={Plain} />, {
     Alerts: () => DATA,
@@ -103,7 +102,7 @@ test('a paused one says so and is resumed where it was paused; what one waits fo
   ]);
 });
 
-test('the buttons of a line name what it waits for; who removes one by key goes on at the next, and reading goes on at the list', async () => {
+test('names the condition in each button and moves the focus to the next alert after removal', async () => {
   let { alerts } = DATA;
   await renderApp(<AlertsPage AssetField={Plain} />, {
     PricesOff: () => ({ priceServices: { areAsked: true } }),
@@ -127,7 +126,7 @@ test('the buttons of a line name what it waits for; who removes one by key goes 
   await expect.element(page.getByRole('button', { name: 'Add alert' })).toHaveFocus();
 });
 
-test('one that was removed is put back as it was: in its currency, paused', async () => {
+test('restores a removed alert in its currency and paused', async () => {
   const paused = { ...ALERT, currency: 'EUR', isPaused: true };
   const { sent } = await renderApp(<AlertsPage AssetField={Plain} />, {
     Alerts: () => ({ ...DATA, alerts: [paused] }),
@@ -148,14 +147,14 @@ test('one that was removed is put back as it was: in its currency, paused', asyn
   });
 });
 
-test('what is nearly there is not said to be there', async () => {
+test('does not show a nearly reached level as reached', async () => {
   await renderApp(<AlertsPage AssetField={Plain} />, {
     Alerts: () => ({ ...DATA, alerts: [{ ...ALERT, figure: '109999.9' }] }),
   });
   await expect.element(page.getByText('Less than 0.01% to go')).toBeVisible();
 });
 
-test('what is missing and what is refused is said at its field', async () => {
+test('shows missing and rejected input at its field', async () => {
   const answers = ['invalid_level', null];
   let isClosed = false;
   const { sent } = await renderApp(<AlertForm AssetField={Plain} currency="USD" onClose={() => (isClosed = true)} />, {

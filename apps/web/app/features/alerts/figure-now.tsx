@@ -1,4 +1,3 @@
-/** Where the price or the balance of an alert is now. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
@@ -17,7 +16,7 @@ const AlertFigureDocument = graphql(`
 
 const SETTLED_MS = 250;
 
-/** Where it is now, beside the field in which one says how far it is to go; its room is kept, so that nothing moves while one types. */
+/** Shows the current figure beside the level field. Its space is reserved, so that nothing shifts while typing. */
 export function FigureNow({
   kind,
   asset,
@@ -32,7 +31,7 @@ export function FigureNow({
   const wanted = useSettled(asset, SETTLED_MS);
   const { data } = useQuery({ ...graphqlQuery(AlertFigureDocument, { kind, asset: wanted }), enabled: wanted !== '' });
   const now = wanted === '' || wanted !== asset ? null : data?.alertFigure;
-  // An alert stays in the currency of its day, which may be the base currency no more.
+  // An alert keeps its currency even if the base currency changes.
   const isOther = now && now.currency !== null && now.currency !== currency;
   if (!now || isOther) return <span className="block min-h-5" />;
   if (now.figure === null) return <>No current price, so this alert can't trigger yet.</>;

@@ -1,4 +1,4 @@
-/** Removes an alert, and puts it back where that is undone: with the currency it was in, and paused where it was. */
+/** Removes an alert; undo restores its currency and paused state. */
 import { useRef } from 'react';
 import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';
@@ -16,7 +16,6 @@ const RemoveAlertDocument = graphql(`
   }
 `);
 
-/** Long enough to see that it was the wrong one. */
 const UNDO_MS = 10_000;
 
 const failed = (error: Error) => toast({ message: explain(error), status: 'Error' });
@@ -47,7 +46,7 @@ export function useRemoving() {
     },
     onError: failed,
   });
-  /** @param onRemoved  the focus must go somewhere */
+  /** @param onRemoved moves the focus */
   return (alert: AlertPartsFragment, onRemoved: () => void) => {
     if (remove.isPending) return;
     removing.current = { alert, onRemoved };

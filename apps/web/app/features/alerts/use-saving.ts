@@ -1,4 +1,4 @@
-/** Sends an alert that is added or changed, and says which field a refusal is about. */
+/** Saves an alert and returns the field that the server rejected. */
 import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
@@ -40,7 +40,7 @@ const ChangeAlertDocument = graphql(`
   }
 `);
 
-/** What was entered. `level`: digits alone once it is sent. */
+/** The input. `level` contains only digits once sent. */
 export type Wish = AddAlertMutationVariables;
 
 export type Wrong = { asset?: string; level?: string };
@@ -49,7 +49,7 @@ const LEVEL_ERRORS = new Set(['invalid_level', 'alert_exists', 'too_many_alerts'
 
 type Outcomes = { onSaved: () => void; onRefused: (wrong: Wrong) => void };
 
-/** @param id  of the alert that is changed, of which side and level are sent alone; left out, one is added */
+/** @param id of the alert to edit, for which only side and level are sent; omitted for a new one */
 export function useSaving(id: string | undefined, { onSaved, onRefused }: Outcomes) {
   const options = { refetch: ['Alerts'], onError: (error: Error) => onRefused({ level: explain(error) }) };
   const add = useGraphqlMutation(AddAlertDocument, {

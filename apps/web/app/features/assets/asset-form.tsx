@@ -1,4 +1,3 @@
-/** Adds an asset of one's own, or edits it: what it is called, what is said about it, and what it is worth on every day. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useUndoing } from '../../data/changes.ts';
@@ -12,7 +11,7 @@ import { Input, TextArea } from '../../ui/input.tsx';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { AddUserAssetDocument, EditUserAssetDocument } from './assets.graphql.ts';
 
-/** @property asset  the one that is edited; left out: a new one */
+/** @property asset the asset to edit; omitted for a new one */
 type Props = { asset?: UserAssetPartsFragment; onClose: () => void };
 
 type Cells = { symbol: string; name: string; description: string; priceUsd: string };
@@ -85,7 +84,7 @@ export function AssetForm({ asset, onClose }: Props) {
 
 type Refused = { field: keyof Cells; message: string };
 
-/** @returns saves, and says what was refused */
+/** @returns a function that saves and reports errors */
 function useSaving(asset: UserAssetPartsFragment | undefined, onSaved: () => void) {
   const client = useQueryClient();
   const { offer } = useUndoing();

@@ -1,4 +1,3 @@
-/** Custom currencies: listed with what they are, merged with what that does said first, edited, priced, deleted, and NFTs brought in. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, renderApp } from '../../testing/render-app.tsx';
@@ -73,7 +72,7 @@ const effect = (error: string | null) => ({
   },
 });
 
-/** A server of three assets, of which the token is merged or not. */
+/** A server with three assets, with the token merged or not. */
 function serverWith(merged: boolean, given: Answers = {}): Answers {
   let isMerged = merged;
   const search = ({ query }: { query: string }) => ({
@@ -114,7 +113,7 @@ async function choose(symbol: string, entry: string) {
 const MERGE_DIALOG = `Merge ${TOKEN.symbol}`;
 const field = () => page.getByRole('combobox', { name: `${TOKEN.symbol} is the same as` });
 
-test('each is listed with what it is, its price and who says it, its transactions and its balance', async () => {
+test('lists each asset with its description, price source, transactions and balance', async () => {
   await open(serverWith(false));
   await expect.element(row(/HOUSE/)).toHaveTextContent(/12\.50 USD, 2 prices entered by you/);
   await expect.element(row(/USDC 0x0000…beef Token/)).toHaveTextContent('Ethereum');
@@ -126,7 +125,7 @@ test('each is listed with what it is, its price and who says it, its transaction
     .toHaveAttribute('href', `/transactions?q=${encodeURIComponent(`user_asset_id:${TOKEN.id}`)}`);
 });
 
-test('a search goes into the address, and is asked once it is typed', async () => {
+test('puts the search into the address and requests it once typing rests', async () => {
   const { sent, router } = await open(serverWith(false));
   await page.getByRole('textbox', { name: 'Search custom currencies' }).fill('HOUSE');
   await expect.poll(() => router.state.location.search).toBe('?q=HOUSE');
@@ -136,7 +135,7 @@ test('a search goes into the address, and is asked once it is typed', async () =
   ).toEqual(['', 'HOUSE']);
 });
 
-test('the market price: one of several that share the symbol is chosen, said where it is, and taken away again', async () => {
+test('sets, shows and removes the market price of one of several assets with the symbol', async () => {
   const zork = {
     ...HOUSE,
     id: 'user:ZORK',
@@ -192,7 +191,7 @@ test('the market price: one of several that share the symbol is chosen, said whe
   ]);
 });
 
-test('merged: what it does to each year is said before, and Undo is offered after', async () => {
+test('previews a merge by year and offers Undo', async () => {
   const { sent } = await open(serverWith(false));
   await choose(TOKEN.symbol, 'Merge…');
   await expect.element(button('Merge')).toBeDisabled();
@@ -212,7 +211,7 @@ test('merged: what it does to each year is said before, and Undo is offered afte
   });
 });
 
-test('what would be refused, and what is not listed, is said at the field', async () => {
+test('shows rejected and unlisted targets at the field', async () => {
   const error = 'A token is not money: choose a crypto asset.';
   await open(serverWith(false, { MergeAssetsPreview: () => effect(error) }));
   await choose(TOKEN.symbol, 'Merge…');
@@ -223,7 +222,7 @@ test('what would be refused, and what is not listed, is said at the field', asyn
   await expect.element(field()).toHaveAccessibleDescription(/^No other listed asset is called NOPE\./);
 });
 
-test('a merge is undone; one of rows of before is marked as such', async () => {
+test('undoes a merge and labels an automatic one', async () => {
   const isFromEarlier = { ...MERGE, isFromEarlier: true, asset: { ...CAT } };
   const answers = serverWith(true);
   const { sent } = await open({
@@ -239,7 +238,7 @@ test('a merge is undone; one of rows of before is marked as such', async () => {
   expect(sent.find(({ name }) => name === 'UndoMergeAssets')?.variables).toEqual({ assetId: TOKEN.id });
 });
 
-test('added by keyboard: what is missing and what the server refuses is said at the field', async () => {
+test('adds an asset by keyboard and shows errors at their fields', async () => {
   const AddUserAsset = ({ symbol }: { symbol: string }) => ({
     addUserAsset:
       symbol === 'HOUSE'
@@ -267,7 +266,7 @@ test('added by keyboard: what is missing and what the server refuses is said at 
   });
 });
 
-test('prices are a text of lines; those that cannot be read are named', async () => {
+test('edits prices as text and names invalid lines', async () => {
   let asked = 0;
   await open(
     serverWith(false, {
@@ -314,7 +313,7 @@ test('prices are a text of lines; those that cannot be read are named', async ()
   await expect.element(page.getByText('Own prices of HOUSE set.')).toBeVisible();
 });
 
-test('only what nothing names can be deleted, and it is asked first', async () => {
+test('deletes only unused assets, after confirmation', async () => {
   const { sent } = await open(
     serverWith(false, { DeleteUserAsset: () => ({ deleteUserAsset: { success: true, error: null, change: CHANGE } }) }),
   );
@@ -328,7 +327,7 @@ test('only what nothing names can be deleted, and it is asked first', async () =
   expect(sent.find(({ name }) => name === 'DeleteUserAsset')?.variables).toEqual({ assetId: 'user:HOUSE' });
 });
 
-test('an NFT is imported by its contract and its number; what is refused is said at its field', async () => {
+test('imports an NFT by contract and token id and shows errors at their fields', async () => {
   let asked = 0;
   const { sent } = await open(
     serverWith(false, {
@@ -380,7 +379,7 @@ test('an NFT is imported by its contract and its number; what is refused is said
   });
 });
 
-test('without any it says so; what could not be loaded can be tried again', async () => {
+test('shows an empty list, and an error with a retry', async () => {
   let isDown = true;
   await open(
     serverWith(false, {

@@ -1,4 +1,3 @@
-/** The user's own assets: what each is, what it is worth, what the wallets hold of it, and what can be done with it. */
 import { Ellipsis } from 'lucide-react';
 import { Link } from 'react-router';
 import type { UserAssetPartsFragment, UserAssetType } from '../../generated/graphql.ts';
@@ -14,7 +13,7 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { chainName } from './merge-target.ts';
 
 export type Asset = UserAssetPartsFragment;
-/** What is done with an asset, in a dialog of its own. */
+/** The actions with a dialog. */
 export type Doing = 'edit' | 'prices' | 'market' | 'merge' | 'delete';
 
 type Props = { assets: readonly Asset[]; onDo: (doing: Doing, asset: Asset) => void };

@@ -1,4 +1,3 @@
-/** Assets of the user's own, what is done with them, and the merges that were made. */
 import { graphqlQuery } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
 
@@ -57,7 +56,6 @@ const UserAssetsDocument = graphql(`
 
 export const PAGE_SIZE = 50;
 
-/** @param page  from 1 */
 export const assetsQuery = ({ search, page }: { search: string; page: number }) =>
   graphqlQuery(UserAssetsDocument, { search, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
 

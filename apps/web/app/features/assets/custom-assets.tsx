@@ -1,4 +1,3 @@
-/** The page of the user's own assets: searched, added, edited, priced, merged, deleted; and the merges that were made. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -19,10 +18,9 @@ import { MergedAssets } from './merged-assets.tsx';
 
 const dialogs = later(() => import('./dialogs.tsx'));
 
-/** What is open: a new asset, an NFT, or something that is done with an asset. */
 type Open = { kind: 'add' } | { kind: 'nft' } | { kind: Doing; asset: Asset } | null;
 
-/** Found by `q`, a page at a time; what the address says. */
+/** Reads the search and page from the address. */
 export function viewOf(parameters: URLSearchParams): { search: string; page: number } {
   const page = Number(parameters.get('page') ?? '1');
   return { search: parameters.get('q') ?? '', page: Number.isInteger(page) && page > 0 ? page : 1 };
@@ -61,7 +59,7 @@ export function CustomAssets({ AssetBox }: { AssetBox: AssetField }) {
               data={data}
               view={view}
               onDo={(kind, asset) => setOpen({ kind, asset })}
-              // The row that had the focus is gone.
+              // The focused row is gone.
               onUndone={() => lists.current?.focus()}
             />
           )}
@@ -108,7 +106,7 @@ function Found({ data: { userAssets, assetMerges }, view, onDo, onUndone }: Foun
 
 const SEARCH_AFTER_MS = 250;
 
-/** The search goes into the address once it has not changed for a moment. */
+/** Debounces the search into the address. */
 function Search({ search }: { search: string }) {
   const [, setParameters] = useSearchParams();
   const [text, setText] = useState(search);

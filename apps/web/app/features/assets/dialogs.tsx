@@ -1,4 +1,4 @@
-/** What is done with an asset of one's own, each in its dialog. Fetched after the page. */
+/** The asset dialogs, loaded after the page. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useUndoing } from '../../data/changes.ts';
 import { explain } from '../../data/errors.ts';

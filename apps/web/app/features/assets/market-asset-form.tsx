@@ -1,4 +1,4 @@
-/** Which asset of the market an asset of one's own is, chosen among all that share its symbol or a name: its price counts from then on. */
+/** Links a custom asset to a market asset with the same symbol or name to use its price. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUndoing } from '../../data/changes.ts';
@@ -77,7 +77,7 @@ export function MarketAssetForm({ asset, onClose }: Props) {
   );
 }
 
-/** What a file called it, without what tells it from others here. */
+/** Returns the asset's name in the file, without our disambiguation. */
 function nameIn({ symbol, typedSymbol, contract }: UserAssetPartsFragment): string {
   return contract == null ? typedSymbol : (symbol.split(' ')[0] ?? symbol);
 }

@@ -10,23 +10,23 @@ const FOUND = [
   asset('user:evm:0x1', 'USDC 0x1'),
 ];
 
-test('an exact symbol is the target, in any case; a beginning is none', () => {
+test('finds a target by its full symbol in any case, but not by a prefix', () => {
   expect(targetOf(FOUND, ' usdc ', 'user:evm:0x1')?.id).toBe('crypto:USDC');
   expect(targetOf(FOUND, 'US', 'user:evm:0x1')).toBeNull();
 });
 
-test('of one symbol the catalog’s crypto asset comes first, and money is left for the server to refuse', () => {
+test("prefers the catalog's crypto asset and leaves money for the server to reject", () => {
   expect(targetOf(FOUND, 'USD', 'user:evm:0x1')?.id).toBe('crypto:USD');
   expect(targetOf(FOUND.slice(0, 1), 'USD', 'user:evm:0x1')?.id).toBe('fiat:USD');
 });
 
-test('a token is not its own target', () => {
+test('excludes the token itself', () => {
   expect(targetOf(FOUND, 'USDC 0x1', 'user:evm:0x1')).toBeNull();
 });
 
 test.each([
   ['ethereum', 'Ethereum'],
   ['evm', 'chain unknown'],
-])('the chain %s reads "%s"', (chain, name) => {
+])('shows the chain %s as "%s"', (chain, name) => {
   expect(chainName(chain)).toBe(name);
 });

@@ -1,12 +1,11 @@
-/** Which asset a token is to be merged with, from the symbol that was typed or chosen. */
 import { isMoney } from '@lotbook/ledger/asset-id';
 
 export type Target = { id: string; symbol: string; name: string; isUserDefined: boolean };
 
 /**
- * The asset of exactly this symbol, in upper or lower case. Of several the catalog's crypto asset comes before a token of the
- * user's own, and that before money, which the server refuses with its reason.
- * @param tokenId  the token itself, which is no target
+ * Returns the asset with exactly this symbol, ignoring case. A catalog asset comes before a user's token, and that
+ * before money, which the server rejects with a reason.
+ * @param tokenId the token itself, which is excluded
  */
 export function targetOf(found: readonly Target[], symbol: string, tokenId: string): Target | null {
   const wanted = symbol.trim().toLowerCase();
@@ -19,7 +18,7 @@ function rank({ id, isUserDefined }: Target): number {
   return isUserDefined ? 1 : 0;
 }
 
-/** `ethereum` → `Ethereum`; a file that did not say which of the chains like Ethereum it is of has `evm`. */
+/** Returns `Ethereum` for `ethereum`; `evm` means that the file did not name the chain. */
 export function chainName(chain: string): string {
   if (chain === 'evm') return 'chain unknown';
   return chain.charAt(0).toUpperCase() + chain.slice(1);

@@ -1,4 +1,3 @@
-/** The merges that were made, each of which can be undone. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useUndoing } from '../../data/changes.ts';
 import { explain } from '../../data/errors.ts';
@@ -13,7 +12,7 @@ import { UndoMergeAssetsDocument } from './assets.graphql.ts';
 
 type Merge = UserAssetsQuery['assetMerges'][number];
 
-/** @param onUndone  the row that had the focus is gone */
+/** @param onUndone called when the focused row is gone */
 export function MergedAssets({ merges, onUndone }: { merges: readonly Merge[]; onUndone: () => void }) {
   return (
     <ul aria-label="Merged custom currencies">
@@ -39,7 +38,7 @@ function MergeRow({
       if (!answer.success) return fail(answer.error ?? "Couldn't undo the merge.");
       offer(answer.change, `${asset.symbol} is a separate asset again.`);
       onUndone();
-      // Whatever is on screen may rest on it.
+      // Anything on screen may depend on it.
       return client.invalidateQueries();
     },
   });

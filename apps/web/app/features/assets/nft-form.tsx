@@ -1,4 +1,4 @@
-/** Brings in an NFT by the contract that issued it and its number there, with what it cost and the day it was acquired. */
+/** Imports an NFT by contract and token id, with its cost and acquisition date. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { allWallets } from '../../data/all-wallets.ts';

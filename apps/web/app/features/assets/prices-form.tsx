@@ -1,4 +1,4 @@
-/** The prices of single days of an asset, as a small table that is typed or pasted: a day and a price on each line. */
+/** Edits an asset's daily prices as text: a date and a price per line. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ export function PricesForm({ asset, onClose }: Props) {
   return <Typed {...{ asset, userAsset, onClose }} currency={settings.baseCurrency.symbol} />;
 }
 
-/** What a text cannot hold is a file. */
+/** Longer price lists are edited as files. */
 function TooMany({ asset, userAsset, onClose }: Props & { userAsset: Priced }) {
   return (
     <Dialog

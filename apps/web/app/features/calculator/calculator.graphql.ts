@@ -1,4 +1,3 @@
-/** What the calculator asks for. */
 import { graphql } from '../../generated/gql.ts';
 
 export const CalculatorDocument = graphql(`

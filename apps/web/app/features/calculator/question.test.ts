@@ -21,12 +21,12 @@ const COUNTRIES = [
 ];
 const ask = (text: string) => questionIn(new URLSearchParams(text), COUNTRIES);
 
-it('an address without a question asks nothing; the United States are what it begins with', () => {
+it('requests nothing for an empty address and starts with the United States', () => {
   expect(ask('')).toMatchObject({ variables: null, errors: {}, fields: { country: 'US' } });
   expect(ask('country=DE')).toMatchObject({ variables: null, errors: {}, fields: { country: 'DE' } });
 });
 
-it('a whole question is what the API is asked; what is optional is zero', () => {
+it('builds the API arguments with zero for optional fields', () => {
   expect(
     ask('country=DE&bought=2024-01-01&sold=2024-06-01&quantity=0.5&buyPrice=40,000&sellPrice=60000&rate=30').variables,
   ).toEqual({
@@ -44,14 +44,14 @@ it('a whole question is what the API is asked; what is optional is zero', () => 
   });
 });
 
-it('each field that cannot be meant says what is wrong with it, and nothing is asked', () => {
+it('explains each invalid field and requests nothing', () => {
   const { variables, errors } = ask('bought=yesterday&sold=2024-06-01&quantity=0,5&buyPrice=x&sellPrice=1&income=-3');
   expect(variables).toBeNull();
   expect(Object.keys(errors).sort()).toEqual(['bought', 'buyPrice', 'income', 'quantity']);
 });
 
 it.each(['2024-02-30', '2023-02-29', '2024-04-31', '2024-13-01', '2024-00-10', '0000-00-00'])(
-  '%s is no day',
+  'rejects the date %s',
   (bought) => {
     const { variables, errors } = ask(
       `country=DE&bought=${bought}&sold=2024-06-01&quantity=1&buyPrice=1&sellPrice=1&rate=30`,

@@ -1,4 +1,4 @@
-/** The calculator's question as it is in the address: read, checked, and made into what the API is asked. Pure. */
+/** Parses and validates the calculator's input from the address. */
 import type { CalculatorQuery, FilingStatus, TradeTaxQueryVariables } from '../../generated/graphql.ts';
 import { faultOfAmount, readAmount, readAmountAboveZero } from '../../ui/read-amount.ts';
 
@@ -28,7 +28,7 @@ export const STATUSES: readonly { value: FilingStatus; label: string }[] = [
   { value: 'HEAD_OF_HOUSEHOLD', label: 'Head of household' },
 ];
 
-/** Shown to whoever has asked nothing yet: more than a year held, in every country. */
+/** The default example: held for more than a year, in every country. */
 const EXAMPLE: Readonly<Partial<Fields>> = {
   bought: '2024-03-01',
   sold: '2026-03-02',
@@ -37,7 +37,7 @@ const EXAMPLE: Readonly<Partial<Fields>> = {
   sellPrice: '90000',
 };
 
-/** @returns the example's question of a country, as an address */
+/** @returns the address of a country's example */
 export function exampleIn({ code, taxInput, usualRate }: Country): URLSearchParams {
   const ownRate = usualRate === null ? { rate: '30' } : {};
   const more = taxInput === 'OTHER_INCOME' ? { income: '60000' } : ownRate;
@@ -47,16 +47,13 @@ export function exampleIn({ code, taxInput, usualRate }: Country): URLSearchPara
 const LONGEST = 60;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** A day of the calendar: `Date.parse` takes February 30 for March 1. */
+/** Checks a calendar date, because `Date.parse` takes February 30 as March 1. */
 function isDay(text: string): boolean {
   const at = DAY.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/**
- * @param search  of the page's address
- * @returns `variables` null while nothing was asked, or where something of it cannot be meant: `errors` says what
- */
+/** @returns null `variables` without input or with `errors` */
 export function questionIn(
   search: URLSearchParams,
   countries: readonly Country[],

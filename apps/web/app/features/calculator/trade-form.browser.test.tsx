@@ -1,4 +1,3 @@
-/** The calculator's question: each country asks for what its tax is worked out from, and what is wrong is said at its field. */
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -28,7 +27,7 @@ async function renderForm(search = '') {
   return addresses;
 }
 
-test('each country has its currency and what its tax is worked out from', async () => {
+test("shows each country's currency and tax fields", async () => {
   await renderForm();
   const country = page.getByLabelText('Country');
   await expect.element(country).toHaveValue('US');
@@ -44,7 +43,7 @@ test('each country has its currency and what its tax is worked out from', async 
   await expect.element(rate).toHaveAccessibleDescription('If blank, the statutory rate is used: 22%.');
 });
 
-test('the whole question is in the address', async () => {
+test('puts all input into the address', async () => {
   const addresses = await renderForm();
   await page.getByLabelText('Bought on').fill('2024-03-01');
   await page.getByLabelText('Sold on').fill('2025-03-02');
@@ -53,7 +52,7 @@ test('the whole question is in the address', async () => {
   await expect.poll(() => addresses.at(-1)).toContain('bought=2024-03-01&sold=2025-03-02&quantity=0.5');
 });
 
-test('what cannot be meant is said at its field, which keeps what was written', async () => {
+test('shows errors at their fields and keeps the input', async () => {
   await renderForm('country=GB&bought=2024-03-01&sold=2024-06-01&quantity=0,5&buyPrice=1&sellPrice=2');
   const quantity = page.getByLabelText('Quantity');
   await expect.element(quantity).toHaveValue('0,5');

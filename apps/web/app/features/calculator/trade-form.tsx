@@ -1,4 +1,4 @@
-/** The question of the calculator. What a country does not ask about is not shown; without script all of it is. */
+/** The calculator's form. It hides fields a country does not use; without script it shows all. */
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** The answer of the calculator: gain, tax and what is left first, then how they come about line by line, and what is assumed. */
+/** The calculator's result, followed by each step and the assumptions. */
 import { dec, divide, formatDecimal, isPositive, sub } from '@lotbook/ledger/decimal';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -65,7 +65,7 @@ export function Working({ trade }: { trade: TradeTaxPartsFragment }) {
   );
 }
 
-/** `15.00% of the gain`; nothing where there was none, or no tax on it. */
+/** Returns `15.00% of the gain`; undefined without a gain or tax. */
 function shareText(tax: string, gain: string): string | undefined {
   const [due, made] = [dec(tax), dec(gain)];
   if (!isPositive(due) || !isPositive(made)) return undefined;

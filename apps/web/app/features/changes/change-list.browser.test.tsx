@@ -1,4 +1,3 @@
-/** The history: a line says what was done and why it cannot be undone; Undo asks first and says what tax years become. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -43,7 +42,7 @@ const EFFECT = {
   },
 };
 
-test('is read, and a line of it undone and made again, each time after it was said what that does', async () => {
+test('undoes and redoes a change from the history after a preview', async () => {
   let undoneAt: string | null = null;
   const { sent } = await renderApp(<ChangeList />, {
     Changes: () => ({
@@ -84,12 +83,12 @@ test('is read, and a line of it undone and made again, each time after it was sa
   ]);
 });
 
-test('an empty one says what will be in it', async () => {
+test('explains an empty history', async () => {
   await renderApp(<ChangeList />, { Changes: () => ({ changes: { endCursor: null, hasMore: false, changes: [] } }) });
   await expect.element(page.getByText(/^No changes yet\./)).toBeVisible();
 });
 
-test('what a change did to tax years is shown without anything being undone', async () => {
+test("shows a past change's effect without undoing it", async () => {
   const { sent } = await renderApp(<ChangeList />, {
     Changes: () => ({ changes: { endCursor: '1', hasMore: false, changes: [LINE, REFUSED] } }),
     RestorePreview: () => ({ restorePreview: EFFECT }),

@@ -1,4 +1,4 @@
-/** Everything that was changed in the ledger, the newest first, with undoing and making again on each line. */
+/** The ledger's change history, newest first, with undo and redo. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';
@@ -125,7 +125,7 @@ function ChangeLine({ change }: { change: ListedChangeFragment }) {
   );
 }
 
-/** What it was about: the transactions themselves where they are one or two, else how many. */
+/** Lists one or two affected transactions, or their number. */
 function Touched({ change: { transactions, transactionCount } }: { change: ListedChangeFragment }) {
   const hideAmounts = useHideAmounts();
   const more = transactionCount - transactions.length;

@@ -1,6 +1,5 @@
 /**
- * What a change did to tax years, of one that was saved without waiting for it too; and the question before it is undone, or made again, from the
- * history: what each tax year is now and would be.
+ * Shows a change's effect on tax years, also for one saved without waiting, and confirms undo or redo with a preview.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -49,7 +48,7 @@ export function RestoreQuestion({ change, onClose, onConfirm }: Props) {
   );
 }
 
-/** The same with nothing to decide. */
+/** The effect alone, without a decision. */
 export function EffectOfChange({ change, onClose }: Asked) {
   return (
     <Dialog isOpen onClose={onClose} width="narrow" title="What this change does">
@@ -60,7 +59,7 @@ export function EffectOfChange({ change, onClose }: Asked) {
 
 function Effect({ change: { id, sentence, undoneAt }, lead }: Pick<Asked, 'change'> & { lead?: string }) {
   const hideAmounts = useHideAmounts();
-  // What it says is of the ledger as it is now: nothing of it is kept for the next time.
+  // Depends on the current ledger, so it is not cached.
   const question = graphqlQuery(RestorePreviewDocument, { id });
   const preview = useQuery({ ...question, staleTime: 0, gcTime: 0 });
   return (

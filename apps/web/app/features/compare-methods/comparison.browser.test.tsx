@@ -1,4 +1,3 @@
-/** Methods side by side: one is asked for after the other, it can be stopped, and what is not allowed says why. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -36,7 +35,7 @@ const FIGURES = {
   unrealizedUnknownCount: 1,
 };
 
-test('one after the other, with how far it is; stopped, the rest is not asked for', async () => {
+test('loads methods one by one with progress, and requests no more once stopped', async () => {
   const waiting: (() => void)[] = [];
   const answers = {
     MethodFigures: () =>

@@ -1,4 +1,3 @@
-/** One tax year by each method: which there are, and what one of them makes of the year. */
 import { graphql } from '../../generated/gql.ts';
 
 export const MethodChoicesDocument = graphql(`

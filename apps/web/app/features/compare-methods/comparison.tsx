@@ -1,4 +1,4 @@
-/** A tax year by each method that the law allows, side by side; those that it does not allow with the reason. */
+/** Compares a tax year under each allowed method; the others show the reason. */
 import { sumDoubt } from '@lotbook/ledger/printed/unknown';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -69,7 +69,7 @@ function Methods({ rows, taxYear }: { rows: readonly Row[]; taxYear: string }) {
     <Figure row={row}>
       {(figures) => {
         const gain = { value: of(figures), isGain: true, doubt: sumDoubt(figures.unknownCount, figures.disposalCount) };
-        // Of another method no lots are stored that it could be the sum of.
+        // Lots of other methods are not stored, so their gain can't be opened.
         if (!row.choice.isCurrent) return <AmountText {...gain} />;
         return <Amount {...gain} why={{ figure: 'GAIN', taxYear, ...(term ? { term } : {}) }} />;
       }}
@@ -176,7 +176,7 @@ function Later({ row }: { row: Row }) {
   );
 }
 
-/** The settings, asking about this method and these lots. */
+/** The settings page with this method and allocation preselected. */
 function settingsWith({ method, inSettings }: Choice): string {
   const { lotAllocation, walletFrom } = inSettings;
   const from = walletFrom == null ? '' : `&from=${walletFrom}`;

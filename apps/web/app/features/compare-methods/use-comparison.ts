@@ -1,4 +1,4 @@
-/** The figures of each method, asked for one after the other: each computes the whole ledger. */
+/** Loads each method's figures in sequence, because each computes the whole ledger. */
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery } from '../../data/queries.ts';
@@ -21,7 +21,7 @@ export function useComparison(taxYear: string, choices: readonly Choice[]) {
   });
   const done = answers.findIndex(({ isPending }) => isPending);
   const count = done === -1 ? choices.length : done;
-  // The next is asked for when all before it are answered.
+  // Requests the next method once all earlier ones have responded.
   if (count !== settled) setSettled(count);
   const rows: Row[] = choices.map((choice, i) => ({
     choice,

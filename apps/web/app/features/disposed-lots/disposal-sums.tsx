@@ -1,4 +1,4 @@
-/** What the lots of one disposal come to, as printed: the sum of the rows below. */
+/** Totals of one disposal's lots: the printed sum of the rows below. */
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { sideDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
 import { Amount, FigureOf, Figures } from '../../ui/amount.tsx';

@@ -1,4 +1,4 @@
-/** What the list of disposed lots has found as a CSV, made by a job and downloaded. */
+/** Exports the listed disposed lots as CSV through a server job. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useFileJob } from '../../data/file-job.ts';
 import { runWith } from '../../data/queries.ts';

@@ -1,4 +1,3 @@
-/** What the list of disposed lots shows, as it is in its address. */
 import type { DisposedLotOrder, DisposedLotsQueryVariables, Term } from '../../generated/graphql.ts';
 
 const PAGE_SIZE = 50;
@@ -33,7 +32,7 @@ export function readAddress(search: URLSearchParams): ListAddress {
   };
 }
 
-/** Of the tax year, from 1 to 12; an address may say anything. */
+/** Month of the tax year, 1 to 12; null for anything else. */
 function monthIn(text: string | null): number | null {
   const month = Number(text ?? 0);
   return Number.isInteger(month) && month >= 1 && month <= 12 ? month : null;
@@ -47,7 +46,7 @@ export function pageCount(totalCount: number): number {
   return Math.ceil(totalCount / PAGE_SIZE);
 }
 
-/** The address with some of it otherwise; it begins again with the first page, unless that is what changes. */
+/** Returns the address with changes. Resets the page unless the page itself changes. */
 export function addressWith(search: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(search);
   next.delete('page');

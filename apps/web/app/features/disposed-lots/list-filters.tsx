@@ -1,4 +1,3 @@
-/** What the list of disposed lots is narrowed to: year, asset, wallet, term, and a text in their names. */
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { DisposedLotsQuery } from '../../generated/graphql.ts';

@@ -1,4 +1,4 @@
-/** What all the lots that a list has found come to, as the tax page adds them up. */
+/** Totals of all listed lots, computed like the tax page. */
 
 import { sideDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
 import type { DisposedLotsQuery, ExplanationQueryVariables } from '../../generated/graphql.ts';
@@ -10,7 +10,7 @@ type Props = {
   sums: DisposedLotsQuery['disposedLots']['sums'];
   currency: string;
   isRemoval: boolean;
-  /** What the list is of, where that can be explained part by part: a search cannot. */
+  /** The filters for an explanation by parts; null with a text search, which has none. */
   about: Omit<ExplanationQueryVariables, 'figure'> | null;
 };
 

@@ -1,4 +1,3 @@
-/** A disposed lot: its parts, as lists of them show it. */
 import { Link } from 'react-router';
 import { poolWords } from '../../data/pool-words.ts';
 import { TERM_WORDS } from '../../data/term-words.ts';

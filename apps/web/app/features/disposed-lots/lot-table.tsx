@@ -13,9 +13,9 @@ type Sorting = { sort: LotSort; addressOf: (sort: LotSort) => string };
 type Props = {
   caption: string;
   lots: readonly Lot[];
-  /** Left out: in the order given. */
+  /** Omitted: in the given order. */
   sorting?: Sorting;
-  /** Of one disposal: its day, asset and wallet stand above the table. */
+  /** True for a single disposal, whose date, asset and wallet are above the table. */
   isOneDisposal?: boolean;
 };
 
@@ -32,7 +32,7 @@ export function LotTable(props: Props) {
   );
 }
 
-/** Every row at once, for print. */
+/** Renders every row, for print. */
 export function PlainLotTable(props: Pick<Props, 'caption' | 'lots'>) {
   const { caption, lots } = props;
   return <PlainTable caption={caption} columns={columnsOf(props)} rows={lots} rowKey={({ disposal }) => disposal.id} />;
@@ -79,7 +79,7 @@ function sortable(
   words: string,
 ): Pick<Column<Lot>, 'header' | 'sort'> {
   const isThis = sort.by === by;
-  // Amounts begin with the largest, days with the first.
+  // Amounts start with the largest, dates with the first.
   const isDescending = isThis ? !sort.isDescending : by !== 'DISPOSED';
   return sortHead(words, orderOf(isThis, sort.isDescending), addressOf({ by, isDescending }));
 }

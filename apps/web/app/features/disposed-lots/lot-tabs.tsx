@@ -1,4 +1,3 @@
-/** The pages about lots, side by side. */
 import { TabLinks } from '../../ui/tabs.tsx';
 
 export function LotTabs({ taxYear }: { taxYear?: string | null | undefined }) {

@@ -1,6 +1,9 @@
-/** The cells of a CSV as we write them (RFC 4180), for looking at its first rows. */
+/** Parses our CSV files (RFC 4180) for a preview of the first rows. */
 
-/** @param most  rows that are read. @returns them, and whether there are more */
+/**
+ * @param most the row limit
+ * @returns the rows, and whether there are more
+ */
 export function csvRows(text: string, most: number): { rows: string[][]; hasMore: boolean } {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -22,7 +25,10 @@ export function csvRows(text: string, most: number): { rows: string[][]; hasMore
 
 const AMOUNT = /^-?\d+(\.\d+)?$/;
 
-/** Which columns have amounts and nothing else: they are read along their digits. @param rows  without the head */
+/**
+ * Returns which columns contain only amounts and are right-aligned.
+ * @param rows without the header
+ */
 export function amountColumns(rows: readonly (readonly string[])[], count: number): boolean[] {
   return Array.from({ length: count }, (_, k) => {
     const cells = rows.flatMap((row) => (row[k] ? [row[k]] : []));

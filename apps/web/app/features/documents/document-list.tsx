@@ -1,4 +1,4 @@
-/** Everything that was made, newest first: what it was made from, whether it still matches the ledger, and what changed since. */
+/** All created documents, newest first, with their settings and changes since. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { runWith } from '../../data/queries.ts';

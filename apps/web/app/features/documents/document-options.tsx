@@ -1,4 +1,4 @@
-/** A document otherwise than it is offered: written on the blank official form that somebody has, or with the lots of another day. */
+/** Options of a document: an uploaded official blank form, or another date. */
 import { useId, useState } from 'react';
 import { explain } from '../../data/errors.ts';
 import { SendFailed, sendFile } from '../../data/send-file.ts';
@@ -36,7 +36,7 @@ export function DocumentOptions({ document, ofYear, onClose, send = sendFile }: 
 
 type Part = Pick<Props, 'document' | 'ofYear'>;
 
-/** As the server has it. */
+/** The server's limit. */
 const MOST_BYTES = 1_000_000;
 
 function OnBlank({ document, ofYear, send }: Part & { send: typeof sendFile }) {

@@ -1,4 +1,4 @@
-/** A document before it is downloaded: the pages of a PDF, a CSV as a table, a TXF as its text. */
+/** Previews a document: PDF pages, a CSV table or TXF text. */
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
@@ -17,8 +17,8 @@ import { useDocument, type WantedDocument } from './use-document.ts';
 export type Shown = { wanted: WantedDocument; url: string | null };
 
 /**
- * A document as it is to be read, and where it has one, the list of its rows, each with a link to its proof.
- * @param ways  formats to look at, the first one first; `url` of its file, where there is one that matches the ledger: else it is made first
+ * Shows a document and, if available, its rows with links to their proofs.
+ * @param ways formats, best first; `url` of a current file, otherwise the file is created first
  */
 export function DocumentPreview(props: { title: string; ways: readonly Shown[]; onClose: () => void }) {
   const { ways, onClose } = props;
@@ -110,10 +110,10 @@ function ShownFile({ url, format, title }: { url: string; format: ReportFormat; 
   );
 }
 
-/** Enough to see what it is; a form of twenty thousand sales would take long to draw. */
+/** Enough for a preview; a form with twenty thousand sales would take long to render. */
 const MOST_ROWS = 100;
 
-/** Of which transaction each of the first rows is, where the file does not say it itself. */
+/** The transactions of the first rows, if the file does not contain them. */
 const DocumentRowsDocument = graphql(`
   query DocumentRows($id: ID!) {
     documentRows(id: $id)
@@ -147,11 +147,11 @@ function ShownText({ url, format, title }: { url: string; format: ReportFormat; 
   );
 }
 
-/** What lists call the column of the transaction that a line is of. */
+/** The CSV column with the transaction id. */
 const TRANSACTION = 'Transaction';
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** In a tab of its own: who checks line by line comes back to the next. */
+/** Opens in a new tab, so that the user keeps their place while checking rows. */
 function ProofLink({ id, row }: { id: string; row: number }) {
   return (
     <a className="link" href={`/lot-proof/${id}`} target="_blank" rel="noreferrer" aria-label={`Proof of row ${row}`}>

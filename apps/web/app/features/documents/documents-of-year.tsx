@@ -1,4 +1,4 @@
-/** The documents of a tax year, by what they are for: each is downloaded with one click, made first where that is needed. */
+/** A tax year's documents by purpose. One click downloads a document and creates it first if needed. */
 import { Download, Eye } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -99,10 +99,10 @@ export function DocumentsOfYear(props: {
   );
 }
 
-/** The first year in which brokers report sales of digital assets. */
+/** The first year of broker reporting for digital assets. */
 const FIRST_BROKER_YEAR = 2025;
 
-/** Where there is a Form 8949, what brokers reported decides its boxes. */
+/** Broker reports determine the boxes of Form 8949. */
 function BrokersFirst({ summary: { taxYear, availableReports } }: { summary: DocumentsOfYearPartsFragment }) {
   const hasForm = availableReports.some(({ reportType }) => reportType === 'form-8949');
   if (!hasForm || !(Number(taxYear) >= FIRST_BROKER_YEAR)) return null;
@@ -117,7 +117,7 @@ function BrokersFirst({ summary: { taxYear, availableReports } }: { summary: Doc
   );
 }
 
-/** Names what cannot be made while the base currency is bitcoin. */
+/** Documents that need a base currency other than bitcoin. */
 function Refused({ titles }: { titles: readonly string[] }) {
   return (
     <Banner status="info" className="mb-4">
@@ -165,7 +165,6 @@ function DownloadAll({ taxYear, wholeUnits, isCalculating }: OfYear) {
   );
 }
 
-/** Groups that have documents. */
 function groupsOf(list: readonly Listed[]) {
   return PURPOSES.map((group) => ({
     ...group,
@@ -175,7 +174,7 @@ function groupsOf(list: readonly Listed[]) {
 
 type GroupProps = { title: string; isOpen: boolean; documents: Listed[]; ofYear: OfYear };
 
-/** The first group, of documents to file where there are some, is open; the others open on demand. */
+/** The first non-empty group starts open. */
 function DocumentGroup({ title, isOpen, documents, ofYear }: GroupProps) {
   return (
     <details className="mt-5" open={isOpen}>
@@ -232,7 +231,6 @@ function DocumentLine({ document, ofYear }: { document: Listed; ofYear: OfYear }
   );
 }
 
-/** On a blank form of one's own, or of another day. */
 function MoreWays({ document, ofYear }: { document: Listed; ofYear: OfYear }) {
   const [isOpen, setOpen] = useState(false);
   const { takesBlank, isAList, title } = document;
@@ -264,8 +262,8 @@ type FormatProps = {
 };
 
 /**
- * A link where the file is there and matches the ledger; else a button that has it made first. Whoever asked for it gets it, also where the page hears
- * that it is there before the job is heard of.
+ * A link to a current file, or a button that creates it first. Downloads it even if a refetch finds the file before the
+ * job's poll.
  */
 function FormatButton({ document, format, last, ofYear }: FormatProps) {
   const { taxYear, wholeUnits, isCalculating } = ofYear;

@@ -1,4 +1,3 @@
-/** Documents of a year and those that were made: one click downloads, one that is out of date says what changed. */
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -62,7 +61,7 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-test('what was asked for is downloaded, also where the page hears first that it is there', async () => {
+test('downloads a requested document even if the page finds it first', async () => {
   let hear = () => {};
   function Hearing() {
     const [reports, setReports] = useState<readonly object[]>([]);
@@ -84,7 +83,7 @@ test('what was asked for is downloaded, also where the page hears first that it 
   await expect.element(page.getByRole('link', { name: 'Download Capital gains as CSV' })).toBeVisible();
 });
 
-test('what was made is a link; what was not, or without cents, is made first and downloaded', async () => {
+test('links an existing document and first creates a missing one or one without cents', async () => {
   const { sent } = await renderApp(
     <DocumentsOfYear summary={summary([made])} country="United States" isCalculating={false} />,
     { GenerateTaxReport: started, PollTaxReport: ready },
@@ -101,7 +100,7 @@ test('what was made is a link; what was not, or without cents, is made first and
   });
 });
 
-test('opens the documents to file and folds the others', async () => {
+test('opens documents to file and collapses the others', async () => {
   const both = summary([], [form, { ...form, ...TO_FILE }]);
   await renderApp(<DocumentsOfYear summary={both} country="United States" isCalculating={false} />, {});
   await expect.element(page.getByRole('heading', { name: 'Form 8949' })).toBeVisible();
@@ -111,7 +110,7 @@ test('opens the documents to file and folds the others', async () => {
   await expect.element(kept).toBeVisible();
 });
 
-test('one that no longer matches the ledger is made again by the same button', async () => {
+test('recreates an outdated document with the same button', async () => {
   await renderApp(
     <DocumentsOfYear
       summary={summary([{ ...made, isOutOfDate: true }])}
@@ -124,7 +123,7 @@ test('one that no longer matches the ledger is made again by the same button', a
   await expect.element(page.getByRole('button', { name: 'Download Capital gains as CSV' })).toBeEnabled();
 });
 
-test('a CSV is looked at as a table before it is downloaded, each row with a link to its proof', async () => {
+test('previews a CSV as a table with links to proofs', async () => {
   fetched.mockResolvedValue(new Response('Asset,Gain\r\n"Ape, gold",-1.50\r\nTotals:,-1.50\r\n'));
   const { sent } = await renderApp(
     <DocumentsOfYear summary={summary([made])} country="United States" isCalculating={false} />,
@@ -139,7 +138,7 @@ test('a CSV is looked at as a table before it is downloaded, each row with a lin
   expect(sent[0]).toEqual({ name: 'DocumentRows', variables: { id: 'made' } });
 });
 
-test('says how to see a PDF that is not understood, and downloads it', async () => {
+test('explains how to view an unsupported PDF and downloads it', async () => {
   fetched.mockResolvedValue(new Response('%PDF-1.7\n'));
   const wanted = { reportType: 'form-8949', taxYear: '2024', format: 'PDF' as const, wholeUnits: false };
   await renderApp(
@@ -149,8 +148,8 @@ test('says how to see a PDF that is not understood, and downloads it', async () 
   await expect.element(page.getByRole('link', { name: 'Download PDF' })).toHaveAttribute('href', URL_OF('PDF'));
 });
 
-test('shows the rows of a form that is a PDF', async () => {
-  // A body can be read only once.
+test('shows the rows of a PDF form', async () => {
+  // A response body can be read only once.
   fetched.mockImplementation(async () => new Response('Description,Gain\r\n1 BTC,-1.50\r\n'));
   const way = (format: 'PDF' | 'CSV') => ({
     wanted: { reportType: 'form-8949', taxYear: '2024', format, wholeUnits: false },
@@ -167,7 +166,7 @@ test('shows the rows of a form that is a PDF', async () => {
 const OFFERED = { description: 'What it is.', purpose: 'FILE' as const };
 const OF_2024 = { taxYear: '2024', wholeUnits: false, isCalculating: false };
 
-test('a form is written on the blank that was sent; one that is too large is refused before it is sent', async () => {
+test('fills in an uploaded blank form and rejects a large file before the upload', async () => {
   const document = {
     ...OFFERED,
     reportType: 'form-8949',
@@ -194,7 +193,7 @@ test('a form is written on the blank that was sent; one that is too large is ref
   });
 });
 
-test('lots are of any day that is over', async () => {
+test('creates lots as of a past date', async () => {
   const document = {
     ...OFFERED,
     reportType: 'lots',
@@ -238,7 +237,7 @@ test('limits a list to dates and a search', async () => {
   expect(sent[0]?.variables).toMatchObject({ format: 'CSV', startDate: '2024-03-01', query: 'BTC' });
 });
 
-test('a line of a list leads to its proof', async () => {
+test('links a list row to its proof', async () => {
   fetched.mockResolvedValue(new Response(`Asset,Transaction\r\nBTC,${JOB}\r\nTotals:,\r\n`));
   await renderApp(<DocumentsOfYear summary={summary([made])} country="United States" isCalculating={false} />, {
     DocumentRows: () => ({ documentRows: [] }),
@@ -263,7 +262,7 @@ const listed = (rest: Partial<MadeDocumentPartsFragment>) => ({
   ...rest,
 });
 
-test('the list says what changed, figure by figure, and a document is removed when that is confirmed', async () => {
+test('lists changed figures and deletes a document after confirmation', async () => {
   let documents = [
     listed({
       isOutOfDate: true,

@@ -24,7 +24,7 @@ function made(id: string, createdAt: string, rest: Partial<MadeTaxDocument> = {}
   };
 }
 
-it('each format shows the newest that was finished', () => {
+it('shows the newest finished file of each format', () => {
   const [taxDocument] = taxDocuments(
     [form],
     [
@@ -42,17 +42,17 @@ it('each format shows the newest that was finished', () => {
   ]);
 });
 
-it('what can no longer be made is not listed', () => {
+it('omits documents that can no longer be created', () => {
   expect(taxDocuments([], [made('old', '2025-01-01T00:00:00.000Z')], false)).toEqual([]);
 });
 
-it('a document without cents is another than one with them', () => {
+it('separates documents with and without cents', () => {
   const whole = made('whole', '2025-04-01T00:00:00.000Z', { isWholeUnits: true });
   const lastOf = (isWholeUnits: boolean) => taxDocuments([form], [whole], isWholeUnits)[0]?.formats[1]?.last?.id;
   expect([lastOf(true), lastOf(false)]).toEqual(['whole', undefined]);
 });
 
-it('is shown as what reads best, and not as a workbook', () => {
+it('previews the most readable format, never a workbook', () => {
   expect(shownFormat(['CSV', 'XLSX', 'PDF'])).toBe('PDF');
   expect(shownFormat(['CSV', 'XLSX', 'PDF'])).toBe('PDF');
   expect(shownFormat(['PDF'])).toBe('PDF');

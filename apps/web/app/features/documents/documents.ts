@@ -1,4 +1,4 @@
-/** The documents of a tax year as its page lists them: what can be made, and what was last made of it. */
+/** The tax documents of a year: available types and their latest files. */
 import type { DocumentPurpose, ReportFormat } from '../../generated/graphql.ts';
 
 export type MadeTaxDocument = {
@@ -34,10 +34,10 @@ export type TaxDocument<M extends MadeTaxDocument = MadeTaxDocument> = {
 };
 
 /**
- * @param available  what can be made, in the order to show
- * @param made       what was made before, in any order
- * @param isWholeUnits  made without cents
- * @returns one tax document per available report; `last` is the newest of its format that did not fail
+ * @param available types in display order
+ * @param made existing files in any order
+ * @param isWholeUnits without cents
+ * @returns one document per available type; `last` is the newest file of its format that did not fail
  */
 export function taxDocuments<M extends MadeTaxDocument>(
   available: readonly OfferedDocument[],
@@ -66,22 +66,21 @@ export function taxDocuments<M extends MadeTaxDocument>(
   }));
 }
 
-/** The groups of the list, in their order. */
 export const PURPOSES: readonly { purpose: DocumentPurpose; title: string }[] = [
   { purpose: 'FILE', title: 'File with your return' },
   { purpose: 'IMPORT', title: 'Import into tax software' },
   { purpose: 'KEEP', title: 'Keep for your records' },
 ];
 
-/** The formats that can be looked at before they are downloaded, the best to read first. */
+/** Formats with a preview, most readable first. */
 const SHOWN: readonly ReportFormat[] = ['PDF', 'CSV', 'TXF'];
 
-/** The format that a document is shown in; undefined where it has none that can be shown. */
+/** Returns the preview format; undefined if there is none. */
 export function shownFormat(formats: readonly ReportFormat[]): ReportFormat | undefined {
   return SHOWN.find((format) => formats.includes(format));
 }
 
-/** The ways to look at a document: the best to read first, then its rows. */
+/** Returns the preview formats: the most readable, then rows. */
 export function shownFormats(formats: readonly ReportFormat[]): ReportFormat[] {
   const first = shownFormat(formats);
   if (first === undefined) return [];

@@ -1,4 +1,3 @@
-/** The document of the allocation of lots to wallets, made and downloaded. */
 import { FileJobButton } from '../../ui/file-job-button.tsx';
 import { useDocument } from './use-document.ts';
 

@@ -1,4 +1,3 @@
-/** One document that was made, with what can be done with it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { explain } from '../../data/errors.ts';
@@ -119,7 +118,7 @@ const FIGURES: Record<DocumentFigure, string> = {
   DISPOSALS: 'Disposals',
 };
 
-/** The figures of its year as the document has them, and as they are now. */
+/** The year's figures in the document and now. */
 function Changes({ document: { isOutOfDate, changes, settings } }: Props) {
   const hideAmounts = useHideAmounts();
   if (!isOutOfDate) return null;

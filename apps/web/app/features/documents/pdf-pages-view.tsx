@@ -1,4 +1,3 @@
-/** The first pages of a document as they are printed. */
 import { drawable, textWidth } from '@lotbook/ledger/printed/helvetica';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -7,7 +6,7 @@ import { type PageMark, type PdfPage, pagesOf } from './pdf-pages.ts';
 
 const MOST_PAGES = 10;
 
-/** @param otherwise  for a file whose pages are not understood */
+/** @param otherwise shown for unsupported files */
 export function PdfPages({ url, title, otherwise }: { url: string; title: string; otherwise: ReactNode }) {
   const pages = useQuery({
     queryKey: ['pages', url],
@@ -72,7 +71,7 @@ function Mark({ mark }: { mark: PageMark }) {
       fontWeight={face === 'bold' ? 700 : 400}
       fontStyle={face === 'italic' ? 'italic' : 'normal'}
       fill={ink(gray)}
-      // The widths of the file, in case Helvetica is missing.
+      // Uses the file's widths in case Helvetica is missing.
       textLength={textWidth(drawable(text), size, face)}
       lengthAdjust="spacingAndGlyphs"
       xmlSpace="preserve"

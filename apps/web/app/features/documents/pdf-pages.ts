@@ -1,4 +1,4 @@
-/** Reads the pages of a PDF that Lotbook wrote, so that a preview needs no viewer. Other files are not understood. */
+/** Parses PDFs written by Lotbook, so that a preview needs no viewer. Other files are unsupported. */
 import type { Face } from '@lotbook/ledger/printed/helvetica';
 
 export type PageMark =
@@ -9,7 +9,7 @@ export type PdfPage = { width: number; height: number; marks: readonly PageMark[
 
 type Stored = { dictionary: string; content: string | null };
 
-/** @returns the first pages, or null where a page has anything that Lotbook does not draw, such as an official blank */
+/** @returns the first pages, or null if a page contains anything Lotbook does not write, such as an official blank */
 export async function pagesOf(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<PdfPage[] | null> {
   const objects = await objectsOf(bytes);
   const resolve = (dictionary: string, key: string) => {
@@ -53,7 +53,7 @@ async function objectsOf(bytes: Uint8Array<ArrayBuffer>): Promise<Map<number, St
   return objects;
 }
 
-/** Adds objects without a stream, which are stored together behind a list of their ids and places. */
+/** Adds objects from an object stream, which starts with a list of ids and offsets. */
 function addPacked(objects: Map<number, Stored>, dictionary: string, content: string): void {
   const first = Number(/\/First (\d+)/.exec(dictionary)?.[1] ?? 0);
   const numbers = content.slice(0, first).trim().split(/\s+/).map(Number);
@@ -88,7 +88,7 @@ const OPERATORS = {
 
 type Pen = { fill: number; stroke: number; width: number; size: number; face: Face };
 
-/** @param drawing  the content of a shared drawing by its name */
+/** @param drawing returns the content of a shared form by name */
 function marksOf(content: string, height: number, drawing: (name: string) => string | null): PageMark[] | null {
   const marks: PageMark[] = [];
   const pen: Pen = { fill: 0, stroke: 0, width: 1, size: 0, face: 'regular' };

@@ -1,4 +1,4 @@
-/** Having a document made: asked for, followed, and downloaded or shown. */
+/** Creates a document through a job and downloads or shows it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useFileJob } from '../../data/file-job.ts';
 import { runWith } from '../../data/queries.ts';
@@ -7,13 +7,13 @@ import type { ReportFormat } from '../../generated/graphql.ts';
 import { toast } from '../../ui/toast.tsx';
 
 const FAILED = "Couldn't create the document. Try again in a moment.";
-/** Why a document cannot be made now, by the server's code; the others come with their sentence. */
+/** Messages by error code; other errors bring their own. */
 const REASONS: Record<string, string> = {
   cost_basis_in_process: 'Your gains are still being calculated. Try again when that is done.',
   cost_basis_failed: "Your gains couldn't be calculated, so there is nothing to report yet.",
 };
 
-/** All documents of a year, which the server makes as one ZIP. */
+/** All documents of a year in one ZIP. */
 export const ALL_DOCUMENTS = { reportType: 'all-documents', format: 'ZIP' } as const;
 
 export type WantedDocument = {
@@ -21,16 +21,16 @@ export type WantedDocument = {
   taxYear: string;
   format: ReportFormat;
   wholeUnits: boolean;
-  /** The blank official form to write on, as it was sent. */
+  /** The uploaded blank official form. */
   blankUrl?: string;
-  /** The day whose lots it has, 'YYYY-MM-DD'. */
+  /** The date of the lots, 'YYYY-MM-DD'. */
   on?: string;
 } & DocumentLimits;
 
-/** Days 'YYYY-MM-DD', both included, and a search that the rows are limited to. */
+/** Limits the rows to a date range (inclusive, 'YYYY-MM-DD') and a search. */
 export type DocumentLimits = { startDate?: string; endDate?: string; query?: string };
 
-/** @param deliver  in place of downloading it */
+/** @param deliver replaces the download */
 export function useDocument(wanted: WantedDocument, deliver?: (url: string) => void) {
   const client = useQueryClient();
   return useFileJob({

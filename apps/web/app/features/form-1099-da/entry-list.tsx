@@ -1,4 +1,4 @@
-/** Lines and sales side by side, one entry for each match: what the broker reports, what the records have, and what Form 8949 makes of it. */
+/** Form 1099-DA lines beside the matching sales, with their rows on Form 8949. */
 
 import { Link } from 'react-router';
 import { useUndoing } from '../../data/changes.ts';
@@ -58,7 +58,7 @@ export function EntryList({ entries, onEdit, onMatch }: Props) {
 
 const isUnreported = ({ status, differences }: Entry) => status === 'UNREPORTED' && differences.length === 0;
 
-/** The sentence that several sales have in common which no broker reports, for once above them; null where there are not several. */
+/** Returns the explanation shared by several unreported sales, shown once above them; otherwise null. */
 function sharedBySales(entries: readonly Entry[]): string | null {
   const [first, ...others] = entries.filter(isUnreported);
   return first && others.length > 0 && others.every(({ why }) => why === first.why) ? first.why : null;
@@ -192,7 +192,7 @@ function Recorded({ entry: { sales } }: { entry: Entry }) {
   );
 }
 
-/** Why there is one side only; or how they were matched and in what they differ. */
+/** Explains a missing side, or the match and its differences. */
 function Said({ entry: { why, differences } }: { entry: Entry }) {
   return (
     <div className="mt-3 max-w-prose text-13">

@@ -1,4 +1,3 @@
-/** Lines and sales side by side, matching by hand, and a file with mistakes. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { BrokerEntryPartsFragment, WalletNamesFragment } from '../../generated/graphql.ts';
@@ -67,7 +66,7 @@ const wallets = {
 } as unknown as WalletNamesFragment;
 const change = { id: 'c1', sentence: 'Line matched by hand' };
 
-test('an entry has both sides, what differs, and its row of the form, whose gain opens the proof', async () => {
+test('shows both sides of an entry, differences, and its form row with the proof', async () => {
   await renderApp(<EntryList entries={[entry]} onEdit={() => {}} onMatch={() => {}} />);
   await expect.element(page.getByText('Differs', { exact: true })).toBeVisible();
   await expect.element(page.getByText('The broker reports more.')).toBeVisible();
@@ -76,7 +75,7 @@ test('an entry has both sides, what differs, and its row of the form, whose gain
   await expect.element(gain).toHaveAttribute('href', '/lot-proof/t1/1');
 });
 
-test('the sentence on sales that no broker reports stands once, above them', async () => {
+test('explains unreported sales once above them', async () => {
   const why = 'No line of the broker reports it.';
   const unreported = (id: string): BrokerEntryPartsFragment => ({
     ...entry,
@@ -93,7 +92,7 @@ test('the sentence on sales that no broker reports stands once, above them', asy
   await expect.element(page.getByText(why, { exact: true })).toBeVisible();
 });
 
-test('a match is taken apart, and can be undone', async () => {
+test('unmatches an entry and undoes it', async () => {
   const asked: unknown[] = [];
   await renderApp(<EntryList entries={[entry]} onEdit={() => {}} onMatch={() => {}} />, {
     MatchBrokerLine: (variables: unknown) => {
@@ -106,7 +105,7 @@ test('a match is taken apart, and can be undone', async () => {
   expect(asked).toEqual([{ id: 'l1', saleIds: [] }]);
 });
 
-test('sales are chosen for a line, and a refusal is said where they are', async () => {
+test('matches sales to a line and shows a rejection there', async () => {
   await renderApp(<MatchDialog line={line} onClose={() => {}} />, {
     BrokerLineCandidates: () => ({ brokerLineCandidates: [sale] }),
     MatchBrokerLine: () => ({ matchBrokerLine: { success: false, error: 'They do not add up.', change: null } }),
@@ -116,7 +115,7 @@ test('sales are chosen for a line, and a refusal is said where they are', async 
   await expect.element(page.getByText('They do not add up.')).toBeVisible();
 });
 
-test('a line is changed box by box; the wallet of a new one is asked for', async () => {
+test('edits a line box by box and requires a wallet for a new one', async () => {
   const asked: { input: { dateSold: string; proceeds: string } }[] = [];
   await renderApp(<LineDialog taxYear="2025" wallets={wallets} line={line} walletId="w1" onClose={() => {}} />, {
     SaveBrokerLine: (variables: (typeof asked)[number]) => {
@@ -130,7 +129,7 @@ test('a line is changed box by box; the wallet of a new one is asked for', async
   expect(asked[0]!.input).toMatchObject({ dateSold: '07/05/2025', proceeds: '30010.00' });
 });
 
-test('a line for all sales of a stablecoin says so, and for how many', async () => {
+test('enters a line for all sales of a stablecoin with their number', async () => {
   const asked: { input: object }[] = [];
   await renderApp(<LineDialog taxYear="2025" wallets={wallets} line={line} walletId="w1" onClose={() => {}} />, {
     SaveBrokerLine: (variables: (typeof asked)[number]) => {

@@ -1,4 +1,3 @@
-/** What of the page is in its address: which entries are shown, of which wallet, and which page of them. */
 import type { BrokerStatus, Form1099DaQueryVariables } from '../../generated/graphql.ts';
 
 const PAGE_SIZE = 50;
@@ -30,7 +29,7 @@ export function pageOf(search: URLSearchParams, totalCount: number) {
   return { page: pageIn(search), pageCount: Math.ceil(totalCount / PAGE_SIZE), addressOf };
 }
 
-/** The address with some of it otherwise; it begins again with the first page, unless that is what changes. */
+/** Returns the address with changes. Resets the page unless the page itself changes. */
 export function addressWith(search: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(search);
   next.delete('page');

@@ -1,4 +1,4 @@
-/** The rows of Form 8949 that an entry becomes; proceeds, cost and gain open their proof. */
+/** An entry's rows on Form 8949, with links to their proofs. */
 import type { BrokerEntryPartsFragment } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { formatExact } from '../../ui/format.ts';
@@ -63,7 +63,7 @@ export function FormLines({ lines }: { lines: readonly Row[] }) {
   );
 }
 
-/** Its proof; a row that no sale of the user's is behind has none. */
+/** The proof link; empty for a row without one of the user's sales. */
 function opening({ flowId, disposedLotId }: Row): { why?: string } {
   return flowId && disposedLotId ? { why: `/lot-proof/${flowId}/${disposedLotId}` } : {};
 }

@@ -1,4 +1,4 @@
-/** What the lines come to, and how much of it is matched: the parts add up to the whole. */
+/** Totals of the lines, split into matched and unmatched. */
 import type { Form1099DaQuery } from '../../generated/graphql.ts';
 import { Amount, FigureOf, Figures } from '../../ui/amount.tsx';
 import { plural } from '../../ui/format.ts';
@@ -52,7 +52,7 @@ export function FormTotals({ forms }: { forms: Forms }) {
   );
 }
 
-/** The parts that are beside it, which are of the lines below. */
+/** The parts shown beside the total. */
 function sumOf({ totals, currency, taxYear }: Forms): KnownSum {
   const part = (label: string, value: string) => ({ label, value, sign: 'PLUS' as const });
   return {

@@ -1,4 +1,3 @@
-/** What the page of Form 1099-DA asks for, and what can be done there. */
 import { graphql } from '../../generated/gql.ts';
 
 graphql(`

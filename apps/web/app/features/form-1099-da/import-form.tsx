@@ -1,5 +1,3 @@
-/** Bringing a form in: whose it is, its file, and what is wrong with that. */
-
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { allWallets } from '../../data/all-wallets.ts';
@@ -23,7 +21,7 @@ type Props = {
   taxYear: string;
   wallets: WalletNamesFragment;
   forms: Form1099DaQuery['brokerForms']['wallets'];
-  /** The way to type a line in place of a file. */
+  /** A button to enter a line instead of a file. */
   typing: ReactNode;
 };
 type Answer = ImportBrokerFormMutation['importBrokerForm'];

@@ -1,4 +1,3 @@
-/** What is imported, by wallet, and its removal. */
 import { useState } from 'react';
 import { useUndoing } from '../../data/changes.ts';
 import { explain } from '../../data/errors.ts';

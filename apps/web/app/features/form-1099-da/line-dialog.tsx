@@ -1,4 +1,4 @@
-/** A line of the form, typed or changed, box by box. */
+/** Adds or edits a line of the form, box by box. */
 import { useState } from 'react';
 import { allWallets } from '../../data/all-wallets.ts';
 import { useUndoing } from '../../data/changes.ts';
@@ -17,7 +17,7 @@ import { LineFields, type TypedLine, typedLine } from './line-fields.tsx';
 type Props = {
   taxYear: string;
   wallets: WalletNamesFragment;
-  /** Null: one more. */
+  /** Null for a new line. */
   line: BrokerLinePartsFragment | null;
   walletId: string | null;
   onClose: () => void;
@@ -109,7 +109,7 @@ export function LineDialog({ taxYear, wallets, line, walletId, onClose }: Props)
   );
 }
 
-/** What is sent. The boxes of a line for all sales of a year (11a, 11b) are empty in one for a single sale. */
+/** Builds the input. The boxes of an annual line (11a, 11b) are empty for a single sale. */
 function inputOf({ texts, aggregate, saleCount, ...rest }: TypedLine) {
   const count = saleCount.trim();
   return {

@@ -1,4 +1,3 @@
-/** The boxes of a line, as they are typed. */
 import type { BrokerAggregate, BrokerLinePartsFragment, BrokerTerm } from '../../generated/graphql.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -16,7 +15,7 @@ const FIELDS = [
   { key: 'washSaleLoss', label: 'Wash sale loss (1i)', isNumber: true },
 ] as const;
 const NEEDED: readonly string[] = ['asset', 'quantity', 'dateSold', 'proceeds'];
-/** One line for all sales of a year has no day, and of NFTs no quantity. */
+/** A line for all sales of a year has no date, and for NFTs no quantity. */
 const NEEDED_OF_YEAR: readonly string[] = ['asset', 'proceeds'];
 const TERMS: { value: BrokerTerm; label: string }[] = [
   { value: 'NONE', label: 'Not shown' },
@@ -31,13 +30,13 @@ const AGGREGATES: { value: BrokerAggregate | 'NONE'; label: string }[] = [
   { value: 'NFTS', label: 'All sales of NFTs' },
 ];
 
-/** Days as the form has them. */
+/** Formats dates as on the form. */
 function asOnForm(text: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   return year ? `${month}/${day}/${year}` : text;
 }
 
-/** Boxes that hold text, by what they are. */
+/** Text boxes by field. */
 type Texts = Record<(typeof FIELDS)[number]['key'], string>;
 
 export type TypedLine = {
@@ -50,7 +49,10 @@ export type TypedLine = {
   saleCount: string;
 };
 
-/** A line as it is when the dialog opens. @param line  null: an empty one */
+/**
+ * The dialog's initial values.
+ * @param line null for an empty line
+ */
 export function typedLine(line: BrokerLinePartsFragment | null): TypedLine {
   return {
     texts: Object.fromEntries(FIELDS.map(({ key }) => [key, asOnForm(line?.[key] ?? '')])) as Texts,

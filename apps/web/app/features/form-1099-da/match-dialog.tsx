@@ -1,4 +1,3 @@
-/** Which sales a line reports, chosen by hand. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUndoing } from '../../data/changes.ts';

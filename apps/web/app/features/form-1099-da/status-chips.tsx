@@ -1,4 +1,3 @@
-/** Which entries are shown, with how many of each there are. */
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Form1099DaQuery } from '../../generated/graphql.ts';
 import { FilterChip } from '../../ui/chip.tsx';

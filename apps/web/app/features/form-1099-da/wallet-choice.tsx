@@ -1,4 +1,3 @@
-/** Whose lines are shown: of one wallet, or of all that have any. */
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Form1099DaQuery } from '../../generated/graphql.ts';
 import { SourceMark } from '../../ui/marks/source-mark.tsx';

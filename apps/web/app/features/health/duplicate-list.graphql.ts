@@ -1,4 +1,3 @@
-/** What the list of likely duplicates asks and what it changes. */
 import { graphql } from '../../generated/gql.ts';
 
 export const LikelyDuplicatesDocument = graphql(`

@@ -1,4 +1,4 @@
-/** Likely duplicates: two sources seem to report one event. The user says which stays, or that they are two; it can be undone. */
+/** Likely duplicates between two sources. The user keeps one or both, with undo. */
 
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -132,7 +132,7 @@ function Pair({ pair }: { pair: Found['pairs'][number] }) {
 
 type Asked = { verdict: 'SAME' | 'DIFFERENT'; keep: Group['first'] };
 
-/** All pairs of two sources at once; says first what it does. */
+/** Resolves all pairs of two sources at once, after a preview. */
 function GroupLine({ group }: { group: Group }) {
   const client = useQueryClient();
   const { offer } = useUndoing();
@@ -191,7 +191,7 @@ function GroupLine({ group }: { group: Group }) {
   );
 }
 
-/** What was decided so far, to be undone; nothing when there is nothing. */
+/** Past decisions with undo; renders nothing without any. */
 export function DecidedDuplicates() {
   const hideAmounts = useHideAmounts();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** One line of account health: what is wrong, where, the gain at stake, the likely answer as a button, and the rest in a menu. */
+/** A problem with its location, gain at stake, likely fix and a menu. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight, MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ type Props = {
   group: ProblemGroupPartsFragment;
   state: ProblemState;
   currency: string;
-  /** Says what to do about the kind, where no heading says it. */
+  /** Shows the remedy if no heading does. */
   hasRemedy?: boolean;
   ask: Ask;
 };
@@ -70,7 +70,6 @@ export function FaultLine(props: Props) {
   );
 }
 
-/** `Kraken, Mar 3, 2024` */
 function Where({ group: { account, firstAt, lastAt } }: { group: ProblemGroupPartsFragment }) {
   const dates = useDates();
   const days = [firstAt, lastAt].flatMap((at) => (at ? [dates.shortDay(at)] : []));
@@ -105,7 +104,7 @@ function Actions({ group, state, ask, open }: Props & { open: () => void }) {
   const fix = (first: ProblemFixKind) =>
     ask({ fixing: { selection, fixes, first, what, symbol, missing, hasDates: count > 1 } });
   const likely = likelyFix(group);
-  // Whether there is a suggested match is known once the line or the dialog is open.
+  // Whether there is a suggested match is known only after opening the row or dialog.
   const others = fixes.filter((one) => one !== likely?.fix && one !== 'MATCH');
   const entries: MenuEntry[] = others.map((one) => ({
     kind: 'action',

@@ -1,4 +1,4 @@
-/** Lines of account health, of one kind or of all, with paging and the keys j, k and e. */
+/** A paged list of problems with the keys j, k and e. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { runWith } from '../../data/queries.ts';
@@ -18,7 +18,7 @@ const dismissDialog = later(async () => (await import('./dismiss-dialog.tsx')).D
 
 export type Ask = (wanted: { fixing: Fixing } | { dismissing: Dismissing }) => void;
 
-/** The dialogs of a list, and what opens them. */
+/** A list's dialogs and the function that opens them. */
 export function useDialogs(currency: string): { ask: Ask; dialogs: ReactNode } {
   const [asked, ask] = useState<Parameters<Ask>[0] | null>(null);
   const FixDialog = useLater(fixDialog);
@@ -38,14 +38,14 @@ export function useDialogs(currency: string): { ask: Ask; dialogs: ReactNode } {
 }
 
 type Props = {
-  /** Null: of all kinds. */
+  /** Null for all kinds. */
   kind: string | null;
   label: string;
   state: ProblemState;
   currency: string;
   ask: Ask;
   empty: ReactNode;
-  /** A line after the last one with an amount. */
+  /** A divider after the last problem with an amount. */
   between?: ReactNode;
 };
 
@@ -81,7 +81,7 @@ export function FaultList({ kind, label, state, currency, ask, empty, between }:
   );
 }
 
-/** Lines and their problems each have a button that opens them, which takes the focus, and one that fixes them. */
+/** Rows and their problems each have a focusable toggle and a fix button. */
 function useProblemKeys(list: RefObject<HTMLUListElement | null>) {
   const all = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-opens]') ?? [])];
   const go = (by: 1 | -1) => {
@@ -101,7 +101,7 @@ function useProblemKeys(list: RefObject<HTMLUListElement | null>) {
   });
 }
 
-/** A problem lies within its line: of the two, the one that holds the focus most closely. */
+/** Returns true for the innermost row with the focus, because problems are nested in rows. */
 function isNearest(button: HTMLElement): boolean {
   return document.activeElement?.closest('[data-problem]') === button.closest('[data-problem]');
 }

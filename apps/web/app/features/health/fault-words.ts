@@ -1,4 +1,4 @@
-/** The words of a line of account health: what is wrong, and the likely answer to it. Pure. */
+/** Titles of problems and labels of their likely fixes. */
 import type { ProblemFixKind, ProblemGroupPartsFragment } from '../../generated/graphql.ts';
 import { formatCount, formatCrypto } from '../../ui/format.ts';
 
@@ -7,13 +7,11 @@ type Fault = Pick<
   'kind' | 'title' | 'count' | 'quantity' | 'missing' | 'asset' | 'account' | 'fixes'
 >;
 
-/** `BTC in Kraken`, `Kraken`, `ODD`. */
 export function nameOfGroup({ account, asset }: Pick<Fault, 'account' | 'asset'>): string {
   if (asset && account) return `${asset.symbol} in ${account.name}`;
   return asset?.symbol ?? account?.name ?? 'The whole ledger';
 }
 
-/** `Sold 2 LTC more than this wallet held`. */
 export function titleOfFault({ kind, title, count, quantity, missing, asset }: Fault): string {
   const symbol = asset?.symbol ?? 'units';
   const units = (of: string | null | undefined) =>
@@ -45,7 +43,7 @@ export function titleOfFault({ kind, title, count, quantity, missing, asset }: F
   }
 }
 
-/** The words of the button; a fix without an entry is never the likely one. */
+/** Button labels; fixes without one are never the likely fix. */
 const PRIMARY: Partial<Record<ProblemFixKind, string>> = {
   PURCHASE: 'Add the purchase',
   UNIT_PRICE: 'Enter a price',
@@ -54,7 +52,7 @@ const PRIMARY: Partial<Record<ProblemFixKind, string>> = {
   SPAM: 'Spam',
 };
 
-/** @returns the likely answer; null where the details have to be read first */
+/** @returns the likely fix; null if the details must be read first */
 export function likelyFix(fault: Fault): { fix: ProblemFixKind; words: string } | null {
   const fix = likelyKind(fault);
   if (fix === null || !fault.fixes.includes(fix)) return null;

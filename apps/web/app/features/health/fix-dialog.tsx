@@ -1,4 +1,4 @@
-/** Fixes one problem, all of a group, or all of a kind: what to do, what it would change, and the button that does it. */
+/** Fixes one problem, a group or a kind after a preview. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery } from '../../data/queries.ts';
@@ -17,7 +17,7 @@ import { FixProblemsPreviewDocument } from './problems.graphql.ts';
 import { useProblemChange } from './use-problem-change.ts';
 
 const SETTLED_MS = 300;
-/** Null: it is still to be said. */
+/** Null until the user enters it. */
 const FIRST: Record<ProblemFixKind, ProblemFix | null> = {
   PURCHASE: null,
   KEEP_PRICE: { isKept: true },
@@ -38,11 +38,11 @@ export type Fixing = {
   /** `2 BTC in Kraken`, `all 253 problems` */
   what: string;
   symbol: string | null;
-  /** The fix to begin with; otherwise the first of them that works. */
+  /** The initial fix; defaults to the first applicable one. */
   first?: ProblemFixKind;
-  /** Units that are missing in all of them together; null where nobody knows. */
+  /** Units missing in total; null if unknown. */
   missing?: string | null | undefined;
-  /** Several problems, each with its own date and price. */
+  /** True for several problems with separate dates and prices. */
   hasDates?: boolean;
 };
 
@@ -69,7 +69,7 @@ export function FixDialog({ fixing, currency, onClose }: { fixing: Fixing; curre
   const fixed = previewed?.fixed ?? 0;
   const isIgnoring = kind === 'IGNORE';
   const next = fixes[fixes.indexOf(kind) + 1];
-  // A match is the likely answer only where there is one.
+  // A match is the default only if one exists.
   if (!isChosen && kind === 'MATCH' && previewed?.fixed === 0 && next && next !== 'IGNORE') {
     setKind(next);
     setFix(firstOf(next));
@@ -137,7 +137,7 @@ export function FixDialog({ fixing, currency, onClose }: { fixing: Fixing; curre
 
 type Previewed = FixProblemsPreviewQuery['fixProblemsPreview'];
 
-/** Ignoring mends nothing, so its button says what it does. */
+/** Ignoring fixes nothing, so its button says "Ignore". */
 function actionOf(kind: ProblemFixKind, previewed: Previewed | undefined): string {
   const known = previewed && previewed.fixed > 0 ? previewed : null;
   if (kind === 'IGNORE') return known ? `Ignore ${plural(known.effect.transactionCount, 'transaction')}` : 'Ignore';

@@ -1,4 +1,4 @@
-/** What is still to be said about a fix: a cost and a day, a price, a type. */
+/** Further input of a fix: cost and date, price or type. */
 import { INCOME_LABELS, type TransactionType } from '@lotbook/ledger/transaction';
 import { INCOME_VERBS, VERBS } from '@lotbook/ledger/verbs';
 import { useEffect, useState } from 'react';
@@ -15,12 +15,12 @@ import { NOT_A_NUMBER, PriceField } from './price-field.tsx';
 type Props = {
   kind: ProblemFixKind;
   problemKind: string;
-  /** The group whose problems are priced one by one; null for a single price. */
+  /** The group to price by date; null for a single price. */
   pricesOf: string | null;
   currency: string;
   symbol: string | null;
   missing?: string | null | undefined;
-  /** Null: it is not said yet, or not in a way that can be read. */
+  /** Receives null while the input is missing or invalid. */
   onChange: (fix: ProblemFix | null) => void;
 };
 
@@ -129,7 +129,7 @@ function PurchaseFields({
   );
 }
 
-/** Withdrawals first; a match makes a transfer. Sold means a disposal at market value. */
+/** Withdrawals first; a match would make a transfer. "Sold" is a disposal at market value. */
 const SENT: readonly Type[] = [
   { type: 'spend', label: 'Sold' },
   { type: 'spend', label: 'Spent' },
@@ -196,7 +196,7 @@ function TypeFields({ problemKind, onChange }: Pick<Props, 'problemKind' | 'onCh
   );
 }
 
-/** A wallet that a user has not added yet. */
+/** The default name of a wallet the user has not added. */
 const OTHER_WALLET = 'My other wallet';
 
 function OwnWalletField({ onChange }: Pick<Props, 'onChange'>) {

@@ -1,19 +1,18 @@
-/** A line that opens a list in place: likely duplicates, or what became of the problems of a kind. */
+/** A row that expands in place: likely duplicates or past problems. */
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format.ts';
 
 export type Line = {
-  /** As the address names it: `/account-health/duplicates`. */
+  /** Its name in the address: `/account-health/duplicates`. */
   page: string;
   title: string;
-  /** What to do about it, one sentence. */
   remedy: string;
   count: number;
-  /** The states of problems that are not open. */
+  /** States of problems that are no longer open. */
   earlier?: string | null;
-  /** What the button says. */
+  /** The button label. */
   action: string;
   list: ReactNode;
 };

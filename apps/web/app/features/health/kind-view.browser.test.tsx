@@ -1,4 +1,3 @@
-/** A kind of problem, opened: groups and problems with the keyboard, one and all fixed after a preview, dismissed with a reason; its other states. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { HealthKindPartsFragment } from '../../generated/graphql.ts';
@@ -106,7 +105,7 @@ const show = (answers: object = {}, kind: Partial<HealthKindPartsFragment> = {})
   renderApp(<KindView kind={{ ...KIND, ...kind }} currency="USD" />, { ...ANSWERS, ...answers } as typeof ANSWERS);
 const focused = () => document.activeElement?.textContent ?? '';
 
-test('j and k go through groups and their problems, Enter opens them, e fixes all of a group after a look at what it changes', async () => {
+test('moves through groups and problems with j and k, opens with Enter, and fixes a group with e after a preview', async () => {
   const { sent } = await show();
   await expect.element(page.getByRole('button', { name: /^Sold 3.5 BTC more/ })).toBeVisible();
   await userEvent.keyboard('j');
@@ -143,7 +142,7 @@ test('j and k go through groups and their problems, Enter opens them, e fixes al
   });
 });
 
-test('one is dismissed with a reason; another reason needs words', async () => {
+test('dismisses a problem with a reason and requires text for another reason', async () => {
   const { sent } = await show();
   await page.getByRole('button', { name: /^Sold 3.5 BTC more/ }).click();
   await page.getByRole('button', { name: 'Details: Sold 1 BTC.' }).click();
@@ -168,7 +167,7 @@ test('one is dismissed with a reason; another reason needs words', async () => {
   });
 });
 
-test('what is dismissed has a list of its own, with why, and is opened again', async () => {
+test('lists dismissed problems with reasons and reopens one', async () => {
   const { sent } = await show();
   await page.getByRole('radio', { name: 'Dismissed 1' }).click();
   await page.getByRole('button', { name: /^Sold 3.5 BTC more/ }).click();
@@ -180,7 +179,7 @@ test('what is dismissed has a list of its own, with why, and is opened again', a
   });
 });
 
-test('what cannot be loaded says so', async () => {
+test('reports a failed load', async () => {
   await show({
     ProblemGroups: () => {
       throw new Error('no');
@@ -189,7 +188,7 @@ test('what cannot be loaded says so', async () => {
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('each likely cause has what to do about it beside it', async () => {
+test('shows an action beside each likely cause', async () => {
   await renderApp(<KindView kind={KIND} currency="USD" />, ANSWERS);
   await page.getByRole('button', { name: /^Sold 3.5 ETH more/ }).click();
   const causes = page.getByRole('list', { name: 'Likely causes' }).first();
@@ -223,7 +222,7 @@ const IGNORED = {
   }),
 };
 
-test('what is fixed group by group says so; all at once get a cost of zero, or are ignored, and it says what that does', async () => {
+test('explains fixes per group; all at once get zero cost or are ignored', async () => {
   const { sent } = await show(IGNORED);
   await expect.element(page.getByText('Enter a cost for each group.')).toBeVisible();
   await page.getByRole('button', { name: 'Fix all…' }).click();
@@ -241,7 +240,7 @@ test('what is fixed group by group says so; all at once get a cost of zero, or a
   await expect.element(dialog.getByText('an ignored sale is missing from your tax reports.')).toBeVisible();
   await expect.element(dialog.getByRole('row', { name: /2024 gain/ })).toHaveTextContent('900');
   expect(dialog.getByRole('button', { name: /^Fix/ }).elements()).toEqual([]);
-  // A notice of a test before may lie over the button.
+  // A toast of an earlier test may cover the button.
   dialog.getByRole('button', { name: 'Ignore 2 transactions' }).element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Ignored the transactions of 3 problems.')).toBeVisible();
@@ -251,7 +250,7 @@ test('what is fixed group by group says so; all at once get a cost of zero, or a
   });
 });
 
-test('in a group the purchase comes first, and ignoring is called that', async () => {
+test('offers the purchase first in a group, and labels ignoring as such', async () => {
   await show(IGNORED);
   await page.getByRole('button', { name: 'Add the purchase: 2 problems of BTC in Kraken' }).click();
   await expect.element(page.getByLabelText('Total cost (USD)')).toBeVisible();
@@ -263,7 +262,7 @@ test('in a group the purchase comes first, and ignoring is called that', async (
 test.each<[Partial<HealthKindPartsFragment>, string, string]>([
   [{ fixes: ['UNIT_PRICE', 'IGNORE'] }, 'Enter prices for each group.', 'Enter prices: 2 problems of BTC in Kraken'],
   [{ fixes: ['IGNORE'] }, 'Correct each transaction.', 'Review: 2 problems of BTC in Kraken'],
-])('where all can only be ignored, it says where the fix is: %j', async (kind, where, button) => {
+])('explains where the fix is if all can only be ignored: %j', async (kind, where, button) => {
   const groups = [group('BTC', 2, kind.fixes)];
   await show({ ProblemGroups: () => ({ problemGroups: { ...page1, totalCount: 1, groups } }) }, kind);
   await expect.element(page.getByText(where)).toBeVisible();
@@ -271,14 +270,14 @@ test.each<[Partial<HealthKindPartsFragment>, string, string]>([
   await expect.element(page.getByRole('button', { name: 'Ignore all…' })).toBeVisible();
 });
 
-test('what can be matched is fixed for all at once', async () => {
+test('matches all suggested problems at once', async () => {
   await show({}, { fixes: ['MATCH', 'TYPE', 'IGNORE'] });
   await page.getByRole('button', { name: 'Fix all…' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Fix all 3 problems' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Ignore all…' })).not.toBeInTheDocument();
 });
 
-test('shows the tax of a line only as an estimate', async () => {
+test('shows tax only if it is estimated', async () => {
   const lacking = { amount: null, ratesOf: null, leftOut: 'There is no tax profile of 2023.', profileYear: '2023' };
   const groups = [
     { ...group('BTC', 1), taxInQuestion: TAX },
@@ -289,7 +288,7 @@ test('shows the tax of a line only as an estimate', async () => {
   expect(page.getByText('There is no tax profile').elements()).toEqual([]);
 });
 
-test('says once which tax profiles are missing', async () => {
+test('names missing tax profiles once', async () => {
   const opened: string[] = [];
   const lacking = { amount: null, ratesOf: null, leftOut: 'There is no tax profile of 2023.', profileYear: '2023' };
   await renderApp(
@@ -309,7 +308,7 @@ const NO_MATCH = {
   },
 };
 
-test('begins with a fix that works: one’s own wallet where there is no match', async () => {
+test("starts with an applicable fix: the user's own wallet without a match", async () => {
   const kind = 'unmatched-transfer';
   const groups = [{ ...group('BTC', 2, [...MATCHES.fixes]), kind }];
   const { sent } = await show(
@@ -327,7 +326,7 @@ test('begins with a fix that works: one’s own wallet where there is no match',
     });
 });
 
-test('lists no match in the menu of a line, where it is not known whether there is one', async () => {
+test('omits a match from the menu until one is known', async () => {
   const kind = 'unmatched-transfer';
   const groups = [{ ...group('BTC', 2, [...MATCHES.fixes]), kind }];
   await show(
@@ -344,7 +343,7 @@ test('lists no match in the menu of a line, where it is not known whether there 
   ).toEqual(['Classify it…', 'Ignore the transactions…', 'Dismiss…']);
 });
 
-test('offers what a withdrawal can be, a sale first', async () => {
+test('offers withdrawal types with a sale first', async () => {
   const kind = 'unmatched-transfer';
   const groups = [{ ...group('BTC', 1, ['TYPE', 'IGNORE']), kind }];
   await show(

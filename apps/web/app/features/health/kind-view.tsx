@@ -1,4 +1,3 @@
-/** One kind of problem: its states, what can be done about all of it, and its lines. */
 import { useState } from 'react';
 import type { HealthKindPartsFragment, ProblemState } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,11 +1,11 @@
-/** The lines of account health that open a list: likely duplicates, and problems that are no longer open. */
+/** Expandable rows of account health: likely duplicates and past problems. */
 import type { HealthKindPartsFragment } from '../../generated/graphql.ts';
 import { formatCount } from '../../ui/format.ts';
 import { DuplicateList } from './duplicate-list.tsx';
 import type { Line } from './health-line.tsx';
 import { KindView } from './kind-view.tsx';
 
-/** Kinds that a match of a withdrawal with a deposit may settle. */
+/** Kinds that a transfer match may resolve. */
 export const MATCHABLE = ['unmatched-transfer', 'uncategorized', 'missing-balance', 'insufficient-quantity'];
 
 export function hasHistory({ dismissedCount, resolvedCount, fixedCount }: HealthKindPartsFragment): boolean {
@@ -24,7 +24,6 @@ export function historyLine(kind: HealthKindPartsFragment, currency: string): Li
   };
 }
 
-/** `2 dismissed, 1 resolved automatically` */
 function historyText({ dismissedCount, resolvedCount, fixedCount }: HealthKindPartsFragment): string {
   const states: [number, string][] = [
     [dismissedCount, 'dismissed'],

@@ -1,4 +1,4 @@
-/** Prices of many dates in a table, one for each; or, when asked for, one price for all. */
+/** Prices by date in a table, or one price for all. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { runWith } from '../../data/queries.ts';

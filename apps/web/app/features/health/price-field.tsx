@@ -1,4 +1,4 @@
-/** The price of one unit, for one problem or for all of a group. */
+/** A unit price, for one problem or a whole group. */
 import { useState } from 'react';
 import type { ProblemFix } from '../../generated/graphql.ts';
 import { Field } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-/** One of several problems of a line: date, quantity, transaction and amount; opened, the likely causes. */
+/** One of several problems in a row, expandable to its likely causes. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ProblemFixKind, ProblemPartsFragment } from '../../generated/graphql.ts';
@@ -57,7 +57,7 @@ export function ProblemLine(props: Props) {
   );
 }
 
-/** Of an import, rejected rows; of a token, transactions; else units. */
+/** Counts rejected rows for an import, transactions for a token, otherwise units. */
 function Quantity({ problem: { kind, quantity, asset } }: { problem: ProblemPartsFragment }) {
   if (quantity == null) return null;
   if (kind === 'rejected-rows') return <>{quantity === '0' ? 'Failed' : plural(Number(quantity), 'rejected row')}</>;
@@ -102,7 +102,7 @@ function About({ problem: { kind, transaction, import: file, account, asset } }:
 }
 
 type DetailsProps = Omit<Props, 'currency'> & {
-  /** Its line has the buttons and the amounts. */
+  /** True if its row has the buttons and amounts. */
   isAlone?: boolean;
 };
 
@@ -138,7 +138,7 @@ export function ProblemDetails(props: DetailsProps) {
   );
 }
 
-/** What is done about it on another page. */
+/** A link to the page with the fix. */
 function Elsewhere({ problem: { kind, import: file } }: { problem: ProblemPartsFragment }) {
   if (kind === 'rejected-rows' && file) {
     return (
@@ -176,7 +176,7 @@ function Actions({ problem, fixes, ask }: DetailsProps) {
   }
   if (problem.state !== 'OPEN') return null;
   const symbol = problem.asset?.symbol ?? null;
-  // Of a balance below zero only its group knows what is missing.
+  // For a negative balance only the group knows the missing units.
   const missing = problem.kind === 'insufficient-quantity' ? problem.quantity : null;
   const isIgnoring = isOnlyIgnoring(fixes);
   return (

@@ -1,4 +1,4 @@
-/** What account health calls states, fixes and reasons. Pure. */
+/** Labels of states, fixes and reasons. */
 import type { DismissReason, ProblemFixKind, ProblemState } from '../../generated/graphql.ts';
 
 export const STATE_WORDS: Record<ProblemState, string> = {
@@ -8,7 +8,7 @@ export const STATE_WORDS: Record<ProblemState, string> = {
   DISMISSED: 'Dismissed',
 };
 
-/** As a button says it, of one and of several. */
+/** Button labels for one and several. */
 export const FIX_WORDS: Record<ProblemFixKind, string> = {
   PURCHASE: 'Enter the missing purchase',
   KEEP_PRICE: 'Keep the current price',
@@ -21,26 +21,26 @@ export const FIX_WORDS: Record<ProblemFixKind, string> = {
   IGNORE: 'Ignore the transactions',
 };
 
-/** Whether none of these corrects anything: what is ignored is still wrong, only no longer counted. */
+/** Returns true if no fix corrects anything: ignored problems merely stop counting. */
 export function isOnlyIgnoring(fixes: readonly ProblemFixKind[]): boolean {
   return fixes.length > 0 && fixes.every((fix) => fix === 'IGNORE');
 }
 
-/** The same of all groups of a kind: what their units cost is known of each alone, so that all can only have a cost of zero. */
+/** Labels for all groups of a kind. Costs differ by group, so the shared fix is zero cost. */
 export const FIX_ALL_WORDS: Record<ProblemFixKind, string> = {
   ...FIX_WORDS,
   PURCHASE: 'Enter the missing purchases at zero cost',
 };
 
-/** A price is entered for one asset. */
+/** A price applies to one asset. */
 const OF_ONE_GROUP: readonly ProblemFixKind[] = ['UNIT_PRICE', 'SPAM'];
 
-/** What can be done about all groups of a kind at once. */
+/** Returns the fixes for all groups of a kind at once. */
 export function fixesOfAll(fixes: readonly ProblemFixKind[]): ProblemFixKind[] {
   return fixes.filter((fix) => !OF_ONE_GROUP.includes(fix));
 }
 
-/** Where the fix itself is, when it is not one for all groups at once; null where it is offered for all. */
+/** Explains where the fix is, if it does not apply to all groups; otherwise null. */
 export function whereFixed(fixes: readonly ProblemFixKind[]): string | null {
   if (fixes.includes('PURCHASE')) return 'Enter a cost for each group.';
   if (!isOnlyIgnoring(fixesOfAll(fixes))) return null;
@@ -56,7 +56,7 @@ export const REASON_WORDS: Record<DismissReason, string> = {
   OTHER: 'Another reason',
 };
 
-/** As it was stored. */
+/** Formats a stored reason. */
 export function reasonText(reason: string | null | undefined, note: string | null | undefined): string | null {
   if (reason === 'keep_price') return 'You kept the current price';
   const known = reason == null ? undefined : REASON_WORDS[reason.toUpperCase() as DismissReason];

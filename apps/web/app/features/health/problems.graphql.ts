@@ -1,4 +1,3 @@
-/** What account health asks, and what it changes. */
 import { graphql } from '../../generated/gql.ts';
 
 graphql(`

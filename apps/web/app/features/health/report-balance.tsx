@@ -1,4 +1,3 @@
-/** Enters what an account held of an asset at the end of a day. */
 import { useState } from 'react';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,4 +1,3 @@
-/** Reported balances of a wallet: one is entered and removed, each says whether the ledger agrees; and none yet. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -29,7 +28,7 @@ function server() {
   };
 }
 
-test('what a statement says is entered, held against the ledger, and removed', async () => {
+test('enters a statement balance, compares it with the ledger and removes it', async () => {
   const { sent } = await renderApp(
     <ReportedBalances account={{ id: 'a', name: 'Kraken', kind: 2 }} assets={[BTC]} />,
     server(),

@@ -1,4 +1,4 @@
-/** Of one wallet: balances that somebody reported, beside what the ledger counts for the same day. */
+/** Reported balances of a wallet beside the ledger's balance on the same date. */
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { dec, formatDecimal, sub } from '@lotbook/ledger/decimal';
 import { useQuery } from '@tanstack/react-query';
@@ -85,7 +85,7 @@ export function ReportedBalances({ account, assets }: Props) {
 
 function Balances({ account, rows }: Pick<Props, 'account'> & { rows: readonly Reported[] }) {
   const { id: accountId, name } = account;
-  /** Whom what was read is from. */
+  /** The source of a synced balance. */
   const source = account.kind === ACCOUNT_KIND.exchange ? 'the exchange' : 'the network';
   const columns: Column<Reported>[] = [
     {
@@ -145,7 +145,7 @@ function Balances({ account, rows }: Pick<Props, 'account'> & { rows: readonly R
 
 type Units = { row: Reported; accountId: string };
 
-/** It was entered or is in a file: what there is to say is how far the ledger is from it. */
+/** An entered or imported balance shows its difference from the ledger. */
 function ReportedUnits({ row, accountId, source }: Units & { source: string }) {
   const { asset, balance, calculatedBalance, reportedAt } = row;
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: useTimeZone(), dateStyle: 'short' }).format(
@@ -184,7 +184,7 @@ function reporter({ filename, isRead }: Reported, source: string): string {
   return filename == null ? 'Reported by you' : `Reported by ${filename}`;
 }
 
-/** A file's come and go with its import, and what was read with its wallet. */
+/** Imported balances are removed with their import, synced ones with their wallet. */
 function By({ row, source }: { row: Reported; source: string }) {
   if (row.isRead) return <span className="text-quiet">{source}</span>;
   return row.filename == null ? <Remove row={row} /> : <span className="break-all text-quiet">{row.filename}</span>;

@@ -1,12 +1,12 @@
-/** The tax on the gain at stake: an estimate, or what is missing for one. */
+/** The estimated tax on the gain at stake, or what is missing to estimate it. */
 import { createContext, useContext } from 'react';
 import type { TaxInQuestionPartsFragment } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
 
-/** Opens the tax profile of a year; the page has the dialog. */
+/** Opens a year's tax profile; the page provides the dialog. */
 export const OpenTaxProfile = createContext<(taxYear: string) => void>(() => {});
 
-/** Shows nothing without an estimate: one sentence above the list says what is missing for it. */
+/** Renders nothing without an estimate; a sentence above the list explains what is missing. */
 export function EstimatedTax({ tax }: { tax: TaxInQuestionPartsFragment | null | undefined }) {
   if (tax?.amount == null) return null;
   const { amount, ratesOf } = tax;
@@ -17,7 +17,7 @@ export function EstimatedTax({ tax }: { tax: TaxInQuestionPartsFragment | null |
   );
 }
 
-/** Why no tax is estimated, with the years whose tax profile is missing. */
+/** Explains missing estimates, with the years that need a tax profile. */
 export function AboutTax({ taxes, leftOut }: { taxes: readonly TaxInQuestionPartsFragment[]; leftOut: string | null }) {
   const openProfile = useContext(OpenTaxProfile);
   const years = [...new Set(taxes.flatMap(({ profileYear }) => profileYear ?? []))].sort();

@@ -1,4 +1,4 @@
-/** Tax years whose figures rest on something unknown, as the page of each year counts them. */
+/** Tax years with incomplete figures, counted like on each year's page. */
 import { incompleteText } from '@lotbook/ledger/printed/unknown';
 import { CircleHelp } from 'lucide-react';
 import { Link } from 'react-router';

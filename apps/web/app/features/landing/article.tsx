@@ -1,4 +1,4 @@
-/** A page of text: a serif title, short parts, lines of a length one can read. */
+/** A text page with a serif title and a readable line length. */
 import type { ReactNode } from 'react';
 import { Seo } from '../../ui/seo.tsx';
 
@@ -11,7 +11,7 @@ export function Article({
 }: {
   title: string;
   lead: string;
-  /** Of this server, and of the page on it: its one address. */
+  /** The server's origin and the page's canonical path. */
   site: string;
   path: string;
   parts: readonly { id?: string; title: string; text: readonly ReactNode[] }[];

@@ -1,10 +1,10 @@
 /**
- * What stands beside the three claims of the landing page: small things one can check by hand. The rows of Form 8949 are
- * those of the worked gain: 31,373.70 split by 0.30 and 0.22 of 0.52, to the cent.
+ * Worked examples beside the three claims. The Form 8949 rows are those of the worked gain: 31,373.70 split by 0.30 and
+ * 0.22 of 0.52, to the cent.
  */
 import type { ReactNode } from 'react';
 
-/** 100.00 over three equal lots: the cent that is left over goes to the first, and nothing is lost. */
+/** Splits 100.00 over three equal lots: the remaining cent goes to the first. */
 export function SplitEvidence() {
   return (
     <Small

@@ -1,5 +1,3 @@
-/** What people ask before they begin, answered with what is so today. */
-
 const QUESTIONS = [
   {
     question: 'What do I need to get started?',

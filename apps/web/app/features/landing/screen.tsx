@@ -1,4 +1,4 @@
-/** The product itself, in the theme of the page and in as many pixels as it is shown in. `e2e/screens.ts` takes the pictures. */
+/** A screenshot in the page's theme and resolution, taken by `e2e/screens.ts`. */
 import { usePreferences } from '../../layouts/preferences.tsx';
 import dark720 from './screens/tax-year-dark-720.webp?url';
 import dark1360 from './screens/tax-year-dark-1360.webp?url';
@@ -17,7 +17,7 @@ export function Screen() {
     <figure className="mx-auto mt-20 max-w-page px-5 md:px-8">
       <picture>
         {theme === 'system' && <source srcSet={DARK} sizes={SIZES} media="(prefers-color-scheme: dark)" />}
-        {/* Part of it is in sight at once on a desktop: one that is loaded late would come after all else. */}
+        {/* Loaded eagerly, because part of it is visible at once on a desktop. */}
         <img
           src={theme === 'dark' ? dark1360 : light1360}
           srcSet={theme === 'dark' ? DARK : LIGHT}

@@ -1,4 +1,4 @@
-/** A sheet of paper on the page: a heading in the serif, a line of facts, the content, and a foot in small type. */
+/** A paper sheet: serif heading, facts, content and footer. */
 import type { ReactNode } from 'react';
 
 export function Sheet({

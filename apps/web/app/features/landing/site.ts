@@ -1,4 +1,4 @@
-/** The address of this server, which pages without any other question need for their one address. */
+/** Loads the server's origin for canonical addresses. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { queryOnServer } from '../../data/server-query.ts';
 import { graphql } from '../../generated/gql.ts';

@@ -1,4 +1,3 @@
-/** The landing page's sources: a few first, all of them on request, each found by searching. */
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test } from 'vitest';
@@ -15,7 +14,7 @@ const source = (slug: string, name: string) => ({
 const OTHERS = Array.from({ length: 90 }, (_, n) => source(`place-${n}`, `Place ${n}`));
 const SOURCES = [...OTHERS, source('kraken', 'Kraken'), source('coinbase', 'Coinbase')];
 
-test('a phone shows a few sources, not a list of 12,800 px; the rest opens, and is found by searching', async () => {
+test('shows a few sources on a phone instead of 12,800 px, and opens and searches the rest', async () => {
   await page.viewport(390, 844);
   await renderApp(<Sources sources={SOURCES} />);
   await expect.element(page.getByRole('listitem').first()).toHaveTextContent('Coinbase');
@@ -33,7 +32,7 @@ test('a phone shows a few sources, not a list of 12,800 px; the rest opens, and 
   await expect.element(page.getByRole('listitem').first()).toHaveTextContent('Coinbase');
 });
 
-test('keeps and applies a search typed before the list is hydrated', async () => {
+test('keeps and applies a search typed before hydration', async () => {
   const box = document.body.appendChild(document.createElement('div'));
   box.innerHTML = renderToString(<Sources sources={SOURCES} />);
   await page.getByRole('textbox', { name: 'Search sources' }).fill('place 77');

@@ -1,4 +1,3 @@
-/** Every source the server can read, and in which form; searched as one types. */
 import { useState } from 'react';
 import type { LandingQuery } from '../../generated/graphql.ts';
 import { plural } from '../../ui/format.ts';
@@ -14,7 +13,7 @@ const CATEGORIES: Record<Source['category'], string> = {
   OTHER: 'File',
 };
 
-/** What most people come from, in this order; the list of all is longer than anybody reads and opens below it. */
+/** The most common sources, in this order; the full list opens below. */
 const FIRST = ['coinbase', 'kraken', 'binance', 'crypto-com', 'gemini', 'kucoin', 'ledger-live', 'koinly'];
 
 export function Sources({ sources }: { sources: readonly Source[] }) {

@@ -1,7 +1,6 @@
 /**
- * An example, worked out as the product does it: 0.52 BTC sold, first in first out, from two lots. The figures agree
- * with each other to the cent: 31,402.10 − 28.40 fee; 0.30 of a lot bought for 9,121.44 and 0.22 of 0.40 bought for
- * 16,940.80, of which 9,317.44 is that part.
+ * A worked example: 0.52 BTC sold, first in first out, from two lots. Figures agree to the cent: 31,402.10 − 28.40 fee;
+ * 0.30 of a lot bought for 9,121.44, and 0.22 of 0.40 bought for 16,940.80, a share of 9,317.44.
  */
 
 import { WorkedTable } from '../../ui/worked-table.tsx';

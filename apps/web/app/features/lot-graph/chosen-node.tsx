@@ -1,4 +1,3 @@
-/** What the chosen node of the graph is: its transaction, what led to it and what it led to. */
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { plural } from '../../ui/format.ts';

@@ -1,4 +1,4 @@
-/** The graph itself: lines, and nodes that are buttons. Arrow keys go up and down a column, and along the lines to the left and right. */
+/** The graph: edges, and nodes as buttons. Arrow keys move within a column and along edges. */
 import clsx from 'clsx';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { AmountText } from '../../ui/amount.tsx';
@@ -106,7 +106,7 @@ function NodeButton({ of: { node, x, y }, symbol, isChosen, isAside, isEntry, ..
   );
 }
 
-/** No transaction: where units are, or where nobody knows them from. */
+/** Nodes without a transaction: current holdings or unknown origins. */
 const PLACES: ReadonlySet<Node['kind']> = new Set(['POOL', 'HELD', 'UNKNOWN', 'EARLIER', 'LATER', 'ALLOCATION']);
 
 function NodeQuantity({ node, symbol }: { node: Node; symbol: string }) {
@@ -119,7 +119,7 @@ function NodeQuantity({ node, symbol }: { node: Node; symbol: string }) {
   );
 }
 
-/** @returns the node that an arrow key leads to */
+/** @returns the node that an arrow key selects */
 function neighbor(
   key: string,
   { node, column }: Placed,

@@ -1,4 +1,4 @@
-/** The lines of the graph as a table: what went from where to where, what it cost, and the proof of what was disposed of. */
+/** The graph's edges as a table with origin, target, cost and proof. */
 
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
 import { Link } from 'react-router';
@@ -11,7 +11,7 @@ import { nodeName } from './node-words.ts';
 
 type Props = { graph: Graph; edges: readonly Edge[]; caption: string; omit?: 'from' | 'to' };
 
-/** @param omit  the side that is the same in each line */
+/** @param omit the side that is the same in every row */
 export function EdgeTable({ graph, edges, caption, omit }: Props) {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const columns: Column<Edge>[] = [
@@ -75,7 +75,7 @@ function EdgeCost({ edge: { costBasis, unknown } }: { edge: Edge }) {
   );
 }
 
-/** Its proof is that of the lot where it is one, else of all lots of the disposal; of several disposals there is none. */
+/** Links to the lot's proof, or to the disposal's if it used several lots; none for several disposals. */
 function EdgeGain({ edge: { gain, unknown, disposedLotId }, node }: { edge: Edge; node: Node }) {
   const sale = node.transaction?.publicId;
   const proof = sale && (disposedLotId == null ? `/lot-proof/${sale}` : `/lot-proof/${sale}/${disposedLotId}`);

@@ -32,12 +32,12 @@ const NODES = [
 ];
 const EDGES = [edge('a', 'm'), edge('b', 'm'), edge('m', 's'), edge('b', 'held')];
 
-test('a node is to the right of all that leads to it, below what came earlier, and what is held comes last', () => {
+test('places a node right of its sources, below earlier ones, and holdings last', () => {
   const { columns } = layoutOf({ nodes: NODES, edges: EDGES });
   expect(columns.map((column) => column.map((one) => one.node.id))).toEqual([['a', 'b'], ['m'], ['s', 'held']]);
 });
 
-test('periods that lead to each other have a place, too', () => {
+test('places periods that lead to each other', () => {
   const { columns } = layoutOf({ nodes: NODES, edges: [...EDGES, edge('s', 'm')] });
   expect(
     columns
@@ -47,7 +47,7 @@ test('periods that lead to each other have a place, too', () => {
   ).toEqual(['a', 'b', 'held', 'm', 's']);
 });
 
-test('no two nodes are in one place, however many there are', () => {
+test('never places two nodes in one spot', () => {
   const many = Array.from({ length: 200 }, (_, i) => node(`n${i}`, i % 2 ? 'ACQUISITION' : 'DISPOSAL', '2024-01-01'));
   const edges = Array.from({ length: 100 }, (_, i) => edge(`n${2 * i + 1}`, `n${2 * i}`));
   const { columns, width, height } = layoutOf({ nodes: many, edges });
@@ -56,12 +56,12 @@ test('no two nodes are in one place, however many there are', () => {
   expect(height).toBeGreaterThan(100 * 48);
 });
 
-test('the way of units: where they came from and where they went, and no neighbor of those', () => {
+test('follows units from their origins to their targets but not to neighbors', () => {
   expect([...wayThrough('m', EDGES)].sort()).toEqual(['a', 'b', 'm', 's']);
   expect([...wayThrough('held', EDGES)].sort()).toEqual(['b', 'held']);
 });
 
-test('a node is at the height of what leads to it, where there is room, and no column is longer than the longest', () => {
+test('places a node near the height of its sources without longer columns', () => {
   const bought = Array.from({ length: 20 }, (_, i) => node(`b${i}`, 'ACQUISITION', `2024-01-${10 + i}`));
   const sold = [node('s0', 'DISPOSAL', '2024-03-01'), node('s1', 'DISPOSAL', '2024-04-01')];
   const { columns } = layoutOf({

@@ -1,6 +1,6 @@
 /**
- * Where each node of a graph is drawn: to the right of everything that leads to it, below what came earlier in the same column, and as near as
- * that allows to the height of what leads to it. Lots that are taken in the order of their acquisition make lines that do not cross.
+ * Lays out a lot graph: each node is right of its sources, below earlier ones in its column, and as close as possible
+ * to their height. Lots used in acquisition order make edges that do not cross.
  */
 import type { Edge, Graph, Node } from './lot-graph.graphql.ts';
 
@@ -39,7 +39,10 @@ function middle(rows: readonly number[]): number {
   return rows.length === 0 ? 0 : Math.round(rows.reduce((sum, row) => sum + row, 0) / rows.length);
 }
 
-/** Each in the order given, as near to its wished row as the others leave it. @param rows  how many there are, no fewer than wishes */
+/**
+ * Assigns rows in order, as close as possible to the wished ones.
+ * @param rows at least the number of wishes
+ */
 function rowsOf(wished: readonly number[], rows: number): number[] {
   const found: number[] = [];
   for (const [i, wish] of wished.entries()) found.push(Math.max(wish, i === 0 ? 0 : found[i - 1]! + 1));
@@ -48,10 +51,10 @@ function rowsOf(wished: readonly number[], rows: number): number[] {
   return found;
 }
 
-/** The length of the longest way to each node; what is held, or comes later, is in the last column of all. */
+/** Returns the longest path to each node; holdings and later nodes are in the last column. */
 function columnsOf(nodes: readonly Node[], edges: readonly Edge[]): Map<string, number> {
   const columns = new Map(nodes.map(({ id }) => [id, 0]));
-  // A way goes through each node once: after so many rounds nothing moves, also where periods lead to each other.
+  // A path visits each node once, so this many rounds suffice, even for cycles between periods.
   for (let round = 0, isMoved = true; isMoved && round < nodes.length; round++) {
     isMoved = false;
     for (const { from, to } of edges) {
@@ -68,13 +71,13 @@ function columnsOf(nodes: readonly Node[], edges: readonly Edge[]): Map<string, 
 
 const AT_THE_END: ReadonlySet<Node['kind']> = new Set(['HELD', 'LATER']);
 
-/** What has no day comes first or last, as it was given. */
+/** Nodes without a date come first or last, in the given order. */
 function byTime(a: Node, b: Node): number {
   const dayOf = ({ kind, startsOn }: Node) => startsOn ?? (AT_THE_END.has(kind) ? '9999' : '');
   return dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : 0;
 }
 
-/** A line from the right side of one node to the left side of another. */
+/** An edge from the right side of one node to the left side of another. */
 export function pathOf(from: Placed, to: Placed): string {
   const [x1, y1] = [from.x + NODE_WIDTH, from.y + NODE_HEIGHT / 2];
   const [x2, y2] = [to.x, to.y + NODE_HEIGHT / 2];
@@ -82,7 +85,7 @@ export function pathOf(from: Placed, to: Placed): string {
   return `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`;
 }
 
-/** All nodes that units of this one came through or went on to, itself included. */
+/** Returns all nodes upstream and downstream of this one, including itself. */
 export function wayThrough(id: string, edges: readonly Edge[]): ReadonlySet<string> {
   const reach = (next: (edge: Edge) => readonly [string, string]) => {
     const by = Map.groupBy(edges, (edge) => next(edge)[0]);

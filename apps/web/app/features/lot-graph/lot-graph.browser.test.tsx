@@ -1,4 +1,3 @@
-/** The graph is gone along with arrow keys, what is chosen says where units came from and went, and the table says the same. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -65,7 +64,7 @@ const COLLAPSED = {
 const asset = { id: 'crypto:ETH', symbol: 'ETH' };
 const answering = (graph: object) => ({ LotGraph: () => ({ lotGraph: { error: null, errorCode: null, graph } }) });
 
-test('arrow keys go along the lines; what is chosen has its transaction, its proof and what is unknown', async () => {
+test("moves along edges with arrow keys and shows the selected node's transaction, proof and unknowns", async () => {
   await page.viewport(1200, 900);
   await renderApp(<LotGraph asset={asset} />, answering(GRAPH));
   const bought = page.getByRole('button', { name: /Acquired/ });
@@ -85,7 +84,7 @@ test('arrow keys go along the lines; what is chosen has its transaction, its pro
   await expect.element(bought).toHaveFocus();
 });
 
-test('the table behind it has each line', async () => {
+test('lists every edge in the table', async () => {
   await page.viewport(1200, 900);
   await renderApp(<LotGraph asset={asset} />, answering(GRAPH));
   await page.getByRole('radio', { name: 'Table' }).click();
@@ -93,7 +92,7 @@ test('the table behind it has each line', async () => {
   expect(page.getByRole('row').elements()).toHaveLength(3);
 });
 
-test('what was put together opens to its days alone, and to its transactions', async () => {
+test('opens a grouped node to its days and transactions', async () => {
   await page.viewport(390, 800);
   const { sent } = await renderApp(<LotGraph asset={asset} />, answering(COLLAPSED));
   await expect.element(page.getByText(/More than 200 are grouped/)).toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** The lots of an asset as a graph, with the same as a table behind it. Which days are shown is part of the address. */
+/** An asset's lots as a graph with an equivalent table. The visible days are in the address. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -90,7 +90,7 @@ function Ready({ graph, asset, days, onShowDays }: ReadyProps) {
   );
 }
 
-/** Of how many transactions it is, of which days, and what was put together. */
+/** The number of transactions, the days, and what is grouped. */
 function Told({
   graph: { transactionCount, isCollapsed, mostNodes },
   days: { from, to },

@@ -1,4 +1,3 @@
-/** What nodes of the graph are called. */
 import { plural } from '../../ui/format.ts';
 import type { Dates } from '../../ui/format-date.ts';
 import type { Node } from './lot-graph.graphql.ts';
@@ -18,7 +17,7 @@ export const KIND_WORDS: Readonly<Record<Node['kind'], string>> = {
   LATER: 'After these days',
 };
 
-/** When it was, where it is, or of how many transactions it is. */
+/** Returns a node's date, wallet, or number of transactions. */
 export function whenWords({ kind, count, wallet, startsOn, endsOn }: Node, dates: Dates): string {
   if (kind === 'HELD') return wallet ?? (count > 1 ? plural(count, 'wallet') : 'all wallets');
   if (kind === 'EARLIER' || kind === 'LATER') return plural(count, 'transaction');

@@ -1,4 +1,4 @@
-/** The lots of each wallet after an allocation, by asset; above them what could not be allocated. */
+/** Each wallet's lots after an allocation, with unallocated units first. */
 import { amountDoubt } from '@lotbook/ledger/printed/unknown';
 import type { AllocatedLotsPartsFragment } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';

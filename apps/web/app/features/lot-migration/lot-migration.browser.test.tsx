@@ -1,4 +1,3 @@
-/** The step to lots per wallet: a rule is chosen first, what it makes is said before it is made, and the page of the result is opened. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -45,7 +44,7 @@ const ANSWERS = {
   }),
 };
 
-test('a rule is chosen before anybody can migrate; the question says what is frozen and what changes', async () => {
+test('requires a rule and previews frozen years and changes before the migration', async () => {
   const answers = {
     ...ANSWERS,
     StartMigration: () => ({
@@ -79,7 +78,7 @@ test('a rule is chosen before anybody can migrate; the question says what is fro
   });
 });
 
-test('while an allocation runs, or where something is in the way, nobody can migrate', async () => {
+test('blocks the migration while an allocation runs or something is in the way', async () => {
   const whyNot = 'Calculation is paused. Continue it first, so that the figures are up to date.';
   await renderApp(<MigrationBanner />, {
     LotMigration: () => ({ appInfo: GATES, lotMigration: { ...STATE, whyNot } }),
@@ -89,7 +88,7 @@ test('while an allocation runs, or where something is in the way, nobody can mig
   await expect.element(page.getByText(whyNot)).toBeVisible();
 });
 
-test('shows the years of each rule side by side, and the lots of one rule', async () => {
+test('compares the tax years of each rule and lists the lots of one', async () => {
   await page.viewport(1440, 900);
   const { screen } = await renderApp(<ChooseAllocation state={STATE} />, ANSWERS);
   await expect.element(page.getByRole('cell', { name: '45.00' })).toBeVisible();
@@ -98,7 +97,7 @@ test('shows the years of each rule side by side, and the lots of one rule', asyn
     expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement!.clientWidth);
 });
 
-test('another order of the wallets is asked about again; what has no lot is said', async () => {
+test('previews another wallet order and reports units without a lot', async () => {
   const { sent } = await renderApp(<ChooseAllocation state={STATE} />, ANSWERS);
   const oldest = page.getByRole('region', { name: 'Oldest first', exact: true });
   await expect.element(oldest.getByRole('row', { name: /2025 gain/ })).toHaveTextContent('170.00');
@@ -114,7 +113,7 @@ test('another order of the wallets is asked about again; what has no lot is said
   await expect.poll(asked).toContainEqual({ allocation: 'GLOBAL_OLDEST_FIRST', walletIds: ['two', 'one'] });
 });
 
-test('where the cost of a lot is not known, neither that of its wallet nor that of all lots is a plain figure', async () => {
+test('marks totals with an unknown lot cost', async () => {
   const unknown = { account: WALLETS[1], asset: BTC, quantity: '1', costBasis: '5', lotCount: 1, isCostKnown: false };
   const lots = { ...LOTS, shares: [...LOTS.shares, unknown], lotCount: 4, costBasis: '50' };
   await renderApp(<AllocatedLots lots={lots} of="Oldest first" />, {});
@@ -124,7 +123,7 @@ test('where the cost of a lot is not known, neither that of its wallet nor that 
   await expect.element(page.getByText(/4 lots that cost.*at least 50\.00 in all\./)).toBeVisible();
 });
 
-test('an installation may switch the banner off', async () => {
+test('hides the banner if the installation turns it off', async () => {
   const { sent } = await renderApp(<MigrationBanner />, {
     LotMigration: () => ({ appInfo: { gates: ['tax_readiness'] }, lotMigration: STATE }),
   });
@@ -183,7 +182,7 @@ test('assigns units of lots to wallets once every lot and wallet adds up', async
   ]);
 });
 
-test('asks for units before specific units can be chosen', async () => {
+test('requires units before specific units can be chosen', async () => {
   await renderApp(<ChooseAllocation state={STATE} />, ANSWERS);
   await page.getByRole('radio', { name: /^Specific units/ }).click();
   await expect.element(page.getByText('Assign the units of at least one asset first.')).toBeVisible();

@@ -1,4 +1,3 @@
-/** The step to lots per wallet: where it stands, what each rule makes of it, making it and taking it back. */
 import { graphqlQuery } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
 

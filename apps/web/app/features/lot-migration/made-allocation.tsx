@@ -1,4 +1,4 @@
-/** The allocation that was made: its rule and order, the lots of each wallet, the document of it, and the way back. */
+/** The completed allocation with its rule, wallet order, lots, document and undo. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explain } from '../../data/errors.ts';

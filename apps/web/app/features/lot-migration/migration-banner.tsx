@@ -1,4 +1,4 @@
-/** On the page of a tax year whose disposals took lots by no allocation that the user chose. */
+/** A banner on tax years whose lots have no allocation chosen by the user. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { AllocationRule } from '../../generated/graphql.ts';
@@ -8,7 +8,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { lotMigrationQuery } from './lot-migration.graphql.ts';
 import { IRREVOCABLE, MIGRATION_PAGE, NOTE, RULES } from './words.ts';
 
-// Asked for when somebody is about to migrate.
+// Loads when the user is about to migrate.
 const MigrationQuestion = lazy(() =>
   import('./migration-question.tsx').then((part) => ({ default: part.MigrationQuestion })),
 );

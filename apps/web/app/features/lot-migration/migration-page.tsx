@@ -1,4 +1,4 @@
-/** The step to lots per wallet: the rules side by side with the order of the wallets, and units that the user assigns. */
+/** The migration to lots per wallet: a comparison of rules, the wallet order and manual assignment. */
 
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
@@ -98,7 +98,7 @@ export function ChooseAllocation({ state }: { state: State }) {
 
 type ChooseUnitsProps = { order: readonly Wallet[]; units: readonly Unit[]; onUnits: (units: Unit[]) => void };
 
-/** Assets that several wallets held: of one in a single wallet there is nothing to choose. */
+/** Assets held in several wallets; those in a single wallet need no choice. */
 function ChooseUnits({ order, units, onUnits }: ChooseUnitsProps) {
   const [assetId, setAssetId] = useState<string | null>(null);
   const { data } = useQuery(previewOf('AS_HELD', order));

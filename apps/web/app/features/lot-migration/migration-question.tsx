@@ -1,4 +1,4 @@
-/** Asks before lots are allocated: what is frozen, and what each tax year becomes. */
+/** Confirms the allocation with frozen years and a preview by tax year. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../data/queries.ts';
 import type { AllocatedUnits, AllocationRule } from '../../generated/graphql.ts';
@@ -11,16 +11,16 @@ import { BEFOREHAND, IRREVOCABLE, RULES } from './words.ts';
 
 type Wallet = { id: string; name: string };
 
-/** A refused preview that does not block the migration: the ledger is too large for one. */
+/** The ledger is too large for a preview, which does not block the migration. */
 const TOO_LARGE = 'ledger_too_large';
 
 export function MigrationQuestion(props: {
   allocation: AllocationRule;
-  /** In the order in which they are filled. */
+  /** In filling order. */
   wallets: readonly Wallet[];
   /** Assigned units, for an allocation by specific units. */
   units?: AllocatedUnits[];
-  /** The last tax year that is frozen with it; null: none. */
+  /** The last tax year that the migration freezes, or null. */
   freezes: string | null;
   onClose: () => void;
 }) {

@@ -1,4 +1,4 @@
-/** Specific unit allocation: the user assigns the units of each lot of an asset to wallets. */
+/** Specific unit allocation: the user assigns each lot's units to wallets. */
 import { compare, dec, formatDecimal, sub, sum, ZERO } from '@lotbook/ledger/decimal';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ type Lot = AssignableLotsQuery['assignableLots']['lots'][number];
 export type Unit = { accountId: string; acquiredTransactionId: string; assetId: string; quantity: string };
 type Asset = { id: string; symbol: string };
 
-/** @param onAssigned  all units of the asset, once they add up */
+/** @param onAssigned receives the asset's units once they add up */
 export function SpecificUnits({ asset, onAssigned }: { asset: Asset; onAssigned: (units: Unit[]) => void }) {
   const query = useQuery(graphqlQuery(AssignableLotsDocument, { assetId: asset.id }));
   return (
@@ -63,7 +63,7 @@ type Props = { asset: Asset; lots: readonly Lot[]; onAssigned: (units: Unit[]) =
 
 function Assign({ asset, lots, onAssigned }: Props) {
   const wallets = walletsOf(lots);
-  // By lot, then by wallet: as they are held at first.
+  // By lot, then by wallet; starts with the units as held.
   const [typed, setTyped] = useState(() => lots.map((lot) => wallets.map(({ id }) => heldIn(lot, id))));
   const areNumbers = typed.flat().every(isNumber);
   const ofLots = typed.map((row) => (areNumbers ? sum(row.map(numberOf)) : ZERO));
@@ -172,7 +172,6 @@ function Assign({ asset, lots, onAssigned }: Props) {
 
 type WalletHeld = { id: string; name: string; held: string };
 
-/** Wallets that held the asset, each with its units. */
 function walletsOf(lots: readonly Lot[]): WalletHeld[] {
   const parts = lots.flatMap((lot) => lot.parts);
   return [...Map.groupBy(parts, ({ accountId }) => accountId)].map(([id, own]) => ({

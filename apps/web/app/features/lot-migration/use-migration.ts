@@ -1,4 +1,4 @@
-/** Makes the step and follows it until the result is there: every two seconds at last, about 1500 times; then its page is opened. */
+/** Starts the migration and polls up to about 1500 times, at most every two seconds, then opens its page. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useFileJob } from '../../data/file-job.ts';
@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.tsx';
 import { PollMigrationDocument, StartMigrationDocument } from './lot-migration.graphql.ts';
 import { FAILED } from './words.ts';
 
-/** What shows lots and figures. */
+/** Queries invalidated by the migration. */
 const SHOWN = ['LotMigration', 'MadeAllocation', 'TaxPage', 'FreezingStatus', 'Profile', 'Shell', 'GetCostBasisStatus'];
 
 type Wanted = { allocation: AllocationRule; walletIds: string[]; units?: AllocatedUnits[] };

@@ -1,4 +1,4 @@
-/** What the step to lots per wallet is called, and what the law says of it: the United States' alone, whose way to write a day it has. */
+/** Labels and legal notes of the migration. It applies to the United States only, so dates are in US format. */
 import type { AllocationRule } from '../../generated/graphql.ts';
 
 export const RULES: Record<AllocationRule, { label: string; text: string }> = {
@@ -29,5 +29,4 @@ export const BEFOREHAND =
   'The IRS requires the rule to be in your books before January 1, 2025. Choose the rule you recorded then. If you recorded none, ask a tax adviser.';
 export const FAILED = 'Failed to migrate from universal to per-wallet, please try again later.';
 
-/** The page of the step. */
 export const MIGRATION_PAGE = '/tax/migration';

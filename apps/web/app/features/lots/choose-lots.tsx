@@ -1,10 +1,10 @@
-/** Where a file of opening lots is chosen, with what it must look like and a template of it. */
+/** Chooses a file of opening lots, with its required columns and a template. */
 import { useId, useState } from 'react';
 import { explain } from '../../data/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** @returns the address under which the server knows the file */
+/** @returns the server's address of the file */
 export type Send = (file: File) => Promise<string>;
 
 const COLUMNS = [

@@ -1,4 +1,3 @@
-/** The opening lots in a file, and their import. */
 import { graphql } from '../../generated/gql.ts';
 
 export const ReviewOpeningLotsDocument = graphql(`

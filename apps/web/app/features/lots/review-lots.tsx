@@ -1,4 +1,4 @@
-/** What a file of lots says, beside what the ledger holds, and the button that stores it. */
+/** Compares a file of lots with the ledger and imports it. */
 import { useQuery } from '@tanstack/react-query';
 import { explain } from '../../data/errors.ts';
 import { graphqlQuery, useGraphqlMutation } from '../../data/queries.ts';
@@ -22,7 +22,7 @@ type Props = { fileUrl: string; onOther: () => void; onStarted: (importId: strin
 
 export function ReviewLots({ fileUrl, onOther, onStarted }: Props) {
   const timeZone = useTimeZone();
-  // What it says is of the ledger as it stands now: nothing of it is kept for the next time.
+  // Depends on the current ledger, so it is not cached.
   const review = useQuery({
     ...graphqlQuery(ReviewOpeningLotsDocument, { fileUrl, timeZone }),
     staleTime: 0,

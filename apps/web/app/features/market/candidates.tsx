@@ -1,4 +1,4 @@
-/** Where a name is that of several assets, or of none: those that may be meant, and the search. */
+/** Suggestions for an ambiguous or unknown asset name, with a search. */
 
 import { Seo } from '../../ui/seo.tsx';
 import { PriceSearch } from './market-frame.tsx';
@@ -12,7 +12,7 @@ type Props = {
   page: PricePage;
   query: string;
   site: string;
-  /** Where no name is similar: the largest assets. */
+  /** The largest assets, if no name is similar. */
   largest: readonly Row[];
   live: { at: number; isLate: boolean };
 };
@@ -39,7 +39,7 @@ export function Candidates({ page, query, site, largest, live }: Props) {
   );
 }
 
-/** With where their prices are from, as on every other list. */
+/** Shows the price source like every other list. */
 function Rows({ title, live, children: rows }: Pick<Props, 'live'> & { title: string; children: readonly Row[] }) {
   const quotes = rows.flatMap(({ quote }) => quote ?? []);
   if (rows.length === 0) return null;
@@ -66,7 +66,7 @@ function Rows({ title, live, children: rows }: Pick<Props, 'live'> & { title: st
   );
 }
 
-/** Whether there is such an asset is not known while there is no price at all. */
+/** Without any prices, whether the asset exists is unknown. */
 function titleFor({ isAmbiguous, assetCount }: PricePage, name: string): string {
   if (isAmbiguous) return `Several assets are called ${name.toUpperCase()}`;
   return assetCount === 0 ? `No price for “${name}” yet` : `No asset is called “${name}”`;

@@ -1,14 +1,13 @@
-/** How much a price changed, in percent: sign, color and arrow; a dash where nobody says. */
+/** A price change in percent with sign, color and arrow; a dash if unknown. */
 import clsx from 'clsx';
 import { formatPercent, signOf } from '../../ui/format.ts';
 
 const TONES = { '1': 'text-gain', '-1': 'text-loss', '0': 'text-quiet' } as const;
 
-/** @param ratio  0.05 is 5% */
 export function Change({ ratio, className }: { ratio: string | null | undefined; className?: string }) {
   if (ratio == null) return <Unsaid className={className} />;
   const text = formatPercent(ratio, { hasSign: true });
-  // What rounds to nothing neither rose nor fell.
+  // A change that rounds to zero has no direction.
   const sign = /[1-9]/.test(text) ? signOf(ratio) : 0;
   return (
     <span className={clsx('numeric', TONES[`${sign}`], className)}>
@@ -22,7 +21,7 @@ export function Change({ ratio, className }: { ratio: string | null | undefined;
   );
 }
 
-/** What the source does not say. */
+/** Placeholder for a figure the source does not report. */
 export function Unsaid({ className }: { className?: string }) {
   return (
     <span className={clsx('text-quiet', className)}>

@@ -1,4 +1,4 @@
-/** A side of the converter with what may be chosen under it: assets that may be meant by what is typed, the largest before that, and currencies. */
+/** A converter field with suggestions: matching or largest assets, and currencies. */
 import { Combobox, ComboboxItem, ComboboxPopover, ComboboxProvider } from '@ariakit/react';
 import { useEffect, useState } from 'react';
 import { browserTransport } from '../../data/transport.ts';
@@ -50,7 +50,7 @@ type Props = ControlProps & {
   className: string;
 };
 
-/** Ask once nobody has typed for so long. */
+/** The debounce delay. */
 const SETTLED_MS = 200;
 
 export function ConversionChoices(props: Props) {
@@ -100,7 +100,7 @@ export function ConversionChoices(props: Props) {
   );
 }
 
-/** Those that may be meant, once nobody types; without an answer what there was before. */
+/** Debounced suggestions; the previous ones stay until a response. */
 function useAssets(typed: string): Found {
   const [found, setFound] = useState<Found>([]);
   const query = useSettled(typed.trim(), SETTLED_MS);

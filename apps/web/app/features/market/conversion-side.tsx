@@ -1,4 +1,4 @@
-/** One side of the converter: a text with the mark of what it was found to be. Whoever goes to it is given choices, each with its mark. */
+/** A converter field with the logo of its asset, and suggestions on focus. */
 import { useState } from 'react';
 import type { ConversionQuery } from '../../generated/graphql.ts';
 import { Field } from '../../ui/field.tsx';
@@ -12,15 +12,15 @@ type Props = {
   label: string;
   name: string;
   value: string;
-  /** What the text was found to be; null: nothing, or it is not known yet. */
+  /** The resolved asset or currency; null if unknown or pending. */
   side: Side | null;
   onChange: (value: string) => void;
-  /** Codes of those that something can be converted into. */
+  /** Currency codes available for conversion. */
   currencies: readonly string[];
 };
 
 const choices = later(async () => (await import('./conversion-choices.tsx')).ConversionChoices);
-/** As in `late-mark.tsx`, which comes with the lists of prices: this is on a page without any. */
+/** Not `late-mark.tsx`, which belongs to pages with price lists. */
 const mark = later(async () => (await import('../../ui/marks/asset-mark.tsx')).AssetMark);
 const NOT_YET: typeof choices = { subscribe: () => () => undefined, get: () => undefined };
 const LOOK = 'pl-10';
@@ -28,7 +28,7 @@ const LOOK = 'pl-10';
 export function ConversionSide({ label, name, value, side, onChange, currencies }: Props) {
   const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  // Since the list is open; the text that was there before leaves all choices open.
+  // Tracks typing since the list opened; the initial text does not filter it.
   const [typed, setTyped] = useState('');
   const Choices = useLater(isWanted ? choices : NOT_YET);
   const Mark = useLater(mark);
@@ -74,7 +74,7 @@ export function ConversionSide({ label, name, value, side, onChange, currencies 
                   setTyped(event.target.value);
                   open();
                 }}
-                // Fetched when one comes here; exchanged with the first click or key, so that neither is lost between two fields.
+                // Loaded on focus but replaced on the first click or key, so that no input is lost in between.
                 onFocus={() => choices.subscribe(() => undefined)()}
                 onClick={(event) => {
                   event.currentTarget.select();

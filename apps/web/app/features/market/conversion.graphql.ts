@@ -1,4 +1,3 @@
-/** Rates between two currencies, for the converter. */
 import { graphql } from '../../generated/gql.ts';
 
 export const ConversionDocument = graphql(`

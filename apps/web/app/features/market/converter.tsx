@@ -1,6 +1,6 @@
 /**
- * Converts between assets and currencies by the prices stored here. The product is exact; what is shown is rounded for the eye, and the
- * rate stands beside it with its sources. Without script the form leads to the page of the calculator, which converts on the server.
+ * Converts assets and currencies at stored prices. The product is exact; only its display is rounded, with the rate and
+ * sources beside it. Without script the form submits to the calculator page, which converts on the server.
  */
 import { dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
 import { priceSourceText } from '@lotbook/ledger/price-source';
@@ -23,10 +23,10 @@ import { priceText } from './price-text.ts';
 export type Conversion = NonNullable<ConversionQuery['conversion']['conversion']>;
 type Answer = ConversionQuery['conversion'];
 
-/** @param to  what may be chosen besides what is typed: codes of currencies */
+/** @param to currency codes to choose from */
 type Props = { amount: string; from: string; to: string; currencies: readonly string[]; answer: Answer };
 
-/** Ask again once nobody has typed for so long. */
+/** The debounce delay. */
 const SETTLED_MS = 350;
 
 export function Converter({ currencies, ...start }: Props) {
@@ -46,7 +46,7 @@ export function Converter({ currencies, ...start }: Props) {
       method="get"
       action="/calculator/converter"
       className="max-w-160"
-      // On the page of an asset Enter leads nowhere: the answer is here. Elsewhere it puts the question into the address.
+      // On an asset's page the result is already here; elsewhere Enter puts the input into the address.
       onSubmit={(event) => isOnPricePage && event.preventDefault()}
     >
       <div className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_minmax(0,1fr)]">
@@ -97,7 +97,7 @@ export function Converter({ currencies, ...start }: Props) {
   );
 }
 
-/** What came with the page, and from then on what was asked for last; an older answer never overtakes it. */
+/** Holds the latest response; older ones never replace it. */
 function useConversion(from: string, to: string, start: { from: string; to: string; answer: Answer }) {
   const [asked, setAsked] = useState({ from: start.from, to: start.to, answer: start.answer, failure: '' });
   const latest = useRef(0);
@@ -117,7 +117,7 @@ function useConversion(from: string, to: string, start: { from: string; to: stri
   }, [from, to, isStart]);
   const isBlank = from.trim() === '' || to.trim() === '';
   const error = isBlank ? 'Enter a symbol or name to convert.' : asked.failure || asked.answer.error;
-  /** What a text was found to be; null while that is not known. */
+  /** Returns the resolved side; null while unknown. */
   const sideOf = (text: string): Conversion['from'] | null => {
     const found = asked.failure === '' ? asked.answer.conversion : null;
     if (!found) return null;
@@ -126,7 +126,7 @@ function useConversion(from: string, to: string, start: { from: string; to: stri
   return { answer: asked.answer, error, isAsking: !isStart && !isBlank, sideOf };
 }
 
-/** Not on the page of an asset, where it would lead to itself. */
+/** Omitted on the asset's own page. */
 function PricePageLink({ slug, name }: { slug: string; name: string }) {
   if (useLocation().pathname.startsWith('/price/')) return null;
   return (
@@ -136,7 +136,7 @@ function PricePageLink({ slug, name }: { slug: string; name: string }) {
   );
 }
 
-/** Of what is too small for the digits of a quantity, the digits of a price; of what is too small for these, all there are. */
+/** Formats a quantity; tiny values get a price's digits, and smaller ones all digits. */
 function quantityText(value: string): string {
   const text = formatCrypto(value);
   if (!text.startsWith('<')) return text;
@@ -144,10 +144,9 @@ function quantityText(value: string): string {
   return /[1-9]/.test(price) ? price : value;
 }
 
-/** From here on figures are no longer written out. */
+/** Larger figures are shown as infinity. */
 const ENDLESS = '∞';
 
-/** @param amount  decimal string */
 function Result({ amount, conversion: { rate, from, to, isSimulated } }: { amount: string; conversion: Conversion }) {
   const dates = useDates();
   const result = formatDecimal(normalize(mul(dec(amount), dec(rate))));

@@ -1,4 +1,4 @@
-/** The currency of prices: chosen here, kept in the address and for the next page. */
+/** Selects the currency of prices, kept in the address and a cookie. */
 import { DISPLAY_CURRENCIES } from '@lotbook/ledger/display-currency';
 import { ChevronsUpDown } from 'lucide-react';
 import { useEffect } from 'react';
@@ -10,13 +10,13 @@ import { controlLook } from '../../ui/control-look.ts';
 import { displayCurrency } from './named-currency.ts';
 import { CURRENCY_PARAM } from './price-currency.ts';
 
-/** Without script it is a form that leads to the same address. */
+/** Without script, a form with the same address. */
 export function CurrencyPicker({ shownIn }: { shownIn: PricesInPartsFragment }) {
   const [search, setSearch] = useSearchParams();
   const others = [...search].filter(([name]) => name !== CURRENCY_PARAM);
   const named = displayCurrency(search.get(CURRENCY_PARAM));
   useEffect(() => {
-    // Whoever came by a link goes on in its currency, unless they chose one themselves.
+    // Visitors who arrive through a link keep its currency unless they chose one.
     if (named !== null && readPreferences(document.cookie).priceCurrency === null) rememberPriceCurrency(named);
   }, [named]);
   const choose = (currency: string) => {

@@ -1,4 +1,3 @@
-/** What a search of prices found. */
 import type { CurrencyType, DisplayCurrency, FoundPricesQuery } from '../../generated/graphql.ts';
 import { plural } from '../../ui/format.ts';
 import { Seo } from '../../ui/seo.tsx';

@@ -1,4 +1,3 @@
-/** A search that found assets of several kinds can be narrowed to one of them. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -6,7 +5,7 @@ import { Kinds, kindIn } from './kinds.tsx';
 
 const FOUND = [{ type: 'CRYPTO_CURRENCY' }, { type: 'BLOCKCHAIN_TOKEN' }, { type: 'BLOCKCHAIN_TOKEN' }] as const;
 
-test('each kind has its count and an address; the chosen one says that it is', async () => {
+test('links each kind with its count and marks the current one', async () => {
   await renderApp(<Kinds query="usd coin" found={FOUND} chosen="BLOCKCHAIN_TOKEN" />);
   await expect.element(page.getByRole('link', { name: 'All kinds 3' })).toHaveAttribute('href', '/?q=usd+coin');
   const tokens = page.getByRole('link', { name: 'Tokens 2' });
@@ -15,7 +14,7 @@ test('each kind has its count and an address; the chosen one says that it is', a
   expect(page.getByRole('link', { name: /NFTs/ }).elements()).toEqual([]);
 });
 
-test('where all are of one kind there is nothing to choose, and an address with none that there is chooses nothing', async () => {
+test('offers no choice for a single kind and ignores an unknown kind in the address', async () => {
   const { screen } = await renderApp(<Kinds query="bit" found={FOUND.slice(0, 1)} chosen={null} />);
   expect(screen.container.querySelector('nav')).toBeNull();
   expect(kindIn(new URLSearchParams('q=bit&kind=NOTHING'))).toBeNull();

@@ -1,4 +1,4 @@
-/** Of what kinds the assets are that a search found: each a link to those of it alone. Nothing where all are of one. */
+/** Links that narrow search results to one kind; renders nothing for a single kind. */
 import { Link } from 'react-router';
 import type { CurrencyType } from '../../generated/graphql.ts';
 
@@ -11,7 +11,7 @@ const LABELS: Readonly<Record<CurrencyType, string>> = {
   FIAT: 'Currencies',
 };
 
-/** @returns the kind that an address names, or null */
+/** @returns the kind in the address, or null */
 export function kindIn(search: URLSearchParams): CurrencyType | null {
   const wanted = search.get('kind');
   return (Object.keys(LABELS) as CurrencyType[]).find((kind) => kind === wanted) ?? null;

@@ -1,4 +1,4 @@
-/** The mark of an asset in a long public list: decoration, so it comes after the page, and its place is kept. */
+/** An asset logo for long public lists. It loads after the page in reserved space. */
 import { later, useLater } from '../../ui/later.ts';
 
 const mark = later(async () => (await import('../../ui/marks/asset-mark.tsx')).AssetMark);

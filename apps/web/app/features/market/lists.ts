@@ -1,4 +1,4 @@
-/** The lists of prices: their addresses, what they are ordered by, and what each says of itself. */
+/** The price lists with their addresses, orders and descriptions. */
 import type { PriceOrder } from '../../generated/graphql.ts';
 
 export type ListName = 'all' | 'trading-volume' | 'market-cap' | 'live-charts' | 'most-volatile';
@@ -9,7 +9,7 @@ export type PriceList = {
   title: string;
   text: string;
   order: PriceOrder;
-  /** Which figure the list is about, besides price and change. */
+  /** The figure of the list, besides price and change. */
   figure: 'market-cap' | 'volume' | 'range' | 'chart';
 };
 
@@ -56,7 +56,7 @@ export const LISTS: Readonly<Record<ListName, PriceList>> = {
   },
 };
 
-/** Every list there is a page of, in the order of the navigation. */
+/** All lists in navigation order. */
 export const LIST_LINKS: readonly { to: string; label: string }[] = [
   { to: '/prices', label: 'Overview' },
   { to: LISTS.all.path, label: LISTS.all.label },

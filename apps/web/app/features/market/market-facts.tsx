@@ -1,4 +1,3 @@
-/** The market altogether, with the source and age of its prices, and whether they are made up. */
 import type { MarketFactsFragment } from '../../generated/graphql.ts';
 import { formatCount, formatPercent } from '../../ui/format.ts';
 import { PriceAge, SimulatedBanner } from './price-age.tsx';

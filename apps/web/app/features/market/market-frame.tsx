@@ -1,4 +1,4 @@
-/** What stands on every page of prices: the lists there are, the market altogether with the source and age of its prices, and the search. */
+/** The frame of price pages: lists, market totals with source and age, and search. */
 import { Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Form, NavLink } from 'react-router';
@@ -9,17 +9,17 @@ import { useCurrentInView } from '../../ui/use-current-in-view.ts';
 import { LIST_LINKS } from './lists.ts';
 import { CurrencyPicker } from './prices-in.tsx';
 
-/** The server writes them out; their script comes after that of the page. */
+/** Rendered by the server; their script loads later. */
 const NoPrices = lazy(async () => ({ default: (await import('./no-prices.tsx')).NoPrices }));
 const MarketFacts = lazy(async () => ({ default: (await import('./market-facts.tsx')).MarketFacts }));
 
 type Props = {
   title: string;
   text: ReactNode;
-  /** What search engines read of the page, which is there without a price too. */
+  /** Metadata, rendered even without prices. */
   seo: ReactNode;
   market: MarketFactsFragment;
-  /** When these prices were asked for, and whether the last attempt failed. */
+  /** When the prices were fetched, and whether the last attempt failed. */
   live: { at: number; isLate: boolean };
   query?: string;
   children: ReactNode;
@@ -48,7 +48,7 @@ export function MarketFrame({ title, text, seo, market, live, query, children }:
   );
 }
 
-/** It works without script: an address of its own. */
+/** Works without script. */
 export function PriceSearch({ query }: { query?: string }) {
   return (
     <Form action="/prices/all" method="get" role="search" className="flex w-full max-w-90 gap-2">

@@ -1,4 +1,3 @@
-/** What lists of prices ask for. */
 import { graphql } from '../../generated/gql.ts';
 
 graphql(`

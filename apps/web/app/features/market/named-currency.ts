@@ -1,8 +1,7 @@
-/** Which of the ten currencies a text names. */
 import { DISPLAY_CURRENCIES } from '@lotbook/ledger/display-currency';
 import type { DisplayCurrency } from '../../generated/graphql.ts';
 
-/** @returns null for what is none of the ten */
+/** @returns null for other currencies */
 export function displayCurrency(text: string | null): DisplayCurrency | null {
   const wanted = text?.trim().toUpperCase();
   return DISPLAY_CURRENCIES.find(({ symbol }) => symbol === wanted)?.symbol ?? null;

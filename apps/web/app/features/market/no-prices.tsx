@@ -1,6 +1,4 @@
-/** In the place of prices, where there are none yet. */
-
-/** At a first start, or without a network: what is not there yet, and what brings it. */
+/** Shown before the first prices arrive, or without a network. */
 export function NoPrices() {
   return (
     <div className="mt-8 max-w-prose border-strong border-t pt-4">

@@ -1,4 +1,4 @@
-/** What the visitor has of an asset, by their own lots, in their base currency. Fetched by whoever is signed in alone. */
+/** The user's position in an asset from their open lots, in the base currency. Only signed-in users load it. */
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
 import type { ExplainedFigure, PositionPartsFragment } from '../../generated/graphql.ts';
 import { Amount, FigureOf, Figures } from '../../ui/amount.tsx';
@@ -8,7 +8,7 @@ import { plural } from '../../ui/format.ts';
 export function Position({ position }: { position: PositionPartsFragment }) {
   const { currency, assets, unknownCostCount, gainUnknownCount, lotCount } = position;
   const [asset] = assets;
-  // Of several that are one for one there is no single sum.
+  // Several one-for-one assets have no single explanation.
   const why = (figure: ExplainedFigure) => (asset && assets.length === 1 ? { figure, assetId: asset.id } : undefined);
   return (
     <>

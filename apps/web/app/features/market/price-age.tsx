@@ -1,4 +1,4 @@
-/** What a price rests on: its source, its age, that it is out of date, and that it is simulated where it is. */
+/** A price's source and age, and whether it is outdated or simulated. */
 import { priceSourceSite } from '@lotbook/ledger/price-services';
 import { priceSourceText } from '@lotbook/ledger/price-source';
 import { Fragment } from 'react';
@@ -8,15 +8,14 @@ import { useDates } from '../../ui/moment.tsx';
 type Props = {
   sources: readonly string[];
   pricedAt: string | null;
-  /** Too old to be called current. */
   isStale: boolean;
-  /** When it was asked for, milliseconds since 1970. */
+  /** When it was fetched, in milliseconds since 1970. */
   at: number;
-  /** The last attempt to refresh it failed. */
+  /** True if the last refresh failed. */
   isLate: boolean;
 };
 
-/** In the words that the sources ask for, with a link to each: `Price data by CoinGecko, 2 minutes ago`. */
+/** Uses the attribution the sources require, with links: `Price data from CoinGecko, 2 minutes ago`. */
 export function PriceAge({ sources, pricedAt, isStale, at, isLate }: Props) {
   const dates = useDates();
   return (

@@ -1,4 +1,3 @@
-/** What is in a row of a list of prices. */
 import { priceSourceText } from '@lotbook/ledger/price-source';
 import { Link } from 'react-router';
 import type { PriceRowFragment } from '../../generated/graphql.ts';
@@ -26,14 +25,14 @@ export function AssetName({ row: { id, name, symbol, slug, assetId } }: Props) {
   return (
     <Link to={`/price/${encodeURIComponent(slug)}`} className="group inline-flex min-w-0 items-center gap-2.5">
       <LateMark symbol={symbol} assetId={assetId} marketId={id} />
-      {/* On the line of the figures beside it, whatever the height of the mark. */}
+      {/* Aligned with the figures' baseline, regardless of the logo's height. */}
       <span className="self-baseline truncate font-medium group-hover:underline">{name}</span>
       <span className="self-baseline text-13 text-quiet">{symbol}</span>
     </Link>
   );
 }
 
-/** Whoever points at it sees its source and its moment; one that is out of date says so itself. */
+/** Shows its source and time on hover, and if it is outdated. */
 export function Price({ row: { slug, quote } }: Props) {
   const dates = useDates();
   if (!quote) return <span className="text-13 text-quiet">No price</span>;
@@ -46,7 +45,7 @@ export function Price({ row: { slug, quote } }: Props) {
   );
 }
 
-/** Fetched by whoever is signed in alone. */
+/** Loaded only by signed-in users. */
 const star = later(async () => (await import('./watch-star.tsx')).WatchStar);
 
 export function Star({ row: { slug, name, isWatched } }: Props) {

@@ -1,4 +1,4 @@
-/** The chart of a price over the span that the address names; the spans are links, so that they work without script. */
+/** A price chart. Its spans are links that work without script. */
 import { SpanPicker } from '../../ui/chart/span-picker.tsx';
 import { SPANS, type SpanName } from '../../ui/chart/spans.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
@@ -35,7 +35,7 @@ export function PriceChart({ name, currency, value, span }: Props) {
   );
 }
 
-/** How the price moved over the span, and between which prices. That of a day stands beside the price. */
+/** The change and range over the span. The daily change is beside the price. */
 function SpanFigures({ value, span, text }: Pick<Props, 'value' | 'span'> & { text: (price: string) => string }) {
   const words = useSpanWords(value, span);
   const { changeRatio, low, high } = span;
@@ -65,7 +65,6 @@ function SpanFigures({ value, span, text }: Pick<Props, 'value' | 'span'> & { te
   );
 }
 
-/** `One month`, `Since 23 November 2021` */
 function useSpanWords(value: SpanName, { points }: Span): string {
   const dates = useDates();
   const first = points[0];

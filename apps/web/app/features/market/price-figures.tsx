@@ -1,4 +1,4 @@
-/** What the market says of an asset, figure by figure, and the contracts that issue it. */
+/** An asset's market figures and issuing contracts. */
 import {
   compare,
   dec,
@@ -40,7 +40,7 @@ export function PriceFigures({ currency }: { currency: Shown }) {
         {dates.day(at)}, <Change ratio={changeSince(extreme, quote.price)} /> since
       </>
     );
-  // Two and two belong together: they are beside each other where there is room.
+  // Related figures are adjacent where there is room.
   const figures: readonly [string, string | false, ReactNode?][] = [
     ['Market cap', whole(quote.marketCap)],
     ['24-hour volume', whole(quote.volume24h), shareText(quote.volume24h, quote.marketCap, 'of the market cap')],
@@ -78,7 +78,7 @@ export function PriceFigures({ currency }: { currency: Shown }) {
   );
 }
 
-/** Where the price stands between the lowest and the highest of a day; decoration, as all three are said beside it. */
+/** Marks the price between the day's low and high; decorative, because all three are in text. */
 function Within({ price, low24h, high24h }: Pick<Quote, 'price' | 'low24h' | 'high24h'>) {
   const at = placeWithin(price, low24h, high24h);
   return (
@@ -96,7 +96,7 @@ function Within({ price, low24h, high24h }: Pick<Quote, 'price' | 'low24h' | 'hi
 type Quote = NonNullable<Shown['quote']>;
 const PERCENT_DIGITS = 2;
 
-/** @returns percent of the way from the low to the high, 0 to 100; null where either is not said, or they are one */
+/** @returns percent from low to high, 0 to 100; null if either is unknown or they are equal */
 export function placeWithin(price: string, low: string | null, high: string | null): string | null {
   if (low === null || high === null) return null;
   const [from, to] = [dec(low), dec(high)];
@@ -105,7 +105,7 @@ export function placeWithin(price: string, low: string | null, high: string | nu
   return formatDecimal(divide(mul(sub(kept, from), dec('100')), sub(to, from), PERCENT_DIGITS, 'half-even'));
 }
 
-/** `4.67% of the market cap`; nothing where either is not known. */
+/** Returns `4.67% of the market cap`; null if either is unknown. */
 function shareText(part: string | null, whole: string | null, of: string): string | null {
   if (part === null || whole === null || !isPositive(dec(whole))) return null;
   return `${formatPercent(formatDecimal(divide(dec(part), dec(whole), RATIO_DIGITS, 'half-even')))} ${of}`;
@@ -113,13 +113,13 @@ function shareText(part: string | null, whole: string | null, of: string): strin
 
 const RATIO_DIGITS = 6;
 
-/** By how much the price changed since; null where that was nothing. */
+/** Returns the price change since; null if the old price was zero. */
 function changeSince(then: string, now: string): string | null {
   if (isZero(dec(then))) return null;
   return formatDecimal(divide(sub(dec(now), dec(then)), dec(then), RATIO_DIGITS, 'half-even'));
 }
 
-/** The price times all units that there can ever be; null where nobody says how many. */
+/** Returns price times maximum supply; null if there is no maximum. */
 function valueOfAll({ price, maxSupply }: NonNullable<Shown['quote']>): string | null {
   return maxSupply === null ? null : formatDecimal(normalize(mul(dec(price), dec(maxSupply))));
 }
@@ -145,7 +145,6 @@ export function Contracts({ contracts }: { contracts: PricePage['contracts'] }) 
   );
 }
 
-/** A part of the page: its name in the margin, its content beside it, a rule above both. */
 export function PagePart({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   return (
     <section className="mt-12 grid gap-x-12 gap-y-4 border-strong border-t pt-5 lg:grid-cols-12">

@@ -1,4 +1,4 @@
-/** The head of an asset's page: who it is, its price, how that changed over the span shown, from where and how old it is. */
+/** The head of an asset's page: name, price, change, source and age. */
 import clsx from 'clsx';
 import type { CurrencyPricePageQuery, PricesInPartsFragment } from '../../generated/graphql.ts';
 import { formatPercent } from '../../ui/format.ts';
@@ -20,7 +20,7 @@ type Props = {
   shownIn: PricesInPartsFragment;
 };
 
-/** Of letters at the full size, on a phone. */
+/** The number of full-size characters that fit on a phone. */
 const ROOM = 13;
 
 export function PriceHead({ currency, isWatched, live, shownIn }: Props) {
@@ -79,7 +79,7 @@ function Moved({ label, ratio }: { label: string; ratio: string | null }) {
   );
 }
 
-/** `Bitcoin costs 104,250.00 USD, 2.15% more than a day ago.` */
+/** Returns `Bitcoin costs 104,250.00 USD, 2.15% more than a day ago.` */
 export function priceSentence({ name, quote }: Shown): string {
   if (!quote) return `${name}: price, chart and statistics.`;
   const change = quote.percentChange24h;

@@ -1,4 +1,3 @@
-/** The page of one asset: another span, live prices, the converter in both directions, and the watchlist. */
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -18,7 +17,10 @@ afterEach(() => {
 type Answers = Record<string, (variables: Record<string, string>) => unknown>;
 type Asked = { name: string; variables: Record<string, string> };
 
-/** Answers operations by name; what is not given fails as a network does. @returns what was asked */
+/**
+ * Answers operations by name; others fail like a network error.
+ * @returns the requests
+ */
 function answering(answers: Answers): Asked[] {
   const asked: Asked[] = [];
   fetched.mockImplementation(async (input, init) => {
@@ -109,7 +111,7 @@ const conversion = (from: string, to: string, rate: string) => ({
   conversion: { rate, isSimulated: false, from: side(from, from !== 'BTC'), to: side(to, to !== 'BTC') },
 });
 
-/** @returns the addresses that the page was loaded with */
+/** @returns the addresses the page was loaded with */
 async function renderPage({ isSignedIn = false } = {}) {
   const loads: string[] = [];
   const loader = ({ request }: { request: Request }) => {
@@ -134,7 +136,7 @@ async function renderPage({ isSignedIn = false } = {}) {
   return { loads, router };
 }
 
-test('another span is another address, of which the page is loaded again; the usual one is not written there', async () => {
+test('loads another span by its address and omits the default span', async () => {
   const { loads } = await renderPage();
   const week = page.getByRole('link', { name: 'One week' });
   await week.click();
@@ -144,7 +146,7 @@ test('another span is another address, of which the page is loaded again; the us
   expect(loads).toEqual(['', '?span=ONE_WEEK', '']);
 });
 
-test('the chart says each point with its date and its exact price to whoever moves along it with the keyboard', async () => {
+test('reads each chart point with date and exact price by keyboard', async () => {
   await renderPage();
   const slider = page.getByRole('slider');
   (slider.element() as HTMLElement).focus();
@@ -156,7 +158,7 @@ test('the chart says each point with its date and its exact price to whoever mov
   await expect.element(page.getByRole('cell', { name: '95,000.00 USD' })).toBeVisible();
 });
 
-test('prices are asked for again while somebody looks; what could not be refreshed stays, and says so', async () => {
+test('refreshes prices while visible and keeps old ones with a note on failure', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   const asked = answering({ CurrencyPricePage: () => pageOf('101234.5') });
   await renderPage();
@@ -171,13 +173,13 @@ test('prices are asked for again while somebody looks; what could not be refresh
   await expect.element(page.getByText('101,234.50').first()).toBeVisible();
 });
 
-test('changes are in order of time, the last hour first', async () => {
+test('orders changes by time, the last hour first', async () => {
   await renderPage();
   const terms = page.getByRole('term').elements();
   expect(terms.slice(0, 3).map((term) => term.textContent)).toEqual(['1 hour', '24 hours', '7 days']);
 });
 
-test('statistics are in pairs; what there can ever be is worked out exactly, and what nobody says is a dash', async () => {
+test('pairs statistics, computes the diluted value exactly, and shows a dash for missing ones', async () => {
   await renderPage();
   await expect.element(page.getByText('2,100,000,000,000 USD')).toBeVisible();
   await expect.element(page.getByText('−2.00%')).toBeVisible();
@@ -187,7 +189,7 @@ test('statistics are in pairs; what there can ever be is worked out exactly, and
     .toHaveAttribute('href', 'https://www.coingecko.com');
 });
 
-test('another currency is another address, which the next page remembers', async () => {
+test('loads another currency by its address and remembers it', async () => {
   const { loads } = await renderPage();
   await page.getByLabelText('Currency of prices').selectOptions('EUR');
   await expect.poll(() => loads).toEqual(['', '?currency=EUR']);
@@ -195,7 +197,7 @@ test('another currency is another address, which the next page remembers', async
   rememberPriceCurrency('');
 });
 
-test('by which rate prices are in another currency is said, and that there is none', async () => {
+test('names the exchange rate, or that there is none', async () => {
   const rated = {
     currency: 'EUR',
     wanted: 'EUR',
@@ -227,7 +229,7 @@ test('by which rate prices are in another currency is said, and that there is no
   await expect.element(page.getByText(/^In BTC, at 100,000\.00 USD for one bitcoin/)).toBeVisible();
 });
 
-test('the converter works in both directions, by exact decimals, and names what it does not know', async () => {
+test('converts in both directions with exact decimals and names unknown input', async () => {
   const asked = answering({
     Conversion: ({ fromCurrency, toCurrency }) => ({
       conversion:
@@ -266,7 +268,7 @@ test.each([
   ['9'.repeat(41), 'The result is too large to show. Enter a smaller amount.'],
   ['1,234.5', '123,450,000.00 USD'],
   ['0.000000000000000000000001', '0.000000000000000000000001 BTC'],
-])('of “%s” the converter says %s', async (amount, says) => {
+])('answers “%s” in the converter with %s', async (amount, says) => {
   await renderPage();
   const field = page.getByLabelText('Amount');
   await field.fill(amount);
@@ -275,7 +277,7 @@ test.each([
   expect(field.element().getAttribute('aria-invalid')).toBe(isWrong ? 'true' : null);
 });
 
-test('each side of the converter has the mark of what it is, and choices with theirs; what is not known has none', async () => {
+test('shows logos of both sides and of suggestions, and none for unknown text', async () => {
   answering({
     Conversion: ({ fromCurrency, toCurrency }) => ({
       conversion:
@@ -305,19 +307,19 @@ test('each side of the converter has the mark of what it is, and choices with th
   await from.fill('nothing');
   await expect.element(page.getByText('No asset or currency is called “nothing” here.')).toBeVisible();
   expect(markOf(from)).toBeNull();
-  // Enter stays on the page of the asset.
+  // Enter stays on the asset's page.
   await userEvent.keyboard('{Enter}');
   expect(router.state.location.pathname).toBe('/price/bitcoin');
 });
 
-test('to watch one signs in, and comes back to this page', async () => {
+test('leads visitors to sign in and back for the watchlist', async () => {
   const { router } = await renderPage();
   await page.getByRole('link', { name: 'Watch' }).click();
   await expect.element(page.getByText('Another page')).toBeVisible();
   expect(router.state.location.search).toBe('?next=%2Fprice%2Fbitcoin');
 });
 
-test('whoever is signed in watches with one click; what failed is said, and nothing is pretended', async () => {
+test('adds to the watchlist with one click and reports failures', async () => {
   const asked = answering({
     ToggleWatchlist: () => ({ toggleWatchlist: { success: true, error: null, isWatched: true } }),
   });

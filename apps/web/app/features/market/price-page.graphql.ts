@@ -1,4 +1,3 @@
-/** What the page of one asset asks for, and the converter. */
 import { graphql } from '../../generated/gql.ts';
 
 export const PricePageDocument = graphql(`

@@ -1,11 +1,10 @@
-/** How prices of one scale read: alike, and told apart. */
 import { isZero, sub, ZERO } from '@lotbook/ledger/decimal';
 import { groupedText, readDecimal, roundForShow, scaleForSignificant } from '@lotbook/ledger/decimal-text';
 import { groupingOf } from '@lotbook/ledger/thousands';
 import { formatFiat, type Value } from '../../ui/format.ts';
 import { MOST_DECIMALS, priceText } from './price-text.ts';
 
-/** Of the distance between the lowest and the highest. */
+/** Significant digits of the distance between low and high. */
 const APART_DIGITS = 2;
 const MANY_ZEROS = /^0\.(0{5,})/;
 const COUNTS = '₀₁₂₃₄₅₆₇₈₉';
@@ -13,8 +12,8 @@ const COUNTS = '₀₁₂₃₄₅₆₇₈₉';
 type Range = { low: Value; high: Value };
 
 /**
- * Prices of one scale, such as those of a chart: all with the same decimals, which tell the lowest from the highest. Of a stablecoin
- * between 0.9997 and 1.0004 they are five, where the price alone would read 1.00 all along.
+ * Returns a formatter with uniform decimals that distinguish the lowest price from the highest. A stablecoin between
+ * 0.9997 and 1.0004 gets five, where it would otherwise always read 1.00.
  */
 export function priceTextWithin({ low, high }: Range, currency?: string): (value: Value) => string {
   const [lowest, highest] = [readDecimal(low ?? ''), readDecimal(high ?? '')];
@@ -29,7 +28,7 @@ export function priceTextWithin({ low, high }: Range, currency?: string): (value
   };
 }
 
-/** `0.0₁₁9338` for `0.000000000009338`: where there is no room for the zeros, their count. */
+/** Returns `0.0₁₁9338` for `0.000000000009338`, for narrow spaces. */
 export function withFewZeros(text: string): string {
   return text.replace(
     MANY_ZEROS,

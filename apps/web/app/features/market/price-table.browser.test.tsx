@@ -1,4 +1,3 @@
-/** A list of prices: its order is in its headings, what is out of date says so, and a price that changes is tinted for a moment. */
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -42,7 +41,7 @@ const row = (slug: string, quote: Partial<NonNullable<Row['quote']>> | null): Ro
 const asVisitor = (content: ReactNode, isSignedIn = false) =>
   renderApp(<PreferencesProvider initial={{ ...readPreferences(null), isSignedIn }}>{content}</PreferencesProvider>);
 
-test('each heading leads to its order, that of this order to the other way round', async () => {
+test('sorts by each heading and reverses the current one', async () => {
   const headOf = sortHeads({ order: 'PRICE', isReversed: false }, (sort) => `/prices/all?sort=${sort}`);
   await asVisitor(<PriceTable caption="Prices" rows={[row('bitcoin', {})]} figure="market-cap" headOf={headOf} />);
   await expect
@@ -54,7 +53,7 @@ test('each heading leads to its order, that of this order to the other way round
   await expect.element(page.getByRole('link', { name: 'Rank' })).toHaveAttribute('href', '/prices/all?sort=rank');
 });
 
-test('a price that is out of date says since when, and where there is no price that is said', async () => {
+test('marks outdated and missing prices', async () => {
   await asVisitor(
     <PriceTable caption="Prices" rows={[row('old-coin', { isStale: true }), row('no-coin', null)]} figure="day" />,
   );
@@ -65,7 +64,7 @@ test('a price that is out of date says since when, and where there is no price t
   );
 });
 
-test('a source that has given no price for long is named with its site, and since when', async () => {
+test('names a source without recent prices, with its site and date', async () => {
   const at = Date.parse('2026-03-03T12:00:00Z');
   const of = { pricedAt: '2026-03-01T12:00:00.000Z', at, isLate: false };
   const { screen } = await renderApp(<PriceAge sources={['coingecko']} isStale {...of} />);
@@ -77,7 +76,7 @@ test('a source that has given no price for long is named with its site, and sinc
   );
 });
 
-test('whoever is signed in watches from the list', async () => {
+test('adds to the watchlist from the list for a signed-in user', async () => {
   fetched.mockResolvedValue(
     Response.json({ data: { toggleWatchlist: { success: true, error: null, isWatched: true } } }),
   );
@@ -87,7 +86,7 @@ test('whoever is signed in watches from the list', async () => {
   await expect.element(star).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('what changed is tinted, not what was there from the start, nor the same price in another currency', async () => {
+test('tints changed prices, but neither initial ones nor another currency', async () => {
   function Changing() {
     const [shown, setShown] = useState({ text: '2.50', of: 'USD' });
     return (

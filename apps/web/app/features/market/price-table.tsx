@@ -1,4 +1,4 @@
-/** A list of prices: rank, name, price, change, and the figure that the list is about. On a phone two lines for each. */
+/** A price list: rank, name, price, change and the list's figure. Two lines per row on a phone. */
 import { usePreferences } from '../../layouts/preferences.tsx';
 import { later, useLater } from '../../ui/later.ts';
 import { type Column, PlainTable } from '../../ui/plain-table.tsx';
@@ -7,19 +7,19 @@ import type { PriceList } from './lists.ts';
 import { AssetName, abbreviated, Price, Rank, type Row, rangeText, Star } from './price-cells.tsx';
 import type { SortKey } from './sorting.ts';
 
-/** A boundary in each row would push what follows the table out of the page that works without a script. */
+/** A Suspense boundary per row would move the content below the table out of the no-script page. */
 const sparkline = later(async () => (await import('../../ui/chart/sparkline.tsx')).Sparkline);
 
-/** `day`: beside another list, with no room for more than price and change. */
+/** `day`: only price and change, for lists side by side. */
 type Figure = PriceList['figure'] | 'day';
 export type PriceColumn = Omit<Column<Row>, 'header'> & { header: string; by?: SortKey };
 
 type Props = {
   caption: string;
   rows: readonly Row[];
-  /** Which column is added to price and change; the chart of the week is always there where there is room. */
+  /** The additional column; the weekly chart is shown where there is room. */
   figure: Figure;
-  /** Where rows can be ordered: the heading of a column that they can be ordered by. */
+  /** Sortable headings, if the list can be sorted. */
   headOf?: (by: SortKey, words: string) => Pick<Column<Row>, 'header' | 'sort'>;
 };
 
@@ -100,7 +100,6 @@ const CHART: PriceColumn = {
   cell: ({ week = [] }) => <Week week={week} className="h-7 w-[min(7rem,9vw)]" />,
 };
 
-/** @param currency  of the prices */
 function figuresIn(currency: string): Readonly<Record<Figure, readonly PriceColumn[]>> {
   const cap: PriceColumn = {
     key: 'cap',
@@ -119,7 +118,7 @@ function figuresIn(currency: string): Readonly<Record<Figure, readonly PriceColu
   const range: PriceColumn = {
     key: 'range',
     by: 'range',
-    // In money of a state it is the same: a rate is one for the whole day.
+    // In fiat currencies the range equals the USD range, because a rate applies to the whole day.
     header: currency === 'BTC' ? '24-hour range, in USD' : '24-hour range',
     isNumber: true,
     cell: ({ quote }) => rangeText(quote?.rangeOfDay),

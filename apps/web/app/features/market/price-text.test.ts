@@ -13,11 +13,11 @@ test.each([
   ['0', '0.00'],
   ['', ''],
   [null, ''],
-])('%s reads %s', (value, text) => {
+])('formats %s as %s', (value, text) => {
   expect(priceText(value)).toBe(text);
 });
 
-test('prices of one scale have the same decimals', () => {
+test('uses the same decimals for prices on one scale', () => {
   expect(['0', '0.000005', '0.00001'].map(priceTextWithin({ low: '0', high: '0.00001086' }))).toEqual([
     '0.00000000',
     '0.00000500',
@@ -29,7 +29,7 @@ test('prices of one scale have the same decimals', () => {
   ]);
 });
 
-test('prices that are close together have as many decimals as tell them apart', () => {
+test('uses as many decimals as close prices need', () => {
   const stable = priceTextWithin({ low: '0.999712', high: '1.000412' });
   expect(['0.9998', '1', '1.000412'].map(stable)).toEqual(['0.99980', '1.00000', '1.00041']);
   expect(priceTextWithin({ low: '1', high: '1' })('1')).toBe('1.00');
@@ -41,16 +41,16 @@ test.each([
   ['0.000009123', '0.0₅9123'],
   ['0.00009123', '0.00009123'],
   ['1.000000001', '1.000000001'],
-])('with little room %s reads %s', (text, short) => {
+])('shortens %s to %s', (text, short) => {
   expect(withFewZeros(text)).toBe(short);
 });
 
-test('with their currency', () => {
+test('formats prices with their currency', () => {
   expect(priceWith('0.5', 'USD')).toBe('0.5000 USD');
   expect(abbreviatedWith('1980000000000', 'USD')).toBe('1.98T USD');
 });
 
-test('as the currency is written', () => {
+test('groups digits as usual for the currency', () => {
   expect(priceWith('8912345.5', 'INR')).toBe('89,12,345.50 INR');
   expect(priceWith('1', 'BTC')).toBe('1.00000000 BTC');
   expect(abbreviatedWith('37.79144685', 'BTC')).toBe('37.79 BTC');

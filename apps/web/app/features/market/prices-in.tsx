@@ -1,4 +1,4 @@
-/** The currency of prices, to choose and as it is. The server writes both out; their script comes after that of the page. */
+/** The currency picker and note. Rendered by the server; their script loads later. */
 import { lazy, Suspense } from 'react';
 import type { PricesInPartsFragment } from '../../generated/graphql.ts';
 
@@ -15,7 +15,7 @@ export function CurrencyPicker({ shownIn }: Props) {
   );
 }
 
-/** Nothing where prices are in the currency of their sources. */
+/** Renders nothing if prices are in their source's currency. */
 export function ShownIn({ shownIn }: Props) {
   if (shownIn.wanted === shownIn.currency && !shownIn.isConverted) return null;
   return (

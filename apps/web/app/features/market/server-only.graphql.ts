@@ -1,4 +1,4 @@
-/** Questions of the server alone, which no browser sends. */
+/** Queries that only the server runs. */
 import { graphql } from '../../generated/gql.ts';
 
 export const SitemapDocument = graphql(`
@@ -15,7 +15,7 @@ export const SitemapDocument = graphql(`
   }
 `);
 
-/** The currency that a signed-in user chose for their portfolio. */
+/** The display currency of a signed-in user's portfolio. */
 export const PortfolioCurrencyDocument = graphql(`
   query PortfolioCurrency {
     displayedIn {

@@ -1,4 +1,4 @@
-/** By which rate prices are in the currency that was chosen, or that there is none. */
+/** The exchange rate of displayed prices, or that there is none. */
 import { priceSourceText } from '@lotbook/ledger/price-source';
 import type { PricesInPartsFragment } from '../../generated/graphql.ts';
 import { formatCrypto } from '../../ui/format.ts';

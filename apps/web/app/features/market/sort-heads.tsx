@@ -1,8 +1,8 @@
-/** The headings of a list of prices that lead to another order of it. On a phone no heading is in sight, so none leads anywhere. */
+/** Sortable headings of a price list. Phones show no headings. */
 import { orderOf, sortHead } from '../../ui/sort-head.tsx';
 import { headOf, type Sorting, type SortKey } from './sorting.ts';
 
-/** @param addressOf  of the list in another order */
+/** @param addressOf returns the address of a sort order */
 export function sortHeads(sorting: Sorting, addressOf: (sort: string) => string) {
   return (by: SortKey, words: string) => {
     const { isThis, isDescending, sort: next } = headOf(by, sorting);

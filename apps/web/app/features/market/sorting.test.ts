@@ -1,4 +1,3 @@
-/** The order of a list of prices in its address. */
 import { expect, test } from 'vitest';
 import { headOf, sortIn } from './sorting.ts';
 
@@ -10,11 +9,11 @@ test.each([
   ['sort=constructor', null],
   ['sort=--price', null],
   ['sort=whatever', null],
-])('%s is %o', (search, sorting) => {
+])('reads %s as %o', (search, sorting) => {
   expect(sortIn(new URLSearchParams(search))).toEqual(sorting);
 });
 
-test('a column that is sorted by leads to its other way round, any other to its own', () => {
+test('reverses the sorted column and sorts any other by default', () => {
   const byPrice = { order: 'PRICE', isReversed: false } as const;
   expect(headOf('price', byPrice)).toEqual({ isThis: true, isDescending: true, sort: '-price' });
   expect(headOf('price', { ...byPrice, isReversed: true })).toEqual({

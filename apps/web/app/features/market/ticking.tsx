@@ -1,12 +1,12 @@
-/** A price that changes while one looks at it: what is new is tinted for a moment. Nothing moves, and where motion is not wanted nothing is tinted. */
+/** Tints a changed price for a moment, unless reduced motion is on. */
 import { useState } from 'react';
 
-/** @param of  what it is a price of and in what: another currency is no change of the price */
+/** @param of identifies asset and currency: a different currency is not a price change */
 export function Ticking({ text, of }: { text: string; of: string }) {
   const [seen, setSeen] = useState({ text, of, changes: 0 });
   if (seen.text !== text || seen.of !== of) setSeen({ text, of, changes: seen.of === of ? seen.changes + 1 : 0 });
   return (
-    // Another element each time, so that the tint begins again.
+    // A new element restarts the animation.
     <span key={seen.changes} className={seen.changes > 0 ? 'numeric just-changed' : 'numeric'}>
       {text}
     </span>

@@ -1,6 +1,6 @@
 /**
- * A page of prices that keeps itself fresh: it asks again every half minute while somebody looks at it, and at once when they come back.
- * What could not be fetched leaves what there is, with its age; nothing of the page is lost for it.
+ * Refreshes a price page every 30 seconds while visible, and on return. A failed refresh keeps the old data and its
+ * age.
  */
 import { useEffect, useState } from 'react';
 import type { TypedDocumentString } from '../../generated/graphql.ts';
@@ -9,13 +9,13 @@ const EVERY_MS = 30_000;
 
 export type Live<Data> = {
   data: Data;
-  /** Milliseconds since 1970: when the server last answered. Ages on the page are told from it. */
+  /** When the server last responded, in milliseconds since 1970. Ages are relative to it. */
   at: number;
-  /** The last attempt got no answer. */
+  /** True if the last refresh failed. */
   isLate: boolean;
 };
 
-/** @param loaded  what came with the page; a new one (another page, another span) replaces what was fetched since */
+/** @param loaded the loader's data, which replaces later refreshes when it changes */
 export function useLive<Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
   variables: Variables,
@@ -30,7 +30,7 @@ export function useLive<Data, Variables>(
     const ask = async () => {
       askedAt = Date.now();
       try {
-        // The page came with its prices: how to ask is fetched with the first question.
+        // The transport loads with the first refresh.
         const { browserTransport } = await import('../../data/transport.ts');
         const data = await browserTransport(document, variables);
         if (!isOver) setFetched({ of: loaded.data, live: { data, at: Date.now(), isLate: false } });

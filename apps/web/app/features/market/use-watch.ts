@@ -1,11 +1,10 @@
-/** Whether an asset is on the watchlist, and the way to change that. What failed is said, and nothing is pretended. */
+/** An asset's watchlist state and toggle. Failures are reported and not shown as done. */
 import { useState } from 'react';
 import { explain } from '../../data/errors.ts';
 import { browserTransport } from '../../data/transport.ts';
 import { toast } from '../../ui/toast.tsx';
 import { ToggleWatchlistDocument } from './watch.graphql.ts';
 
-/** @param loaded  as it came with the page */
 export function useWatch(slug: string, loaded: boolean): { isOn: boolean; isBusy: boolean; toggle: () => void } {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [isBusy, setBusy] = useState(false);

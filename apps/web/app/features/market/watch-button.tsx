@@ -1,4 +1,4 @@
-/** Puts an asset on the watchlist and takes it off. Whoever is not signed in is led to sign in, and back to this page. */
+/** Toggles an asset on the watchlist. Visitors are led to sign in and back. */
 import { Star } from 'lucide-react';
 import { usePreferences } from '../../layouts/preferences.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** The same in a row of a list, for whoever is signed in. */
+/** The watchlist toggle in a list row, for signed-in users. */
 import { Star } from 'lucide-react';
 import { IconButton } from '../../ui/button.tsx';
 import { Changing } from '../../ui/changing.ts';

@@ -1,4 +1,3 @@
-/** Adds an asset to the watchlist, or removes it. */
 import { graphql } from '../../generated/gql.ts';
 
 export const ToggleWatchlistDocument = graphql(`

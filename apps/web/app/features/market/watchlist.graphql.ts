@@ -1,4 +1,3 @@
-/** The watchlist, and the market beside it. */
 import { graphql } from '../../generated/gql.ts';
 
 export const MarketInfoDocument = graphql(`

@@ -1,4 +1,4 @@
-/** Each crypto in the period: what it was worth, what went in and out, and what it earned. Its columns add up to the last row. */
+/** Each asset's value, flows and gain in the period. The last row has the totals. */
 
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -119,12 +119,12 @@ export function AssetsTable({ page }: { page: Performance }) {
   );
 }
 
-/** The gain with its sum and its parts, where it is known. */
+/** The known gain with its calculation. */
 const partOf = (row: AssetRow, currency: string) => (row.gain == null ? undefined : gainOf(row, currency));
 
 const UNKNOWN = { kind: 'unknown', words: 'Unknown' } as const;
 
-/** Why something is not known, and where that is settled. */
+/** The reason for an unknown figure and where to fix it. */
 type Lacks = { words: string; to: string };
 
 const Unknown = ({ lacks }: { lacks: Lacks }) => (
@@ -150,7 +150,7 @@ function Percent({ row: { timeWeighted }, lacks }: { row: AssetRow; lacks: Lacks
   return timeWeighted == null ? <Unknown lacks={lacks} /> : <RateText value={timeWeighted} />;
 }
 
-/** To the same page, of it alone. */
+/** Links to the same page for this asset. */
 function Asset({ row: { asset } }: { row: AssetRow }) {
   const [search] = useSearchParams();
   return (
@@ -166,11 +166,11 @@ function Asset({ row: { asset } }: { row: AssetRow }) {
   );
 }
 
-/** What is not known comes last, whichever the direction. */
+/** Sorts unknown figures last in both directions. */
 function sorted(rows: readonly AssetRow[], { by, isDescending }: { by: Sort; isDescending: boolean }): AssetRow[] {
   const direction = isDescending ? -1 : 1;
   if (by === 'asset') return [...rows].sort((a, b) => direction * (a.asset.symbol < b.asset.symbol ? -1 : 1));
-  // For an order alone.
+  // Only for sorting.
   const figure = (row: AssetRow) => Number(FIGURE[by](row));
   const known = rows.filter((row) => FIGURE[by](row) != null).sort((a, b) => direction * (figure(a) - figure(b)));
   return [...known, ...rows.filter((row) => FIGURE[by](row) == null)];

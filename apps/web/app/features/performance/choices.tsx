@@ -1,4 +1,4 @@
-/** Which time, which benchmark, and which crypto: all in the address, so that a view can be sent. */
+/** Period, benchmark and asset selection, all in the address. */
 import clsx from 'clsx';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { SpanPicker } from '../../ui/chart/span-picker.tsx';
@@ -20,7 +20,6 @@ import {
 
 const NO_PERIOD = 'none';
 
-/** By period or by crypto: of the same time, beside the same benchmark. */
 export function ViewTabs() {
   const [search] = useSearchParams();
   const chosen = isByCrypto(search) ? 'crypto' : 'period';
@@ -81,7 +80,7 @@ export function TimeChoice({ startsOn }: { startsOn: string | null }) {
   );
 }
 
-/** Years and their months since the first day, the latest first. */
+/** Returns years and months since the first day, latest first. */
 function periodsOf(startsOn: string, now: string) {
   const found = [{ value: NO_PERIOD, label: 'Until today' }];
   for (let year = Number(now.slice(0, 4)); year >= Number(startsOn.slice(0, 4)); year--) {
@@ -94,7 +93,7 @@ function periodsOf(startsOn: string, now: string) {
   return found;
 }
 
-/** What is shown, in a sentence. */
+/** Describes the visible period. */
 export function TimeShown({ page }: { page: Performance }) {
   const [search] = useSearchParams();
   const { calendarDate } = useDates();

@@ -1,4 +1,4 @@
-/** What each figure is, in a sentence, with what follows from it and where the rule comes from. Rates lead here. */
+/** Definitions of each figure with their sources, linked from the rates. */
 const DEFINITIONS: readonly { id: string; term: string; words: string; more?: string; source: string }[] = [
   {
     id: 'gain',

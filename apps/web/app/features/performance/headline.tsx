@@ -1,4 +1,3 @@
-/** How it has done, in four figures, in the parts of the gain, and at its best and worst. */
 import { useSearchParams } from 'react-router';
 import { FigureOf, Figures } from '../../ui/amount.tsx';
 import { useDates } from '../../ui/moment.tsx';

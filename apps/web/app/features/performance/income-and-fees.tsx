@@ -1,4 +1,4 @@
-/** Income by month and fees by year: what came in for nothing, and what moving it cost. Of more than three years income is by year, too. */
+/** Income by month and fees by year. Income is also by year beyond three years. */
 import { dec, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -31,13 +31,13 @@ const PerformanceMonthsDocument = graphql(`
 type Figure = 'income' | 'fees';
 type Sums = readonly ({ stretch: string } & Record<Figure, string>)[];
 
-/** More months than these are added up by year. */
+/** Longer periods are grouped by year. */
 const MOST_MONTHS = 36;
 
-/** Nothing where there was neither income nor a fee. */
+/** Renders nothing without income and fees. */
 export function IncomeAndFees({ page }: { page: Performance }) {
   const [search] = useSearchParams();
-  // The same whatever it is compared with.
+  // Independent of the benchmark.
   const months = useQuery(
     keepingPrevious(graphqlQuery(PerformanceMonthsDocument, { ...askedIn(search), benchmark: 'CASH' })),
   );
@@ -97,7 +97,7 @@ const monthsOf = (sums: Sums, figure: Figure): BarOf[] =>
     value: month[figure],
   }));
 
-/** Exact sums of what is printed by month. */
+/** Exact sums of the printed monthly values. */
 function yearsOf(sums: Sums, figure: Figure): BarOf[] {
   const years = Map.groupBy(sums, ({ stretch }) => stretch.slice(0, 4));
   return [...years].map(([year, months]) => ({

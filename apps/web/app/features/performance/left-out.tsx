@@ -1,4 +1,4 @@
-/** What is not known, why, and what settles each: the figures are without it. */
+/** The unknown figures with reasons and fixes. */
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { plural } from '../../ui/format.ts';
@@ -26,7 +26,7 @@ const REASONS: Record<Reason, { words: (isSeveral: boolean) => string; fix: stri
   },
 };
 
-/** Why nothing is known of one of them, and where that is settled; null: it is none of them. */
+/** Returns why an asset's figures are unknown and where to fix it; null if it is not among them. */
 export function whyUnknown(leftOut: Performance['leftOut'], assetId: string): { words: string; to: string } | null {
   const found = leftOut.find(({ asset }) => asset.id === assetId);
   if (!found) return null;
@@ -36,7 +36,7 @@ export function whyUnknown(leftOut: Performance['leftOut'], assetId: string): { 
 
 const ORDER = Object.keys(REASONS) as Reason[];
 
-/** Named one by one; the others are counted. */
+/** Further assets are counted, not named. */
 const MOST = 5;
 
 export function LeftOut({ page }: { page: Performance }) {

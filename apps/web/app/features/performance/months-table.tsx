@@ -1,4 +1,4 @@
-/** The time-weighted return of each month, a year in a line: how steady it was, at a glance. Each leads to the same page of that month or year. */
+/** Monthly time-weighted returns, one row per year. Each links to that period. */
 import clsx from 'clsx';
 import { Link, useSearchParams } from 'react-router';
 import { formatPercent, signOf } from '../../ui/format.ts';
@@ -80,7 +80,7 @@ export function MonthsTable({ page }: { page: Performance }) {
   );
 }
 
-/** One digit after the point: two years of months in a line. The color is beside the sign, never instead of it. */
+/** One decimal, so that a year fits on a row. Color only repeats the sign. */
 function MonthRate({ stretch, rate, isIncomplete }: { stretch: string; rate: string | null; isIncomplete: boolean }) {
   const [search] = useSearchParams();
   const next = new URLSearchParams(search);

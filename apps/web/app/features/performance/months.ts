@@ -1,12 +1,13 @@
-/** Months by name, and days as a stretch. */
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-/** @param month  `2024-03` @returns `March 2024` */
 export function monthInWords(month: string): string {
   return `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 }
 
-/** @param inWords  of a day @returns `March 1, 2024 to March 9, 2024`; of one day that day */
+/**
+ * @param inWords formats a day
+ * @returns `March 1, 2024 to March 9, 2024`, or a single day
+ */
 export function daysInWords({ from, to }: { from: string; to: string }, inWords: (day: string) => string): string {
   return from === to ? inWords(from) : `${inWords(from)} to ${inWords(to)}`;
 }

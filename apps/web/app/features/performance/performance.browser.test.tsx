@@ -1,4 +1,3 @@
-/** Performance: figures open to their parts, what is not known says so, and the table is ordered by what is clicked. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import PerformancePage from '../../routes/performance.tsx';
@@ -86,7 +85,7 @@ const answers = (more?: object) => ({
   PerformanceMonths: () => ({ performance: { monthSums: MONTH_SUMS } }),
 });
 
-test('the gain opens to the sum that it is and to each crypto; a rate leads to how it is reckoned', async () => {
+test('opens the gain to its calculation and assets, and links a rate to its definition', async () => {
   await page.viewport(1200, 900);
   await renderApp(<PerformancePage />, answers());
   await page.getByRole('button', { name: '20 USD, why' }).first().click();
@@ -110,7 +109,7 @@ test('opens the money-weighted return to the values and flows behind it', async 
   await expect.element(why.getByRole('link', { name: 'How the rate is calculated' })).toBeVisible();
 });
 
-test('what crypto were traded for each other for is taken off what was put in, and the gain opens to the same', async () => {
+test('subtracts trades between assets from deposits, and opens the gain to the same sum', async () => {
   await page.viewport(1200, 900);
   await renderApp(
     <PerformancePage />,
@@ -126,7 +125,7 @@ test('what crypto were traded for each other for is taken off what was put in, a
 
 const ONE_DAY = { from: '2024-03-31', points: [{ day: '2024-03-31', value: '260', benchmark: '230' }] };
 
-test('one day is said once, is a line from its beginning, and has no best and worst day', async () => {
+test('shows a single day once, with a line from its start and no best or worst day', async () => {
   await page.viewport(1200, 900);
   await renderApp(<PerformancePage />, answers(ONE_DAY));
   await expect.element(page.getByText(/^31 March 2024, in USD/)).toBeVisible();
@@ -140,18 +139,18 @@ test('one day is said once, is a line from its beginning, and has no best and wo
     .toHaveAttribute('aria-valuetext', '30 March 2024: 200.00 USD, Same deposits in Bitcoin: 200.00 USD');
 });
 
-test('where no crypto was held there are no figures, not even a zero', async () => {
+test('shows no figures, not even zero, without holdings', async () => {
   await renderApp(<PerformancePage />, answers({ assets: [], timeWeighted: '0' }));
   await expect.element(page.getByText('No crypto was held so far, and cash is not measured here.')).toBeVisible();
   expect(page.getByText('Time-weighted return', { exact: true }).elements()).toHaveLength(1);
 });
 
-test('a benchmark that is not known says what is missing', async () => {
+test('explains an unknown benchmark', async () => {
   await renderApp(<PerformancePage />, answers({ benchmarkReturn: null }));
   await expect.element(page.getByText('no price on its first or last day')).toBeVisible();
 });
 
-test('ordered by another figure, and the other way round', async () => {
+test('sorts by a figure and reverses', async () => {
   await page.viewport(1200, 900);
   await renderApp(<PerformancePage />, answers());
   await page.getByRole('link', { name: 'By crypto' }).click();
@@ -167,17 +166,17 @@ const LEFT_OUT = [
   { asset: { id: 'crypto:SMPL', symbol: 'SMPL' }, reason: 'NO_PRICE' },
 ];
 
-test('the last row is what the columns come to', async () => {
+test('totals the columns in the last row', async () => {
   await page.viewport(1200, 900);
   await renderApp(<PerformancePage />, answers());
   await page.getByRole('link', { name: 'By crypto' }).click();
   const cells = page.getByRole('row', { name: /^Total/ }).getByRole('cell');
-  // Net deposits: 60 put in less 20 taken out.
+  // Net deposits: 60 in minus 20 out.
   for (const [at, figure] of ['260.00', '40.00', '+20.00', '+12.34%', '+10.00', '+8.00', '2.00'].entries())
     await expect.element(cells.nth(at)).toHaveTextContent(figure);
 });
 
-test('where nothing is known of anything held, a figure is unknown: never a zero', async () => {
+test('shows unknown, never zero, if nothing is known', async () => {
   await page.viewport(1200, 900);
   const assets = [row('DOGE', UNKNOWN)];
   await renderApp(<PerformancePage />, answers({ assets, gain: figure('0', 1), leftOut: LEFT_OUT.slice(0, 1) }));
@@ -186,7 +185,7 @@ test('where nothing is known of anything held, a figure is unknown: never a zero
   expect(gain.element().parentElement?.textContent).toBe('GainUnknown');
 });
 
-test('what is not known is named with what settles it, and figures without it are no gain', async () => {
+test('names unknown assets with fixes and marks partial figures', async () => {
   await page.viewport(1200, 900);
   const assets = [row('BTC'), row('DOGE', UNKNOWN), row('SMPL', UNKNOWN)];
   await renderApp(<PerformancePage />, answers({ assets, gain: figure('30', 2), leftOut: LEFT_OUT }));
@@ -200,19 +199,19 @@ test('what is not known is named with what settles it, and figures without it ar
     .element(page.getByRole('link', { name: 'see what is missing' }))
     .toHaveAttribute('href', '/account-health/negative-balances');
   const rate = page.getByRole('link', { name: 'incomplete: +12.34%, why' });
-  // The mark alone: the word is above, once, with the cause.
+  // Only the mark: the word is above, once, with the cause.
   await expect.element(rate).toHaveTextContent('+12.34%');
   expect(rate.element().querySelector('svg')).not.toBe(null);
   expect(rate.element().querySelector('.text-gain')).toBe(null);
   await page.getByRole('link', { name: 'By crypto' }).click();
   await expect.element(page.getByRole('row').filter({ hasText: 'SMPL' })).toHaveTextContent(/Unknown/);
-  // Each cell says why, and leads to where it is settled.
+  // Each cell explains why and links to the fix.
   const unknown = page.getByRole('row').filter({ hasText: 'DOGE' }).getByRole('link', { name: 'Unknown' });
   await expect.element(unknown.first()).toHaveAttribute('href', '/account-health/negative-balances');
   await expect.element(unknown.first()).toHaveAccessibleDescription('DOGE, sold beyond what was held');
 });
 
-test('where nothing is known, all is unknown', async () => {
+test('shows everything as unknown if nothing is known', async () => {
   const unknown = { timeWeighted: null, moneyWeighted: null, moneyWeightedRates: 0, unknownDays: 3 };
   await renderApp(
     <PerformancePage />,
@@ -221,7 +220,7 @@ test('where nothing is known, all is unknown', async () => {
   await expect.element(page.getByText(/Unknown: SMPL, which has no price/)).toBeVisible();
 });
 
-test('prices that are on their way are said, and nothing is blamed on the records', async () => {
+test('reports loading prices without blaming the records', async () => {
   await renderApp(<PerformancePage />, {
     ...answers({ leftOut: LEFT_OUT.slice(1), timeWeighted: null, unknownDays: 80 }),
     AwaitedPrices: () => ({ awaitedPrices: { assets: 12, isFailing: false } }),
@@ -230,15 +229,15 @@ test('prices that are on their way are said, and nothing is blamed on the record
   expect(page.getByText(/Unknown: SMPL/).elements()).toEqual([]);
 });
 
-test('nothing yet says how values come', async () => {
+test('explains an empty page', async () => {
   await renderApp(<PerformancePage />, { PerformancePage: () => ({ performance: null }) });
   await expect.element(page.getByText(/No values yet/)).toBeVisible();
-  // All time is asked for already: to offer it would lead nowhere.
+  // All time is already selected, so offering it would be useless.
   await page.getByRole('link', { name: 'All time' }).click();
   await expect.element(page.getByText(/No values yet/)).toBeVisible();
 });
 
-test('income and fees by month are bars that the arrow keys read, and a table', async () => {
+test('shows income and fees as bars for arrow keys and as a table', async () => {
   await page.viewport(1200, 900);
   await renderApp(<PerformancePage />, answers());
   const bars = page.getByRole('listbox', { name: 'Income by month, in USD' });

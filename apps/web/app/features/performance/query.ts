@@ -1,4 +1,4 @@
-/** What the page of performance asks for, and how its address says it. */
+/** The queries and address of the performance page. */
 import { graphqlQuery } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { PerformanceBenchmark, PerformancePageQuery } from '../../generated/graphql.ts';
@@ -131,7 +131,7 @@ export type AssetRow = Performance['assets'][number];
 
 export const USUAL_SPAN = 'ONE_YEAR';
 const NO_PRICE = 'no price on its first or last day';
-/** `lacks`: what there is none of where its return is not known. */
+/** `lacks`: the reason for an unknown return. */
 export const BENCHMARKS: readonly { value: PerformanceBenchmark; label: string; lacks: string }[] = [
   { value: 'BITCOIN', label: 'Bitcoin', lacks: NO_PRICE },
   { value: 'ETHEREUM', label: 'Ethereum', lacks: NO_PRICE },
@@ -148,17 +148,16 @@ export const VIEWS = [
   { value: 'crypto', label: 'By crypto' },
 ] as const;
 
-/** Which of the two the address asks for; one crypto alone is by period. */
+/** Returns true for the view by crypto; a single asset is always by period. */
 export const isByCrypto = (search: URLSearchParams): boolean =>
   search.get('view') === 'crypto' && search.get('asset') === null;
 
-/** A calendar year or month of the address: '2024', '2024-03'. */
+/** A calendar year or month in the address: '2024', '2024-03'. */
 export function periodIn(search: URLSearchParams): string | null {
   const period = search.get('period');
   return period && /^\d{4}(-\d{2})?$/.test(period) ? period : null;
 }
 
-/** Which days, and of what. */
 export const askedIn = (search: URLSearchParams) => ({
   performanceDuration: spanIn(
     search,
@@ -172,7 +171,7 @@ export const askedIn = (search: URLSearchParams) => ({
 export const performanceQuery = (search: URLSearchParams) =>
   graphqlQuery(PerformancePageDocument, { ...askedIn(search), benchmark: benchmarkIn(search).value });
 
-/** The address with this in it; null takes it away. */
+/** Sets a query parameter; null removes it. */
 export function withParam(search: URLSearchParams, name: string, value: string | null): string {
   const next = new URLSearchParams(search);
   if (value === null) next.delete(name);

@@ -1,4 +1,4 @@
-/** A rate of return: it leads to the sentence that says how it is reckoned. What is not known says so. */
+/** A rate of return linked to its definition. */
 import clsx from 'clsx';
 import { formatPercent, signOf } from '../../ui/format.ts';
 import { hint } from '../../ui/hint.tsx';
@@ -15,9 +15,8 @@ export function Rate({
   value: string | null;
   of: string;
   otherwise?: string;
-  /** Something is left out of it. */
   isIncomplete?: boolean;
-  /** A panel that replaces the link to the sentence. */
+  /** A calculation panel that replaces the link. */
   why?: KnownSum;
 }) {
   const to = `#${of}`;
@@ -35,7 +34,7 @@ export function Rate({
   return why ? <Why about={why} value={value} {...look} {...hint('Why this figure')} /> : <a href={to} {...look} />;
 }
 
-/** Shows sign, color and arrow, and neither color nor arrow if incomplete. */
+/** Shows sign, color and arrow, but no color or arrow if incomplete. */
 export function RateText({ value, isIncomplete = false }: { value: string; isIncomplete?: boolean }) {
   if (isIncomplete)
     return (

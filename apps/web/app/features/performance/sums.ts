@@ -1,4 +1,4 @@
-/** What a figure of performance is made of, from what the page has. */
+/** Calculations behind performance figures, from data on the page. */
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import type { KnownLine, KnownSum } from '../../ui/why.tsx';
 import type { AssetRow, Performance } from './query.ts';
@@ -26,10 +26,10 @@ const WORDS: Record<Column, string> = {
   fees: 'Fees',
 };
 
-/** Parts that are shown one by one; the others are added up. */
+/** Further parts are summed. */
 const MOST = 6;
 
-/** A total, by crypto. */
+/** A column total by asset. */
 export function totalSum(page: Performance, column: Column): KnownSum {
   const total = page[column];
   const parts = page.assets
@@ -58,7 +58,7 @@ export function totalSum(page: Performance, column: Column): KnownSum {
   };
 }
 
-/** Of single crypto what they were traded for each other for is put in and taken out; of all together it is neither. */
+/** Trades between assets count as deposits and withdrawals per asset but not in total. */
 function tradesIn({ tradedBetween }: Performance, column: Column): KnownLine[] {
   const isMoved = column === 'deposits' || column === 'withdrawals';
   if (!isMoved || dec(tradedBetween).coefficient === 0n) return [];
@@ -69,10 +69,10 @@ const atTwelve = (value: string): bigint => {
   const { coefficient, scale } = dec(value);
   return scale > 12 ? coefficient / 10n ** BigInt(scale - 12) : coefficient * 10n ** BigInt(12 - scale);
 };
-/** For an order alone. */
+/** Only for sorting. */
 const size = (value: string) => Math.abs(Number(value));
 
-/** Lines of a gain of everything; what is not known of an asset is in none of them. */
+/** Lines of the total gain; unknown amounts are in none of them. */
 function gainLines(page: Performance): KnownLine[] {
   const known = page.assets.filter(({ gain }) => gain !== null);
   const sum = (column: 'valueBefore' | 'value' | 'deposits' | 'withdrawals') => {
@@ -88,7 +88,7 @@ function gainLines(page: Performance): KnownLine[] {
   ];
 }
 
-/** The values and flows that a money-weighted return joins by one rate. */
+/** The values and flows behind a money-weighted return. */
 export function moneySum(page: Performance): KnownSum {
   return {
     sum: gainLines(page),
@@ -97,7 +97,7 @@ export function moneySum(page: Performance): KnownSum {
   };
 }
 
-/** A gain of one asset: what its values and what moved come to, and what of it is which. */
+/** An asset's gain: from values and flows, and by component. */
 export function gainOf(row: AssetRow, currency: string): KnownSum {
   const lines: KnownLine[] = [
     { label: WORDS.value, value: row.value!, sign: null },
@@ -112,7 +112,7 @@ export function gainOf(row: AssetRow, currency: string): KnownSum {
   return { sum: [...lines, ...parts], currency, ways: [] };
 }
 
-/** The change in unrealized gain is what is left of a gain. */
+/** The change in unrealized gain is the rest of the gain. */
 export function unrealizedOf(row: AssetRow, currency: string): KnownSum {
   return {
     sum: [
@@ -126,7 +126,7 @@ export function unrealizedOf(row: AssetRow, currency: string): KnownSum {
   };
 }
 
-/** What was put in and what was taken out, of one crypto or of all. */
+/** Deposits and withdrawals of one asset or all. */
 type Moved = Pick<AssetRow, 'deposits' | 'withdrawals'>;
 
 export function netOf({ deposits, withdrawals }: Moved): string | null {

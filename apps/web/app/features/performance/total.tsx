@@ -1,4 +1,4 @@
-/** What all crypto come to, which opens to each of them; of how many it is not known is said with it. */
+/** A column total that opens to its assets, with the number of unknown ones. */
 import { Amount } from '../../ui/amount.tsx';
 import type { Performance } from './query.ts';
 import { type Column, netOf, netSum, totalSum } from './sums.ts';
@@ -7,7 +7,7 @@ export type TotalProps = {
   page: Performance;
   column: Column;
   isGain?: boolean;
-  /** Left out: it stands above the figure. */
+  /** Omitted if the header has it. */
   currency?: string;
 };
 
@@ -25,7 +25,6 @@ export function Total({ page, column, isGain = false, currency }: TotalProps) {
   );
 }
 
-/** What was put in less what was taken out. */
 export function NetTotal({ page }: { page: Performance }) {
   const { deposits, withdrawals } = page;
   if (isNothingKnown(page, deposits.unknownCount)) return <Unknown />;
@@ -35,7 +34,7 @@ export function NetTotal({ page }: { page: Performance }) {
 
 const Unknown = () => <span className="text-quiet">Unknown</span>;
 
-/** The sum of nothing is no figure: where none is known, zero would be a plain number. */
+/** A sum of unknown figures is unknown, not zero. */
 const isNothingKnown = ({ assets }: Performance, unknownCount: number) =>
   unknownCount > 0 && unknownCount === assets.length;
 

@@ -1,4 +1,4 @@
-/** The last row of the table by crypto: each column's total, which is the one above the table and of the other view. */
+/** The totals row of the table by crypto, which agrees with the figures above it. */
 import { Pair } from '../../ui/pair.tsx';
 import type { Performance } from './query.ts';
 import { RateText } from './rate.tsx';
@@ -8,7 +8,6 @@ const NAME = 'Total';
 
 export function TotalsRow({ page }: { page: Performance }) {
   const gain = <Total page={page} column="gain" isGain />;
-  /** In the order of the table's columns. */
   const cells = {
     value: <Total page={page} column="value" />,
     net: <NetTotal page={page} />,
@@ -42,7 +41,7 @@ export function TotalsRow({ page }: { page: Performance }) {
   );
 }
 
-/** The column is in the base currency; in another one the return above the table is not its total. */
+/** The column is in the base currency, so the return above does not apply in another one. */
 function TimeWeighted({ page: { timeWeighted, display, leftOut } }: { page: Performance }) {
   if (display.isConverted) return null;
   if (timeWeighted == null) return <span className="text-quiet">Unknown</span>;

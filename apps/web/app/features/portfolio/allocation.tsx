@@ -1,5 +1,3 @@
-/** What the portfolio is made of: by asset, by account, by network. */
-
 import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { type ReactNode, useState } from 'react';
 import type { HoldingsQuery } from '../../generated/graphql.ts';

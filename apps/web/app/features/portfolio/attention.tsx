@@ -1,4 +1,4 @@
-/** What needs the user, the costliest first: problems of the ledger, the tax year, the deadline. Calm where there is nothing. */
+/** Open tasks, most expensive first: problems, the tax year, the deadline. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dueText } from '../../data/tax-deadline.ts';
@@ -8,7 +8,7 @@ import { formatCount, plural } from '../../ui/format.ts';
 
 const SHOWN = 4;
 
-/** @param currency  of the amounts at risk; null while results are computed: problems and amounts are those of before */
+/** @param currency of the amounts at risk; null while results are computed, because they are then outdated */
 export function Attention({ data, currency }: { data: PortfolioAttentionQuery; currency: string | null }) {
   const { healthKinds, taxReadiness, user } = data;
   const open = healthKinds.filter(({ count }) => count > 0);

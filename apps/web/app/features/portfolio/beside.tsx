@@ -1,4 +1,4 @@
-/** What is beside the holdings and in none of their values: money in accounts, and balances that cannot be. */
+/** Items outside the total value: cash and negative balances. */
 import { Link } from 'react-router';
 import type { HoldingsQuery } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';

@@ -1,11 +1,10 @@
-/** How sums of a portfolio rest on what nobody knows. */
 import type { Doubt } from '@lotbook/ledger/printed/unknown';
 import type { HoldingsQuery } from '../../generated/graphql.ts';
 import { plural } from '../../ui/format.ts';
 
 export type Total = HoldingsQuery['holdings']['total'];
 
-/** A missing price, or a balance below zero, can only add to the value. */
+/** A missing price or a negative balance can only raise the value. */
 export function valueDoubt({
   unpricedCount,
   belowZeroCount,
@@ -13,7 +12,7 @@ export function valueDoubt({
   return unpricedCount + belowZeroCount > 0 ? { kind: 'at-least' } : undefined;
 }
 
-/** True if so few of many are unknown that a chip beside a headline says enough. */
+/** Returns true if so few are unknown that a chip beside the headline is enough. */
 export const areFew = (unknown: number, of: number): boolean => unknown * 5 <= of;
 
 export function lacking(count: number, words: string): Doubt | undefined {
@@ -22,7 +21,10 @@ export function lacking(count: number, words: string): Doubt | undefined {
 
 type Cause = { key: string; words: string; to: string };
 
-/** Why figures of the page leave something out, each with where it is settled; empty where all is known. @param leftOut  assets of which a day of the span is not known */
+/**
+ * Explains incomplete figures with links to fixes; empty if all is known.
+ * @param leftOut assets with an unknown day in the span
+ */
 export function missingWords(
   { unpricedCount, belowZeroCount, unknownFlowCount, changeKnownCount }: Total,
   { holdings, leftOut }: { holdings: number; leftOut: number },
@@ -48,7 +50,7 @@ export function missingWords(
     },
   ];
   const lacking = unpricedCount + belowZeroCount;
-  // Known today, and not on an earlier day.
+  // Known today but not on an earlier day.
   if (lacking === 0)
     found.push(
       {

@@ -1,4 +1,4 @@
-/** Keeps one asset out of the list of holdings, or has it there again. It stays in every sum; the notice offers to undo it. */
+/** Hides or shows an asset in the list, with undo. It stays in every total. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { explain } from '../../data/errors.ts';

@@ -1,5 +1,3 @@
-/** The cells of a holding: a figure, and below it what makes it comparable. */
-
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
 import clsx from 'clsx';
@@ -58,7 +56,7 @@ export function QuantityCell({ row: { asset, quantity, onlyAccountId } }: Props)
   );
 }
 
-/** Where the price and its history are; an asset of the user's own has its prices among their own. */
+/** The price page; a custom asset's prices are in the settings. */
 export const priceWay = (asset: HoldingPartsFragment['asset']) => pricePageOf(asset) ?? '/user/profile/prices';
 
 export function PriceCell({ row: { asset, price } }: Props) {
@@ -83,7 +81,6 @@ export function PriceCell({ row: { asset, price } }: Props) {
   );
 }
 
-/** A quantity at the price of its asset. */
 export function valueSum(
   { asset, price }: HoldingPartsFragment,
   quantity: string,
@@ -142,7 +139,7 @@ export function CostCell({ row }: Props) {
   );
 }
 
-/** The units of a cost basis and of a return that leave out units of unknown cost: the value beside them is of all. */
+/** The units with a known cost, because the value beside them covers all units. */
 function KnownUnits({ row: { asset, knownQuantity, quantity } }: Props) {
   if (knownQuantity == null) return null;
   return (
@@ -153,7 +150,7 @@ function KnownUnits({ row: { asset, knownQuantity, quantity } }: Props) {
   );
 }
 
-/** In the place of a percentage: of nothing there is none. */
+/** Replaces a percentage of zero cost. */
 const NO_COST = 'no cost';
 const NOTHING_PAID = 'nothing was paid';
 
@@ -194,7 +191,7 @@ export function ReturnCell({ row, currency }: InCurrency) {
   );
 }
 
-/** Returns the sum behind the return of units whose cost is known. */
+/** Returns the calculation of the return on units with a known cost. */
 function knownReturn(row: HoldingPartsFragment, currency: string): KnownSum {
   const { asset, costBasis, allTimeReturn, knownQuantity } = row;
   const value = formatDecimal(add(dec(allTimeReturn!), dec(costBasis!)));

@@ -1,4 +1,4 @@
-/** What a holding is made of: wallet by wallet, and lot by lot. */
+/** A holding by wallet and by lot. */
 
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ import { holdingLotsQuery } from './portfolio.graphql.ts';
 type Made = NonNullable<HoldingLotsQuery['holding']>;
 type Part = Made['accounts'][number];
 type Lot = Made['lots'][number];
-/** `asOf`: of the row. */
+/** `asOf`: the row's time. */
 type Props = { row: HoldingPartsFragment; currency: string; asOf: string };
 
 export function HoldingParts({ row, currency, asOf }: Props) {
@@ -87,7 +87,7 @@ function Lots({ row, holding, currency }: { row: HoldingPartsFragment; holding: 
 
 type LotsRest = NonNullable<Made['lotsRest']>;
 
-/** What the lots above lack to the whole holding. */
+/** The units of the holding outside the lots above. */
 function Rest({ rest, symbol, currency }: { rest: LotsRest; symbol: string; currency: string }) {
   const { count, quantity, marketValue, costBasis } = rest;
   return (
@@ -117,11 +117,11 @@ const Money = ({ value, currency, why }: { value: string | null | undefined; cur
     <Amount value={value} currency={currency} isCurrencyHidden why={why} />
   );
 
-/** A lot of a pool was acquired by no transaction of its own. */
+/** A pooled lot has no acquiring transaction. */
 const proofOf = (transactionId: string | null | undefined) =>
   transactionId == null ? undefined : `/lot-proof/${transactionId}`;
 
-/** What an account reports is on the wallet's own page, beside what the ledger says. */
+/** Links to the wallet, which compares reported and calculated balances. */
 function differenceWay(
   { asset }: HoldingPartsFragment,
   difference: string | null | undefined,
@@ -135,7 +135,7 @@ function differenceWay(
   };
 }
 
-/** Of units whose value is explained by the price of the holding. */
+/** A column of values explained by the holding's price. */
 function valueColumn<Units extends Pick<Part, 'quantity' | 'marketValue'>>(
   row: HoldingPartsFragment,
   currency: string,

@@ -1,4 +1,3 @@
-/** How holdings are shown: by whose word, and whether small ones share a line. */
 import { useQueryClient } from '@tanstack/react-query';
 import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';

@@ -1,4 +1,4 @@
-/** How all that is held has done, in four figures: in a day, since it was bought, and with what was sold. */
+/** Four portfolio totals: daily change, cost basis, all-time return and total return. */
 
 import { dec, divide, formatDecimal, isPositive } from '@lotbook/ledger/decimal';
 import type { Doubt } from '@lotbook/ledger/printed/unknown';
@@ -13,10 +13,10 @@ type Holdings = HoldingsQuery['holdings'];
 
 export function HoldingSums({ holdings }: { holdings: Holdings }) {
   const { total, currency } = holdings;
-  // Until the first result in a currency nobody knows what anything cost: zero would be a figure.
+  // Before the first result in a currency, zero would be wrong.
   const computing: Doubt | undefined = holdings.isComputed ? undefined : { kind: 'unknown', words: 'Calculating' };
   const { holdings: rows } = holdings;
-  // A sum of nothing that is known would be zero.
+  // The sum of no known figures would be zero.
   const none: Doubt = { kind: 'unknown', words: 'Unknown' };
   const areReturnsUnknown = rows.every(({ allTimeReturn }) => allTimeReturn == null);
   const isInvestmentUnknown = rows.every(({ totalReturnOnInvestment }) => totalReturnOnInvestment == null);
@@ -87,7 +87,7 @@ export function HoldingSums({ holdings }: { holdings: Holdings }) {
 
 const RATIO_DIGITS = 6;
 
-/** In percent; of what is not all known there is none. */
+/** A percentage; omitted for incomplete sums. */
 function Share({ of, in: whole, hide, words }: { of: string; in: string; hide: boolean; words: string }): ReactNode {
   if (hide || !isPositive(dec(whole))) return 'of current holdings';
   const ratio = formatDecimal(divide(dec(of), dec(whole), RATIO_DIGITS, 'half-up'));

@@ -1,4 +1,3 @@
-/** Holdings as they are listed: what is not known says so, what is small shares a line, and a row opens. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { HoldingsQuery } from '../../generated/graphql.ts';
@@ -80,7 +79,7 @@ const WEEKS = {
   }),
 };
 
-test('a week is a line, and in words for whoever does not see it; where no earlier price is known there is none', async () => {
+test('shows a week as a line and in words, and neither without an earlier price', async () => {
   await page.viewport(1440, 900);
   await renderApp(<HoldingsTable holdings={holdings([row('BTC'), row('XYZ')])} />, WEEKS);
   const rows = page.getByRole('table').getByRole('row');
@@ -88,7 +87,7 @@ test('a week is a line, and in words for whoever does not see it; where no earli
   await expect.element(rows.nth(2)).toHaveTextContent(/–/);
 });
 
-test('a share that has no digit is more than nothing', async () => {
+test('shows a tiny share as more than zero', async () => {
   await page.viewport(1440, 900);
   await renderApp(
     <HoldingsTable holdings={holdings([row('DUST', { marketValue: '0.05', portfolioPercent: '0.00' })])} />,
@@ -97,7 +96,7 @@ test('a share that has no digit is more than nothing', async () => {
   await expect.element(page.getByRole('table').getByRole('row').nth(1)).toHaveTextContent(/0\.05< 0\.01%/);
 });
 
-test('without a price nothing is a number, and the total is at least what is known', async () => {
+test('shows no numbers without a price and the total as at least', async () => {
   const unpriced = row('XYZ', {
     price: null,
     marketValue: null,
@@ -117,7 +116,7 @@ test('without a price nothing is a number, and the total is at least what is kno
   await expect.element(parts).toHaveTextContent(/BTC.*XYZ.*Portfolio value/);
 });
 
-test('small balances share a line that opens; one without a price is not small', async () => {
+test('groups small balances in a row that opens, but not one without a price', async () => {
   const small = row('DUST', { marketValue: '0.5', isSmall: true });
   const unpriced = row('XYZ', { price: null, marketValue: null });
   await renderApp(<HoldingsTable holdings={holdings([row('BTC'), small, unpriced], true)} />, WEEKS);
@@ -128,7 +127,7 @@ test('small balances share a line that opens; one without a price is not small',
   await expect.element(page.getByText('DUST coin').first()).toBeInTheDocument();
 });
 
-test('hidden assets are on a line with what they come to, and are listed when it is opened', async () => {
+test('groups hidden assets with their total in a row that opens', async () => {
   const hidden = [
     row('AAA', { isHidden: true, marketValue: '10.25' }),
     row('BBB', { isHidden: true, marketValue: null }),
@@ -140,7 +139,7 @@ test('hidden assets are on a line with what they come to, and are listed when it
   await expect.element(page.getByText('AAA coin').first()).toBeInTheDocument();
 });
 
-test('the four figures: how all has done, in percent where all is known', async () => {
+test('shows four totals with percentages where everything is known', async () => {
   const known = { unknownReturnCount: 0, unknownInvestmentCount: 0, unpricedCount: 0 };
   const all = holdings([row('BTC')]);
   await renderApp(<HoldingSums holdings={{ ...all, total: { ...all.total, ...known } }} />);
@@ -152,7 +151,7 @@ test('the four figures: how all has done, in percent where all is known', async 
     .toHaveTextContent(/BTC.*1\.48/);
 });
 
-test('where no return is known the sum of returns is unknown, not zero', async () => {
+test('shows an unknown sum of returns as unknown, not zero', async () => {
   const all = holdings([row('XYZ', { allTimeReturn: null, totalReturnOnInvestment: null })]);
   const zero = { allTimeReturn: '0', totalReturnOnInvestment: '0' };
   await renderApp(<HoldingSums holdings={{ ...all, total: { ...all.total, ...zero } }} />);
@@ -161,14 +160,14 @@ test('where no return is known the sum of returns is unknown, not zero', async (
   expect(page.getByText(/^0\.00/).elements()).toEqual([]);
 });
 
-test('a return without a percentage says why there is none', async () => {
+test('explains a return without a percentage', async () => {
   await page.viewport(1440, 900);
   const earned = row('ARB', { totalReturnOnInvestmentPercent: null, netTotalDeposits: '0' });
   await renderApp(<HoldingsTable holdings={holdings([earned])} />, WEEKS);
   await expect.element(page.getByText('nothing was paid').first()).toBeVisible();
 });
 
-test('before there is a result in a currency nothing is said to have cost nothing', async () => {
+test('shows no zero cost before the first result in a currency', async () => {
   const zero = { costBasis: '0', allTimeReturn: '0', totalReturnOnInvestment: '0', unknownReturnCount: 0 };
   const all = holdings([row('BTC', { costBasis: null, allTimeReturn: null, totalReturnOnInvestment: null })]);
   await renderApp(<HoldingSums holdings={{ ...all, isComputed: false, total: { ...all.total, ...zero } }} />);
@@ -179,14 +178,14 @@ test('before there is a result in a currency nothing is said to have cost nothin
 
 const DAYS = { currency: 'USD', days: [], hours: [], marks: [], isUpToDate: false };
 
-test('a chart whose days are being computed says so', async () => {
+test('reports a chart whose days are being calculated', async () => {
   await renderApp(<ValueChart dashboard={DAYS} label="Value" />, {
     AwaitedPrices: () => ({ awaitedPrices: { assets: 0, isFailing: false } }),
   });
   await expect.element(page.getByText('Past values are being calculated.')).toBeVisible();
 });
 
-test('prices that are on their way, and that nobody answers for', async () => {
+test('reports loading prices and unreachable price services', async () => {
   const unknown = (day: string, value: string | null) => ({
     day,
     value,
@@ -201,7 +200,7 @@ test('prices that are on their way, and that nobody answers for', async () => {
   await expect.element(page.getByText(/of 3 assets are missing because no price service responds/)).toBeVisible();
 });
 
-test('names the units of a cost and a return that leave out units of unknown cost', async () => {
+test('names the units behind a cost and return that exclude unknown costs', async () => {
   const partial = row('DOT', {
     quantity: '7.2',
     marketValue: '55.44',

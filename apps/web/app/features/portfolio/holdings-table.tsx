@@ -1,4 +1,4 @@
-/** What is held, asset by asset, each opening to its wallets and its lots; what is small may share one line. */
+/** Holdings by asset, each expandable to wallets and lots; small ones may share a row. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { HoldingPartsFragment, HoldingsQuery } from '../../generated/graphql.ts';
@@ -46,7 +46,7 @@ export function HoldingsTable({ holdings }: { holdings: Holdings }) {
     <AssetCell row={row} isOpen={open.has(row.asset.id)} onToggle={() => toggle(row.asset.id)} />
   );
   const columns: Column<Row>[] = [
-    // Each has its width: below a row that is open the list goes on in a table of its own.
+    // Fixed widths, because the list continues in a separate table below an expanded row.
     { key: 'asset', header: 'Asset', width: '18%', cell: asset },
     { key: 'quantity', header: 'Quantity', width: '12%', isNumber: true, cell: (row) => <QuantityCell row={row} /> },
     { key: 'price', header: 'Price, 24 h', width: '11%', isNumber: true, cell: (row) => <PriceCell row={row} /> },
@@ -126,7 +126,7 @@ export function HoldingsTable({ holdings }: { holdings: Holdings }) {
   );
 }
 
-/** Cut after each row that is open, so that what it opens to is below it. */
+/** Splits the table after each expanded row. */
 function groupsOf(rows: readonly Row[], open: ReadonlySet<string>): { rows: Row[]; opened: Row | null }[] {
   const groups: { rows: Row[]; opened: Row | null }[] = [{ rows: [], opened: null }];
   for (const row of rows) {

@@ -1,4 +1,3 @@
-/** The list of what is lent and staked. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -11,7 +10,7 @@ const ETHER = {
   rewardsQuantity: '0.05',
 };
 
-test('lists what is lent and staked of each asset', async () => {
+test('lists lent and staked units by asset', async () => {
   await renderApp(<LentAndStaked />, {
     LendingAndStakingAssets: () => ({ lendingAndStakingAssets: [ETHER] }),
   });
@@ -19,7 +18,7 @@ test('lists what is lent and staked of each asset', async () => {
   await expect.element(line).toHaveTextContent(/^ETH\s*Lent 2\s*ETH\s*Staking rewards 0\.05\s*ETH$/);
 });
 
-test('shows nothing where nothing is lent or staked', async () => {
+test('shows nothing if nothing is lent or staked', async () => {
   const { sent } = await renderApp(<LentAndStaked />, {
     LendingAndStakingAssets: () => ({ lendingAndStakingAssets: [] }),
   });

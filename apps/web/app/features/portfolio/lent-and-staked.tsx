@@ -1,4 +1,4 @@
-/** Assets that are lent or staked, below what is held. Shows nothing if there are none. */
+/** Lent or staked assets; renders nothing if there are none. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';

@@ -1,4 +1,4 @@
-/** What rose and fell the most in the last 24 hours, by what it did to this portfolio. */
+/** The biggest movers of 24 hours by their effect on this portfolio. */
 
 import { abs, compare, dec, formatDecimal, isZero, sub } from '@lotbook/ledger/decimal';
 import type { HoldingPartsFragment } from '../../generated/graphql.ts';

@@ -1,4 +1,3 @@
-/** An account without crypto: what it says depends on whether there is money, and whether there was crypto. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { HoldingsQuery } from '../../generated/graphql.ts';
@@ -29,20 +28,20 @@ async function shown({ cash, days }: { cash: Holdings['cash']; days: number }) {
   });
 }
 
-test('of somebody new there is one next step', async () => {
+test('offers a new user one next step', async () => {
   await shown({ cash: [], days: 0 });
   await expect.element(page.getByText(/No holdings yet/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Add wallet' })).toBeVisible();
 });
 
-test('of somebody who has money alone nothing is said to be unknown, missing or being computed', async () => {
+test('shows nothing as unknown or loading for an account with only cash', async () => {
   await shown({ cash: MONEY, days: 0 });
   await expect.element(page.getByText(/You currently hold no crypto\. Your holdings/)).toBeVisible();
   await expect.element(page.getByText(/Cash, not included above/)).toHaveTextContent(/2,500\.00 USD in Kraken/);
   expect(page.getByText(/unknown|missing|computed/i).elements()).toEqual([]);
 });
 
-test('whoever may only look has the next step grayed', async () => {
+test('grays the next step for a read-only user', async () => {
   const WHY = 'You may look at these records, but not change them.';
   const all = { holdings: [], cash: [], belowZero: [] } as unknown as Holdings;
   await renderApp(
@@ -56,7 +55,7 @@ test('whoever may only look has the next step grayed', async () => {
   await expect.element(add).toHaveAccessibleDescription(WHY);
 });
 
-test('of somebody who sold everything it leads to what it did', async () => {
+test('leads a user who sold everything to past results', async () => {
   await shown({ cash: [], days: 3 });
   await expect
     .element(page.getByRole('link', { name: 'See performance' }))

@@ -1,4 +1,4 @@
-/** Where no crypto is held: of somebody new the one next step; else the money that is there, and where what was held once is looked at. */
+/** The portfolio without crypto: a next step for a new user; otherwise cash and a link to past results. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { addWalletLink } from '../../data/add-wallet-link.ts';
@@ -17,7 +17,7 @@ type Props = {
   span: SpanName;
   /** The drop target for a new user's files. */
   files?: ReactNode;
-  /** Beside a new user's next step. */
+  /** Shown beside a new user's next step. */
   children?: ReactNode;
 };
 

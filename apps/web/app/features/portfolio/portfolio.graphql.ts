@@ -1,4 +1,3 @@
-/** What the portfolio page asks, and what it sets. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { graphqlQuery } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
@@ -235,7 +234,7 @@ export const SetHoldingSettingsDocument = graphql(`
   }
 `);
 
-/** Prices move: asked again each minute while the window is the one in use, and when it is come back to. */
+/** Refetched every minute in the active window and on focus. */
 const LIVE = { refetchInterval: 60_000, refetchOnWindowFocus: true } as const;
 
 const COMPUTING_MS = 5_000;
@@ -249,15 +248,18 @@ export const holdingsQuery = () => ({
 export const dashboardQuery = (performanceDuration: PerformanceDuration) => ({
   ...graphqlQuery(DashboardDocument, { performanceDuration }),
   ...LIVE,
-  // Days that are being computed are there within seconds.
+  // Days are calculated within seconds.
   refetchInterval: ({ state }: { state: { data?: DashboardQuery | undefined } }) =>
     state.data?.dashboard.isUpToDate === false ? COMPUTING_MS : LIVE.refetchInterval,
   placeholderData: keepPreviousData,
 });
-/** Asked by the list itself: a page begins without it. */
+/** Loaded by the list itself, after the page. */
 export const holdingWeeksQuery = () => ({ ...graphqlQuery(HoldingWeeksDocument), refetchOnWindowFocus: true });
 export const attentionQuery = () => ({ ...graphqlQuery(AttentionDocument), ...LIVE });
-/** What a holding is made of. @param asOf  of the list that it is opened in: asked again with it, so that the parts make the whole */
+/**
+ * The wallets and lots of a holding.
+ * @param asOf the list's time, which makes the parts add up to the holding
+ */
 export const holdingLotsQuery = (assetId: string, asOf: string) => {
   const { queryKey, ...query } = graphqlQuery(HoldingLotsDocument, { assetId });
   return { ...query, queryKey: [...queryKey, asOf], placeholderData: keepPreviousData };

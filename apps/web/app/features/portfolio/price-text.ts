@@ -1,4 +1,3 @@
-/** Where the price of a holding comes from, and of when it is. */
 import { sourceName } from '@lotbook/ledger/price-source';
 import type { HoldingPartsFragment } from '../../generated/graphql.ts';
 import type { Dates } from '../../ui/format-date.ts';

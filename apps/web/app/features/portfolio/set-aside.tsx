@@ -1,11 +1,10 @@
-/** Holdings that are in the sums and not in the list: small ones and hidden ones, each kind on a line that says how many, what they come to, and opens. */
+/** Small or hidden holdings, grouped in an expandable row with their total. */
 import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import type { HoldingPartsFragment } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { plural } from '../../ui/format.ts';
 
 type Props = {
-  /** "small balance" */
   name: string;
   rows: readonly Pick<HoldingPartsFragment, 'marketValue'>[];
   currency: string;

@@ -1,4 +1,3 @@
-/** Totals of the holdings as sums of the assets that are on the page. */
 import { compare, dec, formatDecimal, isNegative, sub, sum } from '@lotbook/ledger/decimal';
 import type { HoldingsQuery } from '../../generated/graphql.ts';
 import { plural } from '../../ui/format.ts';
@@ -7,10 +6,10 @@ import type { KnownSum } from '../../ui/why.tsx';
 type Holdings = HoldingsQuery['holdings'];
 type Figure = 'marketValue' | 'change24h' | 'costBasis' | 'allTimeReturn' | 'totalReturnOnInvestment';
 
-/** Assets with a line of their own; the others share one. */
+/** Further assets share one line. */
 const MOST = 10;
 
-/** The largest first. What is not known is in no total, and said to be unknown. */
+/** Largest first. Unknown figures are excluded and named. */
 export function totalOf({ holdings, total, currency }: Holdings, figure: Figure, label: string): KnownSum {
   const size = (row: Holdings['holdings'][number]) => {
     const value = dec(row[figure] ?? '0');

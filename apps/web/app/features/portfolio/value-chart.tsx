@@ -1,4 +1,4 @@
-/** The value over a span, with the days on which something happened marked. */
+/** The value over a span with marks for transactions. */
 import { graphql } from '../../generated/gql.ts';
 import type { ValueLineFragment } from '../../generated/graphql.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
@@ -37,7 +37,7 @@ type Point = { at: string; value?: string | null; atLeast: string; unknownAssets
 
 const RESTS_ON_PRICES = ['Dashboard', 'WalletPerformance', 'Holdings', 'PortfolioAttention'];
 
-/** @param walletId  whose transactions the marks lead to, where it is of one wallet */
+/** @param walletId limits the marks' links to one wallet */
 export function ValueChart({
   dashboard,
   label,
@@ -50,18 +50,19 @@ export function ValueChart({
   const { currency, marks, isUpToDate, hours } = dashboard;
   const isByHour = hours.length > 0;
   const days: readonly Point[] = isByHour ? hours : dashboard.days.map(({ day, ...rest }) => ({ at: day, ...rest }));
-  // One asset without a price would leave no day with a value: then the line is of the others, on days of which as much is known as of the last.
+  // One unpriced asset would leave no day with a value. The line then shows the rest, on days with as much known as on
+  // the last.
   const leftOut = days.at(-1)?.unknownAssets ?? 0;
   const isPartial = days.length > 0 && days.at(-1)!.value == null;
   const lessKnown = days.filter(({ unknownAssets }) => unknownAssets > leftOut).length;
-  // A line along zero would look like a value.
+  // A line at zero would look like a value.
   const hasLine = !isNothingKnown(days);
   const isSaid = useIncompleteSaid();
   const awaited = useAwaitedPrices(lessKnown > 0 || !hasLine || days.length === 0, RESTS_ON_PRICES);
   const ofWallet = walletId === undefined ? '' : `wallet:${walletId} `;
   const height = walletId === undefined ? 320 : 240;
   const isComputing = days.length === 0 && !isUpToDate;
-  // Of a chart that is mostly a gap nobody learns anything.
+  // A chart that is mostly a gap is not useful.
   if (isComputing || (awaited && (!hasLine || lessKnown * 2 > days.length || days.length === 0)))
     return (
       <div

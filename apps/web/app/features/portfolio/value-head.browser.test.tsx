@@ -1,4 +1,3 @@
-/** The first line of a portfolio: of when its prices are, and that nobody is asked for newer ones. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { HoldingsQuery } from '../../generated/graphql.ts';
@@ -20,19 +19,19 @@ async function show(holdings: object[], areAsked: boolean) {
   );
 }
 
-test('where all prices are old the value is of then, and a server that asks nobody says so', async () => {
+test('dates the value if all prices are old, also on a server without price services', async () => {
   await show(OLD, false);
   await expect.element(page.getByText(/^At prices of/)).toHaveTextContent(/^At prices of .*Feb.* to .*Jun/);
   await expect.element(page.getByText(/Market prices are not available on this server/)).toBeVisible();
 });
 
-test('where there is no price at all there is no time of prices', async () => {
+test('shows no price time without any price', async () => {
   await show([{ price: null }], true);
   await expect.element(page.getByText('at least', { exact: false })).toBeVisible();
   expect(page.getByText(/At prices of/).elements()).toEqual([]);
 });
 
-test('where one is of now the value is of now; that a service is asked needs no word', async () => {
+test('shows the current value if one price is current', async () => {
   await show([...OLD, price('2025-11-26T13:49:00Z', false)], true);
   await expect.element(page.getByText(/^At prices of/)).toHaveTextContent(/^At prices of 13:50/);
   expect(page.getByText(/Market prices are not available/).elements()).toEqual([]);

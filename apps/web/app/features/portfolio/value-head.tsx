@@ -1,5 +1,3 @@
-/** What is held is worth, how that went over a span, and what made it: the first thing on the page. */
-
 import type { Doubt } from '@lotbook/ledger/printed/unknown';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
@@ -33,7 +31,7 @@ const spanWords = (span: SpanName) => SPAN_WORDS[span] ?? SPANS.find(({ name }) 
 
 const DAY_MS = 86_400_000;
 
-/** A day by the hour is of 24 hours, unless something moved in them. */
+/** A one-day span covers 24 hours unless something moved in them. */
 function wordsOf(span: SpanName, { hours }: Dashboard): string | undefined {
   const [first, last] = [hours[0], hours.at(-1)];
   const isWhole = first && last && Date.parse(last.at) - Date.parse(first.at) > DAY_MS - 60_000;
@@ -115,7 +113,7 @@ export function ValueHead({
   );
 }
 
-/** Of now only where some price is of now: where all are old, since when. */
+/** Shows the prices' date only if none is current. */
 function PricesOfWhen({ holdings: { holdings, asOf } }: { holdings: Holdings }) {
   const { shortDay } = useDates();
   const prices = holdings.flatMap(({ price }) => price ?? []);
@@ -141,7 +139,7 @@ function PricesOfWhen({ holdings: { holdings, asOf } }: { holdings: Holdings }) 
   );
 }
 
-/** @param held  how many assets are held */
+/** @param held the number of assets held */
 function ChangeLine({ dashboard, span, held }: { dashboard: Dashboard; span: SpanName; held: number }) {
   const { gain, gainPercent, netDeposits, valueAtStart, currency, days, leftOut } = dashboard;
   if (days.length === 0) {
@@ -149,7 +147,7 @@ function ChangeLine({ dashboard, span, held }: { dashboard: Dashboard; span: Spa
   }
   const words = wordsOf(span, dashboard);
   const unknown: Doubt = { kind: 'unknown', words: 'Change unavailable: a price or a quantity is missing' };
-  // Of nothing that is known, a change is none either.
+  // Without a known value there is no change either.
   if (gain == null || isNothingKnown(days)) {
     return (
       <p className="mt-2">

@@ -1,4 +1,3 @@
-/** How the value of one wallet went. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { graphqlQuery } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';

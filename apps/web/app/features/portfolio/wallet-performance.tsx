@@ -1,4 +1,4 @@
-/** What one wallet holds is worth, its share of the whole, and how its value went. */
+/** A wallet's value, portfolio share and history. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Amount } from '../../ui/amount.tsx';

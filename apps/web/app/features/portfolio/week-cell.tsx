@@ -1,11 +1,11 @@
-/** How the price of a holding went in seven days: a line, and the same in percent for whoever does not see it. */
+/** A holding's seven-day price line, with the change in words for screen readers. */
 import { Sparkline } from '../../ui/chart/sparkline.tsx';
 import { formatPercent, signOf } from '../../ui/format.ts';
 import { ratio } from '../../ui/ratio.ts';
 
 export type Week = { prices: readonly (string | null)[]; percentChange?: string | null };
 
-/** @param week  undefined while it is being fetched; null where no earlier price is known */
+/** @param week undefined while loading; null without an earlier price */
 export function WeekCell({ week }: { week: Week | null | undefined }) {
   if (week === undefined) return <span aria-hidden className="inline-block h-11 w-20" />;
   if (week === null) return <span className="text-13 text-quiet">–</span>;

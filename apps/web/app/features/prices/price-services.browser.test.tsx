@@ -1,4 +1,3 @@
-/** Who gives prices: those that are asked, each with its state, and in one line those that are not. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -33,7 +32,7 @@ const answering = (services: object[]) => ({
   }),
 });
 
-test('those that are asked have a line each; those that are not are named once, with the setting that says so', async () => {
+test('lists active services and names inactive ones once with their setting', async () => {
   await renderApp(
     <PriceServices />,
     answering([
@@ -53,7 +52,7 @@ test('those that are asked have a line each; those that are not are named once, 
   await expect.element(page.getByText('Not available on this server: Kraken, Binance.')).toBeVisible();
 });
 
-test('where all are asked, none is named as left out', async () => {
+test('names no inactive services if all are active', async () => {
   await renderApp(<PriceServices />, answering([service('CoinGecko')]));
   await expect.element(page.getByText('Not checked yet.')).toBeVisible();
   expect(page.getByText(/Not available on this server/).elements()).toEqual([]);

@@ -1,4 +1,4 @@
-/** Who gives prices and exchange rates: when each was asked and answered last, what failed, and what can be done about it. */
+/** Price and exchange rate services with their last response and errors. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';

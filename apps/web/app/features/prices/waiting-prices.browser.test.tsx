@@ -1,4 +1,3 @@
-/** Prices that could not be asked for: one sentence with Retry, which goes by itself once they are answered. */
 import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -10,14 +9,14 @@ const SERVICES = [
   { name: 'Frankfurter', failure: 'RATE_LIMITED', since: '2026-03-01T15:00:00Z' },
 ];
 
-/** A page whose figures a test counts the reading of. */
+/** A page that counts its refetches. */
 function Page() {
   useQuery({ queryKey: ['TaxPage'], queryFn: () => ++reads });
   return <WaitingPrices page="TaxPage" />;
 }
 let reads = 0;
 
-test('who does not answer, since when, how many values wait; asked again and answered, it is gone and the page is read again', async () => {
+test('names unreachable services and pending values, then disappears and refetches the page after a retry', async () => {
   reads = 0;
   let state: unknown = { valueCount: 890, isAsking: false, services: SERVICES };
   const { sent } = await renderApp(<Page />, {
@@ -42,7 +41,7 @@ test('who does not answer, since when, how many values wait; asked again and ans
   await expect.poll(() => reads).toBe(2);
 });
 
-test('asked again too soon, it says so and stays', async () => {
+test('stays with a message if retried too soon', async () => {
   await renderApp(<WaitingPrices page="TaxPage" />, {
     WaitingPrices: () => ({ waitingPrices: { valueCount: 1, isAsking: false, services: SERVICES.slice(0, 1) } }),
     AskPricesAgain: () => ({
@@ -54,7 +53,7 @@ test('asked again too soon, it says so and stays', async () => {
   await expect.element(page.getByText('1 value waits and is not known yet.')).toBeVisible();
 });
 
-test('before anything was asked there is nothing to ask again', async () => {
+test('offers no retry before the first request', async () => {
   await renderApp(<WaitingPrices page="TaxPage" />, {
     WaitingPrices: () => ({ waitingPrices: { valueCount: 12, isAsking: false, services: [] } }),
   });
@@ -62,7 +61,7 @@ test('before anything was asked there is nothing to ask again', async () => {
   expect(page.getByRole('button', { name: 'Retry' }).elements()).toEqual([]);
 });
 
-test('where nothing waits, nothing is said', async () => {
+test('shows nothing without pending values', async () => {
   const { sent } = await renderApp(<WaitingPrices page="TaxPage" />, {
     WaitingPrices: () => ({ waitingPrices: null }),
   });

@@ -1,7 +1,4 @@
-/**
- * What is said where prices or rates could not be asked for: one sentence, who does not answer since when, how many values wait, and
- * Retry. It goes by itself when they are answered.
- */
+/** A banner with Retry while prices can't be loaded. It disappears by itself. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef } from 'react';
 import { graphqlQuery, useGraphqlMutation } from '../../data/queries.ts';
@@ -48,7 +45,7 @@ const FAILED: Record<ServiceFailure, string> = {
 
 export const waitingPricesQuery = () => graphqlQuery(WaitingPricesDocument);
 
-/** @param page  the operation whose figures are out of date once fewer values wait */
+/** @param page the operation to refetch as values arrive */
 export function WaitingPrices({ page }: { page: string }) {
   const { data } = useQuery({
     ...waitingPricesQuery(),
@@ -111,7 +108,10 @@ function NotAsked({ waiting: { services, valueCount } }: { waiting: Waiting }) {
   );
 }
 
-/** Values that no longer wait are requests or figures on the page. @param count  undefined until it is known */
+/**
+ * Refetches the page as values arrive.
+ * @param count undefined while unknown
+ */
 function useRefetch(page: string, count: number | undefined): void {
   const client = useQueryClient();
   const before = useRef(count);

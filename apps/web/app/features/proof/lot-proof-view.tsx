@@ -1,4 +1,3 @@
-/** The proof of one lot of a disposal: its gain as a worked sum, and the transactions behind it. */
 import { graphql } from '../../generated/gql.ts';
 import type { LotProofPartsFragment } from '../../generated/graphql.ts';
 import { useAmountsHidden } from '../../ui/amounts-hidden.ts';

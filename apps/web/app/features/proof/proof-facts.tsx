@@ -1,4 +1,3 @@
-/** The line under a proof: the rules that applied, the tax year and the currency. */
 import { Link } from 'react-router';
 import { graphql } from '../../generated/gql.ts';
 import type { ProofFactsPartsFragment } from '../../generated/graphql.ts';

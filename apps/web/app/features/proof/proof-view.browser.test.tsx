@@ -1,4 +1,3 @@
-/** The proof pages: a worked sum in one column, and the transactions behind it. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -37,7 +36,7 @@ const PROOF = {
   ],
 };
 
-test('shows a gain in one column, each line with the transaction and the row of the file behind it', async () => {
+test('shows a gain in one column, each line with its transaction and file row', async () => {
   await renderApp(<ProofView proof={PROOF} />);
   const sum = page.getByRole('table', { name: 'Gain, short-term' });
   await expect.element(sum.getByRole('row', { name: 'Proceeds 60,000.00' })).toBeVisible();
@@ -49,7 +48,7 @@ test('shows a gain in one column, each line with the transaction and the row of 
   await expect.element(page.getByText('First in, first out (FIFO) · lots per wallet')).toBeVisible();
 });
 
-test('opens a line to the way of its lot, and the exact figures on request', async () => {
+test("opens a line to its lot's history, and the exact figures on request", async () => {
   await renderApp(<ProofView proof={PROOF} />);
   await expect.element(page.getByText('Bought in Kraken')).not.toBeVisible();
   await page.getByRole('button', { name: 'What it cost' }).click();

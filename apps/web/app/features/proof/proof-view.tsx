@@ -1,4 +1,3 @@
-/** The proof of a whole transaction: a worked sum for each figure, and the transactions behind them. */
 import { graphql } from '../../generated/gql.ts';
 import type { ProofPartsFragment } from '../../generated/graphql.ts';
 import { useAmountsHidden } from '../../ui/amounts-hidden.ts';
@@ -26,7 +25,7 @@ graphql(`
   }
 `);
 
-/** Sections that no sum shows. */
+/** Sections without a calculation. */
 const BESIDE = new Set(['Used by', 'Check']);
 
 export function ProofView({ proof }: { proof: ProofPartsFragment }) {

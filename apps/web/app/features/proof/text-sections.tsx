@@ -1,4 +1,4 @@
-/** The calculations of a proof as lines of text, with every digit. */
+/** A proof's calculations as text with every digit. */
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { graphql } from '../../generated/gql.ts';
@@ -20,7 +20,7 @@ graphql(`
 
 type TextSection = TextSectionPartsFragment;
 
-/** Lines of a section are indented by two; a line indented further belongs to the line above. */
+/** Section lines are indented by two; deeper lines belong to the line above. */
 const OF_A_SECTION = 2;
 
 export function TextSections({ sections }: { sections: readonly TextSection[] }) {
@@ -36,7 +36,7 @@ export function TextSections({ sections }: { sections: readonly TextSection[] })
   ));
 }
 
-/** A closed section: the sum above has the same figures rounded. */
+/** Collapsed, because the sum above has the same figures rounded. */
 export function ExactFigures({ sections }: { sections: readonly TextSection[] }) {
   if (sections.length === 0) return null;
   return (

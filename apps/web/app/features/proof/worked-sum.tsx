@@ -1,4 +1,4 @@
-/** A worked sum of a proof: its lines, with the way of each lot behind a button. */
+/** A worked sum with expandable lot histories. */
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -33,9 +33,9 @@ type Line = WorkedLinePartsFragment;
 export type SumProps = {
   lines: readonly Line[];
   currency: string;
-  /** The place of a transaction in its file, such as `row 212`. */
+  /** Returns a transaction's position in its file, such as `row 212`. */
   placeOf: (transactionId: string) => string | null;
-  /** The address of the proof of one lot; absent on that page. */
+  /** Returns the proof of one lot; omitted on that page. */
   lotAddress?: (lot: number) => string;
 };
 

@@ -1,4 +1,3 @@
-/** The lots of an opportunity, of which the user chooses those to sell. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery } from '../../data/queries.ts';

@@ -1,4 +1,4 @@
-/** What the user chose to sell of an opportunity: as the method takes lots, or these lots. */
+/** The units to sell of an opportunity: in method order, or selected lots. */
 import type { SaleInput } from '../../generated/graphql.ts';
 import type { Opportunity } from './harvest-list.tsx';
 import { total } from './sums.ts';
@@ -6,9 +6,9 @@ import { total } from './sums.ts';
 export type Chosen = {
   assetId: string;
   accountId: string | null;
-  /** Of the largest loss in the order of the method; null where only lots by choice come to one. */
+  /** The quantity with the largest loss in method order; null if only selected lots have a loss. */
   quantity: string | null;
-  /** The price it is sold at, where it is not the last known one. */
+  /** The user's price, if it replaces the last known one. */
   price: string | null;
   lots: readonly { transactionId: string; quantity: string }[];
 };
@@ -23,7 +23,7 @@ export function chosenOf(one: Opportunity, lots: Chosen['lots'] = []): Chosen {
   };
 }
 
-/** What is asked of the server; a choice that names nothing to sell yet is left out. */
+/** Builds the API input without empty choices. */
 export function salesOf(chosen: Iterable<Chosen>): SaleInput[] {
   return [...chosen].flatMap(({ lots, quantity, ...sale }) => {
     const sold = lots.length > 0 ? total(lots.map((lot) => lot.quantity)) : quantity;

@@ -1,4 +1,4 @@
-/** What could be sold at a loss, the largest loss first: ticked, the sale of it is simulated. */
+/** Possible losses, largest first; selected ones are simulated. */
 
 import { compare, dec } from '@lotbook/ledger/decimal';
 import { useState } from 'react';
@@ -145,7 +145,7 @@ function sorted(all: readonly Opportunity[], { by, isDescending }: { by: Sort; i
   const word = (one: Opportunity) => (by === 'asset' ? one.asset.symbol : (one.account?.name ?? ''));
   const amount = ({ loss, proceeds, costBasis }: Opportunity) =>
     dec((by === 'loss' ? loss : by === 'cost' ? costBasis : proceeds) ?? '0');
-  // A loss that only chosen lots come to is less than any other.
+  // A loss that needs selected lots ranks last.
   const byChoice = (one: Opportunity) => dec(by === 'loss' && one.loss == null ? one.lossOfChosenLots : '0');
   const order = (a: Opportunity, b: Opportunity) => compare(amount(a), amount(b)) || compare(byChoice(a), byChoice(b));
   return [...all].sort((a, b) => sign * (isNumber(by) ? order(a, b) : word(a).localeCompare(word(b), 'en')));

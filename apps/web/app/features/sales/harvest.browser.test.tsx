@@ -1,4 +1,3 @@
-/** Tax loss harvesting: what is ticked is simulated as it stands, or with the lots that were chosen; nothing unknown is made up. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import TaxLossHarvest from '../../routes/tax-loss-harvest.tsx';
@@ -88,7 +87,7 @@ const answers = {
 const asked = (sent: { name: string; variables: unknown }[]) =>
   sent.filter(({ name }) => name === 'SaleSimulation').map(({ variables }) => variables);
 
-test('what is ticked is sold in the order of the method, and the year has it', async () => {
+test('simulates selected sales in method order', async () => {
   await page.viewport(1200, 900);
   const { sent } = await renderApp(<TaxLossHarvest />, answers);
   await page.getByRole('checkbox', { name: 'Sell BTC in Kraken' }).click();
@@ -101,7 +100,7 @@ test('what is ticked is sold in the order of the method, and the year has it', a
   await expect.element(page.getByRole('button', { name: 'Add a tax profile' })).toBeVisible();
 });
 
-test('where only chosen lots come to a loss, a tick asks which', async () => {
+test('asks for lots if only some have a loss', async () => {
   await page.viewport(1200, 900);
   const { sent } = await renderApp(<TaxLossHarvest />, answers);
   await page.getByRole('checkbox', { name: 'Sell ETH in Kraken' }).click();
@@ -126,7 +125,7 @@ test('where only chosen lots come to a loss, a tick asks which', async () => {
   ]);
 });
 
-test('a price of one’s own asks again with it', async () => {
+test("simulates with the user's price", async () => {
   await page.viewport(1200, 900);
   const { sent } = await renderApp(<TaxLossHarvest />, answers);
   await page.getByText('Prices', { exact: true }).click();
@@ -139,7 +138,7 @@ test('a price of one’s own asks again with it', async () => {
     .toEqual({ ownPrices: [{ assetId: 'crypto:DOGE', price: '0.25' }] });
 });
 
-test('in a year with gains that nobody knows, its sums, its tax and what the sale does to them are incomplete', async () => {
+test('marks totals, tax and effect as incomplete in a year with unknown gains', async () => {
   await page.viewport(1200, 900);
   const incomplete = { ...year('10000'), isIncomplete: true };
   const estimate = {
@@ -166,7 +165,7 @@ test('in a year with gains that nobody knows, its sums, its tax and what the sal
   await expect.element(page.getByText(/Of the net loss/)).toHaveTextContent('100.00 USDincomplete');
 });
 
-test('amounts are ordered as decimals, however many digits they have', async () => {
+test('sorts amounts as decimals of any length', async () => {
   await page.viewport(1200, 900);
   const tiny = opportunity('TINY', { loss: '0.0000000000000000000000000002' });
   const tinier = opportunity('TINIER', { loss: '0.0000000000000000000000000001' });

@@ -1,4 +1,4 @@
-/** The columns of lots that a sale would take: those that are chosen from, and those that it took. */
+/** Columns of lots to choose from, or used by a sale. */
 import { TERM_WORDS } from '../../data/term-words.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { SaleLotPartsFragment } from '../../generated/graphql.ts';
@@ -25,7 +25,6 @@ graphql(`
 
 export type SoldLot = SaleLotPartsFragment;
 
-/** Exact, in `currency`. */
 export function lotColumns(currency: string): Column<SoldLot>[] {
   return [
     {
@@ -46,7 +45,6 @@ export function lotColumns(currency: string): Column<SoldLot>[] {
   ];
 }
 
-/** The same on a phone. */
 export function LotOnPhone({ lot, currency }: { lot: SoldLot; currency: string }) {
   const term = TERM_WORDS[lot.term];
   return (
@@ -76,7 +74,7 @@ function Acquired({ lot: { acquiredAt } }: { lot: SoldLot }) {
   );
 }
 
-/** The lots of a sale share its proceeds by their units. */
+/** A sale's lots share its proceeds by units. */
 function Proceeds({ lot: { proceeds, quantity }, currency }: { lot: SoldLot; currency: string }) {
   const why: KnownSum = {
     currency,

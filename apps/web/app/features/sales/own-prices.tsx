@@ -1,4 +1,4 @@
-/** The prices that sales are simulated at: those of today, or the last that the ledger knows, each to be replaced by what the user would get. */
+/** Sale prices for the simulation: current or last known ones, or the user's. */
 
 import { currentPriceText } from '@lotbook/ledger/price-source';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { Input } from '../../ui/input.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { faultOfAmount, readAmountAboveZero } from '../../ui/read-amount.ts';
 
-/** `price`: null where the ledger knows none. */
+/** `price`: null if unknown. */
 export type PricedAsset = {
   id: string;
   symbol: string;

@@ -1,4 +1,4 @@
-/** What sales that have not happened would do: the tax year with them and without, the tax that they save, and the lots they take. */
+/** The effect of simulated sales: tax year before and after, tax saved, and lots used. */
 
 import type { Doubt } from '@lotbook/ledger/printed/unknown';
 import { graphql } from '../../generated/gql.ts';
@@ -86,10 +86,10 @@ type Row = { key: string; label: string; before: string; after: string; isTax?: 
 
 type Props = { effect: Effect; currency: string; onProfile: () => void };
 
-/** @param onProfile  asks for how the user files */
+/** @param onProfile opens the tax profile */
 export function SaleEffect({ effect, currency, onProfile }: Props) {
   const { before, after } = effect;
-  // What rests on a year that is incomplete is so, too: its tax, and what the sale does to it.
+  // Figures derived from an incomplete year are incomplete, too.
   const doubts = { before: doubtOf(before), after: doubtOf(after), difference: doubtOf(before) ?? doubtOf(after) };
   const columns: Column<Row>[] = [
     { key: 'label', header: effect.taxYear, cell: ({ label }) => label },
@@ -154,7 +154,7 @@ function Sum({ value, row, doubt, why }: SumProps) {
   return <Amount value={value} isGain={!row.isTax} isEstimate={row.isTax === true} doubt={doubt} why={why} />;
 }
 
-/** A gain of now is stored with its lots; the tax of now is on the page of the year. */
+/** Explains current gains from stored lots; current tax is on the year's page. */
 function whyNow({ key }: Row, { taxYear }: Effect): Explained | undefined {
   if (key === 'tax') return undefined;
   const term = key === 'short' ? ({ term: 'SHORT' } as const) : key === 'long' ? ({ term: 'LONG' } as const) : {};
@@ -244,7 +244,7 @@ function TaxNote({ effect, currency, onProfile }: Props) {
 
 type Sale = SimulatedSalePartsFragment;
 
-/** The lots that each sale takes, when they turn long-term, and what is not certain about it. */
+/** Each sale's lots with their long-term dates and uncertainties. */
 export function SaleLots({ sales, currency }: { sales: readonly Sale[]; currency: string }) {
   return sales.map((sale) => (
     <Section

@@ -1,4 +1,3 @@
-/** The form of the sale simulator offers only what is there, and refuses more than that. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -31,7 +30,7 @@ async function form(isByWallet: boolean, held: ReturnType<typeof units>[]) {
 }
 const simulate = () => page.getByRole('button', { name: 'Simulate the sale' }).click();
 
-test('offers the wallets that hold the asset, and refuses more than the chosen one holds', async () => {
+test('offers the wallets that hold the asset and rejects more than the chosen one holds', async () => {
   const sales = await form(true, [
     units('ETH', 'Binance.US', '0.33'),
     units('ETH', 'Ledger', '2'),
@@ -54,7 +53,7 @@ test('offers the wallets that hold the asset, and refuses more than the chosen o
   expect(sales).toMatchObject([{ assetId: 'crypto:ETH', accountId: 'Binance.US', quantity: '0.33' }]);
 });
 
-test('takes the only wallet that holds the asset, and drops it with the asset', async () => {
+test('selects the only wallet that holds the asset and clears it with the asset', async () => {
   const sales = await form(true, [units('ETH', 'Ledger', '2'), units('BTC', 'Kraken', '1')]);
   await page.getByLabelText('Asset').click();
   await page.getByRole('option', { name: 'BTC' }).click();
@@ -63,7 +62,7 @@ test('takes the only wallet that holds the asset, and drops it with the asset', 
   expect(sales).toMatchObject([{ assetId: 'crypto:BTC', accountId: 'Kraken' }]);
 });
 
-test('counts all wallets together where lots are in one inventory', async () => {
+test('adds up all wallets where lots are in one inventory', async () => {
   const sales = await form(false, [units('ETH', null, '2.33'), units('ETH', 'Ledger', '2')]);
   await page.getByLabelText('Quantity').fill('2.34');
   await simulate();

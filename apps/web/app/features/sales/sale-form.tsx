@@ -1,5 +1,3 @@
-/** What would be sold: asset, wallet, quantity, price and fee. */
-
 import { digitsApart } from '@lotbook/ledger/decimal-text';
 import { currentPriceText } from '@lotbook/ledger/price-source';
 import { useState } from 'react';
@@ -47,7 +45,7 @@ graphql(`
 type Props = {
   assets: readonly SellableAssetFragment[];
   units: readonly SellableUnitsFragment[];
-  /** Lots are kept per wallet, so a sale is of one. */
+  /** True if lots are kept per wallet, so that a sale needs one. */
   isByWallet: boolean;
   currency: string;
   onSale: (sale: SaleInput) => void;
@@ -63,7 +61,7 @@ export function SaleForm({ assets, units, isByWallet, currency, onSale }: Props)
   const hideFigures = useHideFigures();
   const one = assets.find(({ asset }) => asset.id === assetId) ?? assets[0]!;
   const holding = walletsHolding(units, one.asset.id);
-  // With one wallet there is nothing to choose.
+  // A single wallet is selected automatically.
   const wallet =
     holding.find(({ id }) => id === chosenId) ?? (isByWallet && holding.length === 1 ? holding[0] : undefined);
   const accountId = wallet?.id ?? null;

@@ -1,30 +1,28 @@
-/** The units that a sale can take of an asset, and the wallets that hold some. Pure. */
 import { compare, dec } from '@lotbook/ledger/decimal';
 import { digitsApart } from '@lotbook/ledger/decimal-text';
 import type { SellableAssetFragment, SellableUnitsFragment } from '../../generated/graphql.ts';
 
 type Units = readonly SellableUnitsFragment[];
 
-/** Keeps the assets of which some wallet holds units. */
+/** Keeps the assets with units in some wallet. */
 export function sellableAssets(assets: readonly SellableAssetFragment[], units: Units): SellableAssetFragment[] {
   const ids = new Set(units.map(({ asset }) => asset.id));
   return assets.filter(({ asset }) => ids.has(asset.id));
 }
 
-/** Lists the wallets that hold an asset. */
 export function walletsHolding(units: Units, assetId: string) {
   return units.flatMap(({ asset, account, quantity }) =>
     asset.id === assetId && account ? [{ id: account.id, name: account.name, quantity }] : [],
   );
 }
 
-/** Returns what a wallet holds, or all wallets together; null where they are not counted together. */
+/** Returns a wallet's holding, or the total; null if wallets are not pooled. */
 export function quantityHeld(units: Units, assetId: string, accountId: string | null): string | null {
   const here = units.find((one) => one.asset.id === assetId && (one.account?.id ?? null) === accountId);
   return here?.quantity ?? null;
 }
 
-/** Returns a sentence where a sale is of more than is held, and null otherwise. */
+/** Returns an error if the quantity exceeds the holding; otherwise null. */
 export function tooMuch(
   quantity: string,
   { held, symbol, wallet }: { held: string | null; symbol: string; wallet: string | undefined },

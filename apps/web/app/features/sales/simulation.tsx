@@ -1,4 +1,3 @@
-/** What chosen sales would do, asked of the server a moment after the choice has settled. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery, keepingPrevious } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
@@ -27,9 +26,9 @@ const SETTLED_MS = 300;
 type Props = {
   sales: readonly SaleInput[];
   currency: string;
-  /** What is said where nothing is chosen. */
+  /** Shown without a selection. */
   empty: string;
-  /** Asks for the tax profile of a year. */
+  /** Opens a year's tax profile. */
   onProfile: (taxYear: string) => void;
 };
 

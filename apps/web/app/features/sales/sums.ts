@@ -1,4 +1,3 @@
-/** Sums of exact decimal strings, for figures that a page derives from two others. */
 import { dec, formatDecimal, sub, sum } from '@lotbook/ledger/decimal';
 
 export const difference = (a: string, b: string): string => formatDecimal(sub(dec(a), dec(b)));

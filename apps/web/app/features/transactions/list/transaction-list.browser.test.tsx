@@ -178,19 +178,16 @@ test.each<[ListSort | undefined, 'descending' | 'ascending' | null, string, List
   [undefined, null, 'Value: show highest first', 'value', 'NEWEST_FIRST'],
   ['value', 'descending', 'Value: highest first. Show lowest first', '-value', 'HIGHEST_VALUE_FIRST'],
   ['-value', 'ascending', 'Value: lowest first. Show highest first', 'value', 'LOWEST_VALUE_FIRST'],
-])(
-  "sorts by a figure's heading and announces the order: %s",
-  async (sort, said, label, next, asked) => {
-    const { onSort, sent } = await show(3, { sort });
-    await expect.element(row(0)).toBeVisible();
-    const heading = page.getByRole('columnheader', { name: /Value/ });
-    await expect.element(heading).toBeVisible();
-    expect(heading.element().getAttribute('aria-sort')).toBe(said);
-    await page.getByRole('button', { name: label, exact: true }).click();
-    expect(onSort).toHaveBeenCalledExactlyOnceWith(next);
-    expect(sent[0]?.variables).toMatchObject({ sort: asked });
-  },
-);
+])("sorts by a figure's heading and announces the order: %s", async (sort, said, label, next, asked) => {
+  const { onSort, sent } = await show(3, { sort });
+  await expect.element(row(0)).toBeVisible();
+  const heading = page.getByRole('columnheader', { name: /Value/ });
+  await expect.element(heading).toBeVisible();
+  expect(heading.element().getAttribute('aria-sort')).toBe(said);
+  await page.getByRole('button', { name: label, exact: true }).click();
+  expect(onSort).toHaveBeenCalledExactlyOnceWith(next);
+  expect(sent[0]?.variables).toMatchObject({ sort: asked });
+});
 
 test.each<[ListSort | undefined, number]>([
   [undefined, 1],

@@ -1,12 +1,9 @@
-/**
- * Which modules each file of the build was made of, written down beside it: when a page's script grows over its budget,
- * scripts/page-scripts.ts can name what it grew by.
- */
+/** Records the modules of each build file, so that scripts/page-scripts.ts can name what exceeded a page's budget. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** @param file  where the list goes: `{ [file of the build]: { [module]: length of its code before it is minified } }` */
+/** @param file the output: `{ [build file]: { [module]: code length before minification } }` */
 export function chunkModules(file: string): Plugin {
   return {
     name: 'lotbook:chunk-modules',

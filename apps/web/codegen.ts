@@ -1,7 +1,7 @@
 /**
- * Generates `app/generated` from the server's checked-in schema and the GraphQL documents of the web app, unless it is up to date.
- * The build of the web app, `npm run check` and the tests call it; `npm run codegen -w @lotbook/web` calls it by hand.
- * Documents become strings, so that the browser needs no GraphQL parser.
+ * Generates `app/generated` from the server's checked-in schema and the GraphQL documents, unless it is up to date. Run
+ * by the web build, `npm run check`, the tests, and `npm run codegen -w @lotbook/web`. Documents become strings, so
+ * that the browser needs no GraphQL parser.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { DOCUMENT_CALL, MAP_IMPORT } from './inline-documents.ts';
 const HERE = import.meta.dirname;
 const TARGET = join(HERE, 'app/generated');
 const SCHEMA = '../server/schema.graphql';
-/** The hash of the sources that the generated files were made from. */
+/** The hash of the sources. */
 const STAMP = join(TARGET, '.sources-hash');
 
 /** @throws {Error} naming the document that does not fit the schema */
@@ -33,7 +33,7 @@ export async function generateTypes(): Promise<void> {
 
 /** @throws {Error} naming the file and the document that does not fit the schema */
 async function generate(paths: readonly string[]): Promise<{ filename: string; content: string }[]> {
-  // They take a second to load, and most runs have nothing to generate.
+  // Loaded late: they take a second, and most runs generate nothing.
   const [{ codegen }, { preset }, { parse, Source }] = await Promise.all([
     import('@graphql-codegen/core'),
     import('@graphql-codegen/client-preset'),
@@ -64,7 +64,7 @@ async function generate(paths: readonly string[]): Promise<{ filename: string; c
   return Promise.all(outputs.map(async (one) => ({ filename: one.filename, content: await codegen(one) })));
 }
 
-/** The global setup of vitest. */
+/** Vitest's global setup. */
 export const setup = generateTypes;
 
 if (import.meta.main) await generateTypes();

@@ -18,7 +18,7 @@ const ImportsDocument = graphql(\`
 export const after = 1;
 `;
 
-test('a document is written where it is used, with its fragments, and the map of all is not imported', () => {
+test('inlines a document with its fragments and drops the map of all documents', () => {
   const code = inlined(MODULE, documentTexts(GENERATED));
   expect(code).not.toContain('generated/gql');
   expect(code).not.toContain('graphql(');
@@ -29,13 +29,13 @@ test('a document is written where it is used, with its fragments, and the map of
   );
 });
 
-test('a document that was not generated stops the build', () => {
+test('fails the build for a document that was not generated', () => {
   expect(() => inlined(MODULE.replace('query Imports', 'query Other'), documentTexts(GENERATED))).toThrow(
     'Other is not generated: run npm run codegen -w @lotbook/web',
   );
 });
 
-test('what is sent is what a server of known operations knows', () => {
+test('sends exactly the text that a server with known operations expects', () => {
   const generated = readFileSync(join(import.meta.dirname, 'app/generated/graphql.ts'), 'utf8');
   const sent = [...documentTexts(generated).values()].map((text) => text.trim());
   const known = operationsIn(generated);

@@ -1,6 +1,6 @@
 /**
- * A GraphQL document goes where it is used. `graphql()` looks its text up in a map of every document of the app, which
- * no bundler can split; a build writes the generated text in the place of the call, and leaves the map behind.
+ * Inlines GraphQL documents. `graphql()` uses a map of all documents, which bundlers can't split, so the build replaces
+ * each call with its generated text.
  */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
@@ -26,8 +26,8 @@ export function inlineDocuments(generated: string): Plugin {
 }
 
 /**
- * The generated texts by the name of the operation or fragment: the same that a server which answers known operations
- * alone compares with, so a text is taken over character by character.
+ * The generated texts by operation or fragment name, character by character, because a server with known operations
+ * compares them.
  */
 export function documentTexts(generated: string): ReadonlyMap<string, string> {
   const found = generated.matchAll(/new TypedDocumentString\(`((?:[^`\\]|\\.)*)`/g);
@@ -35,7 +35,7 @@ export function documentTexts(generated: string): ReadonlyMap<string, string> {
 }
 
 /**
- * The module with its documents written out. Lines stay where they are.
+ * Returns the module with inlined documents and unchanged line numbers.
  * @throws {Error} for a document that was not generated
  */
 export function inlined(code: string, texts: ReadonlyMap<string, string>): string {

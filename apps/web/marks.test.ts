@@ -1,17 +1,16 @@
-/** The list of marks is what the package has, and what is drawn in their place is always the same. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hueOf, initials } from './app/ui/marks/initials.ts';
 import { namesModule, readMarks } from './marks.ts';
 
-test('the list of marks is current', async () => {
+test('keeps the list of marks current', async () => {
   const found = await readMarks();
   expect(namesModule(found)).toBe(readFileSync(join(import.meta.dirname, 'app/ui/marks/mark-names.ts'), 'utf8'));
   expect(found.assets.size).toBeGreaterThan(200);
 });
 
-test('a mark holds nothing that runs or is fetched', async () => {
+test('rejects marks with scripts or external references', async () => {
   const { assets, sources } = await readMarks();
   for (const [name, svg] of [...assets, ...sources]) {
     expect(svg, name).toMatch(/^<svg /);
@@ -25,7 +24,7 @@ test.each([
   ['wéth', 'WÉT'],
   ['', '?'],
   ['🚀', '?'],
-])('of %j the letters are %s', (name, letters) => {
+])('draws the letters of %j as %s', (name, letters) => {
   expect(initials(name)).toBe(letters);
   expect(hueOf(name)).toBe(hueOf(name));
 });

@@ -1,7 +1,7 @@
 /**
- * Marks of assets and of sources, from `@web3icons/core`: one file each in the build, under a folder that has their hash in its name, so that browsers
- * keep them for a year. A page fetches those it shows, and no script has any. Which there are is in `app/ui/marks/mark-names.ts`, which
- * `node apps/web/marks.ts --write` makes; the build fails when that is not what the package has.
+ * Logos of assets and sources from `@web3icons/core`, one file each in a folder named by their hash, so that browsers
+ * cache them for a year. `node apps/web/marks.ts --write` updates `app/ui/marks/mark-names.ts`; the build fails if that
+ * is out of date.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import type { Plugin } from 'vite';
 const SVGS = join(dirname(createRequire(import.meta.url).resolve('@web3icons/core')), 'svgs');
 const NAMES = join(import.meta.dirname, 'app/ui/marks/mark-names.ts');
 
-/** Slugs of integrations and networks, and where the package has their mark: a network without one of its own has that of its coin. */
+/** Integration and network slugs with their paths in the package. A network without a logo uses its coin's. */
 const SOURCES: Readonly<Record<string, string>> = {
   abstract: 'networks/abstract',
   akash: 'tokens/AKT',
@@ -100,26 +100,26 @@ const SOURCES: Readonly<Record<string, string>> = {
   'zksync-era': 'networks/zksync',
 };
 
-/** Drawn by us, white on the owner's color, where the package's is a picture that nobody makes out at 20 px. */
+/** Our own drawings, white on the brand color, where the package's are illegible at 20 px. */
 const DRAWN: Readonly<Record<string, string>> = {
   'tokens/DOGE':
     '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" fill="none" viewBox="0 0 24 24"><path fill="#B59A30" d="M24 0H0v24h24z"/><path fill="#fff" fill-rule="evenodd" d="M7.8 5.5h4.7a6.5 6.5 0 0 1 0 13H7.8v-5.4H6v-2.2h1.8zm2.8 2.6v2.8h3.1v2.2h-3.1v2.8h1.9a3.9 3.9 0 0 0 0-7.8z"/></svg>',
 };
 
-/** Assets whose picture in the package is another's: that of Arbitrum's token is Arweave's. */
+/** Wrong logos in the package: Arbitrum's token has Arweave's. */
 const ELSEWHERE: Readonly<Record<string, string>> = { ARB: 'networks/arbitrum-one' };
 
-/** Of the assets that can have a mark. */
+/** Assets that can have a logo. */
 const SYMBOLS = ASSETS.filter(({ kind }) => kind !== 'FIAT').map(({ symbol }) => symbol);
 
 export type Marks = {
-  /** Of assets by their symbol, of sources by the integration's slug: the SVG. */
+  /** SVGs by asset symbol and by integration slug. */
   readonly assets: ReadonlyMap<string, string>;
   readonly sources: ReadonlyMap<string, string>;
   readonly hash: string;
 };
 
-/** Those that the package has of the catalog and of the integrations, white on the owner's color, which both themes can show. */
+/** Reads the package's logos in white on the brand color, which suits both themes. */
 export async function readMarks(): Promise<Marks> {
   const assets = await readAll(SYMBOLS.map((symbol) => [symbol, ELSEWHERE[symbol] ?? `tokens/${symbol}`]));
   const sources = await readAll(Object.entries(SOURCES).map(([slug, place]) => [slug, place] as const));
@@ -142,7 +142,7 @@ async function readAll(wanted: readonly (readonly [name: string, place: string])
 
 const packed = (svg: string) => svg.replaceAll(/\n\s*/g, '').replace(' class="web3icons"', '');
 
-/** The module of the web app that says which marks there are and where. */
+/** Generates the web app's list of logos. */
 export function namesModule({ assets, sources, hash }: Marks): string {
   const list = (names: Iterable<string>) => `'${[...names].sort().join(' ')}'`;
   const unmarked = SYMBOLS.filter((symbol) => !assets.has(symbol));
@@ -162,13 +162,13 @@ export function namesModule({ assets, sources, hash }: Marks): string {
   ].join('\n');
 }
 
-/** Where each mark is, from the root of the site, without the first slash. */
+/** Yields paths from the site root without the leading slash. */
 function* filesOf({ assets, sources, hash }: Marks): Generator<[file: string, svg: string]> {
   for (const [symbol, svg] of assets) yield [`assets/marks-${hash}/asset/${symbol}.svg`, svg];
   for (const [slug, svg] of sources) yield [`assets/marks-${hash}/source/${slug}.svg`, svg];
 }
 
-/** Puts the marks into the build; in development they are served from memory. */
+/** Adds the logos to the build; in development they are served from memory. */
 export function marks(): Plugin {
   return {
     name: 'lotbook:marks',

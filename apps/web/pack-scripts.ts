@@ -1,6 +1,6 @@
 /**
- * Compresses scripts and styles once, when they are built, as well as Brotli can: that takes ten times as long as a server
- * could wait for with a browser at the other end, and is 7% smaller.
+ * Compresses scripts and styles at build time with maximum Brotli: ten times slower than a server could afford per
+ * request, and 7% smaller.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 
-/** Writes `name.js.br` beside every script and style of the folder. */
+/** Writes `name.js.br` beside every script and style in the folder. */
 export async function packScripts(folder: string): Promise<void> {
   const names = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name));
   await Promise.all(names.map((name) => pack(join(folder, name))));

@@ -1,4 +1,3 @@
-/** The map of the site, shorter: every page still finds all of its files, and each is named once on the way to it. */
 import { expect, test } from 'vitest';
 import { type RouteMap, shortened } from './route-map.ts';
 
@@ -12,7 +11,7 @@ const MAP: RouteMap = {
   },
 };
 
-test('a route names what the routes around it do not, the most used first', () => {
+test('omits files that parent routes name and lists the most used first', () => {
   expect(shortened(MAP).routes).toEqual({
     root: { imports: ['every-page'] },
     frame: { parentId: 'root', imports: ['signed-in'] },

@@ -1,6 +1,6 @@
 /**
- * The map of the site that every page loads, made smaller: a route names only the files that the routes around it do not, the ones that
- * most routes have first, so that what many routes name is one text to the compression. The server has a map of its own.
+ * Shrinks the browser's route map: a route lists only files its parents do not, most used first for better compression.
+ * The server keeps its full map.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 type Route = { parentId?: string; imports: readonly string[] };
 export type RouteMap = { entry: { imports: readonly string[] }; routes: Readonly<Record<string, Route>> };
 
-/** Writes the map of the folder again, before it is compressed. */
+/** Rewrites the map in the folder before compression. */
 export function shortenRouteMap(assets: string): void {
   const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file));
   if (!name) throw new Error(`there is no map of the site in ${assets}`);
@@ -18,7 +18,7 @@ export function shortenRouteMap(assets: string): void {
   writeFileSync(join(assets, name), text.slice(0, begin) + JSON.stringify(map) + text.slice(end));
 }
 
-/** Whoever goes to a route has, or fetches, the files of the routes around it and those that every page begins with. */
+/** A navigation loads the files of parent routes and those of every page anyway. */
 export function shortened<Given extends RouteMap>(map: Given): Given {
   const counts = new Map<string, number>();
   for (const file of Object.values(map.routes).flatMap(({ imports }) => imports))

@@ -8,44 +8,44 @@ import { inlineDocuments } from './inline-documents.ts';
 import { marks } from './marks.ts';
 
 /**
- * What pages share comes in few files: a page with forty was slower to begin, on slow networks above all, and one text compresses
- * better than its parts. A file named first takes what it needs from those below it; what its modules import comes with them.
+ * Shared code in few files: a page with forty started more slowly, above all on slow networks, and one text compresses
+ * better than its parts. Files named first take what they need from those below, including imports.
  */
 const SHARED_FILES: Record<string, RegExp[]> = {
   framework: [/node_modules\/(react|react-dom|scheduler|react-router)\//, /rolldown\/runtime/],
-  // The document, its notices and error page, buttons and the frame of an icon.
+  // The document, toasts, error page, buttons and icon frame.
   'every-page': [
     /app\/(root|data\/cookies)\.tsx?/,
     /app\/layouts\/(chunk-reload|main-id|preferences|route-problem|url-banners|wordmark)\.tsx?/,
     /app\/ui\/(banner|button|changing|control-look|hint|later|spinner|toast|use-current-in-view)\.tsx?$/,
     /node_modules\/(clsx\/|react\/jsx-runtime|lucide-react\/dist\/esm\/(?!icons\/))/,
   ],
-  // Public pages write amounts, moments and tables too, and must not fetch the frame of signed-in pages for that.
+  // Public pages format amounts, dates and tables, too, without the signed-in frame.
   figures: [
     /app\/ui\/(format|format-date|moment|amounts-hidden|hide-amounts)\.tsx?/,
     /app\/(data\/price-source|features\/market\/price-text)\.ts/,
     /lucide-react\/dist\/esm\/icons\/search\.mjs/,
     /packages\/ledger\/src\/(decimals\/currency-digits|prices\/price-source)\.ts/,
   ],
-  // Beside names of assets and wallets.
+  // Logos beside names.
   marks: [/app\/ui\/marks\/(asset-mark|drawn-mark|initials|mark-names|mark-picture)\.tsx?/],
-  // Where something is written.
+  // Text input.
   fields: [/app\/ui\/(field|input)\.tsx/],
-  // The page of the second factor has one too, and would fetch the frame of signed-in pages with it: 24 kB.
+  // The two-factor page has a checkbox, which would pull in the signed-in frame: 24 kB.
   ticks: [/app\/ui\/checkbox\.tsx/],
-  // Four public pages send requests too. Without this file they would load the frame of signed-in pages: 23 kB.
+  // Four public pages send requests. Without this file they would load the signed-in frame: 23 kB.
   asking: [/app\/data\/(errors|transport)\.ts/],
-  // Twenty signed-in pages draw tables, lines or marks too, and would fetch the lists of prices with them: 2 to 5 kB.
+  // Twenty signed-in pages have tables or icons, which would pull in the price lists: 2 to 5 kB.
   table: [/app\/ui\/(plain-table|sort-head)\.tsx/, /lucide-react\/dist\/esm\/icons\/arrow-(down|up)\.mjs/],
   lines: [/app\/ui\/chart\/(line|thin)\.ts/],
-  // Lists of prices, and the page of one.
+  // Price lists and asset pages.
   prices: [/app\/features\/market\/(change|late-mark|lists|market-frame|price-cells|price-table|use-live)\.tsx?/],
-  // Signing in; the settings ask for passwords too.
+  // Sign-in, and the settings with passwords.
   credentials: [
     /app\/(features\/sign-in\/(frame|use-auth-form)|ui\/password-fields)\.tsx?/,
     /app\/data\/(auth|next)\.ts/,
   ],
-  // The frame of signed-in pages, and what most of them draw within it.
+  // The signed-in frame and what most of its pages use.
   'signed-in': [
     /app\/layouts\/(app-providers|shell-data|sidebar|status-polling)\.tsx?/,
     /app\/features\/imports\/upload\/left-imports\.tsx/,
@@ -64,8 +64,8 @@ export default defineConfig({
     chunkModules(join(import.meta.dirname, 'build/chunk-modules.json')),
   ],
   optimizeDeps: {
-    // In development all dependencies are found before the first page: one that is found while pages load makes Vite
-    // prepare them again, and everything the page had asked for by then is refused.
+    // Finds all dependencies before the first page in development: Vite rebuilds them when it finds one later, and
+    // rejects requests made until then.
     entries: [
       'app/entry.client.tsx',
       'app/root.tsx',
@@ -74,9 +74,9 @@ export default defineConfig({
     ],
   },
   build: {
-    // The oldest browsers with `light-dark()`, on which the color tokens rest.
+    // The oldest browsers with `light-dark()`, which the color tokens need.
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
-    // Fonts stay files: they are preloaded and cached for a year, which a data URL could not be.
+    // Keeps fonts as files: data URLs can be neither preloaded nor cached for a year.
     assetsInlineLimit: 0,
   },
   environments: {
@@ -84,7 +84,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // The map of the site names all of them, and every page loads it: names that say what is in a file cost each page a kilobyte.
+            // The route map names all files on every page; descriptive names would cost a kilobyte per page.
             entryFileNames: 'assets/[hash].js',
             chunkFileNames: 'assets/[hash].js',
             codeSplitting: {

@@ -1,6 +1,6 @@
 /**
- * Component tests in a real browser: `*.browser.test.tsx` beside the component. The browser is what CHROMIUM_PATH names,
- * else the system's, else Playwright's own (scripts/browser.ts finds one for `npm test`).
+ * Component tests in a real browser: `*.browser.test.tsx` beside the component. Uses CHROMIUM_PATH, the system's
+ * browser or Playwright's own (scripts/browser.ts finds one for `npm test`).
  */
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
@@ -13,7 +13,7 @@ const executablePath = browserPath();
 export default defineProject({
   plugins: [tailwindcss(), marks()],
   oxc: { jsx: { runtime: 'automatic' } },
-  // Found before the first test: a dependency that is found while tests run reloads the page under them.
+  // Prebundled, because a dependency found during tests reloads the page.
   optimizeDeps: {
     include: [
       '@ariakit/react',
@@ -40,8 +40,8 @@ export default defineProject({
     globalSetup: ['./codegen.ts'],
     include: ['app/**/*.browser.test.tsx'],
     setupFiles: ['./app/testing/setup.ts'],
-    // Limits end what hangs; they do not time what is slow, because the machine may be busy.
-    // Vitest takes one of two processors unless told.
+    // Generous limits: they end hung tests rather than measure slow ones on a busy machine. Vitest would use one of two
+    // processors by default.
     maxWorkers: 2,
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -1,4 +1,3 @@
-/** Wakes the server's HTML up in the browser. */
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';

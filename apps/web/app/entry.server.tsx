@@ -1,4 +1,4 @@
-/** Renders a page to HTML. The server finds the keys of its request context among this module's exports. */
+/** Renders a page to HTML. The server reads the request context keys from this module's exports. */
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -8,7 +8,7 @@ import { nonceContext } from './data/server-context.ts';
 
 export { graphqlContext, nonceContext } from './data/server-context.ts';
 
-/** How long a page may take to stream before what is missing is given up. */
+/** The streaming limit; missing parts are dropped after it. */
 export const streamTimeout = 5_000;
 
 export default function handleRequest(
@@ -29,8 +29,8 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
-        // Data is there before anything is drawn: what is waited for is code alone. The whole page is one text, so that everything is in its
-        // place from the start, for whoever has no script and for search engines too.
+        // Data is loaded before rendering, so only code is pending. The page is sent as one text, complete for search
+        // engines and without script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
           shellRendered = true;

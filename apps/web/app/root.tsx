@@ -1,6 +1,6 @@
 /**
- * The document around every page: theme, fonts, toasts, and the pages for "not found" and "went wrong".
- * What a page must know before it is drawn (theme, sidebar, hidden amounts) comes from cookies, so that nothing flashes.
+ * The document of every page: theme, fonts, toasts and error pages. Theme, sidebar and hidden amounts come from
+ * cookies, so that nothing flashes.
  */
 import mono from '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2?url';
 import regular from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2?url';
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { preferences: readPreferences(request.headers.get('cookie')), maintenance };
 }
 
-/** Cookies change in the browser, which then already knows: there is never a reason to ask again. */
+/** Cookies change only in the browser, which already knows. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        {/* All of them are of this origin, which the policy allows. The browser knows no nonce: with one, its HTML would differ. */}
+        {/* All links are same-origin, which the policy allows. The browser has no nonce, so using one would break hydration. */}
         <Links nonce="" />
       </head>
       <body>
@@ -84,7 +84,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   );
 }
 
-/** That of whoever is signed in, where this browser remembers none; it comes with the frame of signed-in pages. */
+/** Returns the account's theme from the signed-in frame, if the browser has none. */
 function useAccountTheme(): ThemeName | null {
   type Loaded = { accountTheme?: ThemeName | null } | null;
   const inApp = useRouteLoaderData<Loaded>('layouts/signed-in');

@@ -1,4 +1,3 @@
-/** Where addresses lead: none is taken for a part of another. */
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
@@ -26,6 +25,6 @@ test.each([
   ['/admin', 'routes/admin.tsx'],
   ['/alerts', 'routes/alerts.tsx'],
   ['/plans', 'routes/not-found.tsx'],
-])('%s leads to %s', (address, file) => {
+])('routes %s to %s', (address, file) => {
   expect(matchRoutes(site, address)?.at(-1)?.route.handle).toBe(file);
 });

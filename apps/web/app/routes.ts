@@ -1,7 +1,9 @@
-/** The map of the site. A path is the spec's; a file under routes/ reads the address, asks for data and arranges features. */
+/**
+ * The route map. Paths follow the specification; a file in routes/ reads the address, loads data and arranges features.
+ */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Paths that lead to wallets and to the import form. */
+/** Redirects to wallets and the import form. */
 const TO_WALLETS = [
   'accounts',
   'accounts/:id',
@@ -15,7 +17,7 @@ const TO_WALLETS = [
   'import',
 ];
 
-/** Older addresses of the form for one transaction, each with its verb. */
+/** Older addresses of the transaction form, each with its verb. */
 const TO_ENTRY = ['add-sell-order', 'add-deposit'];
 
 export default [
@@ -82,7 +84,7 @@ export default [
       route('currencies/custom', 'routes/custom-assets.tsx'),
       route('add_transaction', 'routes/add-transaction.tsx'),
       route('tax', 'routes/tax.tsx'),
-      // Not a tax year, though its address is like one.
+      // Not a tax year, although it matches the pattern.
       route('tax/plans', 'routes/not-found.tsx', { id: 'no plans' }),
       route('tax/migration', 'routes/lot-migration.tsx'),
       route('tax/:year', 'routes/tax-year.tsx'),

@@ -1,4 +1,4 @@
-/** The rule by which a movement gets its value, in sentences: the one place where the app words it (docs/decisions/050 to 052). */
+/** The valuation rule in sentences, worded only here (docs/decisions/050 to 052). */
 
 export const VALUATION_RULE: readonly { title: string; text: string }[] = [
   {

@@ -1,4 +1,3 @@
-/** A setting that decides figures asks first: it says each year before and after, and nothing is saved until that is confirmed. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answers, renderApp } from '../../testing/render-app.tsx';
@@ -23,7 +22,7 @@ const MOVE = {
   },
 };
 
-/** A server that notes what is saved, by operation. */
+/** A server that records saved settings by operation. */
 function serverThatNotes() {
   const saved: [string, unknown][] = [];
   const note = (operation: string, field: string) => (variables: unknown) => {
@@ -45,13 +44,13 @@ function serverThatNotes() {
   return { saved, answers };
 }
 
-test('Universal asks, says what each year would be, and can be left alone; what the law refuses is said once', async () => {
+test('previews Universal by year, can be canceled, and shows a legal restriction once', async () => {
   const { saved, answers } = serverThatNotes();
   await renderApp(<TaxSettings settings={SETTINGS} />, answers);
   await page.getByRole('radio', { name: /^Universal/ }).click();
   const question = page.getByRole('dialog', { name: 'Change lot allocation to universal?' });
   await expect.element(question).toHaveTextContent('A sale can use lots from any of your wallets.');
-  // The server's refusal is the sentence about it, where there is one.
+  // The server's error replaces our own note.
   await expect.element(question.getByText(/Not accepted/)).not.toBeInTheDocument();
   const year = question.getByRole('row', { name: /2025 gain/ });
   await expect.element(year).toHaveTextContent('3,411.90');
@@ -66,7 +65,7 @@ test('Universal asks, says what each year would be, and can be left alone; what 
   expect(saved).toEqual([['UpdateLotAllocation', { lotAllocation: 'UNIVERSAL', walletFrom: null }]]);
 });
 
-test('another base currency says each year in both, what is approximate, and what is not known', async () => {
+test('previews another base currency by year in both, with approximate and unknown values', async () => {
   const { saved, answers } = serverThatNotes();
   const restated = { currencyBefore: 'USD', pricesConverted: 12, withoutRate: 1, ownAmounts: 0 };
   const { taxYears } = previewOf({ taxYear: '2025', gainBefore: '100.00', gainAfter: '92.10' });
@@ -85,7 +84,7 @@ test('another base currency says each year in both, what is approximate, and wha
   expect(saved).toEqual([]);
 });
 
-test('choosing bitcoin says what has no gain and no tax document, and saves it by its id', async () => {
+test("explains bitcoin's missing gains and tax documents, and saves it by its id", async () => {
   const { saved, answers } = serverThatNotes();
   const { taxYears } = previewOf({ taxYear: '2025', gainBefore: '100.00', gainAfter: '0.00123457' });
   const restated = { currencyBefore: 'USD', pricesConverted: 0, withoutRate: 0, ownAmounts: 0 };
@@ -108,7 +107,7 @@ test('choosing bitcoin says what has no gain and no tax document, and saves it b
   expect(saved).toEqual([['UpdateBaseCurrency', { cryptoId: 'crypto:BTC' }]]);
 });
 
-test('another country lists what changes along; what is not ticked is kept', async () => {
+test('lists related settings of another country and keeps those not selected', async () => {
   const { saved, answers } = serverThatNotes();
   const choices = [SETTINGS.country, { code: 'GB', name: 'United Kingdom' }];
   await renderApp(<CountrySetting settings={SETTINGS} choices={choices} />, answers);

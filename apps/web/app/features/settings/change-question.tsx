@@ -1,4 +1,4 @@
-/** Asks before a setting changes that decides figures: says what each tax year is now and would be, and applies only when told to. */
+/** Confirms a change that affects figures, with a preview by tax year. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { graphqlQuery } from '../../data/queries.ts';
@@ -60,10 +60,12 @@ const SettingsPreviewDocument = graphql(`
   }
 `);
 
-/** @param change  the setting as it would be; @param children  what else to say of it, above the figures */
+/**
+ * @param change the new setting
+ * @param children text above the figures
+ */
 export function ChangeQuestion(props: {
   title: string;
-  /** "Change the method" */
   action: string;
   change: SettingsPreviewQueryVariables;
   isBusy: boolean;
@@ -71,7 +73,7 @@ export function ChangeQuestion(props: {
   onClose: () => void;
   children?: ReactNode;
 }) {
-  // What it says is of the ledger as it stands now: nothing of it is kept for the next time.
+  // Depends on the current ledger, so it is not cached.
   const question = graphqlQuery(SettingsPreviewDocument, props.change);
   const preview = useQuery({
     ...question,

@@ -1,4 +1,4 @@
-/** The country where one pays tax. Another one usually has another currency, method and tax year: each is shown, and can be kept. */
+/** The tax country. A change offers that country's usual currency, method and tax year. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery } from '../../data/queries.ts';
@@ -96,7 +96,7 @@ type Described = Pick<
   'baseCurrency' | 'costBasisMethod' | 'lotAllocation' | 'walletFrom' | 'taxYearStartMonth' | 'taxYearStartDay'
 >;
 
-/** The settings that change along, each with a box that is ticked; without the tick it stays as it is. */
+/** Related settings with checkboxes; unchecked ones stay as they are. */
 function Along(props: {
   now: Described;
   after: Described;

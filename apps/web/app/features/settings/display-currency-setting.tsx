@@ -1,4 +1,4 @@
-/** The currency in which the portfolio, prices and performance are shown. No figure of taxes changes with it. */
+/** The currency of portfolio, prices and performance. It never affects taxes. */
 import { DISPLAY_CURRENCIES, type DisplayCurrency } from '@lotbook/ledger/display-currency';
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../data/queries.ts';

@@ -1,4 +1,3 @@
-/** What the settings offer, and what the general ones and those of the country change. */
 import { graphqlQuery } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
 

@@ -1,4 +1,3 @@
-/** Who you are to the app, and how it looks. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

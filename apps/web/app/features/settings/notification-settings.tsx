@@ -1,4 +1,4 @@
-/** What is sent by mail, and what is not asked about: messages that keep an account safe. */
+/** Optional emails, and the security messages that are always sent. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { graphqlQuery } from '../../data/queries.ts';

@@ -1,4 +1,3 @@
-/** Prices of one's own as they are listed: of a day, of a moment, and of every day. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -6,7 +5,7 @@ import { OwnPriceTable } from './own-price-table.tsx';
 
 const price = (moment: string) => ({ id: `GOV|USD|${moment}`, asset: 'GOV', currency: 'USD', moment, price: '2.5' });
 
-test('a price of every day, which a custom currency may have, is said in words', async () => {
+test("describes a custom currency's price for every day in words", async () => {
   const prices = [price('2024-03-01'), price('2024-03-02T10:30:00Z'), price('always')];
   await renderApp(<OwnPriceTable prices={prices} pages={{ hasNextPage: false } as never} />);
   const rows = page.getByRole('table', { name: 'Your own prices' }).getByRole('row');

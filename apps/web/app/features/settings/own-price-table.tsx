@@ -1,4 +1,3 @@
-/** Prices of one's own, one a line. */
 import type { UserPricesQuery } from '../../generated/graphql.ts';
 import { formatExact } from '../../ui/format.ts';
 import { Moment, useDates } from '../../ui/moment.tsx';
@@ -7,7 +6,7 @@ import { Table } from '../../ui/table.tsx';
 
 type Price = UserPricesQuery['userPrices'][number];
 
-/** In the place of a moment: the price that a custom currency has where no other is known. */
+/** Replaces a time: a custom currency's price where no other is known. */
 const EVERY_DAY = 'always';
 const isDay = (moment: string) => /^\d{4}-\d\d-\d\d$/.test(moment);
 

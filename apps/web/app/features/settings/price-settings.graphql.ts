@@ -1,4 +1,3 @@
-/** The prices a user gave. */
 import { graphql } from '../../generated/gql.ts';
 
 export const UserPricesDocument = graphql(`

@@ -1,16 +1,16 @@
-/** The proof that it is the user who asks: the password and, where two-factor sign-in is on, a code. */
+/** Confirmation fields: the password and, with two-factor sign-in, a code. */
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { PasswordField } from '../../ui/password-fields.tsx';
 
-/** Empty where none is asked for. */
+/** Empty if no code is required. */
 export const proofCode = z.string().check(z.trim(), z.maxLength(40, 'This code is too long'));
 
 type Errors = { password?: { message?: string }; code?: { message?: string } };
 
-/** @param props.code  null where only the password is asked for */
+/** @param props.code null without two-factor sign-in */
 export function ProofFields(props: {
   password: UseFormRegisterReturn;
   code: UseFormRegisterReturn | null;

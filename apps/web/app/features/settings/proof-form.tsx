@@ -1,4 +1,4 @@
-/** A form that asks for the password, and a code where two-factor sign-in is on, and then does what takes them. */
+/** A form that requires the password, and a code with two-factor sign-in. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -26,7 +26,7 @@ export function ProofForm({ action, kind = 'primary', submit, onDone, onCancel }
   const form = useForm({ resolver: standardSchemaResolver(rules), defaultValues: { password: '', code: '' } });
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
-  // The button that opened the form is gone, and its focus with it.
+  // The button that opened the form is gone, so move the focus.
   useEffect(() => setFocus('password'), [setFocus]);
   const send = form.handleSubmit(async (typed) => {
     try {

@@ -1,4 +1,4 @@
-/** What figures in another base currency rest on before it is one: what was converted, what is not known, and what counts no longer. */
+/** Notes on figures in another base currency: conversions and unknown values. */
 import { BITCOIN } from '@lotbook/ledger/asset-id';
 import type { SettingsPreviewQuery } from '../../generated/graphql.ts';
 import { plural } from '../../ui/format.ts';

@@ -1,4 +1,4 @@
-/** One setting: its name and what it does on the left, its control on the right, and under the control whether it was saved. */
+/** A setting with its name and description, control, and save status. */
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { explain } from '../../data/errors.ts';
@@ -9,7 +9,7 @@ import type { ControlProps } from '../../ui/field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SettingFrame } from '../../ui/setting-frame.tsx';
 
-/** Whether a setting was saved: nothing yet, on its way, saved (and what that changes), or refused (and why). */
+/** The save status. */
 export type Saving =
   | { state: 'idle' }
   | { state: 'saving' }
@@ -17,8 +17,8 @@ export type Saving =
   | { state: 'failed'; reason: string };
 
 /**
- * A mutation whose answer is `{ [field]: { success, error } }`.
- * @param refetch  operation names; the profile and the frame are always fetched again
+ * A mutation that returns `{ [field]: { success, error } }`.
+ * @param refetch operation names besides the profile and the frame
  */
 export function useSaving<Data extends Record<string, unknown>, Variables>(
   document: TypedDocumentString<Data, Variables>,
@@ -26,7 +26,7 @@ export function useSaving<Data extends Record<string, unknown>, Variables>(
 ) {
   const [saving, setSaving] = useState<Saving>({ state: 'idle' });
   const mutation = useGraphqlMutation(document, { refetch: ['Profile', 'Shell', ...refetch] });
-  /** @param note  what it changes, said when it is saved */
+  /** @param note the effect, shown once saved */
   const save = async (variables: Variables, note = 'Saved.'): Promise<boolean> => {
     setSaving({ state: 'saving' });
     try {
@@ -50,7 +50,6 @@ function isAnswer(value: unknown): value is { success: boolean; error?: string |
   return typeof value === 'object' && value !== null && 'success' in value;
 }
 
-/** A setting with one control, and under it whether it was saved. */
 export function Setting(props: {
   label: string;
   hint: ReactNode;
@@ -66,7 +65,7 @@ export function Setting(props: {
         className="gap-1!"
       >
         {(control) =>
-          // What saves nothing on the server may be chosen by whoever looks.
+          // Settings without a server save stay enabled for read-only users.
           props.saving ? <Changing>{props.children(control)}</Changing> : props.children(control)
         }
       </Field>
@@ -89,5 +88,5 @@ export function SavedNote({ saving }: { saving: Saving }) {
   );
 }
 
-/** What is computed from a setting is computed again when it changes. */
+/** For settings that trigger a recalculation. */
 export const RECOMPUTED = 'Saved. Recalculating your tax years.';

@@ -1,4 +1,4 @@
-/** Where the link in the first message leads: the link shows whose mailbox it is, the password who opened the account. */
+/** Confirms a new account: the link proves the mailbox, the password the owner. */
 import { confirmAddress, signIn } from '../../data/auth.ts';
 import { PasswordField } from '../../ui/password-fields.tsx';
 import { AuthForm, AuthLink, enter } from './frame.tsx';

@@ -1,4 +1,3 @@
-/** What the sign-in pages share: a title, a sentence, the form's own error, and a way to the other pages. */
 import type { FormEventHandler, ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { safeNext } from '../../data/next.ts';
@@ -30,20 +29,20 @@ export function AuthPage({
 }
 
 type AuthFormProps = {
-  /** Of `useAuthForm`. */
+  /** From `useAuthForm`. */
   form: {
     onSubmit: FormEventHandler<HTMLFormElement>;
     onInput: FormEventHandler<HTMLFormElement>;
     problem: string | undefined;
     isBusy: boolean;
   };
-  /** What its one button says. */
+  /** The button label. */
   action: string;
   children: ReactNode;
   beside?: ReactNode;
 };
 
-/** @param props.beside  a link on the button's line */
+/** @param props.beside a link beside the button */
 export function AuthForm({ form, action, children, beside }: AuthFormProps) {
   const { onSubmit, onInput, problem, isBusy } = form;
   return (
@@ -68,7 +67,6 @@ export function EmailField({ error }: { error: string | undefined }) {
   );
 }
 
-/** The problem of the form as a whole. */
 export function FormProblem({ message }: { message: string | undefined }) {
   return message ? (
     <Banner status="error" className="mb-4">
@@ -77,13 +75,13 @@ export function FormProblem({ message }: { message: string | undefined }) {
   ) : null;
 }
 
-/** The page that was wanted, if it is ours. */
+/** Returns the requested page, if it is on this origin. */
 export function useNext(): string | null {
   const [search] = useSearchParams();
   return safeNext(search.get('next'));
 }
 
-/** A link to another sign-in page that keeps the page to go to afterwards. */
+/** A link to another sign-in page that keeps the destination. */
 export function AuthLink({ to, children }: { to: string; children: ReactNode }) {
   const next = useNext();
   return (
@@ -93,12 +91,15 @@ export function AuthLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-/** A new page from the server, so that nothing of the signed-out state stays in memory. */
+/** A full page load, so that no signed-out state stays in memory. */
 export function enter(next: string | null): void {
   window.location.assign(next ? `/user/signed-in?next=${encodeURIComponent(next)}` : '/user/signed-in');
 }
 
-/** The page that a link of a message leads to: the link brings a token. @param children  what is there with it */
+/**
+ * The target page of a link with a token.
+ * @param children receives the token
+ */
 export function LinkPage(props: {
   title: string;
   foot: ReactNode;

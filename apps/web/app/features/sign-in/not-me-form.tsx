@@ -1,4 +1,4 @@
-/** Where the link leads that the old address gets with a change of address: nothing happens before the button is pressed. */
+/** Undoes a change of address from the link sent to the old one. Acts only on a button press. */
 import { useState } from 'react';
 import { undoEmailChange } from '../../data/auth.ts';
 import { forgetUser } from '../../data/cookies.ts';

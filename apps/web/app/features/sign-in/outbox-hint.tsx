@@ -1,4 +1,4 @@
-/** On a server without a mail server, messages lie in its data folder: whoever runs it must know, or would wait forever. */
+/** Tells the operator of a server without mail that messages are in its data folder. */
 
 export function OutboxHint({ mail }: { mail: string }) {
   if (mail === 'smtp') return null;

@@ -1,4 +1,3 @@
-/** A forgotten password: asking for a link, and choosing a new password with it. */
 import { useState } from 'react';
 import { requestPasswordReset, resetPassword } from '../../data/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -7,7 +6,7 @@ import { AuthForm, AuthLink, EmailField } from './frame.tsx';
 import { OutboxHint } from './outbox-hint.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** Where the link in the message leads; the server adds the token. */
+/** The target of the link; the server adds the token. */
 const RESET_PAGE = '/auth0/reset-password';
 
 export function ForgotPasswordForm({ mail }: { mail: string }) {
@@ -24,7 +23,7 @@ export function ForgotPasswordForm({ mail }: { mail: string }) {
   if (sentTo) {
     return (
       <>
-        {/* The same words whether there is such an account or not: strangers learn nothing. */}
+        {/* The same text whether or not the account exists, so that strangers learn nothing. */}
         <Banner status="success">
           If there is an account for {sentTo}, we have sent it a link. The link works for one hour.
         </Banner>

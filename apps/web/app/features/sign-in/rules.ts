@@ -1,7 +1,4 @@
-/**
- * What the fields of the sign-in pages must hold; the server holds them to the same. Loaded when a form is first checked:
- * whoever only looks at the page needs none of it.
- */
+/** Validation rules of the sign-in forms, as on the server. Loaded at the first validation to keep the page small. */
 import * as z from 'zod/mini';
 import { newPassword, password } from '../../data/password-rules.ts';
 

@@ -1,4 +1,3 @@
-/** Forms before the app: checked when they are sent, and from then on while somebody types; what is refused says why, and nothing typed is lost. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -12,7 +11,7 @@ const address = page.getByLabelText('E-mail address');
 const password = page.getByLabelText('Password', { exact: true });
 const signIn = page.getByRole('button', { name: 'Sign in' });
 
-test('each mistake is said at its field, the first of them is gone to, and goes away once it is corrected', async () => {
+test('shows each error at its field, focuses the first and clears it once corrected', async () => {
   await renderApp(<SignInForm />);
   await address.fill('ann at example');
   await expect.element(page.getByText('This is not an e-mail address')).not.toBeInTheDocument();
@@ -25,7 +24,7 @@ test('each mistake is said at its field, the first of them is gone to, and goes 
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('what the server refuses is said above the form, which can be sent again as it is', async () => {
+test("shows the server's error above the form, which can be sent again", async () => {
   fetched.mockImplementation(async () =>
     Response.json({ message: 'no', code: 'INVALID_EMAIL_OR_PASSWORD' }, { status: 401 }),
   );
@@ -50,7 +49,7 @@ test('what the server refuses is said above the form, which can be sent again as
   await expect.poll(() => fetched.mock.calls.length).toBe(2);
 });
 
-test('a link for a forgotten password is on its way in the same words, whoever asks', async () => {
+test('answers a forgotten password with the same text for everyone', async () => {
   fetched.mockImplementation(async () => Response.json({ status: true }));
   await renderApp(<ForgotPasswordForm mail="SMTP" />);
   await address.fill('ann@example.org');

@@ -1,4 +1,3 @@
-/** Signing in with e-mail address and password; the second factor, where it is on, has its own page. */
 import { useNavigate } from 'react-router';
 import { signIn } from '../../data/auth.ts';
 import { PasswordField } from '../../ui/password-fields.tsx';

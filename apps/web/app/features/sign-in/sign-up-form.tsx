@@ -1,4 +1,4 @@
-/** A new account: a name to be called by, an address, a password. Nothing else is asked before there is something to see. */
+/** Creates an account from a name, an address and a password; nothing else is asked up front. */
 import { useState } from 'react';
 import { signIn, signUp } from '../../data/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -11,7 +11,7 @@ import { type Sent, useAuthForm } from './use-auth-form.ts';
 
 const IN_USE = 'This address may already have an account, so we sent it a message. Sign in, or reset its password.';
 
-/** @param props.confirmsAddresses  whether an account is used only once its address is confirmed */
+/** @param props.confirmsAddresses true if an account needs a confirmed address */
 export function SignUpForm({ mail, confirmsAddresses }: { mail: string; confirmsAddresses: boolean }) {
   const next = useNext();
   const [sentTo, setSentTo] = useState<string>();
@@ -22,10 +22,10 @@ export function SignUpForm({ mail, confirmsAddresses }: { mail: string; confirms
       setSentTo(input.email);
       return {};
     }
-    // The answer is the same for an address that has an account: only its password opens it.
+    // Existing accounts get the same response: only their password opens them.
     const entered = await signIn({ email: input.email, password: input.password, rememberMe: true });
     if (!entered.ok || entered.value.twoFactorRedirect) return { problem: IN_USE };
-    // Loaded only now: with it come the documents of the whole app.
+    // Loaded only now, because it includes the whole app's documents.
     await import('./time-zone-of-browser.ts').then(({ rememberTimeZone }) => rememberTimeZone()).catch(() => undefined);
     enter(next);
     return { isLeaving: true };
@@ -34,7 +34,7 @@ export function SignUpForm({ mail, confirmsAddresses }: { mail: string; confirms
   if (sentTo) {
     return (
       <>
-        {/* The same words whether there is an account already or not: strangers learn nothing. */}
+        {/* The same text whether or not the account exists, so that strangers learn nothing. */}
         <Banner status="info">
           We sent a message to {sentTo}. If the account is new, open its link to confirm the address. Otherwise it
           explains how to sign in.

@@ -1,4 +1,4 @@
-/** Days and tax years are of a place: a new account begins with the browser's. It can be changed in the settings. */
+/** Sets a new account's time zone to the browser's, because days and tax years depend on it. */
 import { browserTransport } from '../../data/transport.ts';
 import { graphql } from '../../generated/gql.ts';
 
@@ -10,7 +10,7 @@ const TimeZoneOfBrowserDocument = graphql(`
   }
 `);
 
-/** A sign-in is not held up when this fails: the settings show which zone it is. */
+/** A failure must not block sign-in; the zone can be set later. */
 export async function rememberTimeZone(): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   await browserTransport(TimeZoneOfBrowserDocument, { timeZone });

@@ -1,4 +1,3 @@
-/** The second step of signing in: the code of the authenticator app, or one of the recovery codes. */
 import { useState } from 'react';
 import { verifyCode, verifyRecoveryCode } from '../../data/auth.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';

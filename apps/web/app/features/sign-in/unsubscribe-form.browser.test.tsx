@@ -1,4 +1,3 @@
-/** Stopping mail with the link of a message: nothing is sent before the button is pressed, and what is refused can be tried again. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -8,7 +7,7 @@ const fetched = vi.spyOn(globalThis, 'fetch');
 afterEach(() => fetched.mockReset());
 const stop = page.getByRole('button', { name: 'Unsubscribe' });
 
-test('opening it sends nothing; the button posts what programs of mail post, and says what was stopped', async () => {
+test('sends nothing on open, and on the button the same request as mail programs', async () => {
   fetched.mockImplementation(async () => Response.json({ isStopped: true }));
   await renderApp(<UnsubscribeForm token="WEEKLY_SUMMARY.YW5u.x_y-z" />);
   await expect.element(page.getByText(/from the weekly summary\. Alerts/)).toBeVisible();
@@ -21,7 +20,7 @@ test('opening it sends nothing; the button posts what programs of mail post, and
   );
 });
 
-test('a link that is not whole is said to be so, and the button stays', async () => {
+test('reports an incomplete link and keeps the button', async () => {
   fetched.mockImplementation(async () => Response.json({ error: 'This link is incomplete.' }, { status: 400 }));
   await renderApp(<UnsubscribeForm token="what" />);
   await expect.element(page.getByText(/from these emails\./)).toBeVisible();

@@ -1,4 +1,4 @@
-/** Stops mail of one kind with the link of a message: nothing happens before the button is pressed, since programs that look through mail open links. */
+/** Unsubscribes from one kind of mail. Requires a button press, because mail scanners open links. */
 import { useState } from 'react';
 import { stopMail } from '../../data/stop-mail.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -7,7 +7,7 @@ import { FormProblem } from './frame.tsx';
 
 type Doing = { at: 'asking' | 'busy' | 'done' } | { at: 'failed'; message: string };
 
-/** By the first part of a token, which says what it is for; the server does not rest on it. */
+/** Labels by token prefix; the server does not use it. */
 const KINDS: Record<string, { what: string; rest: string }> = {
   WEEKLY_SUMMARY: {
     what: 'the weekly summary',

@@ -1,11 +1,10 @@
 /**
- * The state of a form with a field or two. The library that larger forms take would be most of what these pages fetch besides the framework.
- * It is checked when it is sent, and from then on while somebody types; the first field with a mistake is focused. What was typed before the
- * script came is in the form, and stays.
+ * A minimal form state: a form library would dominate these pages' scripts. Validates on submit and then on input,
+ * focuses the first error, and keeps text typed before hydration.
  */
 import { type FormEvent, useRef, useState } from 'react';
 
-/** What the fields must hold, as zod and others have it. @source standardschema.dev */
+/** Standard Schema, as implemented by zod. @source standardschema.dev */
 type Rules<Values> = {
   '~standard': {
     validate(values: unknown): Checked<Values> | Promise<Checked<Values>>;
@@ -15,7 +14,7 @@ type Checked<Values> =
   | { value: Values; issues?: undefined }
   | { issues: readonly { message: string; path?: readonly unknown[] | undefined }[] };
 
-/** What came of sending it: a problem of the form as a whole, or that another page is on its way. */
+/** The result of a submit: a form-level error, or a pending navigation. */
 export type Sent = { problem?: string; isLeaving?: boolean };
 
 type Errors<Values> = Partial<Record<keyof Values, string>>;
@@ -23,8 +22,8 @@ type Errors<Values> = Partial<Record<keyof Values, string>>;
 const NOT_SENT = "Couldn't send the form. Check your connection, then try again.";
 
 /**
- * @param loadRules  fetched when the form is first checked: whoever only looks at the page needs none of it
- * @returns `form` for `AuthForm`; `errors` by the names of the fields
+ * @param loadRules loaded at the first validation
+ * @returns `form` for `AuthForm`; `errors` by field
  */
 export function useAuthForm<Values extends object>(
   loadRules: () => Promise<Rules<Values>>,
@@ -36,13 +35,13 @@ export function useAuthForm<Values extends object>(
   const wasSent = useRef(false);
   const latest = useRef(0);
 
-  /** @returns the values, or null where something is wrong with them */
+  /** @returns the values, or null if invalid */
   const check = async (form: HTMLFormElement, isFocused: boolean): Promise<Values | null> => {
     const mine = ++latest.current;
     const rules = await loadRules();
     const checked = await rules['~standard'].validate(Object.fromEntries(new FormData(form)));
     const found = (checked.issues ?? []).map(({ message, path = [] }) => [String(path[0]), message] as const);
-    // Of several mistakes in one field the first is said.
+    // Shows the first of several errors in a field.
     if (mine === latest.current) setErrors(Object.fromEntries(found.toReversed()) as Errors<Values>);
     if (checked.issues === undefined) return checked.value;
     const wrong = new Set(found.map(([name]) => name));

@@ -1,4 +1,4 @@
-/** Lots as of the end of a day: the day is part of the address, and of today where there is none. */
+/** Selects the date of the lots, kept in the address; today by default. */
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { graphql } from '../../generated/gql.ts';
@@ -6,7 +6,7 @@ import { Input } from '../../ui/input.tsx';
 import { useDates } from '../../ui/moment.tsx';
 import { useToday } from '../../ui/today.ts';
 
-/** It computes the ledger to that day: that is nothing to wait for while a page is drawn. */
+/** Loads in the browser: it calculates the ledger up to that day, which would delay the page. */
 export const HeldAssetsOnDocument = graphql(`
   query HeldAssetsOn($on: Date!, $walletId: ID) {
     heldAssetsOn(on: $on, walletId: $walletId) {
@@ -52,10 +52,10 @@ export const TaxLotsOnDocument = graphql(`
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Nobody has a coin from before. A year that is being typed begins with zeros. */
+/** Bitcoin's first block. Also rejects years still being typed, which start with zeros. */
 const FIRST_DAY = '2009-01-03';
 
-/** The day in the address, `YYYY-MM-DD`; null is now. */
+/** Returns the date in the address, `YYYY-MM-DD`; null for now. */
 export function dayIn(search: URLSearchParams): string | null {
   const on = search.get('on');
   return on !== null && DAY.test(on) && on >= FIRST_DAY && !Number.isNaN(Date.parse(on)) ? on : null;
@@ -89,7 +89,6 @@ export function DayChoice() {
   );
 }
 
-/** Whose terms and prices these are. */
 export function DayNote({ day }: { day: string }) {
   const dates = useDates();
   return <p className="mb-4">As of the end of {dates.calendarDate(day)}, at that day's prices.</p>;

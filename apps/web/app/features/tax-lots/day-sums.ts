@@ -1,4 +1,4 @@
-/** What figures of an earlier day are made of: nothing of that day is stored, but its parts are on the page. */
+/** Calculations of past figures from data on the page, because the server does not store them. */
 import { compare, dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { priceOfDayText } from '@lotbook/ledger/price-source';
 import type { HeldAssetsPartsFragment } from '../../generated/graphql.ts';
@@ -14,10 +14,10 @@ const NAMES: Record<DayFigure, string> = {
   value: 'Value',
   unrealizedGain: 'Unrealized gain',
 };
-/** Assets with a line of their own; the others share one. */
+/** Further assets share one line. */
 const MOST = 10;
 
-/** Of all assets: each with its own figure, the largest first. */
+/** Totals by asset, largest first. */
 export function dayTotal({ assets, currency }: Held, figure: DayFigure, total: string): KnownSum {
   const ordered = assets.toSorted((a, b) => compare(dec(b[figure] ?? '0'), dec(a[figure] ?? '0')));
   const shown = ordered.length > MOST + 1 ? ordered.slice(0, MOST) : ordered;
@@ -47,7 +47,7 @@ export function dayTotal({ assets, currency }: Held, figure: DayFigure, total: s
 const isUnknown = (one: AssetLots, figure: DayFigure) =>
   one[figure] == null || (figure !== 'value' && one.unknownCostCount > 0);
 
-/** Of one asset; null where its parts are not on the page: a gain of the lots alone whose cost is known. */
+/** One asset's figure; null if its parts are not on the page, as for a gain on lots with a known cost. */
 export function dayFigure(
   one: AssetLots,
   figure: DayFigure,

@@ -1,4 +1,4 @@
-/** What is held, asset by asset: what it cost, what it is worth by the last price that the ledger knows, and the gain nobody has realized. */
+/** Holdings by asset with cost, value at the last known price, and unrealized gain. */
 
 import { currentPriceText, priceOfDayText } from '@lotbook/ledger/price-source';
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
@@ -51,16 +51,14 @@ graphql(`
 
 export type AssetLots = HeldAssetsPartsFragment['assets'][number];
 
-/** Of which lots figures are: those of now can be explained, those of an earlier day are not stored. */
+/** Current figures have explanations; past ones are not stored. */
 type Of = { walletId: string | null; isNow: boolean; day?: string | null };
 
 const FIGURES = { costBasis: 'HELD_COST', value: 'HELD_VALUE', unrealizedGain: 'UNREALIZED_GAIN' } as const;
 
-/** Of all assets. */
 const whyTotal = (figure: DayFigure, held: HeldAssetsPartsFragment, total: string, { walletId, isNow }: Of) =>
   isNow ? { figure: FIGURES[figure], walletId } : dayTotal(held, figure, total);
 
-/** Of one of them. */
 const whyOf = (figure: DayFigure, one: AssetLots, currency: string, { walletId, isNow, day = null }: Of) =>
   isNow ? { figure: FIGURES[figure], walletId, assetId: one.asset.id } : dayFigure(one, figure, currency, day);
 
@@ -178,7 +176,7 @@ function AssetLink({ one: { asset }, to }: { one: AssetLots; to: string }) {
   );
 }
 
-/** The movements that it is the sum of; of an earlier day there is no such sum to ask for. */
+/** The movements behind a quantity; unavailable for a past date. */
 const quantityWhy = ({ asset }: AssetLots, { walletId, isNow }: Of) =>
   isNow ? ({ figure: 'BALANCE', assetId: asset.id, ...(walletId === null ? {} : { walletId }) } as const) : undefined;
 
@@ -227,7 +225,7 @@ function Gain({ one, lotsOf, currency }: CellProps) {
   );
 }
 
-/** The same figures of one asset, above its lots. */
+/** One asset's figures above its lots. */
 export function OneAsset({ one, currency, lotsOf }: { one: AssetLots; currency: string; lotsOf: Of }) {
   return (
     <Figures>

@@ -1,4 +1,4 @@
-/** On the page of a tax year that is over: what was held at its end. It computes the ledger to that day, so it waits until somebody asks. */
+/** Holdings at the end of a past tax year. Loads on request, because it calculates the ledger up to that day. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery } from '../../data/queries.ts';

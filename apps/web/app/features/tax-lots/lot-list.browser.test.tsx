@@ -1,4 +1,3 @@
-/** Open lots of an asset: what is not known is said in words, and a heading is the way to another order. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { TaxLotPartsFragment } from '../../generated/graphql.ts';
@@ -33,7 +32,7 @@ const UNKNOWN: TaxLotPartsFragment = {
   daysUntilLong: null,
 };
 
-test('a lot says what it would bring and when it is long-term; of an unknown one nothing is made up', async () => {
+test("shows a lot's unrealized gain and long-term date, and unknown figures as unknown", async () => {
   await page.viewport(1200, 800);
   await renderApp(
     <LotList

@@ -1,5 +1,3 @@
-/** The open lots of one asset, a page at a time, in the order of a column. */
-
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
 import { Link } from 'react-router';
 import { graphql } from '../../generated/gql.ts';
@@ -46,9 +44,9 @@ type Props = {
   symbol: string;
   lots: readonly Lot[];
   sort: LotSort;
-  /** The address of the list in another order. */
+  /** Returns the address of another sort order. */
   addressOf: (sort: LotSort) => string;
-  /** Draws every row at once, for print. */
+  /** Renders every row, for print. */
   isWhole?: boolean;
 };
 
@@ -141,7 +139,7 @@ function costDoubt({ unknown, costBasis }: Lot) {
   return unknown.includes('COST_BASIS') ? partDoubt(costBasis, 'Cost unknown') : undefined;
 }
 
-/** The words in place of the figure name it already. */
+/** True if the unknown figure's wording already mentions the cost. */
 function hasNoCost(lot: Lot): boolean {
   return costDoubt(lot)?.kind === 'unknown';
 }

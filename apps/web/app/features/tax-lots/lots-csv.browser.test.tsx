@@ -1,4 +1,3 @@
-/** The CSV of lots is of the day that the page shows. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -7,7 +6,7 @@ import { LotsCsv } from './lots-csv.tsx';
 test.each([
   [null, 'Export all lots as CSV'],
   ['2024-03-01', 'Export all lots on that day as CSV'],
-])('as of %s', async (day, name) => {
+])('exports the lots as of %s', async (day, name) => {
   const refused = { success: false, error: 'Not now.', errorCode: 'x', jobId: null };
   const { sent } = await renderApp(<LotsCsv taxYear="2024" day={day} />, {
     GenerateTaxReport: () => ({ generateTaxReport: refused }),

@@ -1,4 +1,4 @@
-/** The open lots as a CSV, of now or of the end of a day, made by a job and downloaded. */
+/** Exports current or past lots as CSV through a server job. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useFileJob } from '../../data/file-job.ts';
 import { runWith } from '../../data/queries.ts';
@@ -8,7 +8,10 @@ import { toast } from '../../ui/toast.tsx';
 
 const FAILED = "Couldn't create the file. Try again in a moment.";
 
-/** @param taxYear  the latest: of a year that is not over, the lots are those of now @param day  at whose end they are; null: now */
+/**
+ * @param taxYear the latest; for an unfinished year the lots are current
+ * @param day the date of the lots; null for now
+ */
 export function LotsCsv({ taxYear, day }: { taxYear: string; day: string | null }) {
   const client = useQueryClient();
   const fileJob = useFileJob({

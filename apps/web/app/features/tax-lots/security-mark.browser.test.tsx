@@ -1,4 +1,3 @@
-/** The mark of a tokenized security on the page of an asset's lots. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -18,7 +17,7 @@ function answers(code: string) {
   };
 }
 
-test('marks an asset as a security and offers to undo it', async () => {
+test('marks an asset as a security and offers Undo', async () => {
   const { sent } = await renderApp(<SecurityMark asset={ASSET} />, answers('US'));
   const box = page.getByLabelText('TSLAX is a tokenized security');
   await expect.element(box).not.toBeChecked();
@@ -28,7 +27,7 @@ test('marks an asset as a security and offers to undo it', async () => {
   expect(sent.find(({ name }) => name === 'MarkSecurity')?.variables).toEqual({ assetId: ASSET.id, isSecurity: true });
 });
 
-test('is not shown outside the United States', async () => {
+test('is hidden outside the United States', async () => {
   const { sent } = await renderApp(<SecurityMark asset={ASSET} />, answers('DE'));
   await expect.poll(() => sent.map(({ name }) => name)).toEqual(['SecurityMark']);
   expect(page.getByRole('checkbox').elements()).toEqual([]);

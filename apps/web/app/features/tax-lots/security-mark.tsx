@@ -1,4 +1,4 @@
-/** The mark of a tokenized security, which decides how wash sales of the asset are reported in the United States. */
+/** Marks an asset as a tokenized security, which affects wash sales in the United States. */
 import { useQuery } from '@tanstack/react-query';
 import { useUndoing } from '../../data/changes.ts';
 import { explain } from '../../data/errors.ts';

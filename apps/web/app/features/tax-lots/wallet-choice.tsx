@@ -1,4 +1,3 @@
-/** Whose lots are shown: of one wallet, or of all. It is part of the address. */
 import { useSearchParams } from 'react-router';
 import { allWallets } from '../../data/all-wallets.ts';
 import type { WalletNamesFragment } from '../../generated/graphql.ts';

@@ -1,4 +1,3 @@
-/** How one files: that of the year that runs, the tax it makes, and the dialog in which it is entered. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -10,13 +9,13 @@ const SAID = {
   taxEstimate: { estimate: { onCrypto: '1234.5', isIncomplete: false }, leftOut: null },
 };
 
-test('the status of the year that runs, and what it makes of the tax', async () => {
+test("shows the current year's filing status and estimated tax", async () => {
   await renderApp(<FilingStatusSetting />, { FilingYear: () => YEARS, FilingStatus: () => SAID });
   await expect.element(page.getByText('Married filing jointly')).toBeVisible();
   await expect.element(page.getByText(/Estimated tax on your crypto in 2026: ≈ 1,234.50 USD/)).toBeVisible();
 });
 
-test('nothing said yet: why there is no estimate, and the form to say it', async () => {
+test('explains a missing estimate and opens the form', async () => {
   const leftOut = 'Say how you file and what else you earn.';
   await renderApp(<FilingStatusSetting />, {
     FilingYear: () => YEARS,
@@ -29,7 +28,7 @@ test('nothing said yet: why there is no estimate, and the form to say it', async
   await expect.element(page.getByRole('dialog', { name: 'Tax profile for 2026' })).toBeVisible();
 });
 
-test('an estimate that rests on something unknown is no plain figure', async () => {
+test('marks an estimate based on incomplete data', async () => {
   const estimate = { onCrypto: '9', isIncomplete: true };
   await renderApp(<FilingStatusSetting />, {
     FilingYear: () => YEARS,

@@ -1,4 +1,4 @@
-/** How one files this year. It changes no gain, and so asks nothing first: what it changes, the estimate, stands beside it. */
+/** The current year's filing status. It affects no gain, so it needs no preview; the estimate is beside it. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery } from '../../data/queries.ts';

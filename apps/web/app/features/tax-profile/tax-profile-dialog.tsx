@@ -1,4 +1,4 @@
-/** How the user files and what else they earn in a tax year, for estimates of their income tax. */
+/** The filing status and other income of a tax year, for tax estimates. */
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { explain } from '../../data/errors.ts';
@@ -65,7 +65,7 @@ const STATUSES = (Object.keys(FILING_STATUSES) as FilingStatus[]).map((value) =>
   label: FILING_STATUSES[value],
 }));
 
-/** What is calculated with a profile. */
+/** Queries that depend on the profile. */
 const REFETCH = [
   'TaxProfile',
   'FilingStatus',

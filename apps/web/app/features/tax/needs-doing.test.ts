@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byKind } from './needs-doing.tsx';
 
-it('makes one line of a kind that comes in two gravities, as grave as the graver', () => {
+it('merges a kind with two severities at the higher one', () => {
   const price = { type: 'MISSING_PRICE_HISTORY', title: 'Missing price' };
   const other = { type: 'MISSING_BALANCE', title: 'Lots and balances differ' };
   expect(

@@ -1,4 +1,4 @@
-/** What a user should look at in this year, by kind: how many, how grave, each with what to do about it. */
+/** The year's callouts by kind with count, severity and remedy. */
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleAlert, Info, TriangleAlert } from 'lucide-react';
@@ -56,7 +56,7 @@ const MARKS: Record<Severity, { icon: typeof Info; ink: string; word: string }> 
   INFORMATIONAL: { icon: Info, ink: 'text-quiet', word: 'For information' },
 };
 
-/** One line for each kind, as grave as its gravest: opening it lists all of them. */
+/** Merges counts by kind at the highest severity. */
 export function byKind(counts: readonly Count[]): Count[] {
   const kinds = new Map<string, Count>();
   for (const one of counts) {
@@ -69,7 +69,7 @@ export function byKind(counts: readonly Count[]): Count[] {
 }
 
 export function NeedsDoing({ summary }: { summary: NeedsDoingPartsFragment }) {
-  // The line above the figures asks for an allocation once.
+  // The line above the figures already asks for an allocation.
   const counts = byKind(summary.calloutCounts.filter(({ type }) => type !== 'ALLOCATION_NOT_STATED')).sort(
     (a, b) => GRAVITY.indexOf(a.severity) - GRAVITY.indexOf(b.severity) || b.count - a.count,
   );

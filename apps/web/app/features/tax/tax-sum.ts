@@ -1,4 +1,4 @@
-/** The sum behind an estimated tax: the income that it is on, and the tax with crypto less the tax without it. */
+/** The calculation of the estimated tax: tax with crypto minus tax without. */
 import { dec, formatDecimal, neg } from '@lotbook/ledger/decimal';
 import { graphql } from '../../generated/gql.ts';
 import type { TaxSumPartsFragment } from '../../generated/graphql.ts';

@@ -1,4 +1,3 @@
-/** The public checker: blank does nothing, what is wrong stands under the field, and what is there is shown with its value. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -15,7 +14,7 @@ const NETWORKS = [
 ];
 const check = () => page.getByRole('button', { name: 'Check balance' });
 
-/** Asked past the page's own client, as it has no one signed in. */
+/** A server for the request, which bypasses the page's client because no one is signed in. */
 function server(answer: object) {
   const asked: unknown[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
@@ -26,7 +25,7 @@ function server(answer: object) {
 }
 afterEach(() => vi.restoreAllMocks());
 
-test('the balance of an address, with its value', async () => {
+test("shows an address's balance with its value", async () => {
   const asked = server({
     balance: { coinSymbol: 'BTC', cryptoNetworkName: 'Bitcoin', quantity: '0.500000000000000001', valueUsd: '30000' },
   });
@@ -39,7 +38,7 @@ test('the balance of an address, with its value', async () => {
   expect(asked).toEqual([{ address: 'bc1q', coinSymbol: 'bitcoin' }]);
 });
 
-test('what is wrong stands under the field until it is changed; a network that cannot be read says why', async () => {
+test('shows an error below the field until it changes, and the reason for an unreachable network', async () => {
   server({ error: 'This is no address of Bitcoin.', errorCode: 'wallet_validation_error' });
   await renderApp(<BalanceForm networks={NETWORKS} initial="bitcoin" />);
   const field = page.getByLabelText('Address');

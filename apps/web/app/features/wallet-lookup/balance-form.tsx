@@ -1,4 +1,3 @@
-/** An address, a coin, and what the network says is there. What is wrong stands under the field. */
 import { type FormEvent, useState } from 'react';
 import { explain } from '../../data/errors.ts';
 import { refusedSecret } from '../../data/refused-secret.ts';

@@ -1,4 +1,3 @@
-/** What the public wallet checker asks. */
 import { graphql } from '../../generated/gql.ts';
 
 export const LookUpPageDocument = graphql(`
@@ -20,7 +19,7 @@ export const LookUpPageDocument = graphql(`
   }
 `);
 
-/** Sent in the body, so that no address of a page has somebody's address in it. */
+/** Sent in the body, so that no URL contains an address. */
 export const PublicWalletBalanceDocument = graphql(`
   query PublicWalletBalance($address: String!, $coinSymbol: String!) {
     publicWalletBalance(address: $address, coinSymbol: $coinSymbol) {

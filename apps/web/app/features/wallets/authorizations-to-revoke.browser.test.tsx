@@ -1,10 +1,9 @@
-/** What an exchange could not be told: what to do there, gone when its owner says it is done. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
 import { AuthorizationsToRevoke } from './authorizations-to-revoke.tsx';
 
-test('it says where to revoke it, and is gone when that was done', async () => {
+test('explains where to revoke an authorization, and disappears once done', async () => {
   const granted = [{ id: '1', exchange: 'Uphold', accountName: 'Savings' }];
   await renderApp(<AuthorizationsToRevoke />, {
     AuthorizationsToRevoke: () => ({ authorizationsToRevoke: [...granted] }),

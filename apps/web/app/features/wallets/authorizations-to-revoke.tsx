@@ -1,4 +1,6 @@
-/** An authorization that could not be revoked at an exchange when its account was deleted here: its owner revokes it there. */
+/**
+ * An authorization the server could not revoke when its account was deleted; the user must revoke it at the exchange.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explain } from '../../data/errors.ts';

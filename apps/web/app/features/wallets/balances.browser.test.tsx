@@ -1,4 +1,3 @@
-/** What a wallet holds: money says that it is in no value, where there is some. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -22,12 +21,12 @@ const show = (...balances: object[]) =>
   );
 const SAID = 'Cash is not included.';
 
-test('money that is beside crypto is said to be in no value', async () => {
+test('says that cash beside crypto is not included', async () => {
   await show(balance('BTC', 'CRYPTO'), balance('USD', 'FIAT'));
   await expect.element(page.getByText(SAID)).toBeVisible();
 });
 
-test('without money there is no such line', async () => {
+test('shows no such note without cash', async () => {
   await show(balance('BTC', 'CRYPTO'));
   await expect.element(page.getByRole('link', { name: 'BTC' }).first()).toBeInTheDocument();
   expect(page.getByText(SAID).elements()).toEqual([]);

@@ -1,5 +1,3 @@
-/** What a wallet holds, and what it cost. */
-
 import { dec, formatDecimal, sub } from '@lotbook/ledger/decimal';
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
 import { Link } from 'react-router';
@@ -19,9 +17,9 @@ type Balance = Wallet['balances'][number];
 
 type Props = {
   wallet: Wallet;
-  /** The base currency, of costs. */
+  /** The base currency, for costs. */
   currency: string;
-  /** The display currency, of values. */
+  /** The display currency, for values. */
   shownIn: string;
 };
 
@@ -124,7 +122,7 @@ export function Balances({ wallet, currency, shownIn }: Props) {
   );
 }
 
-/** Money is what it is; a balance below zero is worth nothing that anybody knows. */
+/** Cash is its own value; a negative balance has no known value. */
 function Value({
   balance: { asset, quantity, isNegative },
   holding,
@@ -157,7 +155,6 @@ function Value({
 
 type Priced = { asset: Balance['asset']; quantity: string; price: string; value: string };
 
-/** A quantity at the price of its asset. */
 function valueSum({ asset, quantity, price, value }: Priced, currency: string): KnownSum {
   const label = `${formatExact(quantity)} ${asset.symbol} at ${formatFiat(price, { currency, isPerUnit: true })}`;
   return {
@@ -172,7 +169,7 @@ function valueSum({ asset, quantity, price, value }: Priced, currency: string): 
 
 type CostProps = { wallet: Wallet; balance: Balance; currency: string; isCurrencyHidden?: boolean };
 
-/** What is unknown leads to the transactions in which a price or a purchase is missing. */
+/** An unknown cost links to the transactions without a price or purchase. */
 function Cost({ wallet, balance: { asset, costBasis, isCostBasisUnknown }, ...currency }: CostProps) {
   if (costBasis == null) return null;
   const review = `/transactions?q=${encodeURIComponent(`wallet:${wallet.id} asset_id:${asset.id} has:review`)}`;
@@ -221,7 +218,7 @@ function Quantity({
   );
 }
 
-/** What was last reported: quiet where the ledger agrees. */
+/** The last reported balance; muted if it matches. */
 function ReportedQuantity({
   balance: { asset, quantity, reported },
   digits,

@@ -1,4 +1,4 @@
-/** Worked by hand: 2024 is the whole; a file of its first half, a network from April on. */
+/** Calculated by hand: the whole is 2024, with a file for its first half and a network from April on. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { overlapOf, spansOf } from './coverage-spans.ts';
@@ -11,7 +11,7 @@ const span = (kind: string, from: string, to: string) => ({
 const FILE = span('IMPORT', '2024-01-01', '2024-07-01');
 const NETWORK = span('SYNC', '2024-04-01', '2024-12-31');
 
-test('each covers its part of the whole time', () => {
+test('places each source on its part of the whole time', () => {
   // 182 and 274 of 365 days.
   const [file, network] = spansOf([FILE, NETWORK]);
   expect(file).toEqual({ from: 0, length: (182 / 365) * 100 });
@@ -19,18 +19,18 @@ test('each covers its part of the whole time', () => {
   expect(network!.from + network!.length).toBeCloseTo(100, 9);
 });
 
-test('what both cover is from the later beginning to the earlier end', () => {
+test('finds the overlap from the later start to the earlier end', () => {
   expect(overlapOf([FILE, NETWORK])).toEqual({ startsAt: NETWORK.startsAt, endsAt: FILE.endsAt });
   expect(overlapOf([NETWORK, FILE])).toEqual({ startsAt: NETWORK.startsAt, endsAt: FILE.endsAt });
   expect(overlapOf([FILE, span('SYNC', '2024-07-02', '2024-12-31')])).toBeNull();
   expect(overlapOf([FILE, span('MANUAL', '2024-01-01', '2024-12-31')])).toBeNull();
 });
 
-test('one moment is the whole time', () => {
+test('treats a single moment as the whole time', () => {
   expect(spansOf([span('SYNC', '2024-01-01', '2024-01-01')])).toEqual([{ from: 0, length: 100 }]);
 });
 
-test('property: a span is never outside of the whole, nor too short to be seen', () => {
+test('keeps every span within the whole and visible', () => {
   const day = fc.integer({ min: 0, max: 20_000 }).map((n) => new Date(n * 86_400_000).toISOString());
   const one = fc.tuple(day, day).map(([a, b]) => ({ kind: 'IMPORT', startsAt: a < b ? a : b, endsAt: a < b ? b : a }));
   fc.assert(

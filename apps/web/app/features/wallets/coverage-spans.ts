@@ -1,14 +1,14 @@
-/** Which part of a wallet's whole time each kind of source covers, and where files and its network cover the same. Pure. */
+/** Computes the time each source of a wallet covers, and the overlap of files and network. */
 
 export type Covered = { kind: string; startsAt: string; endsAt: string };
 
-/** In percent of the time from the first transaction to the last: where it begins, and how long it is. */
+/** Start and length in percent of the time from first to last transaction. */
 export type Span = { readonly from: number; readonly length: number };
 
-/** A day is to be seen, however long the rest is. */
+/** Keeps a single day visible. */
 const SHORTEST = 1;
 
-/** @returns one for each, in the same order */
+/** @returns one span per source, in order */
 export function spansOf(covered: readonly Covered[]): Span[] {
   const [first, last] = boundsOf(covered);
   const whole = last - first;
@@ -27,7 +27,7 @@ function boundsOf(covered: readonly Covered[]): [number, number] {
   ];
 }
 
-/** What files and the network (or exchange) both cover; null: nothing. */
+/** Returns the time that both files and the network (or exchange) cover, or null. */
 export function overlapOf(covered: readonly Covered[]): { startsAt: string; endsAt: string } | null {
   const file = covered.find(({ kind }) => kind === 'IMPORT');
   const sync = covered.find(({ kind }) => kind === 'SYNC');

@@ -1,4 +1,3 @@
-/** Where the transactions of a wallet come from: each kind with its time, and what files and network both cover. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -13,7 +12,7 @@ const of = (kind: 'IMPORT' | 'SYNC', from: string, to: string, more: object = {}
   ...more,
 });
 
-test('files and network over the same time: what both say counts once', async () => {
+test('explains overlapping files and network', async () => {
   const coverage = [
     of('IMPORT', '2024-01-05', '2024-06-30'),
     of('SYNC', '2024-04-01', '2024-12-31', { numberSetAside: 5 }),
@@ -23,7 +22,7 @@ test('files and network over the same time: what both say counts once', async ()
   await expect.element(page.getByText(/both files and Ethereum contain transactions/)).toBeVisible();
 });
 
-test('what is all of one day has that day once', async () => {
+test('shows a single day once', async () => {
   await renderApp(
     <Coverage wallet={{ kind: 3, coverage: [of('IMPORT', '2024-01-05', '2024-01-05')], sync: null }} />,
     {},
@@ -31,7 +30,7 @@ test('what is all of one day has that day once', async () => {
   expect(page.getByRole('listitem').element().textContent).not.toContain(' to ');
 });
 
-test('one after the other there is nothing to say of both', async () => {
+test('mentions no overlap for consecutive sources', async () => {
   const coverage = [of('IMPORT', '2024-01-05', '2024-03-01'), of('SYNC', '2024-04-01', '2024-12-31')];
   await renderApp(<Coverage wallet={{ kind: 1, coverage, sync: null }} />, {});
   await expect.element(page.getByText('Exchange', { exact: true })).toBeVisible();

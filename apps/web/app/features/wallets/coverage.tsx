@@ -1,4 +1,4 @@
-/** Which time of a wallet comes from where: files, its network or exchange, entries by hand; each as a bar over the same time, and what two of them cover. */
+/** The time each source of a wallet covers, as bars, and their overlap. */
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { formatCount, plural } from '../../ui/format.ts';
 import { Moment, useDates } from '../../ui/moment.tsx';

@@ -1,4 +1,3 @@
-/** The banner of an exchange that refuses its key: where it leads, leaving it, and what who may only look can do. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -23,7 +22,7 @@ const server = (tasks: object[], answer: object = {}) => ({
 
 const ignore = () => page.getByRole('button', { name: 'Ignore' });
 
-test('it says since when, and leads to the form of the key', async () => {
+test('shows since when a key fails and links to its form', async () => {
   await renderApp(<CredentialTasks />, server([KRAKEN]));
   await expect.element(page.getByText(/Kraken has rejected its API key since/)).toBeVisible();
   await expect
@@ -31,7 +30,7 @@ test('it says since when, and leads to the form of the key', async () => {
     .toHaveAttribute('href', '/wallets/1/account-1?edit=keys');
 });
 
-test('of an account that was linked by signing in there it leads to linking it again', async () => {
+test('links an OAuth account again', async () => {
   await renderApp(<CredentialTasks />, server([task('2', 'Uphold', true)]));
   await expect.element(page.getByText(/Uphold has denied this server access since/)).toBeVisible();
   await expect
@@ -39,7 +38,7 @@ test('of an account that was linked by signing in there it leads to linking it a
     .toHaveAttribute('href', '/wallets/1/account-2?edit=keys');
 });
 
-test('ignored, it is gone', async () => {
+test('disappears when dismissed', async () => {
   const tasks = [KRAKEN];
   const { sent } = await renderApp(<CredentialTasks />, server(tasks));
   await ignore().click();
@@ -47,14 +46,14 @@ test('ignored, it is gone', async () => {
   expect(sent.find(({ name }) => name === 'UpdateTask')?.variables).toEqual({ id: '1', status: 'IGNORED' });
 });
 
-test('what cannot be ignored says why and stays', async () => {
+test("explains why it can't be dismissed", async () => {
   await renderApp(<CredentialTasks />, server([KRAKEN], { success: false, error: 'This has already been done.' }));
   await ignore().click();
   await expect.element(page.getByText('This has already been done.')).toBeVisible();
   await expect.element(ignore()).toBeVisible();
 });
 
-test('who may only look sees it, and why nothing of it can be done', async () => {
+test('is visible but disabled with a reason for a read-only user', async () => {
   const { sent } = await renderApp(
     <WhyNotChange value="You may look at this, but not change it.">
       <CredentialTasks />

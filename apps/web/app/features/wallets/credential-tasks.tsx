@@ -1,4 +1,4 @@
-/** Exchanges whose API key is refused, or that let this server read no longer: what to do, or to leave it. */
+/** Exchanges that reject their key or access, with a fix or dismissal. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explain } from '../../data/errors.ts';
@@ -40,7 +40,7 @@ const UpdateTaskDocument = graphql(`
 
 export const tasksQuery = () => graphqlQuery(TasksDocument, { taskStatus: 'TO_DO' });
 
-/** Where the form of an exchange's key is open. */
+/** The address of an exchange's key form. */
 export const editKeysLink = (wallet: { kind: number; id: string }) => `${walletAddress(wallet)}?edit=keys`;
 
 export function CredentialTasks() {

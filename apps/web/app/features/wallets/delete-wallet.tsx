@@ -1,4 +1,3 @@
-/** Asks before a wallet goes, with everything that came in through it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { explain } from '../../data/errors.ts';

@@ -1,4 +1,4 @@
-/** Says of an account whose service has ended, or that this server can no longer read, what still works and what to do. */
+/** A banner for an account whose service has ended or is no longer supported here. */
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Changing } from '../../ui/changing.ts';

@@ -1,4 +1,3 @@
-/** The dialog for the instructions of an account. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -6,7 +5,7 @@ import { EditInstructions } from './edit-instructions.tsx';
 
 const WALLET = { id: 'w', instructions: ['Sign in.', 'Choose Export.'] };
 
-test('sends the instructions as they were edited, and shows why they were refused', async () => {
+test('saves edited instructions and shows a rejection', async () => {
   let closed = 0;
   const answers = [
     { success: false, error: 'Instructions can have at most 5000 characters. Shorten them.' },

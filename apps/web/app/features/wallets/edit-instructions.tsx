@@ -1,4 +1,3 @@
-/** Edits how the user gets the files of an account. */
 import { useForm } from 'react-hook-form';
 import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';

@@ -1,4 +1,3 @@
-/** A wallet made of files is read from its network, too: the address says which, and what is wrong is said at the field. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -16,7 +15,7 @@ const server = (answer: object) => ({
 });
 const ADDRESS = '0x00000000000000000000000000000000000000aa';
 
-test('an address is detected, its network chosen, and the wallet linked', async () => {
+test('detects an address, offers its networks and links the wallet', async () => {
   let isClosed = false;
   const { sent } = await renderApp(
     <LinkWallet wallet={{ id: 'a', name: 'Ledger' }} onClose={() => (isClosed = true)} />,
@@ -37,7 +36,7 @@ test('an address is detected, its network chosen, and the wallet linked', async 
   });
 });
 
-test('what the server refuses is said, and the dialog stays', async () => {
+test('shows a rejection and stays open', async () => {
   await renderApp(
     <LinkWallet wallet={{ id: 'a', name: 'Ledger' }} onClose={() => undefined} />,
     server({ success: false, error: 'Account is already linked', errorCode: 'account_already_linked' }),

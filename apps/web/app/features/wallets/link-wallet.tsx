@@ -1,4 +1,4 @@
-/** Has a wallet that is made of files read from its network, too: its address says which networks it may be of. */
+/** Adds network sync to a wallet made from files, with networks detected from the address. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { explain } from '../../data/errors.ts';
@@ -44,7 +44,7 @@ const LinkWalletDocument = graphql(`
 const DEBOUNCE_MS = 300;
 const SHORTEST = 20;
 
-/** Its accounts may look like a private key, and the network is chosen after the address here: it is asked whether it is one. */
+/** NEAR account names may look like a private key, and the network is chosen after the address, so it asks. */
 const NEAR = 'near';
 
 type Props = { wallet: { id: string; name: string }; onClose: () => void };

@@ -1,4 +1,3 @@
-/** Mining, another integration, deleting: what is said before it is done, what is sent, and what a refusal leaves. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -30,7 +29,7 @@ const EFFECT = {
 };
 const RIG = { id: 'r', kind: 2, name: 'Rig', isMining: false, transactionCount: 4, sync: null };
 
-test('mining is previewed for what is there, and sent as chosen', async () => {
+test('previews mining for existing transactions and saves the choice', async () => {
   const { sent } = await renderApp(<MiningWallet wallet={RIG} onClose={() => {}} />, {
     MiningPreview: () => ({ miningPreview: EFFECT }),
     SetMiningStatus: () => ({
@@ -46,7 +45,7 @@ test('mining is previewed for what is there, and sent as chosen', async () => {
   expect(sent.at(-1)?.variables).toEqual({ publicId: 'r', isMining: true, applyToAll: false });
 });
 
-test('a frozen year is said in the place of what would change, and when it is refused', async () => {
+test('reports a frozen year instead of a preview, and on rejection', async () => {
   await renderApp(<MiningWallet wallet={{ ...RIG, isMining: true }} onClose={() => {}} />, {
     MiningPreview: () => ({ miningPreview: { ...EFFECT, error: '2023 is frozen.', taxYears: null } }),
     SetMiningStatus: () => ({
@@ -60,7 +59,7 @@ test('a frozen year is said in the place of what would change, and when it is re
 
 const BITTREX = { id: 'b', kind: 1, name: 'Mine', integration: { slug: 'coinbase-pro', successor: 'coinbase' } };
 
-test('what took a closed exchange over is offered first, and the account goes there', async () => {
+test("offers a closed exchange's successor first and moves the account", async () => {
   const { sent } = await renderApp(<MigrateWallet wallet={BITTREX} onClose={() => {}} />, {
     IntegrationsToMoveTo: () => ({
       integrations: [
@@ -75,7 +74,7 @@ test('what took a closed exchange over is offered first, and the account goes th
   expect(sent.at(-1)).toEqual({ name: 'MigrateExchange', variables: { publicId: 'b', accountTypeSlug: 'coinbase' } });
 });
 
-test('a service that ended is said, with the way on', async () => {
+test('reports an ended service with the next step', async () => {
   let asked = 0;
   const wallet = {
     integration: { name: 'Coinbase Pro', closedIn: 2023, successor: 'coinbase' },
@@ -88,7 +87,7 @@ test('a service that ended is said, with the way on', async () => {
   expect(asked).toBe(1);
 });
 
-test('deleting says what goes and what that does to each year', async () => {
+test('shows what deletion removes and its effect on each year', async () => {
   await renderApp(<DeleteWallet wallet={RIG as never} onClose={() => {}} />, {
     DeletionPreview: () => ({
       deletionPreview: {

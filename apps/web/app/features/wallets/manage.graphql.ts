@@ -1,4 +1,3 @@
-/** What is asked and changed when an account is managed. */
 import { graphql } from '../../generated/gql.ts';
 
 export const MiningPreviewDocument = graphql(`

@@ -1,4 +1,4 @@
-/** Moves a wallet to another integration: one that took it over, or one that was chosen by mistake. Everything in it stays. */
+/** Moves a wallet to another integration, because of a takeover or a wrong choice. Its contents stay. */
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -57,7 +57,7 @@ export function MigrateWallet({ wallet, onClose }: Props) {
       if (!answer.success) return setError(answer.error ?? 'An error has occurred, please try again.');
       toast({ status: 'Success', message: `${wallet.name} is of ${name ?? 'another integration'} now.` });
       onClose();
-      // The kind is part of the address.
+      // The address contains the kind.
       if (answer.account) void navigate(walletAddress(answer.account), { replace: true });
     },
   });

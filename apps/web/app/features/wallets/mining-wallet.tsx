@@ -1,4 +1,4 @@
-/** Whether what comes into a wallet is income from mining: from now on, or what is there too, with what that does to each tax year before it is done. */
+/** Sets whether deposits count as mining income, for new or also existing transactions, with a preview. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

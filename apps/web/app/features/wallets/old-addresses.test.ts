@@ -14,6 +14,6 @@ it.each([
   ['/add_wallet', '?add_integration=kraken', '/wallets?add_integration=kraken'],
   ['/import', '?t=csv', '/upload-csv'],
   ['/import', '?t=kraken&csv=true', '/upload-csv?t=kraken'],
-])('leads %s%s to %s', (path, search, address) => {
+])('maps %s%s to %s', (path, search, address) => {
   expect(walletAddressFor(path, search)).toBe(address);
 });

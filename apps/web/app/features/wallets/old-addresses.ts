@@ -1,11 +1,11 @@
-/** Addresses of wallets and imports that people know from elsewhere, and where the same thing is here. */
+/** Maps alternative addresses of wallets and imports to ours. */
 import { KINDS, TYPE_PARAMETER } from './wallet-list.graphql.ts';
 
 const TYPES: ReadonlySet<string> = new Set(KINDS.map(({ type }) => type));
 
 /**
- * @param path    `/accounts/7/import` and the like
- * @param search  the query, which comes along; `t` and `csv` of the import form name the integration
+ * @param path such as `/accounts/7/import`
+ * @param search the query; `t` and `csv` name the import form's integration
  */
 export function walletAddressFor(path: string, search: string): string {
   const parameters = new URLSearchParams(search);
@@ -20,7 +20,7 @@ export function walletAddressFor(path: string, search: string): string {
   if (type !== undefined && TYPES.has(type)) parameters.set(TYPE_PARAMETER, type);
   if (place === 'add_wallet') parameters.set('add_integration', parameters.get('add_integration') ?? '');
   if (place === 'import') {
-    // `csv=true` says of an integration that it is by file, which the review page knows; `t=csv` is no integration.
+    // `csv=true` selects the file form, which the review page knows; `t=csv` is not an integration.
     parameters.delete('csv');
     if (parameters.get('t') === 'csv') parameters.delete('t');
     return withQuery('/upload-csv', parameters);

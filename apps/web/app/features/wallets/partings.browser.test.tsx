@@ -1,4 +1,3 @@
-/** Where balances part: nothing where they agree, looked for when asked, and what was found or why not. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -22,12 +21,12 @@ const open = (partings: object[], isSignificant = true) =>
   );
 const NONE = { asset, height: null, partedAt: null, agreedAt: null, reported: null, calculated: null, message: null };
 
-test('nothing is said where they agree', async () => {
+test('shows nothing if balances agree', async () => {
   await open([], false);
   expect(page.getByText('Where balances diverge').elements()).toEqual([]);
 });
 
-test('it is looked for when somebody asks', async () => {
+test('searches on request', async () => {
   const { sent } = await open([]);
   await page.getByRole('button', { name: 'Find the date' }).click();
   await expect
@@ -35,7 +34,7 @@ test('it is looked for when somebody asks', async () => {
     .toEqual([{ name: 'FindBalanceParting', variables: { publicId: 'w', assetId: 'crypto:ETH' } }]);
 });
 
-test('what was read was added up where the network cannot answer for a past day: it is said, and there is no block', async () => {
+test('explains the sum of imported transactions, without a block, if past balances are unavailable', async () => {
   const message = 'Bitcoin cannot answer for a past day, so what was read from it was added up.';
   const found = { status: 'FOUND', partedAt: '2023-11-16T00:08:44Z', reported: '2', calculated: '1' };
   await open([{ ...NONE, ...found, message }]);
@@ -43,7 +42,7 @@ test('what was read was added up where the network cannot answer for a past day:
   expect(page.getByText('in block', { exact: false }).elements()).toEqual([]);
 });
 
-test('what was found leads to the transactions around it; what was not says why', async () => {
+test('links to transactions around the date found, or explains why none was found', async () => {
   const found = { status: 'FOUND', height: '7777', partedAt: '2023-11-16T00:08:44Z', reported: '2', calculated: '1' };
   await open([{ ...NONE, ...found }]);
   await expect.element(page.getByText('in block 7777', { exact: false })).toBeVisible();

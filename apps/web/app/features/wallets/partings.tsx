@@ -1,4 +1,4 @@
-/** Of assets of which the network says another balance than the ledger: the block in which they part, looked for when somebody asks. */
+/** Finds the block where the network balance and the ledger diverge, on request. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { explain } from '../../data/errors.ts';

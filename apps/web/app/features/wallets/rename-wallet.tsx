@@ -1,4 +1,3 @@
-/** Gives a wallet another name. */
 import { useForm } from 'react-hook-form';
 import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';

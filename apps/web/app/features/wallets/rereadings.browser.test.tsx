@@ -1,4 +1,3 @@
-/** What is read differently now: said with what stays, shown beforehand, done when asked. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -23,7 +22,7 @@ const open = (counts: { ready: number; kept: number; frozen: number }, isRefused
     RereadAccount: () => ({ rereadAccount: { success: true, error: null, errorCode: null, change: null } }),
   });
 
-test('what would change is shown before it is done', async () => {
+test('previews changes before applying them', async () => {
   const { sent } = await open({ ready: 1, kept: 2, frozen: 3 });
   await expect.element(page.getByText('Lotbook now interprets 1 event in this wallet differently.')).toBeVisible();
   await expect
@@ -43,7 +42,7 @@ test('what would change is shown before it is done', async () => {
   await expect.element(page.getByText('1 event of Main was read again.')).toBeVisible();
 });
 
-test('what all stays as it is offers nothing to do; a refusal is shown', async () => {
+test('offers no action if everything stays, and shows a rejection', async () => {
   await open({ ready: 0, kept: 1, frozen: 0 });
   await expect.element(page.getByText('Nothing changes', { exact: false })).toBeVisible();
   expect(page.getByRole('button', { name: 'See what changes' }).elements()).toEqual([]);

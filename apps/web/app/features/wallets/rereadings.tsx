@@ -1,4 +1,4 @@
-/** Records that Lotbook reads differently now than when they were stored: what would change is shown, and done when its owner says so. */
+/** Stored records that are now interpreted differently, with a preview and confirmation. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -54,7 +54,7 @@ const RereadEventsDocument = graphql(`
   }
 `);
 
-/** Computed in an operation of its own. */
+/** A separate operation, because it is computed. */
 const RereadPreviewDocument = graphql(`
   query RereadPreview($id: ID!) {
     rereadPreview(publicId: $id) {

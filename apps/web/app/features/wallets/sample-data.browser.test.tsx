@@ -1,11 +1,10 @@
-/** Sample data: whoever may only look neither adds nor removes it, and is told why. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
 import { WhyNotChange } from '../../ui/changing.ts';
 import { ExploreWithSampleData, SampleDataNotice } from './sample-data.tsx';
 
-test('both buttons are grayed with the reason', async () => {
+test('grays both buttons with the reason for a read-only user', async () => {
   const why = 'You may look at these records, but not change them.';
   await renderApp(
     <WhyNotChange value={why}>

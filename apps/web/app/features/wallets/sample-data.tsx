@@ -1,4 +1,4 @@
-/** A believable three years of someone else, to look around with: filled in by a job, removed with one click. */
+/** Three realistic sample years, added by a job and removed with one click. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { explain } from '../../data/errors.ts';
@@ -47,7 +47,7 @@ const SampleDataProgressDocument = graphql(`
 
 const FAILED = "Couldn't add the sample data. Try again in a moment.";
 
-/** The button, and while the sample is being written, how far it is. */
+/** The button, then the job's progress. */
 export function ExploreWithSampleData({ onAdded }: { onAdded?: () => void }) {
   const client = useQueryClient();
   const [jobId, setJobId] = useState<string | undefined>(undefined);
@@ -98,7 +98,7 @@ export function ExploreWithSampleData({ onAdded }: { onAdded?: () => void }) {
   );
 }
 
-/** Says that what is on the page is not the user's own, and takes it away. */
+/** A notice that the page shows sample data, with a way to remove it. */
 export function SampleDataNotice() {
   const [isAsking, ask] = useState(false);
   const client = useQueryClient();

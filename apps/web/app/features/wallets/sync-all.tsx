@@ -1,4 +1,4 @@
-/** Has all wallets that are read from networks read again: what is new, or everything. */
+/** Syncs all network wallets: new data or everything. */
 import { RefreshCw } from 'lucide-react';
 import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';

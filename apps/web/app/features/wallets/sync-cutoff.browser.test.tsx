@@ -7,7 +7,7 @@ const accepted = { UpdateSyncCutoffDate: () => ({ updateSyncCutoffDate: { succes
 const field = () => page.getByLabelText(/Sync cutoff date/);
 const save = () => page.getByRole('button', { name: 'Save date' }).click();
 
-it('shows what is cut off, saves another day, and takes it back', async () => {
+it('shows the cutoff, saves another date and clears it', async () => {
   const { sent } = await renderApp(<SyncCutoff day="2023-01-01" />, accepted);
   await expect.element(page.getByText('Transactions before 1 January 2023 are not synced.')).toBeVisible();
   await field().fill('2024-03-01');
@@ -20,7 +20,7 @@ it('shows what is cut off, saves another day, and takes it back', async () => {
     .toEqual([{ syncCutoffDate: '2024-03-01' }, { syncCutoffDate: null }]);
 });
 
-it.each(['0001-01-01', '9999-12-31', '2150-06-01'])('refuses %s beside the field and sends nothing', async (day) => {
+it.each(['0001-01-01', '9999-12-31', '2150-06-01'])('rejects %s at the field and sends nothing', async (day) => {
   const { sent } = await renderApp(<SyncCutoff day={null} />, accepted);
   await expect.element(page.getByText('Blank: the full history is synced.')).toBeVisible();
   await field().fill(day);

@@ -1,4 +1,4 @@
-/** The first day that is read from networks and exchanges. It applies to all linked wallets and is set on the page of each. */
+/** The sync cutoff date. It applies to all linked accounts and is shown on each. */
 import { useState } from 'react';
 import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';
@@ -19,10 +19,10 @@ const UpdateSyncCutoffDateDocument = graphql(`
   }
 `);
 
-/** The day of the first block of Bitcoin. */
+/** Bitcoin's first block. */
 const FIRST_DAY = '2009-01-03';
 
-/** @param day  as it is stored; null: the whole history is synced */
+/** @param day null: the full history is synced */
 export function SyncCutoff({ day }: { day: string | null }) {
   const [typed, setTyped] = useState(day ?? '');
   const [fault, setFault] = useState<string | undefined>(undefined);

@@ -13,11 +13,11 @@ it.each<[string, ReturnType<typeof account>, boolean]>([
   ['a custom wallet being deleted', account(3, { willBeDeleted: true }), true],
   ['synced 9.9 s ago', account(3, { lastSynced: '2025-03-01T09:59:50.100Z' }), true],
   ['synced 10 s ago', account(3, { lastSynced: '2025-03-01T09:59:50.000Z' }), false],
-])('%s', (_story, one, expected) => {
+])('detects syncing: %s', (_story, one, expected) => {
   expect(isSyncing(one, NOW)).toBe(expected);
 });
 
-it('one busy account keeps the list polling', () => {
+it('keeps polling the list for one busy account', () => {
   expect(pollWallets([account(1, {}), account(2, { isSyncing: true })], NOW)).toBe(5_000);
   expect(pollWallets([account(1, {})], NOW)).toBe(false);
 });

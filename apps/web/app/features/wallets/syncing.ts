@@ -1,4 +1,4 @@
-/** Which accounts are still changing, and so how often the list of wallets is asked for again. */
+/** Which accounts are syncing, which sets the polling of the wallet list. */
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 
 export const WALLETS_POLL_MS = 5_000;
@@ -7,9 +7,9 @@ const RECENT_MS = 10_000;
 export type SyncInfo = { lastSynced?: string | null; isSyncing: boolean; willBeDeleted: boolean };
 
 /**
- * An account counts as syncing while it is, while it is being deleted, and for ten seconds after its last sync, in
- * which its figures still settle. Custom wallets are made of files, so their own flag says nothing.
- * @param asOfMs  when the account was fetched
+ * An account is syncing during a sync or deletion, and for ten seconds after its last sync while figures settle. The
+ * flag of custom wallets is meaningless, because they are made from files.
+ * @param asOfMs when the account was fetched
  */
 export function isSyncing(account: { kind: number; syncInfo: SyncInfo }, asOfMs: number): boolean {
   const { lastSynced, isSyncing: flag, willBeDeleted } = account.syncInfo;
@@ -17,7 +17,7 @@ export function isSyncing(account: { kind: number; syncInfo: SyncInfo }, asOfMs:
   return lastSynced != null && asOfMs - Date.parse(lastSynced) < RECENT_MS;
 }
 
-/** For `refetchInterval`: five seconds while any account was syncing when the list was fetched, then never. */
+/** For `refetchInterval`: five seconds while any account was syncing at the fetch, otherwise never. */
 export function pollWallets(accounts: readonly { kind: number; syncInfo: SyncInfo }[], asOfMs: number): number | false {
   return accounts.some((account) => isSyncing(account, asOfMs)) ? WALLETS_POLL_MS : false;
 }

@@ -1,4 +1,3 @@
-/** What one line of the list says of a wallet: its name, what it holds, and when it was last read. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -13,13 +12,13 @@ import { Moment } from '../../ui/moment.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { isSyncing } from './syncing.ts';
 
-/** Whether the integration's name says something that the wallet's own does not. */
+/** Returns true if the integration's name adds information. */
 export function isNamedApart({ name, integration }: { name: string; integration?: { name: string } | null }): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   return integration != null && plain(integration.name) !== plain(name);
 }
 
-/** The ids of wallets whose address is that of the row above: one address on several networks. */
+/** Returns wallets that repeat the address of the row above, on another network. */
 export function continuedAddresses(wallets: readonly WalletLinePartsFragment[]): ReadonlySet<string> {
   const addressOf = (at: number) => wallets[at]?.sync?.addresses[0]?.toLowerCase();
   return new Set(
@@ -27,7 +26,7 @@ export function continuedAddresses(wallets: readonly WalletLinePartsFragment[]):
   );
 }
 
-/** @param isContinued  true if the row above has the same address */
+/** @param isContinued true if the row above has the same address */
 export function Name({ wallet, isContinued = false }: { wallet: WalletLinePartsFragment; isContinued?: boolean }) {
   return (
     <span className={clsx('flex flex-wrap items-baseline gap-x-2', isContinued && 'pl-7')}>
@@ -63,7 +62,7 @@ export function Name({ wallet, isContinued = false }: { wallet: WalletLinePartsF
 
 const LONGEST_ADDRESS = 16;
 
-/** The first address, shortened: several wallets can be one address on several networks. */
+/** The first address, shortened; wallets on several networks can share it. */
 function Address({ addresses: [first, ...more] }: { addresses: readonly string[] }) {
   if (first === undefined) return null;
   const short = first.length > LONGEST_ADDRESS ? `${first.slice(0, 6)}…${first.slice(-4)}` : first;
@@ -93,7 +92,7 @@ export function Holds({ wallet: { balances, balanceCount } }: { wallet: WalletLi
 
 export type LineProps = { wallet: WalletLinePartsFragment; asOfMs: number };
 
-/** @param never  where nothing was read */
+/** @param never shown without an import */
 export function LastImport({ wallet, asOfMs, never }: LineProps & { never: ReactNode }) {
   const last = wallet.imports
     .filter((one) => one.undoneAt == null)

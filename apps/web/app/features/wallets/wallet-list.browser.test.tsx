@@ -1,4 +1,4 @@
-/** The list of wallets as the server drew it is the list as the browser draws it, however much later that is. */
+/** Server and browser render the same list, however much later hydration runs. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WalletsQuery } from '../../generated/graphql.ts';
@@ -45,7 +45,7 @@ const WALLET = {
 
 type Wallet = typeof WALLET | (Omit<typeof WALLET, 'balances'> & { balances: object[] });
 
-/** One page of a kind, with what counts for all pages. */
+/** One page of a kind with the totals of all pages. */
 const pageOf = (accounts: readonly Wallet[], more: object = {}) => ({
   accounts,
   totalCount: accounts.length,
@@ -73,20 +73,20 @@ const dataOf = (kinds: object) =>
 test.each([
   ['five', '2025-03-01T10:00:00Z', true],
   ['fifteen', '2025-03-01T10:00:10Z', false],
-])('synced %s seconds before it was fetched', async (_seconds, asOf, isSyncing) => {
+])('renders a wallet synced %s seconds before the fetch', async (_seconds, asOf, isSyncing) => {
   await renderApp(<WalletList data={dataOf({ customWallets: pageOf([WALLET]) })} asOfMs={Date.parse(asOf)} />);
   await expect.element(page.getByRole('link', { name: 'Kraken' }).first()).toBeVisible();
   expect(page.getByText('Syncing...').elements().length > 0).toBe(isSyncing);
 });
 
-test('what a wallet holds is worth at least what has a price, and its share stands below', async () => {
+test("shows the known part of a wallet's value with its share", async () => {
   await renderApp(<WalletList data={dataOf({ customWallets: pageOf([WALLET]) })} asOfMs={Date.parse(SYNCED)} />);
   const value = page.getByRole('link', { name: /^at least 1,204\.10? USD, why/ });
   await expect.element(value.first()).toHaveAttribute('href', '/wallets/3/a');
   expect(page.getByText('12.50%').elements().length).toBeGreaterThan(0);
 });
 
-test('shows an address once for the wallets that share it', async () => {
+test('shows a shared address once', async () => {
   const read = (id: string, name: string, address: string) => ({
     ...WALLET,
     ...{ id, name, kind: 2, sync: { source: 'ethereum', status: 'DONE', lastComplete: SYNCED, addresses: [address] } },
@@ -99,7 +99,7 @@ test('shows an address once for the wallets that share it', async () => {
   await expect.element(table.getByRole('row', { name: /^Base 0xcd/ })).toBeVisible();
 });
 
-/** As the page has it: asked for by what is in the address. */
+/** Loads the list by the address, like the page. */
 function Listed() {
   const { data } = useWallets();
   return data ? (
@@ -110,7 +110,7 @@ function Listed() {
   ) : null;
 }
 
-test('a kind has pages, whose sum is that of all of them; empty ones are hidden when asked', async () => {
+test('pages a kind with the total of all pages and hides empty wallets', async () => {
   const all = Array.from({ length: 30 }, (_, n) => ({
     ...WALLET,
     id: `w${n}`,
@@ -130,7 +130,7 @@ test('a kind has pages, whose sum is that of all of them; empty ones are hidden 
   });
   await expect.element(page.getByRole('link', { name: 'Wallet 24' }).first()).toBeVisible();
   expect(page.getByRole('link', { name: 'Wallet 25' }).elements()).toEqual([]);
-  // Ten wallets with a line of their own, twenty in one: the parts are the whole, wherever one is.
+  // Ten wallets on separate lines and twenty combined add up to the total on every page.
   await page.getByRole('button', { name: /least 300(\.00)? USD/ }).click();
   await expect.element(page.getByText('20 other wallets')).toBeVisible();
   await expect.element(page.getByText(/^(at least )?200(\.00)?$/).first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** What the list of wallets asks for, and where its address says which page of each kind is shown. */
+/** The wallet list's query, with the page of each kind in the address. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { graphqlQuery, keepingPrevious } from '../../data/queries.ts';
@@ -133,20 +133,20 @@ const PAGE_SIZE = 25;
 const MOST_PAGES = 1_000_000;
 export const EMPTY_PARAMETER = 'empty';
 export const SEARCH_PARAMETER = 'find';
-/** The longest text the server takes. */
+/** The server's limit. */
 export const LONGEST_SEARCH = 200;
 export const KINDS = [
   { kind: 'exchanges', type: '1', title: 'Exchanges', one: 'exchange' },
   { kind: 'wallets', type: '2', title: 'Wallets', one: 'wallet' },
   { kind: 'customWallets', type: '3', title: 'Custom wallets', one: 'custom wallet' },
 ] as const;
-/** The kind of account that `/wallets/{type}` limits the list to. */
+/** The kind that `/wallets/{type}` selects. */
 export const TYPE_PARAMETER = 'type';
 type Kind = (typeof KINDS)[number]['kind'];
 
 export const pageParameter = (kind: Kind) => `${kind}_page`;
 
-/** @param parameters  of the address: the page of each kind, and whether empty wallets are hidden */
+/** @param parameters the page of each kind, and whether empty wallets are hidden */
 export const walletsQuery = (parameters: URLSearchParams) => {
   const pageOf = (kind: Kind) =>
     Math.trunc(Math.min(Math.max(1, Number(parameters.get(pageParameter(kind))) || 1), MOST_PAGES));
@@ -165,7 +165,7 @@ export const walletsQuery = (parameters: URLSearchParams) => {
   };
 };
 
-/** Those on other pages are syncing, too. */
+/** Wallets on other pages may be syncing, too. */
 function pollList(data: WalletsQuery, asOfMs: number): number | false {
   return data.all.isSyncing
     ? WALLETS_POLL_MS

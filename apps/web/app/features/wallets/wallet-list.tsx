@@ -1,4 +1,4 @@
-/** Every place that holds assets, by kind: what is in it, how much happened there, when a file last came in. */
+/** All accounts by kind with value, transactions and last import. */
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { allWallets } from '../../data/all-wallets.ts';
@@ -20,12 +20,12 @@ import {
 } from './wallet-list.graphql.ts';
 import { ValueOfKind, WalletValue } from './wallet-values.tsx';
 
-/** Fewer are seen at a glance. */
+/** Shorter lists need no search. */
 const FEWEST_SEARCHED = 8;
 
 /**
- * @param asOfMs  when `data` was fetched. What counts as syncing is judged by that and not by the clock: seconds may pass between the
- *   server's page and its waking up in the browser, which must be the same page.
+ * @param asOfMs when `data` was fetched. Syncing is judged by it, not by the clock, so that server and browser render
+ * the same page.
  */
 export function WalletList({ data, asOfMs }: { data: WalletsQuery; asOfMs: number }) {
   const { currency } = data.displayedIn;
@@ -184,7 +184,6 @@ function PhoneLine({ wallet, asOfMs, currency, isContinued }: PhoneLineProps) {
   );
 }
 
-/** `2 exchanges, 1 wallet` */
 export function HowMany({ stats }: { stats: WalletsQuery['userStats'] }) {
   const parts = [
     [stats.numberOfExchanges, 'exchange'],

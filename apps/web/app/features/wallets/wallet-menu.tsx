@@ -1,4 +1,4 @@
-/** What can be done with a wallet and is asked for seldom. Each opens a dialog. */
+/** Rare wallet actions, each with a dialog. */
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { ArrowRightLeft, Ellipsis, Link2, ListOrdered, type LucideIcon, Pencil, Pickaxe, Trash2 } from 'lucide-react';
 import { IconButton } from '../../ui/button.tsx';
@@ -41,7 +41,7 @@ function entriesOf(wallet: Wallet, onOpen: Props['onOpen']): MenuEntry[] {
   ];
 }
 
-/** One that files made and a network has: no account at an exchange, and not the sample. */
+/** True for a file-based wallet on a supported network, not an exchange account or sample. */
 function isLinkable({ sync, isSample, kind }: Wallet): boolean {
   return sync == null && !isSample && kind !== ACCOUNT_KIND.exchange;
 }

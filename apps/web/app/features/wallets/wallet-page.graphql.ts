@@ -1,4 +1,3 @@
-/** One wallet, and what is changed of it. */
 import { graphql } from '../../generated/gql.ts';
 
 export const WalletDocument = graphql(`

@@ -1,4 +1,3 @@
-/** One account: what it holds, which files it is made of, and what can be done with it. */
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -25,7 +24,7 @@ export type Wallet = NonNullable<WalletQuery['account']>;
 
 const LOOKING_POLL_MS = 2_000;
 
-/** Asked again while it is being read, and while something about it is looked for. */
+/** Polled during a sync or a search. */
 export const walletQuery = (id: string) => ({
   ...graphqlQuery(WalletDocument, { id }),
   refetchInterval: ({ state }: { state: { data?: WalletQuery | undefined; dataUpdatedAt: number } }) =>
@@ -58,12 +57,11 @@ type WalletViewProps = {
   settings: WalletQuery['settings'];
   display: WalletQuery['displayedIn'];
   onImport: () => void;
-  /** How its value went. */
   chart: ReactNode;
   children: ReactNode;
 };
 
-/** @param children  the files of this account */
+/** @param children the account's files */
 export function WalletView({ wallet, settings, display, onImport, chart, children }: WalletViewProps) {
   const RenameWallet = useLater(renameWallet);
   const WalletSync = useLater(walletSync);
@@ -145,7 +143,7 @@ export function WalletView({ wallet, settings, display, onImport, chart, childre
   );
 }
 
-/** How its file is got, and what of it is understood. */
+/** How to get its files, and what they contain. */
 function Source({ wallet: { instructions, hasOwnInstructions, integration, name } }: { wallet: Wallet }) {
   const formats = integration?.formats ?? [];
   if (instructions.length === 0 && formats.length === 0) return null;

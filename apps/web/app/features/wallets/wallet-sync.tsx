@@ -1,4 +1,4 @@
-/** How a wallet that is read from its network is doing: when all of it was last read, what failed, what was not understood, and reading it again. */
+/** A wallet's sync status: last sync, errors, unrecognized events and a button to sync again. */
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -17,7 +17,7 @@ import { editKeysLink } from './credential-tasks.tsx';
 import { SyncCutoff } from './sync-cutoff.tsx';
 import { SyncWalletDocument } from './wallet-page.graphql.ts';
 
-/** What is said about a key that can do more than read. */
+/** Warnings for keys that can do more than read. */
 const RIGHTS: Readonly<Record<string, string>> = {
   TRADE: 'The API key of this account can trade.',
   WITHDRAW: 'The API key of this account can withdraw funds.',
@@ -104,7 +104,6 @@ export function WalletSync({ wallet, sync, cutoff }: SyncProps) {
 
 type Props = { sync: WalletSyncPartsFragment };
 
-/** How far reading has come. */
 function Standing({ sync, isReading }: Props & { isReading: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-14" role="status">
@@ -131,7 +130,7 @@ function Standing({ sync, isReading }: Props & { isReading: boolean }) {
   );
 }
 
-/** A warning where the key can do more than read, a note where nobody knows what it can do. */
+/** A warning if the key can do more than read; a note if its permissions are unknown. */
 function KeyRights({ sync }: Props) {
   return (
     <>
@@ -173,7 +172,7 @@ function Failures({ sync, failed }: Props & { failed: readonly Stream[] }) {
   );
 }
 
-/** An outage is the same for each list: it is said once, with all that it is of. */
+/** Groups failures by reason, because an outage affects every list alike. */
 function byReason(failed: readonly Stream[]): { why: string; labels: string[] }[] {
   const groups = new Map<string, string[]>();
   for (const { label, error } of failed) {
@@ -210,13 +209,13 @@ function Streams({ network, streams }: { network: string; streams: readonly Stre
   );
 }
 
-/** Of a list that was begun and not ended once nothing is known but what came. */
+/** An incomplete list is only known by what arrived. */
 function called(label: string, network: string): string {
   const text = label.replace(`${network}: `, '') || 'Records';
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** In the middle of a sentence: `internal transactions`, but `NFT transfers`. */
+/** Within a sentence: `internal transactions`, but `NFT transfers`. */
 function lowerCalled(label: string, network: string): string {
   const text = called(label, network);
   return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

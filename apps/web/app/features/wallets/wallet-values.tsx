@@ -1,4 +1,4 @@
-/** What wallets are worth, in the list of them: each, all of a kind, and all. */
+/** Values of wallets: each, by kind, and in total. */
 import { dec, formatDecimal, sub, sum } from '@lotbook/ledger/decimal';
 import { walletAddress } from '../../data/wallet-address.ts';
 import type { WalletLinePartsFragment, WalletsQuery } from '../../generated/graphql.ts';
@@ -8,11 +8,11 @@ import { formatShare, ratio } from '../../ui/ratio.ts';
 import type { KnownSum } from '../../ui/why.tsx';
 import { KINDS } from './wallet-list.graphql.ts';
 
-/** A missing price, or a balance below zero, can only add to a value. */
+/** A missing price or a negative balance can only raise the value. */
 const lacking = ({ unpricedCount, belowZeroCount }: { unpricedCount: number; belowZeroCount: number }) =>
   unpricedCount + belowZeroCount;
 
-/** What it holds that has a price; without money. */
+/** The value of priced holdings, without cash. */
 export function WalletValue({ wallet, currency }: { wallet: WalletLinePartsFragment; currency: string }) {
   const { value, portfolioPercent } = wallet;
   return (
@@ -32,7 +32,7 @@ export function WalletValue({ wallet, currency }: { wallet: WalletLinePartsFragm
   );
 }
 
-/** Where the two differ, the one that is not shown. */
+/** The hidden value, if reported and calculated ones differ. */
 function OtherValue({ wallet, currency }: { wallet: WalletLinePartsFragment; currency: string }) {
   const { value, calculatedValue, reportedValue } = wallet;
   if (calculatedValue === reportedValue) return null;
@@ -50,12 +50,12 @@ function OtherValue({ wallet, currency }: { wallet: WalletLinePartsFragment; cur
   );
 }
 
-/** Wallets with a line of their own in that sum; the others share one. */
+/** Further wallets share one line. */
 const MOST_LISTED = 10;
 
 type OfKind = WalletsQuery['exchanges'];
 
-/** The sum of all wallets of a kind, on whatever page, of all that has a price. */
+/** The total of a kind across all pages. */
 export function ValueOfKind({ of, one, currency }: { of: OfKind; one: string; currency: string }) {
   const { accounts, value, totalCount } = of;
   const listed = accounts.slice(0, MOST_LISTED);
@@ -83,7 +83,7 @@ export function ValueOfKind({ of, one, currency }: { of: OfKind; one: string; cu
   );
 }
 
-/** The sum of all kinds, of all that has a price. */
+/** The total of all kinds. */
 export function ValueOfAll({ data }: { data: WalletsQuery }) {
   const { currency } = data.displayedIn;
   const kinds = KINDS.map(({ kind, title }) => ({ title, ...data[kind] })).filter(({ totalCount }) => totalCount > 0);

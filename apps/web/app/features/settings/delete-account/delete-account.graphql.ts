@@ -1,4 +1,3 @@
-/** The end of an account. */
 import { graphql } from '../../../generated/gql.ts';
 
 export const DeleteUserDocument = graphql(`

@@ -1,4 +1,4 @@
-/** The end of an account: what goes, a copy to keep before, and the proof that it is the user who asks. */
+/** Deletes the account after confirmation, with a copy to download first. */
 import { type ReactNode, useState } from 'react';
 import { forgetUser } from '../../../data/cookies.ts';
 import { runInBrowser } from '../../../data/queries.ts';
@@ -8,7 +8,7 @@ import { useProfile } from '../profile.ts';
 import { ProofForm } from '../proof-form.tsx';
 import { DeleteUserDocument } from './delete-account.graphql.ts';
 
-/** @param props.download  what to keep a copy with */
+/** @param props.download the download of a copy */
 export function DeleteAccount({ download }: { download: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -45,7 +45,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       <ProofForm
         action={`Delete ${user.email} and everything in it`}
         kind="danger"
-        // Nothing is fetched again after it: the session is over, and that would lead to the page to sign in.
+        // No refetch, because the session has ended and a query would redirect to sign-in.
         submit={async (proof) => (await runInBrowser(DeleteUserDocument, proof)).deleteUser}
         onDone={leave}
         onCancel={onCancel}
@@ -54,7 +54,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** Nothing of the user stays in this browser either; the page is loaded again. */
+/** Clears the browser's data of the user and reloads. */
 function leave() {
   forgetUser();
   window.location.replace('/home');

@@ -1,4 +1,3 @@
-/** Another address: asking for a code, giving it, giving up. */
 import { graphql } from '../../../generated/gql.ts';
 
 export const SubmitEmailChangeDocument = graphql(`

@@ -1,6 +1,6 @@
 /**
- * The address one signs in with. Changing it takes the password, the code of the app where two-factor is on, and the code sent to
- * the new address; an address that was never confirmed is confirmed in the same way.
+ * The sign-in address. A change needs the password, a two-factor code if enabled, and a code sent to the new address.
+ * An unconfirmed address is confirmed the same way.
  */
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -10,16 +10,16 @@ import { SettingFrame } from '../../../ui/setting-frame.tsx';
 import type { Profile } from '../profile.ts';
 import { GiveCode } from './give-code.tsx';
 
-/** Few come to change their address: the form is fetched when it is asked for. */
+/** Loaded on request, because few users change their address. */
 const AskForCode = lazy(async () => ({ default: (await import('./ask-for-code.tsx')).AskForCode }));
 
-/** What the user is doing: nothing, or filling in the form for a new address or for the one there is. */
+/** The open form: none, for a new address, or for the current one. */
 type Doing = 'nothing' | 'changing' | 'confirming';
 
 export function EmailSetting({ user, mail }: { user: Profile['user']; mail: string }) {
   const [doing, setDoing] = useState<Doing>('nothing');
   const toEmail = user.emailChangeRequestStatus.toEmail;
-  // A request under way came from the form: when it is given up, the form does not come back.
+  // A pending request came from the form, which must not reopen when it is canceled.
   if (toEmail !== null && doing !== 'nothing') setDoing('nothing');
   return (
     <SettingFrame

@@ -1,5 +1,3 @@
-/** Everything that was changed, when, and from what to what. */
-
 import { nameOfAction } from '@lotbook/ledger/audit-actions';
 import { changesOf } from '@lotbook/ledger/audit-changes';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -13,7 +11,7 @@ import { Empty, Failed, Loading } from '../../../ui/query-states.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { useHideFigures } from '../../../ui/use-hide-amounts.ts';
 
-// Beside a transaction its own part of the log is shown, from the same fields.
+// A transaction's own log uses the same fields.
 graphql(`
   fragment AuditEventParts on AuditEvent {
     id

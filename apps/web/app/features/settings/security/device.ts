@@ -1,4 +1,4 @@
-/** A browser and a system in two words, from what a browser says of itself; enough to recognize one's own. */
+/** Describes a browser and system in two words, enough to recognize a session. */
 
 const BROWSERS = [
   [/\bEdg\//, 'Edge'],
@@ -17,7 +17,6 @@ const SYSTEMS = [
   [/Linux|X11/, 'Linux'],
 ] as const;
 
-/** @param userAgent  as the browser sent it */
 export function deviceOf(userAgent: string | null): string {
   const find = (list: readonly (readonly [RegExp, string])[]) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -1,4 +1,3 @@
-/** Password, second factor and sessions. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** The steps of turning two-factor sign-in on and off: a password, a code, the recovery codes. */
+/** Steps to turn two-factor sign-in on and off: password, code, recovery codes. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Download } from 'lucide-react';
 import { toDataURL } from 'qrcode';
@@ -27,7 +27,7 @@ const codeSchema = z.object({
   ),
 });
 
-/** @param onProof  answers with what was wrong when it did not work */
+/** @param onProof returns an error, if any */
 export function ProofStep(props: {
   text: string;
   action: string;
@@ -64,7 +64,7 @@ function StepButtons({ action, isDanger, isBusy }: { action: string; isDanger: b
   );
 }
 
-/** @param onPassword  answers with a sentence when it did not work */
+/** @param onPassword returns an error, if any */
 export function PasswordStep(props: {
   text: string;
   action: string;
@@ -104,7 +104,7 @@ export function CodeStep({ totpUri, onVerified }: { totpUri: string; onVerified:
   });
   return (
     <div className="grid max-w-dialog gap-8 md:grid-cols-[180px_1fr]">
-      {/* Always dark on white: authenticator apps do not read it the other way round. */}
+      {/* Always dark on white, because some authenticator apps cannot read inverted codes. */}
       <div className="size-45 border border-rule bg-white">
         {picture && <img src={picture} width={180} height={180} alt="QR code for your authenticator app" />}
       </div>

@@ -1,4 +1,4 @@
-/** Turning two-factor sign-in on (password, QR code, first code, recovery codes) and off, and new recovery codes. */
+/** Turns two-factor sign-in on and off, and renews recovery codes. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -50,7 +50,6 @@ export function EnableTwoFactor() {
   }
 }
 
-/** New recovery codes, in place of the old ones. */
 export function RenewRecoveryCodes() {
   const navigate = useNavigate();
   const [codes, setCodes] = useState<readonly string[]>();

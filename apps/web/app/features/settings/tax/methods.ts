@@ -1,4 +1,4 @@
-/** What the methods and the ways to keep lots mean, in words for people who have never heard of either. */
+/** Plain descriptions of methods and lot allocations. */
 
 import type { CostBasisMethod, LotAllocation } from '../../../generated/graphql.ts';
 import type { Dates } from '../../../ui/format-date.ts';
@@ -22,7 +22,7 @@ export const METHODS: Record<CostBasisMethod, { label: string; text: string }> =
   },
 };
 
-/** In the order in which they are offered. `laws`: what only whoever files in a country has to know, by its code. */
+/** In display order. `laws`: notes for filers in a country, by its code. */
 export const ALLOCATIONS: Record<LotAllocation, { label: string; text: string; laws: Record<string, string> }> = {
   UNIVERSAL: {
     label: 'Universal',
@@ -42,13 +42,13 @@ export const ALLOCATIONS: Record<LotAllocation, { label: string; text: string; l
   },
 };
 
-/** Methods that have one pool over all wallets, whatever is chosen. */
+/** Methods that always pool across wallets. */
 export const ONE_POOL: readonly CostBasisMethod[] = ['ACB', 'SP'];
 
-/** From this day the United States keep lots per wallet. @source Rev. Proc. 2024-28 */
+/** The United States require lots per wallet from this date. @source Rev. Proc. 2024-28 */
 export const PER_WALLET_SINCE = '2025-01-01';
 
-/** "universal"; "per wallet from 1 January 2025" */
+/** Returns "universal" or "per wallet from 1 January 2025". */
 export function lotsInWords(
   lots: { lotAllocation: LotAllocation; walletFrom?: string | null },
   dates: Pick<Dates, 'calendarDate'>,

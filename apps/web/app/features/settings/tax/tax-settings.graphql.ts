@@ -1,4 +1,3 @@
-/** What the tax settings change. */
 import { graphql } from '../../../generated/gql.ts';
 
 export const UpdateCostBasisMethodDocument = graphql(`

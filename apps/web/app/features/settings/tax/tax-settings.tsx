@@ -1,4 +1,3 @@
-/** How gains are computed: whose rules, in which currency and tax year, which lot goes first, where lots are kept. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -27,7 +26,7 @@ import { daysIn, MONTHS } from './tax-year-start.ts';
 import { TransferFeeSetting } from './transfer-fee-setting.tsx';
 import { WantedMethod } from './wanted-method.tsx';
 
-/** @param children  settings that are another feature's: they stand after whose rules hold */
+/** @param children another feature's settings, shown after the country */
 export function TaxSettings({ settings, children }: { settings: Settings; children?: ReactNode }) {
   const choices = useQuery(choicesQuery());
   return (

@@ -1,4 +1,4 @@
-/** The days a tax year can begin on: those that every year has. */
+/** Possible start dates of a tax year: dates that exist in every year. */
 
 export const MONTHS = [
   'January',
@@ -15,7 +15,6 @@ export const MONTHS = [
   'December',
 ];
 
-/** @param month  1 to 12 */
 export function daysIn(month: number): number {
   if (month === 2) return 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;

@@ -1,4 +1,4 @@
-/** A period in which an operation is taxable or not: checked, asked about with what it changes, then saved. */
+/** Edits a taxability period, with validation and a preview before saving. */
 import { useForm } from 'react-hook-form';
 import { useDates } from '../../../ui/moment.tsx';
 import { Choices } from '../../../ui/segmented.tsx';
@@ -12,7 +12,7 @@ import { OPERATIONS } from './taxability-words.ts';
 type Typed = TypedDays & { answer: 'yes' | 'no' };
 const FIELDS = ['settingStartDate', 'settingEndDate'] as const;
 
-/** @param period  the one to change; null: one more, which says the opposite of the default at first */
+/** @param period null for a new one, which starts with the opposite of the default */
 export function TaxabilityForm(props: { one: Taxability; period: TaxabilityPeriod | null; onDone: () => void }) {
   const { one, period, onDone } = props;
   const dates = useDates();

@@ -1,4 +1,4 @@
-/** Whether lending, liquid staking, liquidity, staking rewards and wrapping are taxed: the default, and what the user decided for some days. */
+/** Taxability of lending, liquid staking, liquidity, staking rewards and wrapping: defaults and the user's periods. */
 import { useState } from 'react';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,3 @@
-/** The operations that may be taxable or not, in words: what each is, and what either answer does to cost and dates. */
 import { OPERATION_NAMES } from '../../../data/purpose-words.ts';
 import type { TaxableOperation } from '../../../generated/graphql.ts';
 

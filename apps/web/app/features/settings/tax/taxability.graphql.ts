@@ -1,4 +1,4 @@
-/** Each operation's own calls: one sets it for some days, one takes that back. They answer alike. */
+/** One set and one reset mutation per operation, with equal responses. */
 import { graphql } from '../../../generated/gql.ts';
 import type { TaxableOperation } from '../../../generated/graphql.ts';
 

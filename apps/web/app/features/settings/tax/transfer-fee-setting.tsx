@@ -1,4 +1,4 @@
-/** What a fee of a transfer is that is paid in the asset that is moved. */
+/** The treatment of transfer fees paid in the moved asset. */
 import { useState } from 'react';
 import type { TransferFee } from '../../../generated/graphql.ts';
 import { Choices } from '../../../ui/segmented.tsx';

@@ -1,4 +1,4 @@
-/** The method, and how lots are kept, that another page asks for in the address: asked about at once, with what each tax year becomes. */
+/** Opens the confirmation for a method and allocation preselected in the address. */
 import { useSearchParams } from 'react-router';
 import type { CostBasisMethod, LotAllocation } from '../../../generated/graphql.ts';
 import { useDates } from '../../../ui/moment.tsx';
@@ -9,7 +9,7 @@ import { UpdateCostBasisMethodDocument } from './tax-settings.graphql.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** What the address asks for; null where it asks for nothing, or for what there is not. */
+/** Returns null without a valid preselection. */
 function wantedIn(search: URLSearchParams) {
   const [method, lots, from] = ['method', 'lots', 'from'].map((key) => search.get(key));
   if (!method || !Object.hasOwn(METHODS, method) || (lots !== 'WALLET' && lots !== 'UNIVERSAL')) return null;

@@ -1,4 +1,4 @@
-/** A form for a period: its days, what is wrong with it, and the question before it is saved. */
+/** A period form with validation and a confirmation. */
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { SettingsPreviewQueryVariables } from '../../../generated/graphql.ts';
@@ -13,10 +13,13 @@ export type TypedDays = { settingStartDate: string; settingEndDate: string };
 type Wrong = { message?: string };
 type Errors = { settingStartDate?: Wrong; settingEndDate?: Wrong; root?: Wrong };
 
-/** @param props.choices  above the fields; @param props.children  fields before the days */
+/**
+ * @param props.choices above the fields
+ * @param props.children fields before the dates
+ */
 export function PeriodForm(props: {
   isNew: boolean;
-  /** What it is a period of, where there is more than one list of them. */
+  /** The list's subject, if there are several lists. */
   of?: string;
   start: UseFormRegisterReturn;
   end: UseFormRegisterReturn;
@@ -60,7 +63,6 @@ export function PeriodForm(props: {
 
 type PeriodQuestion = {
   change: SettingsPreviewQueryVariables;
-  /** The period in words. */
   text: string;
   isBusy: boolean;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** A period of a list: what holds from when to when, with ways to change and to remove it; removing says first what it changes. */
+/** A period with edit and remove actions; removal shows a preview. */
 import { type ReactNode, useState } from 'react';
 import { explain } from '../../../data/errors.ts';
 import type { SettingsPreviewQueryVariables } from '../../../generated/graphql.ts';
@@ -10,7 +10,7 @@ import { ChangeQuestion } from '../change-question.tsx';
 
 type Days = { settingStartDate: string; settingEndDate?: string | null };
 
-/** "1 January 2024 to 30 June 2024", "From 1 July 2024 on". */
+/** Returns "1 January 2024 to 30 June 2024" or "From 1 July 2024 on". */
 export function span({ settingStartDate, settingEndDate }: Days, dates: Dates): string {
   const from = dates.calendarDate(settingStartDate);
   return settingEndDate ? `${from} to ${dates.calendarDate(settingEndDate)}` : `From ${from} on`;
@@ -18,14 +18,13 @@ export function span({ settingStartDate, settingEndDate }: Days, dates: Dates): 
 
 type Removed = { success: boolean; error?: string | null };
 
-/** @param removal  the same change as a preview asks for it */
+/** @param removal the same change as preview input */
 export function PeriodRow(props: {
   title: string;
-  /** Beside the title, quiet: the short name of a method. */
+  /** A method's short name beside the title. */
   code?: string;
   days: Days;
   detail?: ReactNode;
-  /** In a line of its own. */
   note?: string | null | undefined;
   removal: SettingsPreviewQueryVariables;
   onEdit: () => void;

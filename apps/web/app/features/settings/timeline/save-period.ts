@@ -1,4 +1,4 @@
-/** A period that is typed is checked before anybody is asked about it, and saved when they agree: what is wrong is said at its field. */
+/** Validates a period, asks for confirmation and saves it; errors are shown at their fields. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explain } from '../../../data/errors.ts';
@@ -21,9 +21,9 @@ const CheckTaxRuleDocument = graphql(`
 type Saved = { answer: { success: boolean; error: string | null; errorField: string | null } };
 
 /**
- * @param document  saves the period
- * @param refuse  says what is wrong; `field` as the mutation names it, null where it is none of them
- * @returns `checked`, the change that is asked about; null while none is
+ * @param document saves the period
+ * @param refuse reports an error; `field` is the mutation's name for it, or null
+ * @returns `checked`: the change to confirm, or null
  */
 export function useSavePeriod<Variables>(
   document: TypedDocumentString<Saved, Variables>,

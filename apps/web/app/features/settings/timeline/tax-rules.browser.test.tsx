@@ -1,4 +1,3 @@
-/** Periods of the timeline and of what is taxable: checked first, then asked about with figures, and saved only when confirmed. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
@@ -9,7 +8,7 @@ const YEARS = previewOf({ taxYear: '2024', gainBefore: '0.00', gainAfter: '800.0
 
 const PERIOD = { id: 'p', isTaxable: true, settingStartDate: '2024-03-01', settingEndDate: '2024-12-31' };
 
-/** A server that notes what is saved; `check` is what it says of a period that is typed. */
+/** A server that records saved periods; `check` is its validation result. */
 function serverThatNotes(check: { error: string | null; errorField: string | null }) {
   const saved: [string, unknown][] = [];
   const note = (operation: string, field: string) => (variables: unknown) => {
@@ -38,7 +37,7 @@ function serverThatNotes(check: { error: string | null; errorField: string | nul
 
 const FINE = { error: null, errorField: null };
 
-test('a period in which lending is not taxable: what each year would be, then saved by its own call', async () => {
+test('previews and saves a period in which lending is not taxable', async () => {
   const { saved, answers } = serverThatNotes(FINE);
   const { sent } = await renderApp(<TaxRules settings={SETTINGS} />, answers);
   await page.getByRole('button', { name: 'Add a period: Lending' }).click();
@@ -60,7 +59,7 @@ test('a period in which lending is not taxable: what each year would be, then sa
   expect(saved).toEqual([['UpdateLendingTaxability', wanted]]);
 });
 
-test('what is wrong with a period is said at its field, and nothing is asked', async () => {
+test("shows a period's error at its field without a preview", async () => {
   const { saved, answers } = serverThatNotes({ error: 'These overlap.', errorField: 'settingStartDate' });
   await renderApp(<TaxRules settings={SETTINGS} />, answers);
   await page.getByRole('button', { name: 'Change: Taxable, 1 March 2024 to 31 December 2024' }).click();
@@ -73,7 +72,7 @@ test('what is wrong with a period is said at its field, and nothing is asked', a
   expect(saved).toEqual([]);
 });
 
-test('removing a period says first what each year would be, and can be left alone', async () => {
+test('previews the removal of a period and can be canceled', async () => {
   const { saved, answers } = serverThatNotes(FINE);
   const { sent } = await renderApp(<TaxRules settings={SETTINGS} />, answers);
   const remove = page.getByRole('button', { name: /^Remove: Taxable, 1 March 2024/ });
@@ -90,7 +89,7 @@ test('removing a period says first what each year would be, and can be left alon
   expect(saved).toEqual([['DeleteWrappingTaxability', { id: 'p' }]]);
 });
 
-test('a period of the timeline asks with its figures, too', async () => {
+test('previews a period of the timeline, too', async () => {
   const { saved, answers } = serverThatNotes(FINE);
   const { sent } = await renderApp(<TaxRules settings={SETTINGS} />, answers);
   await page.getByRole('button', { name: /^Change: Highest cost first/ }).click();

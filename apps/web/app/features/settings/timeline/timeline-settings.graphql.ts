@@ -1,4 +1,3 @@
-/** The methods over time, and what is taxable from when to when. */
 import { graphql } from '../../../generated/gql.ts';
 
 export const TaxRulesDocument = graphql(`

@@ -1,4 +1,4 @@
-/** The cost basis timeline: other methods from a day on, for one wallet or for all, as rows that are added, changed and removed. */
+/** The cost basis timeline: methods by date, for one wallet or all. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -25,7 +25,7 @@ import {
   UpdateCostBasisTimelineDocument,
 } from './timeline-settings.graphql.ts';
 
-/** Everything of the tax settings that is a list. */
+/** The tax settings that are lists. */
 export function TaxRules({ settings }: { settings: Settings }) {
   const rules = useQuery(graphqlQuery(TaxRulesDocument));
   if (rules.isPending) return <Loading label="Loading the timeline" />;

@@ -1,4 +1,3 @@
-/** A copy that is brought in, in each of its states. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -46,7 +45,7 @@ const shown = (dataImport: object | null, dataImportObstacle: string | null = nu
     DataImport: () => ({ dataImport, dataImportObstacle }),
   });
 
-test('is chosen, looked through, shown, agreed to, followed, and compared', async () => {
+test('checks, shows, imports and compares a copy', async () => {
   let state: object | null = null;
   await renderApp(<BringIn sendFile={async () => '/files/7a3f6a2e-0000-4000-8000-000000000009'} />, {
     DataImport: () => ({ dataImport: state, dataImportObstacle: null }),
@@ -76,7 +75,7 @@ test('is chosen, looked through, shown, agreed to, followed, and compared', asyn
   await expect.element(page.getByText(/The figures are the same/)).toBeVisible();
 });
 
-test('is stopped while it is written', async () => {
+test('stops while the copy is imported', async () => {
   let state: object = { ...CHECKED, state: 'WRITING', numberDone: 1000, numberTotal: 4000 };
   await renderApp(<BringIn sendFile={() => Promise.resolve('/files/x')} />, {
     DataImport: () => ({ dataImport: state, dataImportObstacle: null }),
@@ -92,7 +91,7 @@ test('is stopped while it is written', async () => {
   await expect.element(page.getByRole('button', { name: 'Choose a copy' })).toBeEnabled();
 });
 
-test('is not taken where something is in the way, before and after it was looked through', async () => {
+test('explains an obstacle before and after the check', async () => {
   await shown(CHECKED, OBSTACLE);
   await expect.element(page.getByText(OBSTACLE)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Import this copy' })).toBeDisabled();
@@ -100,13 +99,13 @@ test('is not taken where something is in the way, before and after it was looked
   await expect.element(page.getByRole('button', { name: 'Choose a copy' })).not.toBeInTheDocument();
 });
 
-test('that was refused says why, and another can be chosen', async () => {
+test('explains a rejected copy and accepts another', async () => {
   await shown({ ...COPY, state: 'REFUSED', error: 'Row 1 of “accounts” is no object.' });
   await expect.element(page.getByRole('alert')).toHaveTextContent('Row 1 of “accounts” is no object.');
   await expect.element(page.getByRole('button', { name: 'Choose a copy' })).toBeEnabled();
 });
 
-test('whose figures differ says both hashes and why, and one without figures that there is nothing to compare', async () => {
+test('shows both hashes and the reason for different figures, or that there is nothing to compare', async () => {
   const other = `sha256:${'b'.repeat(64)}`;
   await shown({ ...FINISHED, engineVersion: '2', resultHash: other, isSameResult: false });
   await expect

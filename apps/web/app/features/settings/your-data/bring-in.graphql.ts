@@ -1,4 +1,3 @@
-/** What is asked and changed about a copy from another installation. */
 import { graphql } from '../../../generated/gql.ts';
 
 export const DataImportDocument = graphql(`

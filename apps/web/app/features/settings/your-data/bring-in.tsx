@@ -1,4 +1,4 @@
-/** A copy from another installation: chosen, looked through by the server, shown, agreed to, and followed until the figures are compared. */
+/** Imports a copy from another installation: upload, check, confirmation, progress and comparison. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FolderInput } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -25,7 +25,7 @@ export type DataImport = NonNullable<DataImportQuery['dataImport']>;
 const EVERY_MS = 2_000;
 const UNDER_WAY = ['CHECKING', 'WRITING', 'STOPPING'];
 
-/** Also until the figures of a copy that was brought in are there. */
+/** Also true until the imported figures are calculated. */
 function isAwaited(copy: DataImport | null | undefined): boolean {
   if (!copy) return false;
   if (UNDER_WAY.includes(copy.state)) return true;
@@ -55,7 +55,7 @@ export function BringIn({ sendFile }: { sendFile: SendFile }) {
   );
 }
 
-/** Every page shows another ledger once a copy is in. */
+/** Refetches every page once the import has replaced the ledger. */
 function useFreshPages(copy: DataImport | null | undefined): void {
   const client = useQueryClient();
   const before = useRef(copy?.state);

@@ -1,4 +1,3 @@
-/** What a copy holds, before it is brought in. */
 import { formatCount, plural } from '../../../ui/format.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { METHODS } from '../tax/methods.ts';

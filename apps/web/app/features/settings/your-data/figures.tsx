@@ -1,4 +1,4 @@
-/** A copy that was brought in, and whether its figures came out the same here. */
+/** Compares the calculated figures with those of the imported copy. */
 import { Banner } from '../../../ui/banner.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import type { DataImport } from './bring-in.tsx';

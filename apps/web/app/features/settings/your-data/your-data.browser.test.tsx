@@ -1,4 +1,3 @@
-/** The copy of everything in each of its states. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -27,7 +26,7 @@ const PROFILE = { user: { isTwoStepVerificationEnabled: false } };
 const WITH_CODE = { user: { isTwoStepVerificationEnabled: true } };
 const asking = page.getByRole('button', { name: 'Make a copy of everything' });
 
-test('is asked for with the password, followed, and then there to be fetched', async () => {
+test('requires the password, follows the job and offers the download', async () => {
   const states: object[] = [COPY, { ...COPY, state: 'RUNNING', numberDone: 1500, numberTotal: 4000 }, READY];
   let copy: object | null = null;
   const answers = {
@@ -58,7 +57,7 @@ test('is asked for with the password, followed, and then there to be fetched', a
   await expect.element(page.getByRole('button', { name: 'Make a new copy' })).toBeEnabled();
 });
 
-test('takes a code as well where two-factor sign-in is on', async () => {
+test('requires a code with two-factor sign-in', async () => {
   const answers = {
     DataExport: () => ({ dataExport: null }),
     ExportData: () => ({ exportData: { success: false, error: 'The code is wrong.', wrongField: 'code' } }),
@@ -73,13 +72,13 @@ test('takes a code as well where two-factor sign-in is on', async () => {
   expect(asked.map(({ variables }) => variables)).toEqual([{ password: 'correct horse', code: '123456' }]);
 });
 
-test('that was made in another session says that it is there', async () => {
+test('reports a copy made in another session', async () => {
   await renderApp(<YourData />, { DataExport: () => ({ dataExport: { ...READY, url: null } }) });
   await expect.element(page.getByText(/Another session made a copy, and only that session can download it/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Make a new copy' })).toBeEnabled();
 });
 
-test('is stopped while it is made', async () => {
+test('stops the job', async () => {
   let copy: object | null = { ...COPY, state: 'RUNNING', numberDone: 1500, numberTotal: 4000 };
   await renderApp(<YourData />, {
     DataExport: () => ({ dataExport: copy }),
@@ -93,13 +92,13 @@ test('is stopped while it is made', async () => {
   await expect.element(page.getByRole('button', { name: 'Make a copy of everything' })).toBeEnabled();
 });
 
-test('that failed says what to do, and can be asked for again', async () => {
+test('explains a failure and allows another try', async () => {
   await renderApp(<YourData />, { DataExport: () => ({ dataExport: { ...COPY, state: 'FAILED' } }) });
   await expect.element(page.getByText(/If files are being imported, wait until they finish/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Make a new copy' })).toBeEnabled();
 });
 
-test('that cannot be looked up says so', async () => {
+test('reports a failed load', async () => {
   await renderApp(<YourData />, { DataExport: () => Promise.reject(new Error('no')) });
   await expect.element(page.getByRole('alert')).toHaveTextContent("Couldn't load this");
 });

@@ -1,4 +1,4 @@
-/** A copy of everything, made by a job of the server: asked for, followed while the page is open, and fetched within a week. */
+/** A copy of all data, created by a server job and kept for a week. */
 import { useQuery } from '@tanstack/react-query';
 import { Download, FolderArchive } from 'lucide-react';
 import { useState } from 'react';

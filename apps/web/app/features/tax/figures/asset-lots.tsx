@@ -1,4 +1,4 @@
-/** The lots of one asset that were disposed of in a year, or given away, lost and stolen, a page at a time. */
+/** An asset's disposed or removed lots in a year, paged. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link } from 'react-router';
@@ -22,7 +22,7 @@ const LOT_GRID =
 
 type LotsProps = { taxYear: string; asset: AssetTotals['asset']; isRemoval: boolean };
 
-/** @param isRemoval  gifts, donations and losses: they stand apart, because the line above does not count them */
+/** @param isRemoval gifts, donations and losses, which the total above excludes */
 export function Lots({ taxYear, asset, isRemoval }: LotsProps) {
   const pages = useInfiniteQuery({
     queryKey: ['Disposals', { taxYear, assetId: asset.id, isRemoval }],
@@ -69,7 +69,7 @@ const TERMS = { SHORT: 'short', LONG: 'long', NONE: '' } as const;
 
 function LotLine({ lot }: { lot: Disposal }) {
   const doubts = doubtsOf(lot);
-  // What would settle a cost is the purchase, where there is one; the sale tells the rest.
+  // The fix for a cost is the purchase, if known; otherwise the sale.
   const sale = `/transactions/${lot.transactionId}`;
   const lots = `/disposed-lots/${lot.transactionId}`;
   const purchase = lot.acquiredTransactionId ? `/transactions/${lot.acquiredTransactionId}` : sale;

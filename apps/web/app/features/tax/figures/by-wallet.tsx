@@ -1,4 +1,3 @@
-/** A tax year wallet by wallet: what was sold, gains by term, and what was received. */
 import { amountDoubt, type Doubt } from '@lotbook/ledger/printed/unknown';
 import { graphql } from '../../../generated/gql.ts';
 import type { WalletSumsPartsFragment, WalletsOfYearPartsFragment } from '../../../generated/graphql.ts';

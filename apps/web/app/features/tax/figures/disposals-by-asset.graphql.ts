@@ -1,4 +1,3 @@
-/** The gains of a tax year by asset, and the disposals of one of them. */
 import { graphql } from '../../../generated/gql.ts';
 
 graphql(`

@@ -1,4 +1,4 @@
-/** Gains by asset, each opening to its disposals lot by lot; the foot adds up to the year's gain. */
+/** Gains by asset, expandable to lots; the footer has the year's total. */
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -42,7 +42,7 @@ export function DisposalsByAsset({ summary }: { summary: Summary }) {
               <Term of="gain">Gain</Term>
             </span>
           </div>
-          {/* A chip beside the name of a row says it once. */}
+          {/* The chip beside the row's name replaces the word. */}
           <IncompleteSaid value={true}>
             <ul>
               {assets.map((totals) => (

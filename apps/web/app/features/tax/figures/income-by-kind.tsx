@@ -1,4 +1,3 @@
-/** Income by kind. */
 import { amountDoubt } from '@lotbook/ledger/printed/unknown';
 import { Link } from 'react-router';
 import { graphql } from '../../../generated/gql.ts';

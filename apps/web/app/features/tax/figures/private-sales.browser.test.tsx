@@ -1,4 +1,3 @@
-/** Germany's limits on the tax page: amounts, limit and what follows; what is not known is no number. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -49,10 +48,10 @@ const shown = (privateSales: typeof YEAR | null) => (
   />
 );
 
-/** The cells of a row that are on the screen. */
+/** The visible cells of a row. */
 const cell = (row: number, at: number) => page.getByRole('row').nth(row).getByRole('cell').nth(at);
 
-test('each total stands beside its limit, with what is taxable and why', async () => {
+test('shows each total beside its limit with the taxable part and reason', async () => {
   await page.viewport(1280, 900);
   await renderApp(shown(YEAR));
   await expect.element(cell(1, 0)).toHaveTextContent('For a year or lessBelow the limit, so tax-free as a whole.');
@@ -67,7 +66,7 @@ test('each total stands beside its limit, with what is taxable and why', async (
   await expect.element(page.getByText(/Results on margin, .*500\.00/)).toBeVisible();
 });
 
-test('what is taxable of an unknown total is not known, and the total is no plain number', async () => {
+test('shows the taxable part of an unknown total as unknown and marks the total', async () => {
   await page.viewport(1280, 900);
   const verdict =
     '1 of 2 sales rests on a missing price or purchase, so it is not known whether the year is below the limit.';
@@ -77,18 +76,18 @@ test('what is taxable of an unknown total is not known, and the total is no plai
   await expect.element(cell(1, 3)).toHaveTextContent('Unknown');
 });
 
-test('a phone shows total and limit under the words', async () => {
+test('shows total and limit below the label on a phone', async () => {
   await page.viewport(390, 800);
   await renderApp(shown(YEAR));
   await expect.element(page.getByText('999.99, limit 1,000.00')).toBeVisible();
 });
 
-test('other countries have no such part', async () => {
+test('is hidden in other countries', async () => {
   await renderApp(shown(null));
   await expect.element(page.getByText('Taxable in Germany')).not.toBeInTheDocument();
 });
 
-test('each total opens to the sum that it is, and what is taxable to why', async () => {
+test('opens each total to its sum, and the taxable part to its reason', async () => {
   await page.viewport(1280, 900);
   await renderApp(shown(YEAR));
   const rowOf = (at: number) =>

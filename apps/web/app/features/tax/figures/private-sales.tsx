@@ -1,4 +1,4 @@
-/** Germany: what of the year is taxable, held against the exemption limits, with tax-free sales apart. Nothing in other countries. */
+/** Germany only: taxable amounts against the exemption limits, with tax-free sales separate. */
 import { sumDoubt } from '@lotbook/ledger/printed/unknown';
 import { graphql } from '../../../generated/gql.ts';
 import type {
@@ -58,9 +58,9 @@ type Line = {
   count: number;
   unknownCount: number;
   limit: string | null;
-  /** Null: not known. */
+  /** Null if unknown. */
   taxable: string | null;
-  /** The parts of the total, and of what is taxable of it. */
+  /** The calculation of the total and its taxable part. */
   why: Explained;
   whyTaxable: Explained;
 };
@@ -155,7 +155,7 @@ const lotsOf = (year: string, term: string) => `/disposed-lots?${new URLSearchPa
 const receiptsOf = ({ startsOn, endsOn }: PrivateSalesPartsFragment) =>
   `/transactions?${new URLSearchParams({ q: `type:income date:${startsOn}..${endsOn}` })}`;
 
-/** What short-term gains come to without results on margin, which are capital income. */
+/** Short-term gains without margin results, which are capital income. */
 function withinSum({ taxYear, currency, shortTerm, privateSales }: PrivateSalesPartsFragment): Explained {
   const { marginResult, withinYear } = privateSales!;
   if (marginResult == null) return { figure: 'GAIN', taxYear, term: 'SHORT' };
@@ -170,7 +170,7 @@ function withinSum({ taxYear, currency, shortTerm, privateSales }: PrivateSalesP
   };
 }
 
-/** Income but what other sections tax. */
+/** Income without parts taxed under other sections. */
 function incomeSum(summary: PrivateSalesPartsFragment): Explained {
   const { taxYear, currency, taxableIncomeTotal, privateSales } = summary;
   const { incomeElsewhere, otherIncome } = privateSales!;
@@ -186,7 +186,7 @@ function incomeSum(summary: PrivateSalesPartsFragment): Explained {
   };
 }
 
-/** Below the limit nothing is taxable, from the limit on all of it; a loss is not. */
+/** Below the limit nothing is taxable; from the limit on, everything is. A loss is not. */
 function taxableSum(
   { total, taxable, limit }: LimitedTotal,
   currency: string,

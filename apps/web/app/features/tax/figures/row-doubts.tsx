@@ -1,9 +1,9 @@
-/** How a row of a tax year shows its incomplete disposals: one chip beside its name. Its figures are gray only if they are many. */
+/** Marks a row's incomplete disposals with one chip. Figures are muted only if many are incomplete. */
 import { type Doubt, sideDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
 import { Tag } from '../../../ui/chip.tsx';
 import { formatCount } from '../../../ui/format.ts';
 
-/** `isMinor`: of the year. `of`: all disposals of the row. */
+/** `isMinor`: for the year. `of`: all disposals in the row. */
 type Row = { isMinor: boolean; unknown: number; of: number };
 
 /** True if less than half of a row is incomplete, in a year whose incomplete disposals are minor. */
@@ -15,7 +15,7 @@ export function gainDoubt(row: Row): Doubt | undefined {
   return isMostlyKnown(row) ? undefined : sumDoubt(row.unknown, row.of);
 }
 
-/** @param lacking  how many disposals of the row lack this side */
+/** @param lacking the number of the row's disposals without this side */
 export function partDoubt(row: Row, lacking: number): Doubt | undefined {
   return isMostlyKnown(row) ? undefined : sideDoubt(lacking, row.of);
 }

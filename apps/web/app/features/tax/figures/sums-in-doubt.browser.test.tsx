@@ -1,4 +1,3 @@
-/** Rows with incomplete disposals have one chip; their figures are gray only where much is incomplete. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -32,7 +31,7 @@ const isGray = (text: string, of: Element) =>
 test.each([
   ['a desk', 1280],
   ['a phone', 390],
-])('has one chip for a row, and gray on the incomplete side, on %s', async (_where, width) => {
+])('has one chip per row, and mutes the incomplete side, on %s', async (_where, width) => {
   await page.viewport(width, 844);
   await renderApp(<DisposalsByAsset summary={byAsset([ODD, OLD])} />);
   await expect.element(line('ODD')).toBeVisible();
@@ -47,7 +46,7 @@ test.each([
   expect(isGray('66.66', line('OLD').element())).toBe(true);
 });
 
-test('adds up both sides in the foot', async () => {
+test('totals both sides in the footer', async () => {
   await page.viewport(1280, 844);
   await renderApp(<DisposalsByAsset summary={byAsset([ODD, { ...OLD, ...ALL_KNOWN }])} />);
   const foot = page.getByText('Total').element().parentElement!;
@@ -56,7 +55,7 @@ test('adds up both sides in the foot', async () => {
   expect(isGray('133.32', foot)).toBe(false);
 });
 
-test('keeps the color of a row in which little is incomplete, and not of one with half of it', async () => {
+test('keeps the color of a row unless half of it is incomplete', async () => {
   await page.viewport(1280, 844);
   await renderApp(<DisposalsByAsset summary={byAsset([ODD, { ...OLD, unknownCount: 2 }], true)} />);
   await expect.element(line('ODD')).toHaveTextContent(/1 incomplete.*\+53\.34▲/);
@@ -65,7 +64,7 @@ test('keeps the color of a row in which little is incomplete, and not of one wit
   expect(isGray('53.34', line('OLD').element())).toBe(true);
 });
 
-test('has the count of a wallet in the hint', async () => {
+test("has a wallet's count in the hint", async () => {
   await page.viewport(1280, 844);
   const sums = { ...FIGURES, count: FIGURES.disposalCount, unknownProceedsCount: 1, unknownCostCount: 0 };
   const none = { ...sums, ...ALL_KNOWN, proceeds: '0.00', costBasis: '0.00', gain: '0.00', count: 0 };

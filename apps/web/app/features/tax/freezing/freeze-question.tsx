@@ -1,4 +1,3 @@
-/** Asks before a year is frozen or unfrozen, and says what that means. */
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
@@ -27,7 +26,7 @@ const UnfreezeUserDocument = graphql(`
 
 type Props = {
   year: YearFreezingPartsFragment;
-  /** The incomplete part of the year, as a sentence. */
+  /** A sentence about the incomplete part of the year. */
   incomplete?: string | null;
   onClose: () => void;
 };
@@ -96,7 +95,7 @@ export function FreezeQuestion({ year, incomplete, onClose }: Props) {
   );
 }
 
-/** `2021, 2022 and 2023` */
+/** Returns `2021, 2022 and 2023`. */
 function listed(years: readonly string[]): string {
   return years.length < 2 ? (years[0] ?? '') : `${years.slice(0, -1).join(', ')} and ${years.at(-1)}`;
 }

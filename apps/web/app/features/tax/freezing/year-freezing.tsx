@@ -1,4 +1,4 @@
-/** The frozen state of a year at its head, and the way there at its foot, where filing ends. */
+/** A year's frozen state at the top, and the freeze offer at the bottom. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
-// Asked for when somebody is about to freeze, or when there is something to compare.
+// Loads for the dialog or a comparison.
 const FreezeQuestion = lazy(() => import('./freeze-question.tsx').then((part) => ({ default: part.FreezeQuestion })));
 const YearDrift = lazy(() => import('./year-drift.tsx').then((part) => ({ default: part.YearDrift })));
 
@@ -42,12 +42,11 @@ const FreezingStatusDocument = graphql(`
 
 export const freezingStatusQuery = () => graphqlQuery(FreezingStatusDocument);
 
-/** A job that mostly ends at once. */
+/** The job usually ends at once. */
 const POLL_MS = 1000;
 
 type Status = FreezingStatusQuery['freezingStatus'];
 
-/** Shows whether the year is frozen or being frozen. */
 export function YearFreezing({ year }: { year: YearFreezingPartsFragment }) {
   const status = useFreezing();
   const [isAsking, setAsking] = useState(false);
@@ -88,7 +87,7 @@ export function YearFreezing({ year }: { year: YearFreezingPartsFragment }) {
   );
 }
 
-/** The year as filed beside the year now, where the two differ. */
+/** Compares filed and current figures if they differ. */
 export function FiledAndNow({ year: { taxYear, isFrozen, filed } }: { year: YearFreezingPartsFragment }) {
   if (!filed) return null;
   return (
@@ -100,7 +99,7 @@ export function FiledAndNow({ year: { taxYear, isFrozen, filed } }: { year: Year
 
 type FreezeOfferProps = { year: YearFreezingPartsFragment; incomplete: string | null };
 
-/** @param incomplete  the incomplete part of the year, as a sentence; null: nothing */
+/** @param incomplete a sentence about the incomplete part of the year; null if none */
 export function FreezeOffer({ year, incomplete }: FreezeOfferProps) {
   const [isAsking, setAsking] = useState(false);
   const { taxYear, isFrozen, whyNot } = year;
@@ -122,7 +121,7 @@ export function FreezeOffer({ year, incomplete }: FreezeOfferProps) {
   );
 }
 
-/** Followed while something is under way; the pages that show figures are fetched again when it is over. */
+/** Polls while a job runs and then refetches pages with figures. */
 function useFreezing(): Status | undefined {
   const client = useQueryClient();
   const { data } = useQuery({

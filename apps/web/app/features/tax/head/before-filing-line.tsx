@@ -1,4 +1,4 @@
-/** The line of things to do before the year is filed, each with its button. */
+/** Steps before filing, each with its button. */
 import { Fragment, useState } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import type { BeforeFilingPartsFragment, YearFreezingPartsFragment } from '../../../generated/graphql.ts';
@@ -50,7 +50,7 @@ type Props = {
   onProfile: () => void;
 };
 
-/** @param onProfile  asks for how the user files */
+/** @param onProfile opens the tax profile */
 export function BeforeFilingLine({ summary, freezing, onProfile }: Props) {
   const { taxYear, shortTerm, longTerm, noTerm } = summary;
   const today = useToday();

@@ -1,4 +1,3 @@
-/** The things to do before a tax year is filed. */
 import { expect, test } from 'vitest';
 import { beforeFiling, type YearState } from './before-filing.ts';
 
@@ -23,7 +22,7 @@ const texts = (more: Partial<YearState>) => {
 };
 const ONE = { disposals: 1, cost: 1, proceeds: 0, income: 0 };
 
-test('lists what is missing, the allocation and the broker form, and calls the year ready without them', () => {
+test('lists missing data, the allocation and the broker form, and calls the year ready without them', () => {
   const all = { unknown: ONE, graveCount: 2, isAllocationOpen: true, isBrokerFormOpen: true, needsProfile: true };
   expect(texts(all)).toEqual([
     '1 disposal is missing its cost [Fix]',
@@ -40,7 +39,7 @@ test('lists what is missing, the allocation and the broker form, and calls the y
   expect(line()).toMatchObject({ sentence: 'Ready.', action: { to: '#documents' } });
 });
 
-test('names what is missing, in the singular and the plural', () => {
+test('names missing data in singular and plural', () => {
   const unknown = (more: Partial<YearState['unknown']>) => texts({ unknown: { ...YEAR.unknown, ...more } });
   expect(unknown({ disposals: 3, cost: 3 })).toEqual(['3 disposals are missing their cost [Fix]']);
   expect(unknown({ disposals: 3, cost: 2, proceeds: 1 })).toEqual([
@@ -53,12 +52,12 @@ test('names what is missing, in the singular and the plural', () => {
   expect(texts({ graveCount: 1 })).toEqual(['1 problem can change this year [Fix]']);
 });
 
-test('offers losses until the last day of the year', () => {
+test('suggests losses until the last day of the year', () => {
   expect(line({ today: '2025-12-31' })).toMatchObject({ action: { to: '/tax-loss-harvest' } });
   expect(line({ today: '2026-01-01' })).toMatchObject({ action: { to: '#documents' } });
 });
 
-test('asks for nothing in a frozen, empty or finished year', () => {
+test('requires nothing in a frozen, empty or finished year', () => {
   expect(texts({ hasDocuments: true })).toContain('freeze the year');
   expect(texts({ hasDocuments: true, canFreeze: false })).not.toContain('freeze');
   const open = { isAllocationOpen: true, isBrokerFormOpen: true, isFrozen: true };

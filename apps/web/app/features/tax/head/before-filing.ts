@@ -1,4 +1,4 @@
-/** The things to do before a tax year is filed, the gravest first, or the next step once none is left. Pure. */
+/** Lists the steps before filing, most serious first, or the next step. */
 
 export type YearState = {
   taxYear: string;
@@ -13,13 +13,13 @@ export type YearState = {
     proceeds: number;
     income: number;
   };
-  /** Callouts of the year that cost something: graver than a notice. */
+  /** The year's callouts above notice level. */
   graveCount: number;
   isAllocationOpen: boolean;
   isBrokerFormOpen: boolean;
   needsProfile: boolean;
   isFrozen: boolean;
-  /** It is over, and nothing prevents freezing it. */
+  /** True if the year is over and nothing prevents freezing it. */
   canFreeze: boolean;
   /** True if a document of this year matches the ledger. */
   hasDocuments: boolean;

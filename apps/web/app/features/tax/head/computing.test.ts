@@ -20,6 +20,6 @@ it.each<[string, Partial<Status>, string]>([
   ['paused by the user', { costBasisPaused: true, isOutOfDate: true }, 'paused'],
   ['stopped on an error', { costBasisStatus: { state: 'FAILED' }, isOutOfDate: true }, 'failed'],
   ['failed before, running again', { costBasisStatus: { state: 'FAILED' }, isCostBasisRunning: true }, 'calculating'],
-])('%s', (_story, change, kind) => {
+])('returns the state: %s', (_story, change, kind) => {
   expect(computing({ ...quiet, ...change }).kind).toBe(kind);
 });

@@ -1,4 +1,4 @@
-/** Whether the figures on the page are those of the ledger as it is now, as one union the page can draw. */
+/** Whether the figures match the current ledger, as a union of states. */
 
 export type Status = {
   isUndergoingAllocation: boolean;
@@ -18,7 +18,7 @@ export type Computing =
   | { kind: 'paused' }
   | { kind: 'failed'; message: string; errorId: string | undefined };
 
-/** States of the queue in which a computation counts as running. */
+/** Queue states that count as running. */
 const RUNNING = ['ENQUEUED', 'SCHEDULED', 'STARTED'];
 
 export function computing(status: Status): Computing {

@@ -1,4 +1,3 @@
-/** The head of a tax year: its figures with few or many incomplete disposals, and the line of things to do. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -35,7 +34,7 @@ const SUMMARY = {
 
 beforeEach(() => localStorage.clear());
 
-test('keeps the sign and color of a gain of which little is incomplete, with one chip', async () => {
+test('keeps the sign and color of a mostly complete gain, with one chip', async () => {
   await renderApp(<LeadFigures summary={SUMMARY} onProfile={() => {}} />);
   const net = page.getByText('+3,411.90');
   await expect.element(net).toHaveClass(/text-gain/);
@@ -43,7 +42,7 @@ test('keeps the sign and color of a gain of which little is incomplete, with one
   expect(page.getByText(/incomplete/).elements()).toHaveLength(1);
 });
 
-test('mutes a gain of which much is incomplete and says so once', async () => {
+test('mutes a mostly incomplete gain with one explanation', async () => {
   await renderApp(<LeadFigures summary={{ ...SUMMARY, isUnknownMinor: false }} onProfile={() => {}} />);
   await expect.element(page.getByText('+3,411.90')).toHaveClass(/text-quiet/);
   expect(page.getByText('incomplete', { exact: true }).elements()).toHaveLength(1);
@@ -52,7 +51,7 @@ test('mutes a gain of which much is incomplete and says so once', async () => {
 
 const FREEZING = { isFrozen: false, whyNot: null };
 
-test('leads to each thing to do before filing; without a 1099-DA the question goes', async () => {
+test('links each step before filing and drops the 1099-DA question once answered', async () => {
   await renderApp(<BeforeFilingLine summary={SUMMARY} freezing={FREEZING} onProfile={() => {}} />);
   const line = page.getByRole('region', { name: 'Before you file' });
   await expect.element(line).toHaveTextContent('Before you file:1 disposal is missing its cost');

@@ -1,4 +1,4 @@
-/** The figures a user came for, in one line: net gain, its terms, income and the estimated tax. */
+/** The year's main figures: net gain, terms, income and estimated tax. */
 import { amountDoubt, type Doubt, sideDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
 import { Link } from 'react-router';
 import { graphql } from '../../../generated/gql.ts';
@@ -66,7 +66,7 @@ graphql(`
 
 type Summary = LeadFiguresPartsFragment;
 
-/** @param onProfile  asks for how the user files */
+/** @param onProfile opens the tax profile */
 export function LeadFigures({ summary, onProfile }: { summary: Summary; onProfile: () => void }) {
   const { taxYear, currency, unknown } = summary;
   const incomeCount = summary.incomeCategories.reduce((all, category) => all + category.count, 0);
@@ -85,7 +85,7 @@ export function LeadFigures({ summary, onProfile }: { summary: Summary; onProfil
         </span>
         {summary.isUnknownMinor && <Chip summary={summary} />}
       </FigureOf>
-      {/* The net gain has said that something is missing. */}
+      {/* The net gain already shows the warning. */}
       <IncompleteSaid value={true}>
         {hasTerms && (
           <>
@@ -108,7 +108,7 @@ export function LeadFigures({ summary, onProfile }: { summary: Summary; onProfil
   );
 }
 
-/** Few incomplete disposals leave a gain its sign and color; the chip says how many there are. */
+/** A few incomplete disposals leave the gain's sign and color; the chip has their number. */
 function doubtOf({ isUnknownMinor }: Summary, unknown: number, of: number): Doubt | undefined {
   return isUnknownMinor ? undefined : sumDoubt(unknown, of);
 }
@@ -122,7 +122,7 @@ function Chip({ summary: { unknown, startsOn, endsOn } }: { summary: Summary }) 
   );
 }
 
-/** The sum behind the gain, as it is written on the form. */
+/** The gain's calculation as on the form. */
 function Sum({ summary }: { summary: Summary }) {
   const { disposalCount, taxYear, shortTerm, longTerm, noTerm } = summary;
   if (disposalCount === 0) return 'no disposals';

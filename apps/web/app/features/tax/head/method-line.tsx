@@ -1,4 +1,4 @@
-/** By which rules the figures came about, and the hashes that let anyone compute them again. */
+/** The methods behind the figures, with hashes for reproduction. */
 import { lotsOfYear } from '@lotbook/ledger/lots-of-year';
 import { Link } from 'react-router';
 import { METHODS, plainHash } from '../../../data/method-words.ts';
@@ -29,7 +29,7 @@ graphql(`
   }
 `);
 
-/** @param notice  what is to be known of the rules of the user's country */
+/** @param notice a note about the country's rules */
 export function MethodLine({
   summary,
   notice,
@@ -76,7 +76,7 @@ export function MethodLine({
   );
 }
 
-/** A method of the timeline: "from 2024-03-01 to 2024-06-30 highest cost first (HIFO) for Kraken". */
+/** Returns a method of the timeline: "from 2024-03-01 to 2024-06-30 highest cost first (HIFO) for Kraken". */
 function spanOf({ method, startsOn, endsOn, accountName }: MethodLinePartsFragment['methodTimeline'][number]): string {
   const until = endsOn ? ` to ${endsOn}` : '';
   return `from ${startsOn}${until} ${METHODS[method]}${accountName ? ` for ${accountName}` : ''}`;

@@ -1,4 +1,4 @@
-/** The user's word that no broker sent a Form 1099-DA for a tax year, kept in this browser. */
+/** The user's statement that no broker sent a Form 1099-DA for a year, kept in this browser. */
 
 const keyOf = (taxYear: string): string => `no-1099-da ${taxYear}`;
 

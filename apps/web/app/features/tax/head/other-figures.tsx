@@ -1,4 +1,4 @@
-/** Smaller figures of the year: denied losses, margin, and the cost of gifts, donations and losses. */
+/** Smaller figures: disallowed losses, margin, and the cost of gifts, donations and losses. */
 import { amountDoubt, type Doubt, restText } from '@lotbook/ledger/printed/unknown';
 import { graphql } from '../../../generated/gql.ts';
 import type { OtherFiguresPartsFragment } from '../../../generated/graphql.ts';
@@ -83,12 +83,12 @@ export function OtherFigures({ summary }: { summary: Summary }) {
   );
 }
 
-/** Positions that were closed, each with its result. */
+/** Closed positions with their results. */
 export function onMargin({ startsOn, endsOn }: Pick<Summary, 'startsOn' | 'endsOn'>): string {
   return `/transactions?${new URLSearchParams({ q: `type:margin_gain type:margin_loss date:${startsOn}..${endsOn}` })}`;
 }
 
-/** How many results on margin there are is not counted: of one that is unknown the sum is incomplete. */
+/** The number of margin results is not counted, so any unknown one makes the sum incomplete. */
 function marginDoubt(unknown: number): Doubt | undefined {
   return unknown === 0
     ? undefined

@@ -1,4 +1,4 @@
-/** The year as a headline, the way to the years beside it, and whether its figures are those of the ledger as it is. */
+/** The year as headline, with navigation and calculation state. */
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useRecalculation } from '../../../data/calculations.ts';
@@ -111,7 +111,7 @@ function Beside({ label, year, icon }: { label: string; year: string | undefined
   );
 }
 
-/** @param hasFigures  whether there are earlier figures to show meanwhile */
+/** @param hasFigures true if earlier figures are available meanwhile */
 export function ComputingNotice({ now, hasFigures }: { now: Computing; hasFigures: boolean }) {
   const again = useRecalculation();
   const button = (
@@ -122,7 +122,7 @@ export function ComputingNotice({ now, hasFigures }: { now: Computing; hasFigure
   const shown = hasFigures ? ' The figures below are the last complete ones.' : '';
   switch (now.kind) {
     case 'current':
-    // The frame says on every page that calculation is paused.
+    // The frame reports a pause on every page.
     case 'paused':
       return null;
     case 'calculating':

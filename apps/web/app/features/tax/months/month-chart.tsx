@@ -1,6 +1,6 @@
 /**
- * Gains and losses of a tax year by month: bars above and below a line, read with the pointer, by touch and with the arrow keys, and the
- * same as a table. A month of which something is unknown says so in place of a figure that might be wrong.
+ * Monthly gains and losses as a bar chart with an equivalent table. A month with unknown amounts shows words instead of
+ * a possibly wrong figure.
  */
 import { dec, formatDecimal, neg } from '@lotbook/ledger/decimal';
 import { amountDoubt } from '@lotbook/ledger/printed/unknown';
@@ -69,7 +69,7 @@ export function MonthChart(props: Props) {
   );
 }
 
-/** In pixels: of the bars, and of what stands above them. */
+/** In pixels: the bars, and the space above them. */
 const HEIGHT = 168;
 const HEAD = 16;
 
@@ -80,7 +80,7 @@ function Chart({ months, taxYear, currency, isUnknownMinor }: Props) {
       months.findLastIndex(({ disposalCount }) => disposalCount > 0),
     ),
   );
-  // Of a month of which nothing is known there is no bar; where a part is unknown, its bar has neither color.
+  // A month without known figures has no bar; a partly unknown one has no color.
   const { line, bars } = barsOf(months.map((month) => (isUnknown(month) ? { gains: '0', losses: '0' } : month)));
   const name = useMonthNames(months);
   const move = (event: React.KeyboardEvent<HTMLDivElement>) => {
@@ -179,7 +179,6 @@ const rowOf = ({ disposalCount, unknownDisposalCount }: Month, isMinor: boolean)
 const fill = (month: Month, isMinor: boolean, known: string): string =>
   isMostlyKnown(rowOf(month, isMinor)) ? known : 'fill-faint';
 
-/** What the chosen month came to. */
 function Readout({ name, ...of }: OfMonth & { name: string }) {
   const { month } = of;
   const { disposalCount, unknownDisposalCount, incomeCount } = month;
@@ -252,7 +251,7 @@ function MonthTable({ months, taxYear, currency, isUnknownMinor: isMinor }: Prop
   );
 }
 
-/** `number`: of the tax year, from 1. */
+/** `number`: in the tax year, from 1. */
 type OfMonth = { month: Month; taxYear: string; currency: string; number: number; isMinor: boolean };
 
 function NetGain({ month, taxYear, number, isMinor }: OfMonth) {
@@ -260,7 +259,7 @@ function NetGain({ month, taxYear, number, isMinor }: OfMonth) {
   return <Amount value={month.net} isGain doubt={gainDoubt(rowOf(month, isMinor))} why={why} />;
 }
 
-/** Of the disposals that brought a gain, or of those that brought a loss. */
+/** Links to the month's gains or losses. */
 function Side({ month, taxYear, currency, number, side }: OfMonth & { side: 'gains' | 'losses' }) {
   const { gains, losses, net, disposalCount } = month;
   const isUnknown = month.unknownDisposalCount > 0;

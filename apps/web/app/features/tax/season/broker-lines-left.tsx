@@ -1,4 +1,4 @@
-/** United States: what brokers reported of the year on Form 1099-DA and does not agree with the ledger, before its forms are made. */
+/** United States: broker-reported sales that differ from the ledger. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
@@ -49,7 +49,6 @@ export function BrokerLinesLeft({ taxYear }: { taxYear: string }) {
   );
 }
 
-/** `2 differ from your ledger and 1 has no sale.` */
 function leftWords(differs: number, unmatched: number): string {
   const parts = [
     ...(differs === 0 ? [] : [`${plural(differs, 'differs', 'differ')} from your ledger`]),

@@ -1,9 +1,9 @@
-/** The steps of tax readiness that a user ticked, by tax year: kept in this browser, and taken away when they sign out. */
+/** Completed readiness steps by tax year, kept in this browser until sign-out. */
 import { FLAGS, type Flags } from './steps.ts';
 
 const keyOf = (taxYear: string): string => `tax-readiness ${taxYear}`;
 
-/** Nothing where the browser keeps nothing, or something else stands there. */
+/** Empty without valid storage. */
 export function readFlags(taxYear: string): Flags {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(taxYear)) ?? '{}');
@@ -18,6 +18,6 @@ export function writeFlags(taxYear: string, flags: Flags): void {
   try {
     localStorage.setItem(keyOf(taxYear), JSON.stringify(flags));
   } catch {
-    // Forbidden to this page: then the ticks last as long as it does.
+    // Storage is forbidden: the ticks last as long as the page.
   }
 }

@@ -1,4 +1,4 @@
-/** The sheet of tax readiness: four steps, each with what is left of it, to be ticked in any order. */
+/** The tax readiness sheet: four steps in any order, each with what is left. */
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -45,7 +45,7 @@ const ALL: Flags = Object.fromEntries(FLAGS.map((flag) => [flag, true]));
 export function ReadinessSheet({ taxYear, isUs, readiness, flags, onChange, onClose }: Props) {
   const navigate = useNavigate();
   const done = areDone(flags, readiness);
-  // Nobody has to tick these, and nobody can take the tick away: nothing is left of them.
+  // Steps that complete themselves can't be toggled.
   const byThemselves = areDone({}, readiness);
   const active = activeStep(done);
   const [open, setOpen] = useState(active);
@@ -121,7 +121,6 @@ export function ReadinessSheet({ taxYear, isUs, readiness, flags, onChange, onCl
 
 type LeftProps = { step: number; readiness: Readiness; isUs: boolean; taxYear: string };
 
-/** What is left of a step, and the way to it. */
 function Left({ step, readiness, isUs, taxYear }: LeftProps) {
   const { walletsCount, syncIssuesCount, errorsCount } = readiness;
   if (step === 0) {

@@ -1,4 +1,4 @@
-/** What else there is to a tax year: losses carried in and out, fees, and the years side by side. Fetched once the figures are there. */
+/** Carryovers, fees and a comparison of years. Loads after the figures. */
 import { amountDoubt } from '@lotbook/ledger/printed/unknown';
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../../data/queries.ts';
@@ -62,7 +62,7 @@ const YearRestDocument = graphql(`
 
 type Props = { taxYear: string; onProfile: () => void };
 
-/** @param onProfile  asks for how the user files */
+/** @param onProfile opens the tax profile */
 export function YearRest({ taxYear, onProfile }: Props) {
   const rest = useQuery(graphqlQuery(YearRestDocument, { taxYear }));
   return (

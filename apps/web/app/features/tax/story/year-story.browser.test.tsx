@@ -1,4 +1,3 @@
-/** The year told: months read with the keyboard and as a table, unknown ones without a figure; what has moved stays until it is seen. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -86,15 +85,15 @@ const story = (sinceVisit: object | null) => ({
 });
 const noted = () => ({ noteTaxYearVisit: { success: true, error: null } });
 
-test('the bars are read with the arrow keys, and the table says the same', async () => {
-  // Where another test left the pointer, a bar may come to lie under it, which chooses it.
+test('reads bars with the arrow keys and shows the same table', async () => {
+  // Moves the pointer away, because a bar under it would be selected.
   await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } });
   await renderApp(<YearStory taxYear="2024" />, { YearStory: () => story(null), NoteTaxYearVisit: noted });
   const bars = page.getByRole('listbox', { name: 'Gains and losses of 2024 by month, in USD' });
   await expect
     .element(bars.getByRole('option', { name: 'May 2024: net gain 50.00' }))
     .toHaveAttribute('aria-selected', 'true');
-  // Of May nothing is known: words, and no bar.
+  // May is unknown: words and no bar.
   expect(bars.getByRole('option', { name: /^May/ }).element().querySelectorAll('rect')).toHaveLength(0);
   expect(
     bars
@@ -119,7 +118,7 @@ test('the bars are read with the arrow keys, and the table says the same', async
   await expect.element(page.getByText('In 2024 you made 6 disposals.')).toBeVisible();
 });
 
-test('a visit without news is noted by itself, once', async () => {
+test('records a visit without changes once', async () => {
   const quiet = { ...MOVED, moved: [], reasons: [], changes: [], changeCount: 0 };
   const { sent } = await renderApp(<YearStory taxYear="2024" />, {
     YearStory: () => story(quiet),
@@ -129,7 +128,7 @@ test('a visit without news is noted by itself, once', async () => {
   await expect.element(page.getByText('Since your last visit')).not.toBeInTheDocument();
 });
 
-test('names the currency of the figures before, where it is another than today', async () => {
+test("names the previous figures' currency if it differs from today's", async () => {
   await renderApp(<YearStory taxYear="2024" />, {
     YearStory: () => story({ ...MOVED, currency: 'EUR' }),
     NoteTaxYearVisit: noted,
@@ -139,7 +138,7 @@ test('names the currency of the figures before, where it is another than today',
   await expect.element(gain.getByRole('cell').nth(2)).toHaveTextContent(/^\+950\.00\D*$/);
 });
 
-test('what has moved is shown with what can have moved it, until it is marked as seen', async () => {
+test('shows changes with their causes until marked as seen', async () => {
   let since: object = MOVED;
   const { sent } = await renderApp(<YearStory taxYear="2024" />, {
     YearStory: () => story(since),
@@ -159,7 +158,7 @@ test('what has moved is shown with what can have moved it, until it is marked as
   expect(sent.filter(({ name }) => name === 'NoteTaxYearVisit')[0]?.variables).toEqual({ taxYear: '2024' });
 });
 
-test('losses carried in and out say what they assume and where the profile differs; years stand side by side', async () => {
+test('explains carryovers and differences from the profile, and compares years', async () => {
   const term = { gain: '0.00', count: 0, unknownCount: 0 };
   const year = (taxYear: string, gain: string) => ({
     taxYear,

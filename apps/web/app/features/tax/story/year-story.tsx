@@ -1,4 +1,4 @@
-/** The year told: what has moved since the last visit, in a few sentences, and month by month. Fetched once the figures are there. */
+/** Changes since the last visit, a summary and the months. Loads after the figures. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';

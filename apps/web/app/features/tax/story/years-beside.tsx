@@ -1,4 +1,4 @@
-/** The tax years side by side: what each came to, drawn on one scale, with its terms, income and estimated tax. */
+/** Tax years side by side on one scale, with terms, income and estimated tax. */
 import { amountDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
 import clsx from 'clsx';
 import { Link } from 'react-router';
@@ -116,7 +116,7 @@ export function YearsBeside({ years, now, currency }: Props) {
   );
 }
 
-/** Of a year of which nothing is known there is no bar. */
+/** A year without known figures has no bar. */
 function sidesOf({ capitalGain, unknown, disposalCount }: Year): { gains: string; losses: string } {
   const isLoss = capitalGain.startsWith('-');
   if (disposalCount > 0 && unknown.disposals === disposalCount) return { gains: '0', losses: '0' };
@@ -127,7 +127,7 @@ const isInDoubt = ({ unknown, isUnknownMinor }: Year): boolean => unknown.dispos
 
 type BarProps = { line: number; bar: { gain: number; loss: number }; isUnknown: boolean };
 
-/** Losses to the left of a line, gains to the right of it, all years on one scale; the figure beside it says what it is. */
+/** Losses to the left, gains to the right, all years on one scale. */
 function Bar({ line, bar: { gain, loss }, isUnknown }: BarProps) {
   const zero = 1000 - line;
   const share = (thousandths: number) => `${thousandths / 10}%`;

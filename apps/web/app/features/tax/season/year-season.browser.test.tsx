@@ -1,4 +1,3 @@
-/** In season: the countdown, the limit of a plan, and the sheet of tax readiness with its four steps. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -23,7 +22,7 @@ const season = (more: { country?: string; gates?: string[]; errorsCount?: number
 const opener = () => page.getByRole('button', { name: /^Tax readiness/ });
 const step = (name: string) => page.getByRole('checkbox', { name: `${name}: done` });
 
-test('the return is due in so many days, and a plan that is too small is said, at most full', async () => {
+test('shows the countdown and an exceeded plan limit, capped at full', async () => {
   const summary = {
     deadline: { dueOn: '2025-04-15', daysLeft: 15 },
     transactionLimit: { transactionLimit: 1000, transactionCount: 1204, percent: 100 },
@@ -36,11 +35,11 @@ test('the return is due in so many days, and a plan that is too small is said, a
   await expect.element(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
 });
 
-test('Continue goes from step to step; the fourth closes the sheet and leads to the documents', async () => {
+test('moves from step to step with Continue and opens the documents after the fourth', async () => {
   const { router } = await renderApp(<YearSeason taxYear="2024" />, season());
   await expect.element(opener()).toHaveTextContent('step 1 of 4');
   await opener().click();
-  // Nothing is out of step, so the second is done by itself.
+  // Nothing is out of sync, so the second step is done.
   await expect.element(step('Get in sync')).toBeChecked();
   await expect.element(step('Get in sync')).toBeDisabled();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -53,7 +52,7 @@ test('Continue goes from step to step; the fourth closes the sheet and leads to 
   expect(JSON.parse(localStorage.getItem('tax-readiness 2024')!)).toMatchObject({ 'review-tax-forms': true });
 });
 
-test('Mark all as done ticks everything, for this year alone', async () => {
+test('ticks everything for this year with Mark all as done', async () => {
   const { router } = await renderApp(<YearSeason taxYear="2024" />, season());
   await opener().click();
   await page.getByRole('button', { name: 'Mark all as done' }).click();
@@ -62,7 +61,7 @@ test('Mark all as done ticks everything, for this year alone', async () => {
   expect(localStorage.getItem('tax-readiness 2023')).toBeNull();
 });
 
-test('without the gate there is no readiness in the United States; elsewhere the list has other names', async () => {
+test('hides readiness in the United States without the gate, and uses other names elsewhere', async () => {
   const { screen } = await renderApp(
     <YearSeason taxYear="2024" />,
     season({ gates: [], summary: { deadline: { dueOn: '2025-04-15', daysLeft: 1 } } }),

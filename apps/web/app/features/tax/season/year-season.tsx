@@ -1,4 +1,4 @@
-/** In season: until when the return is due, whether the plan is large enough, and how ready the ledger is, with its checklist. */
+/** Filing season: due date, plan limit and readiness checklist. */
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -43,7 +43,7 @@ const YearSeasonDocument = graphql(`
 
 type Season = YearSeasonQuery;
 
-/** Nothing until it is known, and where there is nothing to say. */
+/** Renders nothing while loading or if there is nothing to report. */
 export function YearSeason({ taxYear }: { taxYear: string }) {
   const { data } = useQuery(graphqlQuery(YearSeasonDocument, { taxYear }));
   if (!data?.taxSummary) return null;

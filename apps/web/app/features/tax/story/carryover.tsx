@@ -1,4 +1,4 @@
-/** United States: losses that the year begins with and leaves for the next, by term, with what is assumed. */
+/** United States: loss carryovers by term with assumptions. */
 import { dec, equals, formatDecimal, neg } from '@lotbook/ledger/decimal';
 import { graphql } from '../../../generated/gql.ts';
 import type { CarriedTermPartsFragment, CarryoverPartsFragment } from '../../../generated/graphql.ts';
@@ -42,7 +42,7 @@ type Parts = CarryoverPartsFragment;
 type Row = { term: 'short' | 'long'; parts: CarriedTermPartsFragment };
 type Props = { carryover: Parts; currency: string; taxYear: string; onProfile: () => void };
 
-/** @param onProfile  asks for how the user files, and what they carry here */
+/** @param onProfile opens the tax profile */
 export function Carryover({ carryover, currency, taxYear, onProfile }: Props) {
   const { shortIn, longIn, shortOut, longOut, lossUsed, shortFromLedger, longFromLedger } = carryover;
   const all = [shortIn, longIn, shortOut, longOut, lossUsed, shortFromLedger, longFromLedger];
@@ -109,7 +109,7 @@ export function Carryover({ carryover, currency, taxYear, onProfile }: Props) {
 const NAMES = { short: 'Short-term', long: 'Long-term' } as const;
 type About = { taxYear: string; currency: string };
 
-/** What was carried in is one figure: of the tax profile, or of the year before, whose page has the sum of it. */
+/** A carryover from the tax profile or from the previous year, whose page explains it. */
 function cameFrom({ source, ...carryover }: Parts, term: Row['term'], { taxYear, currency }: About): KnownSum {
   const value = carryover[term].carriedIn;
   const before = String(Number(taxYear) - 1);
@@ -121,7 +121,7 @@ function cameFrom({ source, ...carryover }: Parts, term: Row['term'], { taxYear,
   };
 }
 
-/** The worksheet of Schedule D for one term, as a sum. */
+/** The Schedule D worksheet for one term. */
 function carriedSum(
   { carriedIn, gain, againstOtherTerm, againstIncome, gainLeft, carriedOut }: CarriedTermPartsFragment,
   term: Row['term'],
@@ -152,7 +152,7 @@ function carriedSum(
   };
 }
 
-/** Whether the user entered something else than the ledger leaves. */
+/** Returns true if the user's entry differs from the ledger. */
 function isOther({ source, shortIn, longIn, shortFromLedger, longFromLedger }: Parts): boolean {
   return source === 'PROFILE' && !(isSame(shortIn, shortFromLedger) && isSame(longIn, longFromLedger));
 }

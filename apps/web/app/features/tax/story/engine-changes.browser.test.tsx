@@ -23,7 +23,7 @@ const CHANGE = {
   ],
 };
 
-test('shows what a newer engine changed and why, until it is dismissed', async () => {
+test('shows changes by a newer engine with the reason until dismissed', async () => {
   let changes = [CHANGE];
   const { sent } = await renderApp(<EngineChanges />, {
     EngineChanges: () => ({ engineChanges: changes }),

@@ -1,4 +1,4 @@
-/** Figures that a newer engine changed, by year and with the reason, until the user dismisses them. */
+/** Figures changed by a newer engine, by year with the reason, until dismissed. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { explain } from '../../../data/errors.ts';

@@ -1,4 +1,4 @@
-/** United States: where Form 8949 comes to another gain than the year, by what brokers report: how much, and why. */
+/** United States: how broker reports make the gain on Form 8949 differ from the year's. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { graphqlQuery } from '../../../data/queries.ts';

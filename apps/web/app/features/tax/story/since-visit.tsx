@@ -1,4 +1,4 @@
-/** What has moved in the year since the user last looked, until they say that they have seen it; a visit without news is noted by itself. */
+/** Changes since the user's last visit until marked as seen; a visit without changes is recorded automatically. */
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useGraphqlMutation } from '../../../data/queries.ts';
@@ -42,7 +42,7 @@ const NoteVisitDocument = graphql(`
 type Since = SinceVisitPartsFragment;
 type Moved = Since['moved'][number];
 
-/** Figures in words; the last two are counts. */
+/** Labels; the last two figures are counts. */
 const FIGURES: Readonly<Record<string, string>> = {
   gain: 'Net gain',
   short_gain: 'Short-term gain',
@@ -58,10 +58,10 @@ const GAINS: readonly string[] = ['gain', 'short_gain', 'long_gain'];
 
 type Props = { taxYear: string; currency: string; since: Since | null | undefined };
 
-/** @param since  null: it is the first visit */
+/** @param since null on the first visit */
 export function SinceVisit({ taxYear, currency, since }: Props) {
   const note = useGraphqlMutation(NoteVisitDocument, { refetch: ['YearStory'] });
-  // Whoever may only look has no visits of their own: then the mutation is refused, and nothing is said.
+  // Read-only users have no visits of their own, so the rejection is ignored.
   const quiet = useGraphqlMutation(NoteVisitDocument, { onError: () => {} });
   const hasNews = since != null && since.moved.length > 0;
   const wasNoted = useRef(false);
@@ -72,7 +72,7 @@ export function SinceVisit({ taxYear, currency, since }: Props) {
     mutate({ taxYear });
   }, [hasNews, mutate, taxYear]);
   if (!hasNews) return null;
-  // Figures in another base currency than today's name it.
+  // Named if it differs from today's base currency.
   const before = since.currency === currency ? undefined : since.currency;
   return (
     <Section

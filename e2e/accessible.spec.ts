@@ -1,10 +1,10 @@
-/** What the other journeys rely on when they say that a page is accessible. */
+/** Checks the accessibility helpers that other journeys rely on. */
 // Slow: axe judges seven pages at two widths and in two themes.
 import { expectReadableInTheDark } from './support/accessible.ts';
 import { PREPARED } from './support/sample.ts';
 import { expect, expectAccessible, expectAllAccessible, test } from './support/test.ts';
 
-test('letters too pale to read and a field without a name are found, and a second time as well', async ({ page }) => {
+test('finds pale text and an unnamed field, on repeated checks too', async ({ page }) => {
   await page.setContent('<html lang="en"><title>Two faults</title><p style="color: #bbb">Pale</p><input></html>');
   for (const _ of ['once', 'again']) {
     await expect(expectAccessible(page)).rejects.toThrow(/color-contrast: .*Pale[\s\S]*label: <input>/);
@@ -20,7 +20,7 @@ test('finds text without enough contrast in the dark theme', async ({ page }) =>
   await expect(expectReadableInTheDark(page)).rejects.toThrow(/color-contrast: .*Pale/);
 });
 
-test('measures the contrast of one element of each look', async ({ page }) => {
+test('measures the contrast of one element per look', async ({ page }) => {
   const rows = (style: string) => `<ul>${'<li>Dark</li>'.repeat(20)}<li ${style}>Odd one out</li></ul>`;
   const show = (html: string) => page.setContent(`<html lang="en"><title>Rows</title>${html}</html>`);
   await show(rows(''));
@@ -35,8 +35,8 @@ test('measures the contrast of one element of each look', async ({ page }) => {
   await expect(expectAccessible(page)).rejects.toThrow(/color-contrast: .*Dark on dark/);
 });
 
-test.describe('pages that need no price, and say so where there is none', () => {
-  // A page of an asset is not found while there is no price at all.
+test.describe('pages that work without prices', () => {
+  // Without any prices, an asset's page is a 404.
   test.use({ storageState: PREPARED, allowedErrors: ['404'] });
   test('is accessible at both widths and in both themes', async ({ page }) => {
     await expectAllAccessible(page, [

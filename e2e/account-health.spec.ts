@@ -1,4 +1,3 @@
-/** Account health: duplicates decided and undone, what an empty ledger says; lots from a file to a gain. */
 // Slow: each test imports a ledger and waits for its gains after every change.
 import type { Page } from '@playwright/test';
 import { expectReadableInTheDark } from './support/accessible.ts';
@@ -10,7 +9,7 @@ const HEADER =
 const BUY = '01/02/2024 10:00:00,1,BTC,10000,USD,,,,buy';
 const SALE = '03/04/2024 10:00:00,20000,USD,1,BTC,,,,sale';
 
-/** A wallet made of a file, without going through the forms. */
+/** A wallet from a file, without the forms. */
 async function wallet(page: Page, name: string, rows: readonly string[]): Promise<void> {
   const { presignFileUpload: to } = await ask<{
     presignFileUpload: { postUrl: string; fileUrl: string; uploadInfoFields: { key: string; value: string }[] };
@@ -54,7 +53,7 @@ async function expectFitsPhoneInTheDark(page: Page): Promise<void> {
 
 test.describe('reading', () => {
   test.use({ storageState: NEWCOMER });
-  test('lists no problem of an empty ledger', async ({ page }) => {
+  test('lists no problems in an empty ledger', async ({ page }) => {
     await page.goto('/account-health');
     await untilHydrated(page);
     await expect(page.getByText('Problems appear here afterwards.')).toBeVisible();
@@ -64,7 +63,7 @@ test.describe('reading', () => {
   });
 });
 
-test('finds a duplicate, lowers the gains once it is decided, and raises them once that is undone', async ({
+test('finds a duplicate, lowers the gains once it is resolved, and raises them on undo', async ({
   page,
   user,
 }) => {
@@ -126,7 +125,7 @@ test('finds a duplicate, lowers the gains once it is decided, and raises them on
   await expect(page.getByRole('button', { name: /Likely duplicates/ })).toHaveCount(0);
 });
 
-test('gives a sale its cost and holding period from a file of lots', async ({ page, user }) => {
+test('gives a sale its cost and holding period from a lots file', async ({ page, user }) => {
   expect(user.email).toContain('@');
   await wallet(page, 'Old wallet', [SALE]);
   await untilGain(page, 20_000);
@@ -162,7 +161,7 @@ test('gives a sale its cost and holding period from a file of lots', async ({ pa
   await expect(page.getByText('lots.csv')).toBeVisible();
 });
 
-test('matches a withdrawal from the queue and from its drawer, and takes both back', async ({ page, user }) => {
+test('matches a withdrawal from the queue and from its drawer, and undoes both', async ({ page, user }) => {
   expect(user.email).toContain('@');
   await wallet(page, 'Here', [BUY, '02/04/2024 10:00:00,,,0.5,BTC,,,,out']);
   await wallet(page, 'There', ['02/04/2024 11:00:00,0.47,BTC,,,,,,in']);
@@ -187,7 +186,7 @@ test('matches a withdrawal from the queue and from its drawer, and takes both ba
   await page.keyboard.press('Enter');
   await expect(page.getByText('There is nothing to match')).toBeVisible();
   const undo = page.getByRole('button', { name: 'Undo' });
-  // The notice waits while the focus is on it.
+  // Focus keeps the toast open.
   await undo.focus();
   await expect.poll(problems, { intervals: [100, 200] }).toBe(false);
   await undo.click();
@@ -205,7 +204,7 @@ test('matches a withdrawal from the queue and from its drawer, and takes both ba
   await expect(page.getByRole('dialog', { name: 'Withdrawal' })).toBeVisible();
 });
 
-test('fixes a problem where it is listed, dismisses another with a reason, and undoes that', async ({ page, user }) => {
+test('fixes a listed problem, dismisses another with a reason, and undoes that', async ({ page, user }) => {
   expect(user.email).toContain('@');
   await wallet(page, 'Kraken', [
     BUY,
@@ -228,7 +227,7 @@ test('fixes a problem where it is listed, dismisses another with a reason, and u
   await expectAccessible(page);
   await expectFitsPhoneInTheDark(page);
 
-  // j goes on, k back, e fixes what has the focus.
+  // j moves down, k up, e fixes the focused row.
   await kind.getByRole('button', { name: /^Sold .* ETH more/ }).focus();
   for (const _ of ['second problem', 'first problem', 'group']) await page.keyboard.press('k');
   await expect(kind.getByRole('button', { name: /^Sold .* BTC more/ })).toBeFocused();

@@ -1,9 +1,8 @@
-/** The administrator's page: for the first account alone, on a phone and in the dark too. */
 import { expectReadableInTheDark } from './support/accessible.ts';
 import { PREPARED } from './support/sample.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test('leads anyone but the administrator to their own first page', async ({ page, user: _user }) => {
+test('redirects everyone but the administrator to their start page', async ({ page, user: _user }) => {
   await page.goto('/admin');
   await expect(page).not.toHaveURL(/\/admin/);
   await expect(page.getByRole('heading', { name: 'Administration' })).toHaveCount(0);

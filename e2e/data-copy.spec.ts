@@ -1,4 +1,4 @@
-/** A copy of everything, taken from one account and brought into another, with the same figures. */
+/** Copies everything from one account into another and compares the figures. */
 // Slow: it makes a whole copy of one account and brings it into another.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -10,7 +10,7 @@ async function open(page: Page, path: string) {
   await untilHydrated(page);
 }
 
-/** What the page of the tax years says, of all of them, but for when it was calculated. */
+/** The text of all tax years, without the calculation time. */
 async function figures(page: Page): Promise<string> {
   await open(page, '/tax');
   await expect(
@@ -19,14 +19,14 @@ async function figures(page: Page): Promise<string> {
       .getByRole('link', { name: /20\d\d/ })
       .first(),
   ).toBeVisible();
-  // What stands below the figures comes after them.
+  // These sections load after the figures.
   for (const name of ['Month by month', 'Years side by side'])
     await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByText(/^(Loading|Looking up) /)).toHaveCount(0);
   return (await page.getByRole('main').innerText()).replace(/Calculated .*? by engine/, 'Calculated by engine');
 }
 
-test('brings a copy of one account into a new one with the same figures', async ({ page, user, browser, baseURL }) => {
+test('imports a copy of one account into a new one with the same figures', async ({ page, user, browser, baseURL }) => {
   await addSampleWithoutForms(page.request);
   const before = await figures(page);
   await open(page, '/user/profile/data');

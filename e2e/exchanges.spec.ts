@@ -1,4 +1,4 @@
-/** Exchanges of this machine, in the shapes of the real ones: linked with a key and by signing in there, and what is seen when they let nobody read any more. */
+/** Links fake exchanges by key and by OAuth, and handles revoked access. */
 // Slow: it starts a server and reads each exchange again and again.
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -34,10 +34,8 @@ const test = base.extend<object, OfWorker>({
   baseURL: async ({ linking }, use) => use(linking.url),
 });
 
-/** One server for both journeys, so one after the other. */
 test.describe.configure({ mode: 'default' });
 
-/** A server that passes a request on by the exchange's host, which is the first part of the path. */
 async function oneAddress(urlOf: (host: string) => string): Promise<{ url: string; stop(): Promise<void> }> {
   const server = createServer((request, response) => {
     const [, host = ''] = request.url!.split('/');
@@ -73,7 +71,7 @@ async function giveKey(page: Page, key: string, button: 'Add exchange' | 'Update
   await page.getByRole('button', { name: button }).click();
 }
 
-test('tries a key, reads the account again under another name, and replaces a key that stops working', async ({
+test('tries a key, syncs the account again under another name, and replaces a failing key', async ({
   page,
   linking: { exchanges },
   user: _,
@@ -109,7 +107,7 @@ test('tries a key, reads the account again under another name, and replaces a ke
   await expect(page.getByText(/has rejected its API key/)).not.toBeVisible();
 });
 
-test('links an exchange by signing in there, and links it again after access was revoked', async ({
+test('links an exchange through OAuth, and again after access was revoked', async ({
   page,
   linking: { grants },
   user: _,

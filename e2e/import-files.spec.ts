@@ -1,4 +1,4 @@
-/** What a user drops is not always one plain CSV: kinds of export that overlap, workbooks with several sheets, whole folders. */
+/** Imports overlapping exports, workbooks with several sheets, and whole folders. */
 // Slow: it imports a folder of files and a workbook, and chooses five hundred files.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ const EVERYTHING =
   'Cryptocurrency,Amount,Transaction Type,Confirmed At\n' +
   'BTC,0.5,Crypto Transfer,2021-03-05 10:00:00\nUSDC,-1000,Trade,2021-04-06 10:00:00\nBTC,0.017,Trade,2021-04-06 10:00:00\n';
 
-test('warns of the same trades in two files, by their kinds and by what is in them', async ({ page }) => {
+test('warns of the same trades in two files by their kind and content', async ({ page }) => {
   const line = (name: string) => page.getByRole('listitem', { name });
   const fills =
     'txid,ordertxid,pair,time,type,ordertype,price,cost,fee,vol,margin,misc,ledgers\n' +
@@ -65,7 +65,7 @@ test('warns of the same trades in two files, by their kinds and by what is in th
   await expect(line('transactions.csv')).toContainText('already: what is in both would count twice');
 });
 
-test('takes every export of a folder and its folders, also out of a workbook, and names what is none', async ({
+test('imports every export in nested folders and workbooks, and names other files', async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'lotbook-folder-'));
@@ -96,7 +96,7 @@ test('takes every export of a folder and its folders, also out of a workbook, an
   }
 });
 
-test('takes the first five hundred of more files than that, and says so', async ({ page }) => {
+test('takes the first five hundred files and reports the rest', async ({ page }) => {
   const one = Buffer.from('Milk,Bread\n2,1\n');
   const files = Array.from({ length: 501 }, (_, i) => ({ name: `${i + 1}.txt`, mimeType: 'text/plain', buffer: one }));
   await page.getByLabel('Files', { exact: true }).setInputFiles(files);
@@ -106,7 +106,7 @@ test('takes the first five hundred of more files than that, and says so', async 
   await expectNoSidewaysScroll(page);
 });
 
-/** A workbook as spreadsheets write it, with every cell as text of its own. */
+/** Creates a workbook as spreadsheets write it, with inline text cells. */
 function workbookOf(sheets: Record<string, string[][]>): Uint8Array {
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const names = Object.keys(sheets);

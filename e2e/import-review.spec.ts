@@ -1,4 +1,4 @@
-/** Reviewing files before they are stored: ten mistakes, several files at once, and the same file once more. */
+/** Reviews files before the import: ten errors, several files, and the same file again. */
 // Slow: it imports a dozen files, each review and each import in a thread.
 import { generateCoinbase } from '@lotbook/test-kit/exports/coinbase';
 import { generateKraken } from '@lotbook/test-kit/exports/kraken';
@@ -23,7 +23,7 @@ async function chooseFiles(page: Page, files: TextFile[]) {
 const MISTAKES = [6, 16, 26, 36, 46, 56, 66, 76, 86, 96];
 const WRONG = 'the day before yesterday';
 
-/** @returns the file with a wrong time in ten rows, and the right time of the first of them */
+/** @returns the file with a wrong time in ten rows, and the first row's correct time */
 function withMistakes(seed = 7): { text: string; right: string } {
   const lines = generateCoinbase(120, seed).split('\n');
   let right = '';
@@ -36,7 +36,7 @@ function withMistakes(seed = 7): { text: string; right: string } {
   return { text: lines.join('\n'), right };
 }
 
-test('shows ten mistakes with row and remedy; one is corrected, one skipped, the rest imported', async ({ page }) => {
+test('shows ten errors with row and remedy, corrects one, skips one and imports the rest', async ({ page }) => {
   const { text, right } = withMistakes();
   await chooseFiles(page, [{ name: 'ten.csv', text }]);
   const grid = page.getByRole('grid', { name: 'Rows of ten.csv' });
@@ -67,7 +67,7 @@ test('shows ten mistakes with row and remedy; one is corrected, one skipped, the
   await page.getByRole('button', { name: 'Skip row 17' }).click();
   await expect(page.getByRole('button', { name: 'Errors 8' })).toBeVisible();
 
-  // The address holds the file: after a reload the correction is still there.
+  // The file is in the address, so the correction survives a reload.
   await page.reload();
   await untilHydrated(page);
   await expect(page.getByRole('button', { name: 'Errors 8' })).toBeVisible();
@@ -79,7 +79,7 @@ test('shows ten mistakes with row and remedy; one is corrected, one skipped, the
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('shows rows below each other with the cells that are wrong; a touch corrects one', async ({ page }) => {
+  test('stacks rows with their wrong cells and corrects one by touch', async ({ page }) => {
     const { text, right } = withMistakes();
     await chooseFiles(page, [{ name: 'ten.csv', text }]);
     const grid = page.getByRole('grid', { name: 'Rows of ten.csv' });
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('imports again into the wallet that has the rows, and adds nothing twice', async ({ page }) => {
+test('imports into the same wallet again without duplicates', async ({ page }) => {
   const destination = page.getByRole('combobox', { name: 'Import into' });
   const coinbase = { name: 'coinbase.csv', text: generateCoinbase(60, 5) };
   await chooseFiles(page, [coinbase, { name: 'shopping.csv', text: 'Milk,Bread\n2,1\n' }]);
@@ -159,7 +159,7 @@ const GENERIC =
   'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag,Transaction ID';
 const generic = (...rows: string[]) => `${[GENERIC, ...rows].join('\n')}\n`;
 
-test('sets aside what another wallet has already; one is kept, and the counts say so', async ({ page }) => {
+test('sets aside duplicates of another wallet, keeps one, and counts accordingly', async ({ page }) => {
   const rows = [1, 2, 3].map((n) => `0${n}/02/2024 10:00:00,${n},SOL,${n}00,USD,,,,`);
   await chooseFiles(page, [{ name: 'one.csv', text: generic(...rows) }]);
   await page.getByRole('textbox', { name: 'Wallet name' }).fill('One place');
@@ -169,7 +169,7 @@ test('sets aside what another wallet has already; one is kept, and the counts sa
   await page.goto('/upload-csv');
   await untilHydrated(page);
   await chooseFiles(page, [{ name: 'other.csv', text: generic(...rows, '09/02/2024 10:00:00,9,SOL,900,USD,,,,') }]);
-  // The wallet that has these rows stands there already; in a new one they look like what it has.
+  // The wallet with these rows is selected; in a new one they would be likely duplicates.
   await expect(page.getByRole('combobox', { name: 'Import into' })).toContainText('One place');
   await page.getByRole('combobox', { name: 'Import into' }).click();
   await page.getByRole('option', { name: /^New wallets/ }).click();
@@ -196,7 +196,7 @@ test('sets aside what another wallet has already; one is kept, and the counts sa
   await expect(page.getByText(notice)).toBeVisible();
 });
 
-test('loses no file to a reload in the middle of handing them over, and asks nothing again', async ({ page }) => {
+test('resumes after a reload during submission without asking again', async ({ page }) => {
   let isHeld = true;
   await page.route('**/graphql?method=ImportAccountTransactions', (route) => (isHeld ? undefined : route.continue()));
   const made = page.waitForResponse('**/graphql?method=CreateCustomWallet');
@@ -224,7 +224,7 @@ test('loses no file to a reload in the middle of handing them over, and asks not
   expect(wallets.exchanges).toHaveLength(1);
 });
 
-test('goes on with an import when its page is left, announces its end elsewhere, and shows how far it is', async ({
+test('continues an import after leaving the page, with progress, and announces its end elsewhere', async ({
   page,
 }) => {
   await chooseFiles(page, [{ name: 'long.csv', text: generateCoinbase(4_000, 11) }]);
@@ -243,7 +243,7 @@ test('goes on with an import when its page is left, announces its end elsewhere,
   await expect(page.getByText(/Successfully imported/)).toHaveCount(0);
 });
 
-test('names the file in the notice of an import, and covers the Import button with none', async ({ page }) => {
+test("names the file in an import's toast, which never covers the Import button", async ({ page }) => {
   const names = ['first.csv', 'second.csv', 'third.csv'];
   await chooseFiles(
     page,
@@ -266,7 +266,7 @@ test('names the file in the notice of an import, and covers the Import button wi
       const notice = (await notices.getByText(name).boundingBox())!;
       expect(notice.y + notice.height, `${name} at ${size.width}`).toBeLessThanOrEqual(there.y);
     }
-    // A click that a notice took would never arrive.
+    // A click caught by a toast would not arrive.
     await button.click({ trial: true });
   }
   await button.click();
@@ -275,15 +275,15 @@ test('names the file in the notice of an import, and covers the Import button wi
 
 const EMPTY = 'Transactions appear here as soon as a wallet has some.';
 
-test('says on no page that there is nothing after the first import', async ({ page }) => {
+test('shows no empty state after the first import', async ({ page }) => {
   await page.getByRole('link', { name: 'Transactions', exact: true }).first().click();
   await expect(page.getByText(EMPTY)).toBeVisible();
-  // Back within the app: what it knows of the empty ledger stays.
+  // Navigates back within the app, which keeps the cached empty ledger.
   await page.goBack();
   await chooseFiles(page, [{ name: 'first.csv', text: generateCoinbase(20, 5) }]);
   await page.getByRole('button', { name: /^Import [\d,]+ transactions$/ }).click();
   await expect(page.getByText('1 file: 1 imported')).toBeVisible();
-  // Whatever is drawn from now on is looked at, however shortly it stands.
+  // Observes every render, however short.
   await page.evaluate((empty) => {
     const seen = window as unknown as { sawEmpty?: boolean };
     new MutationObserver(() => {

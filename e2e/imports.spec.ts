@@ -1,4 +1,4 @@
-/** Files: choosing, dropping, switching, what is wrong with them, importing more, and taking it all back. */
+/** Imports files: choose, drop, replace, fix errors, add more, and undo. */
 // Slow: it imports files through the forms, and undoes and redoes them.
 import { readFileSync } from 'node:fs';
 import { generateCoinbase } from '@lotbook/test-kit/exports/coinbase';
@@ -37,7 +37,7 @@ test('adds a wallet with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Add Coinbase' })).toBeVisible();
   await expect(page).toHaveURL(/add_integration=coinbase/);
-  // It can be read with an API key, too.
+  // It also has an API key form.
   await tabTo('API key', 'radio');
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/csv=true/);
@@ -56,7 +56,7 @@ test('adds a wallet with the keyboard alone', async ({ page }) => {
   }
   await expect(input).toBeFocused();
   const chooser = page.waitForEvent('filechooser');
-  // The browser hears of the waiting in order with everything else: after an answer it is ready for the key.
+  // Waits for the browser to process earlier events, so that it is ready for the key.
   await page.evaluate('0');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles({ name: COINBASE.name, mimeType: 'text/csv', buffer: Buffer.from(COINBASE.text) });
@@ -68,7 +68,7 @@ test('adds a wallet with the keyboard alone', async ({ page }) => {
   await expect(page).not.toHaveURL(/add_integration/);
 });
 
-test('refuses a file without a format, and asks for what a file does not say before it is imported', async ({
+test('rejects a file without a format, and asks for missing information before the import', async ({
   page,
 }) => {
   await page.getByRole('button', { name: 'Add wallet' }).first().click();
@@ -107,7 +107,7 @@ test('refuses a file without a format, and asks for what a file does not say bef
   expect((await importValidated(page)).imported).toBe(1);
 });
 
-test('names what is wrong with a file of an exchange, and gives it back with the rows to correct', async ({ page }) => {
+test("reports a file's errors and returns the rows to correct", async ({ page }) => {
   await page.goto('/wallets?add_integration=coinbase&csv=true');
   await chooseFile(page, { name: 'statement.pdf', text: '%PDF-1.7' });
   await expect(page.getByRole('alert').filter({ hasText: 'files are allowed for this CSV import.' })).toHaveText(
@@ -143,7 +143,7 @@ test('names what is wrong with a file of an exchange, and gives it back with the
   expect(rejected.text.trim().split('\r\n')).toHaveLength(2);
 });
 
-test('adds only what is new of a grown file, and leaves nothing behind when both are undone', async ({ page }) => {
+test('adds only the new rows of a longer file, and leaves nothing behind after undoing both', async ({ page }) => {
   await dropOnPage(page, COINBASE);
   const first = await importValidated(page);
   await page.getByRole('link', { name: 'Coinbase', exact: true }).click();

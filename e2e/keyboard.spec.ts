@@ -1,4 +1,4 @@
-/** The keyboard alone: shortcuts and their sheet, the command palette, the account status; and amounts that nobody may see. */
+/** Keyboard use: shortcuts, palette, account status; and hidden amounts. */
 // Slow: it opens eleven pages, and looks at every text of each.
 import type { Page } from '@playwright/test';
 import { PREPARED, untilUpToDate } from './support/sample.ts';
@@ -7,7 +7,7 @@ import { expect, expectAccessible, test, untilHydrated } from './support/test.ts
 test.describe('without a mouse', () => {
   test.use({ storageState: PREPARED });
 
-  test('leads from the sheet to a range of lines, a transaction and, by the palette, its tax year', async ({
+  test('moves from the sheet to a range of rows, a transaction and, through the palette, its tax year', async ({
     page,
   }) => {
     await page.goto('/wallets');
@@ -59,7 +59,7 @@ test.describe('without a mouse', () => {
     await expect(page.getByLabel('Search transactions')).toBeFocused();
   });
 
-  test('turns single keys off, and keeps them off', async ({ page }) => {
+  test('turns single keys off permanently', async ({ page }) => {
     await page.goto('/user/profile');
     await untilHydrated(page);
     await page.getByRole('checkbox', { name: 'Shortcuts of a single key' }).uncheck();
@@ -91,7 +91,7 @@ test.describe('hidden amounts', () => {
     '/tax/2024',
   ];
 
-  test('are in no page, neither as the server sends it nor when it is opened', async ({ page, context, baseURL }) => {
+  test('appear on no page, neither in the HTML nor once opened', async ({ page, context, baseURL }) => {
     await page.goto('/transactions?q=type:sell');
     await expect.poll(() => amountsOn(page), 'they are there to begin with').not.toEqual([]);
     await context.addCookies([{ name: 'hide_amounts', value: 'true', url: baseURL! }]);
@@ -105,7 +105,7 @@ test.describe('hidden amounts', () => {
     }
   });
 
-  test('hide with one key, and show again from the palette', async ({ page }) => {
+  test('are hidden with one key and shown again from the palette', async ({ page }) => {
     await page.goto('/tax/2024');
     await untilHydrated(page);
     await page.keyboard.press('h');
@@ -121,7 +121,7 @@ test.describe('hidden amounts', () => {
 test.describe('calculation', () => {
   test.use({ storageState: ({ sampleSession }, use) => use(sampleSession) });
 
-  test('is paused and continued; meanwhile every page says that its figures are out of date', async ({ page }) => {
+  test('pauses and continues, with a note on outdated figures on every page', async ({ page }) => {
     await page.goto('/transactions?q=type:buy');
     await untilHydrated(page);
     await untilUpToDate(page);
@@ -151,7 +151,7 @@ test.describe('calculation', () => {
   });
 });
 
-/** Opens everything that can be opened, with clicks from the page itself: what one of them opens covers the next from a mouse. */
+/** Opens everything expandable with clicks from the page, because opened parts cover others from the mouse. */
 async function openAll(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     for (const closed of document.querySelectorAll('main [aria-expanded="false"]')) if (closed.checkVisibility()) closed.click();
@@ -159,14 +159,14 @@ async function openAll(page: Page): Promise<void> {
   })()`);
 }
 
-/** What a browser shows of a page before any script runs. */
+/** Returns the visible text of a page before any script runs. */
 function textOf(html: string): string {
   const [before = '', ...scripts] = html.split('<script');
   const shown = [before, ...scripts.map((part) => part.slice(part.indexOf('</script>')))].join(' ');
   return shown.slice(shown.indexOf('<body')).replaceAll(/<[^>]*>/g, ' ');
 }
 
-/** Every text of the page, also those that are only read out or shown on hover. */
+/** Returns every text of the page, including labels and hints. */
 async function amountsOn(page: Page): Promise<string[]> {
   const texts = await page.evaluate<string[]>(`(() => {
     const texts = [document.title];
@@ -180,7 +180,7 @@ async function amountsOn(page: Page): Promise<string[]> {
   return amountsIn(texts);
 }
 
-/** What looks like an amount: digits with a point or a comma between them. Versions have two points, and percentages stay. */
+/** Finds digits with a point or comma between them. Versions have two points, and percentages stay visible. */
 function amountsIn(texts: readonly string[]): string[] {
   return texts.flatMap(
     (text) =>

@@ -1,6 +1,6 @@
 /**
- * Linking what keeps itself up to date, on networks and exchanges of this machine (as `npm run demo:links` has them): nodes of three networks of the
- * Ethereum kind really run, and Bitcoin, Solana, Kraken and Coinbase are answered for.
+ * Links accounts on local networks and exchanges (as in `npm run demo:links`): real nodes for three Ethereum-type
+ * networks; fakes for Bitcoin, Solana, Kraken and Coinbase.
  */
 // Slow: it starts a server beside nodes of three networks, and reads each account.
 import { readFileSync } from 'node:fs';
@@ -27,10 +27,9 @@ const test = base.extend<object, OfWorker>({
   baseURL: async ({ linksServer }, use) => use(linksServer.url),
 });
 
-/** One server for all of these journeys, so one after the other. */
 test.describe.configure({ mode: 'default' });
 
-/** Opens the form of what is found for a text that is typed into the search. */
+/** Opens the form of a search result. */
 async function pick(page: Page, text: string, name: string | RegExp): Promise<Locator> {
   if (page.url().startsWith('http')) {
     await openFromSidebar(page, 'Wallets');
@@ -40,23 +39,23 @@ async function pick(page: Page, text: string, name: string | RegExp): Promise<Lo
     await untilHydrated(page);
   }
   await page.getByRole('combobox', { name: 'Search integrations' }).fill(text);
-  // The list is that of what was typed, no longer that of everything.
+  // Waits for the filtered list.
   await expect.poll(() => page.getByRole('option').count()).toBeLessThan(30);
   await page.getByRole('option', { name }).click();
   return page.getByRole('dialog');
 }
 
-/** Everything of the wallet whose page is open was read. */
+/** Waits until the open wallet is synced. */
 async function untilRead(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Everything is synced.' })).toBeVisible();
 }
 
-test('links and reads an address on three networks, a zpub, Solana, Kraken and Coinbase, renames and deletes one', async ({
+test('links and syncs an address on three networks, a zpub, Solana, Kraken and Coinbase, then renames and deletes one', async ({
   page,
   linksServer: { linkable },
   user: _,
 }) => {
-  // Their forms are those of Bitcoin and Kraken.
+  // They use the forms of Bitcoin and Kraken.
   await ask(
     page.request,
     `mutation AddTwo($solana: String!, $key: String!, $secret: String!) {
@@ -65,7 +64,7 @@ test('links and reads an address on three networks, a zpub, Solana, Kraken and C
     }`,
     { solana: linkable.solana, key: linkable.coinbase.apiKey, secret: linkable.coinbase.secret },
   );
-  // An address leads to its networks; the others of its kind are offered.
+  // An address offers its networks and then other networks of its type.
   let dialog = await pick(page, linkable.address, /^Ethereum/);
   await expect(page.getByText('Nothing that is linked here is real.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add wallet' }).click();
@@ -79,10 +78,10 @@ test('links and reads an address on three networks, a zpub, Solana, Kraken and C
   await dialog.getByRole('button', { name: 'Add wallet' }).click();
   await expect(page.getByRole('heading', { name: 'Cold storage' })).toBeVisible();
   await untilRead(page);
-  // 0.4 + 0.25 + 0.1 + 0.05 came, 0.2 went, and 0.000057 were fees: change is no receipt.
+  // Received 0.4 + 0.25 + 0.1 + 0.05, sent 0.2, fees 0.000057: change is not income.
   await expect(page.getByRole('table', { name: /^Balances of / })).toContainText('0.599943');
 
-  // A key that the exchange does not know is refused where it was typed.
+  // A key unknown to the exchange is rejected at its field.
   dialog = await pick(page, 'kraken', /^Kraken API key/);
   await dialog.getByLabel('API Key', { exact: true }).fill('UNKNOWNKEY');
   await dialog.getByLabel('Private Key', { exact: true }).fill(linkable.kraken.secret);
@@ -103,7 +102,7 @@ test('links and reads an address on three networks, a zpub, Solana, Kraken and C
     await expect(page.getByRole('table', { name: /^Balances of / })).toContainText(balance);
   }
 
-  // What a network reports and what the ledger has are the same.
+  // Network and ledger balances agree.
   await openFromSidebar(page, 'Wallets');
   for (const name of ['Ethereum', 'Arbitrum One', 'Polygon', 'Cold storage', 'Solana', 'Kraken', 'Coinbase'])
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
@@ -130,7 +129,7 @@ test('links and reads an address on three networks, a zpub, Solana, Kraken and C
   await expect(page.getByRole('link', { name: 'Hot wallet', exact: true })).toBeHidden();
 });
 
-test('says why a transaction of a network is what it is, and keeps what is said otherwise when all is read again', async ({
+test("explains a network transaction's type, and keeps a correction through a new sync", async ({
   page,
   linksServer: { linkable },
   user: _,
@@ -176,7 +175,7 @@ test('says why a transaction of a network is what it is, and keeps what is said 
   await expect(page.locator('[data-row]')).toContainText('Spend');
 });
 
-/** A wallet as an extension puts it into the page: it has one address, follows to other networks, and tells what it was asked. */
+/** A wallet extension with one address that follows network switches and records requests. */
 const WALLET = (address: string) => `
   window.askedOfWallet = [];
   const provider = {
@@ -197,7 +196,7 @@ const WALLET = (address: string) => `
   announce();
 `;
 
-test('connects with a wallet of the browser, and asks it for its address alone', async ({
+test('connects a browser wallet and requests only its address', async ({
   page,
   linksServer: { linkable },
   user: _,
@@ -220,7 +219,7 @@ test('connects with a wallet of the browser, and asks it for its address alone',
   const asked = await page.evaluate<string[]>('window.askedOfWallet');
   expect(new Set(asked)).toEqual(new Set(['eth_requestAccounts', 'eth_chainId', 'wallet_switchEthereumChain']));
 
-  // One that is not installed: its address is the way on.
+  // A wallet that is not installed: its address works instead.
   const other = await pick(page, 'leather', /^Leather/);
   await expect(other.getByText('Leather is not installed in this browser.')).toBeVisible();
   await expect(other.getByLabel('Address or extended public key')).toBeVisible();

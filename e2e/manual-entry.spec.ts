@@ -1,4 +1,4 @@
-/** Transactions entered by hand: one by form, several pasted into the grid, entered again, deleted. */
+/** Enters transactions by form and grid, edits and deletes them. */
 // Slow: each transaction is entered through a form or a grid, then computed.
 import type { Page } from '@playwright/test';
 import { PREPARED } from './support/sample.ts';
@@ -13,7 +13,7 @@ import {
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click();
-  // The list is a script of its own: whether it can be searched is seen once it is there.
+  // The list is a separate script; wait for it to see whether it has a search box.
   await page.getByRole('option').first().waitFor();
   const search = page.getByRole('combobox', { name: 'Search' });
   if (await search.isVisible()) await search.fill(option);
@@ -30,7 +30,7 @@ async function nameOfFirstWallet(page: Page): Promise<string> {
 test.describe('changing', () => {
   test.use({ storageState: ({ sampleSession }, use) => use(sampleSession) });
 
-  test('adds one transaction after mistakes, changes and deletes it', async ({ page }) => {
+  test('adds a transaction after errors, changes and deletes it', async ({ page }) => {
     await page.goto('/transactions');
     await untilHydrated(page);
     await page.getByRole('link', { name: 'Add transaction' }).click();
@@ -40,7 +40,7 @@ test.describe('changing', () => {
     await expect(page.getByText('A buy needs the asset that was received.')).toBeVisible();
     await expectAccessible(page);
 
-    // Only the sides of the verb are there.
+    // Shows only the verb's sides.
     await expect(page.getByLabel('Paid', { exact: true })).toBeVisible();
     await choose(page, 'Type', 'Staking reward');
     await expect(page.getByLabel('Paid', { exact: true })).toBeHidden();
@@ -57,7 +57,7 @@ test.describe('changing', () => {
     await page.getByRole('button', { name: 'Add another' }).click();
     await expect(page.getByText(`Added: Received 1.25 ETH as a staking reward on ${wallet}.`)).toBeVisible();
 
-    // The next one keeps type, wallet and time; a token nobody knows may stay as it is typed.
+    // The next entry keeps type, wallet and time; an unknown token may stay as typed.
     await expect(page.getByLabel('Received', { exact: true })).toHaveValue('');
     await page.getByLabel('Received', { exact: true }).fill('7');
     await asset.fill('ZORBLAX');
@@ -123,7 +123,7 @@ test.describe('changing', () => {
     await expect(page.getByText('Airdrop', { exact: true }).locator('visible=true').first()).toBeVisible();
   });
 
-  test('splits an asset by form and in the grid: every wallet holds so many times as much', async ({ page }) => {
+  test('splits an asset by form and in the grid, in every wallet', async ({ page }) => {
     await page.goto('/add_transaction');
     await untilHydrated(page);
     const wallet = await nameOfFirstWallet(page);
@@ -180,7 +180,7 @@ test.describe('changing', () => {
 test.describe('reading', () => {
   test.use({ storageState: PREPARED });
 
-  test('is the form on a phone, in the dark as well', async ({ page, context, baseURL }) => {
+  test('shows the form on a phone, in the dark as well', async ({ page, context, baseURL }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await context.addCookies([{ name: 'ui_theme', value: 'dark', url: baseURL! }]);
     await page.goto('/add_transaction?mode=grid');
@@ -195,7 +195,7 @@ test.describe('reading', () => {
   });
 });
 
-/** As if copied from a spreadsheet and pasted into the first cell. */
+/** Pastes spreadsheet cells into the first cell. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.getByLabel('Row 1, Type').focus();
   await page.evaluate(

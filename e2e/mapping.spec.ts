@@ -1,4 +1,4 @@
-/** A file no format knows: mapped by the user, reviewed, imported; the next one of its kind is recognized at once. */
+/** Maps an unknown file, reviews and imports it; the next one of its kind is recognized. */
 // Slow: it maps, reviews and imports files of unknown formats.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -22,7 +22,7 @@ async function upload(page: Page, name: string, text: string) {
     .setInputFiles([{ name, mimeType: 'text/csv', buffer: Buffer.from(text) }]);
 }
 
-test('takes an unknown file through the wizard to transactions, and the next one without it', async ({
+test('imports an unknown file through the wizard, and the next one without it', async ({
   page,
   user,
 }) => {
@@ -31,7 +31,7 @@ test('takes an unknown file through the wizard to transactions, and the next one
   await page.getByRole('link', { name: 'Map its columns yourself' }).click();
   await expect(page.getByRole('heading', { name: 'Map a file' })).toBeVisible();
 
-  // What the columns are was guessed; the dates, too, as no month has 13 as its number.
+  // Columns were guessed, and dates, too, since there is no month 13.
   await expect(page.getByRole('combobox', { name: 'What Buchungstag is' })).toHaveText('Date');
   await expect(page.getByRole('combobox', { name: 'What Stück is' })).toHaveText('Amount');
   await expect(page.getByRole('combobox', { name: 'How dates are written' })).toContainText('31.12.2024');
@@ -44,7 +44,7 @@ test('takes an unknown file through the wizard to transactions, and the next one
   await expect(page.getByText('Of 4 rows: 3 transactions, 1 skipped, 0 with errors.')).toBeVisible();
   await expect(page.getByText('Kept as HAUSCOIN')).toBeVisible();
 
-  // A symbol that is mistyped is refused where it stands, and the rest of the page stays.
+  // A mistyped symbol is rejected at its field, and the rest of the page stays.
   const hauscoin = page.getByRole('radiogroup', { name: 'What HAUSCOIN is' });
   await hauscoin.getByRole('radio', { name: 'Another name for' }).click();
   const asset = page.getByRole('textbox', { name: 'The asset that HAUSCOIN is' });
@@ -62,7 +62,7 @@ test('takes an unknown file through the wizard to transactions, and the next one
   await hauscoin.getByRole('radio', { name: 'Custom currency' }).click();
   await expect(page.getByText('Deposited 10 HAUSCOIN')).toBeVisible();
 
-  // Another encoding is the same table: its choices are kept.
+  // Another encoding is the same table and keeps its choices.
   await page.getByLabel('Template name').fill('Musterbank');
   await page.getByRole('combobox', { name: 'Encoding' }).click();
   await page.getByRole('option', { name: 'Windows (Western Europe)' }).click();
@@ -105,7 +105,7 @@ test('takes an unknown file through the wizard to transactions, and the next one
   await page.getByRole('button', { name: 'Delete template' }).click();
   await expect(page.getByText('No templates yet.')).toBeVisible();
 
-  // What was exported, somebody else takes in; what is no template is refused.
+  // Another user imports the exported template; an invalid one is rejected.
   const picker = page.locator('input[type=file][accept*=json]');
   const json = (name: string, text: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   await picker.setInputFiles([json('x.json', '[1,2')]);
@@ -113,7 +113,7 @@ test('takes an unknown file through the wizard to transactions, and the next one
   await picker.setInputFiles([json('hausbank.template.json', exported)]);
   await expect(page.getByText('9 columns: Buchungstag')).toBeVisible();
 
-  // Where two fit, the form asks which one the file is.
+  // If two templates fit, the form asks which.
   await picker.setInputFiles([json('other.template.json', exported.replace('Hausbank', 'Zweitbank'))]);
   await expect(page.getByText('9 columns: Buchungstag')).toHaveCount(2);
   await page.goto('/wallets?add_integration=csv');
@@ -131,7 +131,7 @@ test('takes an unknown file through the wizard to transactions, and the next one
   await expect(page.getByText(/Zweitbank/).first()).toBeVisible();
 });
 
-test('asks about dates that could be either way round, and reads nothing before', async ({ page, user }) => {
+test('asks about ambiguous dates before it reads any row', async ({ page, user }) => {
   expect(user.email).toContain('@');
   await upload(page, 'mine.csv', 'Tag der Buchung,Coin,Amount\n03/04/2024,BTC,1\n05/06/2024,BTC,2\n');
   await page.getByRole('link', { name: 'Map its columns yourself' }).click();
@@ -148,7 +148,7 @@ test('asks about dates that could be either way round, and reads nothing before'
 
 test.describe('reading', () => {
   test.use({ storageState: NEWCOMER });
-  test('reports that a file is gone, and offers to choose another', async ({ page }) => {
+  test('reports a missing file and offers another', async ({ page }) => {
     await page.goto('/map-file?file=0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f');
     await expect(page.getByRole('heading', { name: 'Map a file' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Choose a file' })).toBeVisible();

@@ -1,9 +1,7 @@
-/** On a simulated market: who gives prices is on the settings of prices, and that they are made up is said. */
-
 import { expectAccessible } from './support/accessible.ts';
 import { expect, marketTest as test } from './support/market.ts';
 
-test('says in the settings of prices who answers, and that the market is simulated', async ({
+test('shows active price services and that the market is simulated', async ({
   page,
   sampleUser: _,
 }) => {

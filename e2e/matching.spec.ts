@@ -1,4 +1,4 @@
-/** A withdrawal that arrived as two deposits: found in the queue, divided from its drawer after a look at what that does, and undone. */
+/** A withdrawal that arrived as two deposits: found, split after a preview, and undone. */
 import { ask } from './support/accounts.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
 
@@ -6,7 +6,7 @@ test.use({ storageState: ({ sampleSession }, use) => use(sampleSession) });
 
 const CREATE = `mutation CreateAll($inputs: [CreateTransactionInput!]!) { createTransactions(inputs: $inputs) { success error } }`;
 
-test('divides what arrived in parts, and undoes that', async ({ page }) => {
+test('splits a withdrawal that arrived in parts, and undoes that', async ({ page }) => {
   type Account = { id: string; name: string };
   const { wallets } = await ask<{ wallets: { exchanges: Account[]; customWallets: Account[] } }>(
     page.request,

@@ -1,6 +1,6 @@
 /**
- * A ledger as it comes in life, made whole: what is there twice, what strangers sent, transfers, deposits nobody has explained, purchases
- * and prices that are missing, one kind after the other until nothing is open.
+ * Cleans up a realistic ledger: duplicates, spam, transfers, unexplained deposits, missing purchases and prices, kind
+ * by kind.
  */
 // Slow: it imports four files, and fixes one kind of problem after another, each with its gains.
 import { generateMessy } from '@lotbook/test-kit/exports/messy';
@@ -16,7 +16,7 @@ async function open(page: Page, path: string) {
   await untilHydrated(page);
 }
 
-test('works a messy ledger until nothing is open', async ({ page, user: _ }) => {
+test('fixes a messy ledger until no problem is open', async ({ page, user: _ }) => {
   await importMessy(page);
   await expectKinds(
     page,
@@ -38,7 +38,7 @@ test('works a messy ledger until nothing is open', async ({ page, user: _ }) => 
   await expectAccessible(page);
 });
 
-/** Dropped together, each is recognized and fills a wallet of its own. */
+/** Dropped together, each file is recognized and fills a separate wallet. */
 async function importMessy(page: Page) {
   await page.goto('/upload-csv');
   await untilHydrated(page);
@@ -48,7 +48,7 @@ async function importMessy(page: Page) {
   await expect(page.getByText('4 files: 4 imported')).toBeVisible();
 }
 
-/** Those that account health has open, in no order. */
+/** Checks the open kinds in account health, in any order. */
 async function expectKinds(page: Page, ...titles: readonly string[]) {
   await open(page, '/account-health');
   await expect(page.getByText(`${titles.length} kinds of problems in your records`)).toBeVisible();
@@ -57,7 +57,7 @@ async function expectKinds(page: Page, ...titles: readonly string[]) {
   }
 }
 
-/** With the keyboard; what was matched last is undone and redone. */
+/** Works by keyboard; undoes and redoes the last match. */
 async function matchTransfers(page: Page) {
   await open(page, '/match-transfers');
   const matches = page.getByRole('list', { name: 'Suggested matches' }).getByRole('listitem');
@@ -74,7 +74,7 @@ async function matchTransfers(page: Page) {
   await expect(page.getByText('There is nothing to match')).toBeVisible();
 }
 
-/** What strangers sent, one token after the other. */
+/** Marks one token after another. */
 async function markSpam(page: Page) {
   await open(page, '/spam-center');
   const tokens = page.getByRole('list', { name: 'Tokens' }).locator('[data-token]');
@@ -85,7 +85,7 @@ async function markSpam(page: Page) {
   }
 }
 
-/** All that a search finds, at once. */
+/** Edits all search results at once. */
 async function explainDeposits(page: Page) {
   await open(page, '/transactions?q=is:uncategorized type:deposit');
   const rows = page.locator('[data-row]');
@@ -106,7 +106,7 @@ async function explainDeposits(page: Page) {
   await expect(rows).toHaveCount(0);
 }
 
-/** A search made a rule, which changes what it finds. */
+/** Turns a search into a rule that changes its results. */
 async function ruleForWithdrawals(page: Page) {
   await open(page, '/transactions?q=type:withdrawal sol');
   const rows = page.locator('[data-row]');
@@ -123,7 +123,7 @@ async function ruleForWithdrawals(page: Page) {
   await expect(page.getByRole('listitem', { name: '1. Gifts to my sister' })).toContainText('changed 1');
 }
 
-/** What nobody can fix any more: the export of the time before is not to be had. */
+/** Dismisses what can't be fixed, because the older export is unavailable. */
 async function dismissRest(page: Page) {
   await open(page, '/account-health/negative-balances');
   await page.getByRole('button', { name: 'More for 1 problem of USDC in Coinbase' }).click();

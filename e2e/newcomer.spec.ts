@@ -1,4 +1,4 @@
-/** A new user's way from two files of two exchanges to the gain of the year, with few clicks. */
+/** A new user's path from two exchange files to the year's gain in a few clicks. */
 // Slow: each test brings two files into a new account.
 import type { Locator, Page } from '@playwright/test';
 import { dropOnPage } from './support/files.ts';
@@ -15,7 +15,7 @@ const COINBASE = {
     '',
   ].join('\n'),
 };
-/** Bought 1 BTC for 50,000, sold half of it for 55,000: a gain of 30,000, or of 35,000 out of the other exchange's coins. */
+/** Bought 1 BTC for 50,000, sold half of it for 55,000: a gain of 30,000, or 35,000 from the other exchange's coins. */
 const KRAKEN = {
   name: 'ledgers.csv',
   text: [
@@ -54,7 +54,7 @@ async function importBoth(page: Page, click: (target: Locator) => Promise<void>)
   await expect(page.getByText('60,000.00').first()).toBeVisible();
 }
 
-test('files of two exchanges dropped on the first page give the gain of the year', async ({ page, user }) => {
+test("computes the year's gain from two files dropped on the first page", async ({ page, user }) => {
   expect(user.name).not.toBe('');
   await page.goto('/portfolio');
   await untilHydrated(page);
@@ -66,7 +66,7 @@ test('files of two exchanges dropped on the first page give the gain of the year
   expect(counted.clicks).toBeLessThanOrEqual(MOST_CLICKS);
 });
 
-test('the dialog of one exchange and a file of another give the gain of the year', async ({ page, user }) => {
+test("computes the year's gain from one exchange's dialog and another's file", async ({ page, user }) => {
   expect(user.name).not.toBe('');
   await page.goto('/portfolio');
   await untilHydrated(page);
@@ -85,9 +85,9 @@ test('the dialog of one exchange and a file of another give the gain of the year
   expect(counted.clicks).toBeLessThanOrEqual(MOST_CLICKS);
 });
 
-test('opens the import with a file that is dropped on any page', async ({ page, user }) => {
+test('opens the import for a file dropped on any page', async ({ page, user }) => {
   expect(user.name).not.toBe('');
-  // One page of the app's own frame, and one that is there for visitors too.
+  // A page in the app's frame, and one that visitors have, too.
   for (const path of ['/transactions', '/prices']) {
     await page.goto(path);
     await untilHydrated(page);

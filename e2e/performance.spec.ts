@@ -1,4 +1,3 @@
-/** On a simulated market: how what is owned has done, what it is made of, and one crypto by itself. */
 import { expectAccessible } from './support/accessible.ts';
 import { expect, marketTest as test } from './support/market.ts';
 

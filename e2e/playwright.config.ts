@@ -1,6 +1,6 @@
 /**
- * Journeys through the real server and a real browser. The server runs on a free port with a data folder of its own,
- * which is taken away at the end; set LOTBOOK_E2E_URL to run against one that is there already.
+ * Journeys through the real server and a real browser. The server uses a free port and a temporary data folder;
+ * LOTBOOK_E2E_URL selects a running server instead.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '..');
 const node =
   Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : join(ROOT, 'node_modules/node/bin/node');
 
-// This file is read by every worker too: what is chosen here is handed on through the environment.
+// Every worker reads this file, so choices are passed on through the environment.
 process.env.LOTBOOK_E2E_PORT ??= freePort();
 process.env.LOTBOOK_E2E_DATA ??= makeDataFolder('journeys-data');
 
@@ -28,7 +28,7 @@ export default defineConfig({
   outputDir: join(ROOT, 'test-results'),
   fullyParallel: true,
   workers: 2,
-  // Limits end what hangs; they do not time what is slow, because the machine may be busy.
+  // Generous limits: they end hung tests rather than measure slow ones on a busy machine.
   timeout: 600_000,
   expect: { timeout: 300_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -57,17 +57,17 @@ export default defineConfig({
         url: `${baseURL}/auth0/login`,
         timeout: 240_000,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-        // Little is said at this level, and what is belongs beside the test that it explains.
+        // Little is logged at this level, and it belongs beside the test it explains.
         stdout: 'pipe',
         stderr: 'pipe',
         env: {
           NODE_ENV: 'production',
-          // As `npm start` has it. Without it every computation and every import compiles its thread's sources again.
+          // As in `npm start`. Otherwise every calculation and import recompiles its thread's sources.
           NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules/.cache/node'),
           HOST: '127.0.0.1',
           PORT: process.env.LOTBOOK_E2E_PORT,
           LOTBOOK_DATA: process.env.LOTBOOK_E2E_DATA,
-          // Each test comes from an address of its own, so that limits per address do not add up over tests.
+          // Each test has its own address, so that rate limits do not add up.
           LOTBOOK_TRUSTED_PROXIES: '1',
           LOTBOOK_PRICES: 'off',
           LOTBOOK_BACKUP_DIR: 'off',

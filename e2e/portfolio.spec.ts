@@ -1,11 +1,10 @@
-/** What is held: the first page after sign-in, over a span, opened to its wallets; and of somebody new. */
 import { PREPARED } from './support/sample.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, NEWCOMER, test } from './support/test.ts';
 
 test.describe('with the sample', () => {
   test.use({ storageState: PREPARED });
 
-  test('shows holdings first, opens them to wallets and lots, and says what is not known', async ({ page }) => {
+  test('shows holdings first, opens them to wallets and lots, and marks unknown figures', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(page).toHaveURL(/\/portfolio$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible();
@@ -20,7 +19,7 @@ test.describe('with the sample', () => {
   });
 });
 
-test.describe('of somebody new', () => {
+test.describe('of a new user', () => {
   test.use({ storageState: NEWCOMER });
 
   test('offers one next step', async ({ page }) => {

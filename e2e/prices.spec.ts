@@ -1,13 +1,13 @@
-/** Public pages of prices on a simulated market: found, read, converted, watched; and the calculator, which needs no market. */
+/** Public price pages on a simulated market, and the calculator, which needs no market. */
 // Slow: it starts a server with the prices of a simulated market.
 import { expectAccessible } from './support/accessible.ts';
 import { expect, marketTest as test } from './support/market.ts';
 import { expectNoSidewaysScroll, untilHydrated } from './support/test.ts';
 
-// Whoever leaves while a page asks for the latest prices leaves that answer, too.
+// Leaving a page aborts its price refresh.
 test.use({ allowedErrors: ['AbortError: BodyStreamBuffer was aborted'] });
 
-test('lets a visitor find an asset, look at another span and convert, and leads to sign-in to watch it', async ({
+test('lets a visitor find an asset, change the span and convert, and asks for sign-in to watch it', async ({
   page,
   marketSession: _,
 }) => {
@@ -63,7 +63,7 @@ test('is accessible, wide and narrow', async ({ page, marketSession: _ }) => {
   }
 });
 
-test('gives search engines one address of each asset, what it is about as data, and no page of what is not there', async ({
+test('gives search engines a canonical address and data for each asset, and 404s for others', async ({
   request,
   marketSession: _,
 }) => {
@@ -76,7 +76,7 @@ test('gives search engines one address of each asset, what it is about as data, 
   const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(([, json]) =>
     JSON.parse(json!),
   );
-  // A simulated price is not given to them as one.
+  // A simulated price is not published as a real one.
   expect(data.map((one) => [one['@context'], one['@type']])).toEqual([['https://schema.org', 'BreadcrumbList']]);
   const map = await (await request.get('/sitemap.xml')).text();
   expect(map).toContain('/price/bitcoin</loc>');
@@ -85,7 +85,7 @@ test('gives search engines one address of each asset, what it is about as data, 
   const unknown = await request.get('/price/nobody-has-this');
   expect(unknown.status()).toBe(404);
   expect(await unknown.text()).toContain('No asset is called');
-  // Addresses that nobody means are pages that are not there, and no error of the server.
+  // Nonsense addresses are 404s, not server errors.
   for (const path of [
     '/price/%00',
     `/price/${'x'.repeat(2000)}`,
@@ -97,7 +97,7 @@ test('gives search engines one address of each asset, what it is about as data, 
   expect(await (await request.get('/prices/all?page=9999')).text()).toMatch(/This page does not exist .*First page/s);
 });
 
-test('shows a visitor prices in another currency: in the HTML, its title and on the next page', async ({
+test('shows a visitor prices in another currency in the HTML, its title and on the next page', async ({
   page,
   request,
   marketSession: _,
@@ -117,13 +117,13 @@ test('shows a visitor prices in another currency: in the HTML, its title and on 
   await expectAccessible(page);
 });
 
-test('shows a whole list without script: where its prices are from, their currency, its other orders, and the foot', async ({
+test('shows a whole list without script: sources, currency, sort orders and footer', async ({
   browser,
   baseURL,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
-  // A page without script does not follow the first prices, which arrive after the server starts.
+  // A page without script does not refresh, and prices arrive after the server starts.
   await expect(async () => {
     await page.goto('/prices/all');
     await expect(page.getByText(/^Price data from a simulated market/)).toBeVisible({ timeout: 1_000 });

@@ -1,9 +1,8 @@
-/** What a visitor sees. */
 // Slow: axe judges seven pages at two widths and in two themes.
 import type { Response } from '@playwright/test';
 import { expect, expectAccessible, expectAllAccessible, NEWCOMER, test, untilHydrated } from './support/test.ts';
 
-test('the bare address leads to the home page, and keeps what came along', async ({ page }) => {
+test('redirects the bare address to the home page with its query', async ({ page }) => {
   await page.goto('/?warningMessage=Careful');
   await expect(page).toHaveURL(/\/home\?warningMessage=Careful$/);
   const banner = page.getByText('The last step may be incomplete. Check its result.');
@@ -14,7 +13,7 @@ test('the bare address leads to the home page, and keeps what came along', async
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('loads the home page from this server with little script, and counts the ways to bring records in', async ({
+test('loads the home page from this server with little script, and counts the import sources', async ({
   page,
   baseURL,
 }) => {
@@ -45,11 +44,11 @@ test('loads the home page from this server with little script, and counts the wa
   await expect(page.getByText('What do I need to get started?')).toBeInViewport();
 });
 
-test('letters and the style sheet are asked for before the script, and previews of links have a picture', async ({
+test('requests fonts and styles before scripts, and has a preview picture', async ({
   request,
 }) => {
   const html = await (await request.get('/home')).text();
-  // Asked for by a script of the page itself, once it has been drawn.
+  // The page's own script requests it after the first paint.
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).not.toContain('<script type="module"');
   const [, files] = /for\(const href of (\[[^\]]*\])/.exec(html)!;
@@ -61,7 +60,7 @@ test('letters and the style sheet are asked for before the script, and previews 
   expect(answer.headers()['cache-control']).toContain('immutable');
 });
 
-test('the page is there without any script', async ({ browser, baseURL }) => {
+test('works without any script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/home');
@@ -70,7 +69,7 @@ test('the page is there without any script', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('lists each server that may be contacted on the privacy page, as the API names them', async ({ request }) => {
+test('lists each contacted server on the privacy page, as the API does', async ({ request }) => {
   const answer = await request.post('/graphql?method=Hosts', {
     data: { query: 'query Hosts { contactedHosts { host } }' },
   });
@@ -94,10 +93,10 @@ test('is accessible before sign-in at both widths and in both themes', async ({ 
   ]);
 });
 
-test.describe('an address nobody knows', () => {
+test.describe('an unknown address', () => {
   test.use({ allowedErrors: ['404'] });
 
-  test('says so, to people and to machines', async ({ page }) => {
+  test('returns 404 to people and machines', async ({ page }) => {
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -111,7 +110,7 @@ test.describe('an address nobody knows', () => {
   test.describe('signed in', () => {
     test.use({ storageState: NEWCOMER });
 
-    test('leads back', async ({ page }) => {
+    test('links back', async ({ page }) => {
       await page.goto('/no/such/page');
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
       await page.getByRole('link', { name: 'Return to dashboard' }).click();
@@ -120,17 +119,17 @@ test.describe('an address nobody knows', () => {
   });
 });
 
-test.describe('a page that everyone may see', () => {
+test.describe('a public page', () => {
   test.use({ storageState: NEWCOMER });
 
-  test('keeps a signed-in user inside the frame of the app', async ({ page }) => {
+  test('keeps a signed-in user inside the app frame', async ({ page }) => {
     for (const path of ['/prices', '/calculator', '/calculator/converter', '/prices/watchlist', '/wallet']) {
       await page.goto(path);
       await expect(
         page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }),
       ).toBeVisible();
       await expect(page.getByRole('link', { name: 'Go to app' })).toHaveCount(0);
-      // The first two are judged at both widths in accessible.spec.ts.
+      // accessible.spec.ts checks these at both widths.
       if (path === '/prices' || path === '/calculator') continue;
       await untilHydrated(page);
       await expectAccessible(page);

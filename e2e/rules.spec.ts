@@ -1,9 +1,8 @@
-/** A search becomes a rule: what it would change is looked at, it changes the ledger, and that is undone. */
 import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';
 
 test.use({ storageState: ({ sampleSession }, use) => use(sampleSession) });
 
-test('makes a search a rule, tries, saves and undoes it', async ({ page }) => {
+test('turns a search into a rule, previews, saves and undoes it', async ({ page }) => {
   await page.goto('/transactions?q=type:staking');
   await untilHydrated(page);
   await page

@@ -1,9 +1,9 @@
-/** Before the journeys, once: somebody has an empty account, and somebody one with the sample data, computed. */
+/** Creates the shared accounts once: an empty one, and one with computed sample data. */
 import { signUpWithoutForms, signUpWithSample, stranger } from './support/accounts.ts';
 import { PREPARED } from './support/sample.ts';
 import { NEWCOMER, test } from './support/test.ts';
 
-/** One after the other: the first account is the administrator's. */
+/** In sequence, because the first account is the administrator's. */
 test.describe.configure({ mode: 'default' });
 
 test('an account with the sample data, computed', async ({ request, baseURL }) => {

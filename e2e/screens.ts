@@ -1,17 +1,16 @@
 /**
- * Takes the pictures of the product that the home page shows, from a server that runs: `node e2e/screens.ts
- * http://localhost:3000`. Makes an account there with the sample data, allocates its lots as held, and writes
- * apps/web/app/features/landing/screens.
+ * Takes the home page's screenshots from a running server: `node e2e/screens.ts http://localhost:3000`. Creates an
+ * account with sample data, allocates its lots as held, and writes apps/web/app/features/landing/screens.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, type BrowserContext, chromium } from '@playwright/test';
 
 const FOLDER = join(import.meta.dirname, '../apps/web/app/features/landing/screens');
-/** Of a phone, of a desktop, of a desktop with a dense screen. */
+/** Phone, desktop, and high-density desktop. */
 const WIDTHS = [720, 1360, 2040];
 const QUALITY = 0.82;
-/** What previews of links show, of every public page. */
+/** The link preview picture of public pages. */
 const SOCIAL = join(import.meta.dirname, '../apps/web/app/ui/social.png');
 const SOCIAL_SIZE = { width: 1200, height: 630 };
 const base = process.argv[2] ?? 'http://localhost:3000';
@@ -55,7 +54,7 @@ for (const theme of ['light', 'dark']) {
   await page.goto(`/tax/${year}`, { waitUntil: 'networkidle' });
   const noForm = page.getByRole('button', { name: 'I received none' });
   if (await noForm.isVisible()) await noForm.click();
-  // The address of the account is of no interest to a visitor.
+  // Hides the account's address.
   await page.getByText(email).evaluate((element) => {
     element.textContent = 'ada@example.org';
   });
@@ -64,7 +63,7 @@ for (const theme of ['light', 'dark']) {
 await context.clearCookies();
 const visitor = await browser.newPage({ baseURL: base, viewport: SOCIAL_SIZE });
 await visitor.goto('/home', { waitUntil: 'networkidle' });
-// The head of the page without what one presses, and what belongs to that.
+// Hides buttons and related text.
 await visitor.addStyleTag({
   content: `header nav, header a[href*="auth0"], main > :not(section:has(h1)), footer, h1 ~ p + div, h1 ~ div ~ p { display: none !important }
     main > section { padding-top: 88px !important }`,
@@ -83,7 +82,7 @@ async function computed(): Promise<void> {
   }
 }
 
-/** Writes a picture once for each width, as the browser packs it. */
+/** Writes a picture for each width, compressed by the browser. */
 async function keep(browsing: BrowserContext, name: string, png: Buffer): Promise<void> {
   const page = await browsing.newPage();
   for (const width of WIDTHS) {

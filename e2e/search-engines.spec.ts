@@ -1,10 +1,10 @@
-/** What search engines are given: every page of the sitemap, and pages of prices that are not in it, as they come from the server. */
+/** Checks the server-rendered metadata of every page in the sitemap and of price pages outside it. */
 import type { APIRequestContext } from '@playwright/test';
 import { headOf, pageProblems } from '../apps/web/app/testing/structured-data.ts';
 import { expect, marketTest as test } from './support/market.ts';
 import { untilHydrated } from './support/test.ts';
 
-/** The map names the server by the address it is known under, which is not always the one that it is asked at. */
+/** The sitemap uses the server's public address, which may differ from the requested one. */
 async function siteOf(request: APIRequestContext): Promise<{ site: string; addresses: string[] }> {
   const map = await request.get('/sitemap.xml');
   expect(map.headers()['content-type']).toContain('application/xml');
@@ -18,7 +18,7 @@ async function siteOf(request: APIRequestContext): Promise<{ site: string; addre
 
 const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');
 
-test('has every page of the sitemap once, under its one address, with what search engines can read', async ({
+test('lists every page once in the sitemap, with valid metadata', async ({
   request,
   marketSession: _,
 }) => {
@@ -43,7 +43,7 @@ test('has every page of the sitemap once, under its one address, with what searc
   expect(problems).toEqual([]);
 });
 
-test('gives a page in another currency a separate address, and lists no views of other pages', async ({
+test('gives a page in another currency a canonical address, and lists no alternative views', async ({
   request,
   marketSession: _,
 }) => {
@@ -69,12 +69,12 @@ test('gives a page in another currency a separate address, and lists no views of
   }
 });
 
-test('keeps what search engines are given once the page works', async ({ page, marketSession: _ }) => {
+test('keeps the metadata after hydration', async ({ page, marketSession: _ }) => {
   await page.goto('/price/bitcoin');
   await untilHydrated(page);
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(data.map((json) => JSON.parse(json)['@type'])).toEqual(['BreadcrumbList']);
-  // Whoever goes on without loading a page has the title and the address of the next.
+  // Client-side navigation updates title and address.
   await page.getByRole('link', { name: 'Crypto prices' }).first().click();
   await expect(page).toHaveTitle('Crypto prices today · Lotbook');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/prices$/);

@@ -1,4 +1,3 @@
-/** Every setting is saved, says so, and is there next time. */
 // Slow: most tests make an account and save each setting of it.
 import type { Page } from '@playwright/test';
 import { linkInMail } from './support/outbox.ts';
@@ -19,7 +18,7 @@ async function open(page: Page, path: string) {
 
 async function choose(page: Page, label: string, search: string, option: RegExp) {
   await page.getByRole('combobox', { name: label }).click();
-  // The list is a script of its own: whether it can be searched is seen once it is there.
+  // The list is a separate script; wait for it to see whether it has a search box.
   await page.getByRole('option').first().waitFor();
   const box = page.getByRole('combobox', { name: 'Search' });
   if (await box.isVisible()) await box.fill(search);
@@ -99,7 +98,7 @@ test.describe('the end of an account', () => {
 test.describe('the e-mail address', () => {
   test.use({ allowedErrors: ['400', '401'] });
 
-  test('changes with the password and the code sent to the new one, and the old one takes it back', async ({
+  test('changes with the password and the code sent to the new one, and the old address undoes it', async ({
     page,
     user,
     browser,
@@ -149,7 +148,7 @@ test.describe('the e-mail address', () => {
     await expect(page, 'the session that made the change has ended').toHaveURL(/\/auth0\/login/);
   });
 
-  test('is confirmed with a code; a request can be given up', async ({ page, user }) => {
+  test('is confirmed with a code; a request can be canceled', async ({ page, user }) => {
     await open(page, '/user/profile');
     await page.getByRole('radio', { name: 'Dark' }).click();
     await expect(page.getByText('Not confirmed')).toBeVisible();
@@ -198,7 +197,7 @@ test('keeps tax settings', async ({ page, user: _ }) => {
   await choose(page, 'Day', '', /^6$/);
   await page.getByRole('button', { name: 'Save' }).first().click();
   await page.getByRole('button', { name: 'Change the tax year' }).click();
-  // It closes once the answer is there; another setting says that it was saved already.
+  // The dialog closes with the response; another setting already showed "saved".
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('Saved. Recalculating your tax years.').last()).toBeVisible();
 
@@ -212,7 +211,7 @@ test('keeps tax settings', async ({ page, user: _ }) => {
 test.describe('sessions and password', () => {
   test.use({ allowedErrors: ['400', '401'] });
 
-  test('lists and ends another session, and changes the password with the old one only', async ({
+  test('lists and ends another session, and changes the password only with the old one', async ({
     page,
     user,
     browser,
@@ -240,7 +239,7 @@ test.describe('sessions and password', () => {
   });
 });
 
-test('takes prices of a file, and deletes them again', async ({ page, user: _ }) => {
+test('imports prices from a file and deletes them', async ({ page, user: _ }) => {
   await open(page, '/user/profile/prices');
   const csv = 'date,asset,currency,price\n2024-03-14,BTC,USD,71234.56\n2024-03-15,ETH,USD,3650.10\n';
   await page

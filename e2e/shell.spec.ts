@@ -1,8 +1,7 @@
-/** The frame of the app: sidebar, theme, hidden amounts, banners, keyboard. */
 // Slow: each test loads the frame again to see it change.
 import { expect, expectAccessible, expectNoSidewaysScroll, NEWCOMER, test, untilHydrated } from './support/test.ts';
 
-test('changes the theme at once, and sends it with the HTML next time', async ({ page, user: _ }) => {
+test('changes the theme at once, and renders it on the server next time', async ({ page, user: _ }) => {
   await page.goto('/user/profile');
   await untilHydrated(page);
   const html = page.locator('html');
@@ -13,7 +12,7 @@ test('changes the theme at once, and sends it with the HTML next time', async ({
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(233, 236, 234)');
   const answer = await page.request.get('/user/profile');
   expect(await answer.text()).toContain('data-theme="dark"');
-  // Another browser of the same user has the theme of the account from the first byte on.
+  // Another browser of the same user gets the account's theme from the first byte.
   await page.context().clearCookies({ name: 'ui_theme' });
   await expect.poll(async () => (await page.request.get('/user/profile')).text()).toContain('data-theme="dark"');
   await page.reload();
@@ -26,7 +25,7 @@ test('changes the theme at once, and sends it with the HTML next time', async ({
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(26, 29, 31)');
 });
 
-test.describe('what the account does not keep', () => {
+test.describe('without account settings', () => {
   test.use({ storageState: NEWCOMER });
 
   test('shows messages of the address as banners that can be closed', async ({ page }) => {
@@ -49,7 +48,7 @@ test.describe('what the account does not keep', () => {
       await untilHydrated(page);
     });
 
-    test('lists the entries of the sidebar in order, and leads to them', async ({ page }) => {
+    test("lists the sidebar's entries in order, and opens them", async ({ page }) => {
       const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
       const ENTRIES = [
         [/^Portfolio/, /\/portfolio/],
@@ -67,13 +66,13 @@ test.describe('what the account does not keep', () => {
       for (const [name, address] of ENTRIES) {
         await entries.filter({ hasText: name }).click();
         await expect(page).toHaveURL(address);
-        // The pages of prices are public, in the public frame.
+        // Price pages are public, in the public frame.
         if (page.url().endsWith('/prices')) continue;
         await expect(entries.filter({ hasText: name })).toHaveAttribute('aria-current', 'page');
       }
     });
 
-    test('reaches everything with the keyboard, toggles the sidebar, and keeps it toggled', async ({
+    test('reaches everything with the keyboard, toggles the sidebar, and remembers that', async ({
       page,
       context,
     }) => {
@@ -119,7 +118,7 @@ test.describe('what the account does not keep', () => {
       await expect(drawer).toBeHidden();
     });
 
-    test('keeps the page under a bar on a slow network until the next one is there', async ({ page }) => {
+    test('keeps the page with a progress bar on a slow network until the next one loads', async ({ page }) => {
       const answer = Promise.withResolvers<void>();
       await page.route('**/graphql?method=Imports', async (route) => {
         await answer.promise;
@@ -139,7 +138,7 @@ test.describe('what the account does not keep', () => {
         allowedErrors: ['Failed to load resource', 'net::ERR', 'loading route module', 'dynamically imported module'],
       });
 
-      test('calls nothing up to date until it answers again', async ({ page }) => {
+      test('calls nothing up to date until the server answers again', async ({ page }) => {
         const status = page.getByRole('button', { name: 'No connection' });
         await expect(status).toHaveCount(0);
         await page.route('**/graphql?*', (route) => route.abort('connectionrefused'));
@@ -155,11 +154,11 @@ test.describe('what the account does not keep', () => {
         await expect(status).toBeHidden();
       });
 
-      test('says beside the open page that the code of the next cannot be fetched, and opens that as soon as it can', async ({
+      test("reports that the next page's code can't be loaded, and opens it as soon as possible", async ({
         page,
         context,
       }) => {
-        // The script that keeps the page through a reload loads after the rest of the page.
+        // The script that holds reloads back loads after the page.
         await page.waitForLoadState('networkidle');
         await context.setOffline(true);
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account health' }).click();

@@ -1,11 +1,10 @@
-/** Sign-up, sign-in, sign-out, and a forgotten password. */
 // Slow: each password is hashed as slowly as in production.
 import type { Page } from '@playwright/test';
 import { stranger } from './support/accounts.ts';
 import { linkInMail } from './support/outbox.ts';
 import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';
 
-// A session that has ended is noted by the browser itself.
+// The browser logs requests of an ended session.
 test.use({ allowedErrors: ['401'] });
 
 async function signIn(page: Page, email: string, password: string) {
@@ -21,7 +20,7 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/home$/);
 }
 
-test('signs up, out and in, and brings the theme of the account along', async ({ page, context }) => {
+test("signs up, out and in, and restores the account's theme", async ({ page, context }) => {
   const ada = stranger();
   await page.goto('/home');
   await page.getByRole('banner').getByRole('link', { name: 'Start for free' }).click();
@@ -58,10 +57,10 @@ test('signs up, out and in, and brings the theme of the account along', async ({
 });
 
 test.describe('refusals', () => {
-  // The browser notes each refused request by itself.
+  // The browser logs each rejected request.
   test.use({ allowedErrors: ['401', '422', '400', '403'] });
 
-  test('names odd fields of a new account, and an address that has one', async ({ page, user }) => {
+  test('names invalid fields of a new account, and an address already in use', async ({ page, user }) => {
     await page.context().clearCookies();
     await page.goto('/auth0/signup');
     await untilHydrated(page);
@@ -88,7 +87,7 @@ test.describe('refusals', () => {
     ).toBeVisible();
   });
 
-  test('refuses a wrong password and an unknown address in the same words, and leads to no other site', async ({
+  test('rejects a wrong password and an unknown address with the same text, and redirects to no other site', async ({
     page,
     user,
     baseURL,
@@ -108,7 +107,7 @@ test.describe('refusals', () => {
   });
 });
 
-test('replaces a forgotten password with the link from the message', async ({ page, user }) => {
+test('replaces a forgotten password through the link in the message', async ({ page, user }) => {
   await page.context().clearCookies();
   await page.goto('/auth0/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -130,10 +129,10 @@ test('replaces a forgotten password with the link from the message', async ({ pa
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('leads to the sign-in page when a session ends elsewhere, and back', async ({ page, user, context }) => {
+test('redirects to sign-in when a session ends elsewhere, and back', async ({ page, user, context }) => {
   await page.goto('/user/profile/tax');
   await untilHydrated(page);
-  // The link must be the first to meet the ended session, so requests of the page end before, and those it repeats are dropped.
+  // The link must be the first to meet the ended session, so wait for other requests and drop repeated ones.
   await page.waitForLoadState('networkidle');
   await page.route(/method=GetCostBasisStatus/, (route) => route.abort());
   const security = await page.getByRole('link', { name: 'Security' }).elementHandle();

@@ -1,11 +1,10 @@
-/** What strangers sent: marked by itself or by its owner, out of lists and balances, found again, and brought back by Undo. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
 
 const HEAD = 'Txhash,UnixTimestamp,DateTime,From,To,Value,ContractAddress,TokenName,TokenSymbol';
 const MINE = '0x2222222222222222222222222222222222222222';
 
-/** A transfer to the address; another sender each time, so that the address in every row is one. */
+/** A transfer from a different sender each time, so that only the user's address repeats. */
 const row = (day: number, contract: string, name: string, symbol: string) =>
   [
     `0xhash${day}`,
@@ -31,7 +30,7 @@ async function open(page: Page, path: string) {
   await untilHydrated(page);
 }
 
-test('marks a token in the spam center and in the list, takes it out of both, and brings it back', async ({
+test('marks a token in the spam center and in the list, removes it from both, and restores it', async ({
   page,
   user: _,
 }) => {

@@ -1,4 +1,3 @@
-/** The cost basis timeline and what is taxable: added, refused with a reason at its field, changed, removed; on a phone as well. */
 // Slow: each period is saved, computed and judged.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
@@ -8,7 +7,7 @@ async function choose(page: Page, label: string, option: RegExp) {
   await page.getByRole('option', { name: option }).first().click();
 }
 
-/** Each change says first what it does to the tax years; without a ledger, to none. */
+/** Each change previews the tax years; without a ledger there are none. */
 async function confirm(page: Page, action: string) {
   const question = page.getByRole('dialog');
   await expect(question.getByText(/^No tax year changes/)).toBeVisible();
@@ -16,7 +15,7 @@ async function confirm(page: Page, action: string) {
   await expect(question).toBeHidden();
 }
 
-test('keeps periods of a method, and what is taxable from a day on, until they are ended or taken back', async ({
+test('keeps method and taxability periods until they end or are removed', async ({
   page,
   user: _,
 }) => {

@@ -1,6 +1,6 @@
 /**
- * A season: methods are compared, a loss is tried, the year is frozen and its documents downloaded; a change of
- * it is refused, and once it is unfrozen and changed, the year and its documents show where they part from what was filed.
+ * A filing season: compares methods, simulates a loss, freezes the year, downloads documents, rejects a change, and
+ * shows differences from the filed figures once unfrozen and changed.
  */
 // Slow: it computes a frozen year under each method, and again after each change.
 import { readFile } from 'node:fs/promises';
@@ -41,7 +41,7 @@ async function open(page: Page, path: string) {
   await untilHydrated(page);
 }
 
-/** The method in use is marked, and each other one has figures of its own. */
+/** Expects the current method marked and separate figures for each other one. */
 async function compareMethods(page: Page) {
   await open(page, `/cost-basis-method-calendar?year=${YEAR}`);
   const methods = page.getByRole('table', { name: new RegExp(`^Gain of ${YEAR} by each method`) }).getByRole('row');
@@ -50,7 +50,7 @@ async function compareMethods(page: Page) {
   await expect(highest.getByRole('cell').nth(3)).toHaveText(/^[+−][\d,]+\.\d\d/);
 }
 
-/** The year after the sale is the year now and the loss. */
+/** Expects the year after the sale to be the year now plus the loss. */
 async function harvestLoss(page: Page) {
   await open(page, '/tax-loss-harvest');
   await page.getByRole('checkbox', { name: 'Sell ADA in Kraken' }).click();
@@ -60,7 +60,6 @@ async function harvestLoss(page: Page) {
   expect(now! + difference!).toBe(after);
 }
 
-/** An amount as the screen shows it. */
 function cents(text: string): number {
   return Math.round(100 * Number(text.replace('−', '-').replaceAll(/[^\d.-]/g, '')));
 }
@@ -74,7 +73,7 @@ async function answerQuestion(page: Page, verb: 'Freeze' | 'Unfreeze') {
     .click();
 }
 
-/** Form 8949 for the office, Schedule D to compute with: what is downloaded foots. */
+/** Downloads Form 8949 and Schedule D and checks that their totals agree. */
 async function downloadForms(page: Page) {
   const form = await download(page, 'Form 8949 as PDF');
   expect(form.subarray(0, 5).toString()).toBe('%PDF-');
@@ -105,7 +104,7 @@ async function openProof(page: Page) {
 async function ignoreASale(page: Page) {
   await open(page, `/transactions?q=${encodeURIComponent(`type:sell date:${YEAR}`)}`);
   await expect(page.getByRole('link', { name: /^Sell: / }).first()).toBeVisible();
-  // The keys are the list's as soon as it has moved to a row.
+  // The list handles keys once it has moved to a row.
   await expect(async () => {
     await page.keyboard.press('j');
     await expect(page.locator('a:focus')).toHaveAccessibleName(/^Sell: /, { timeout: 5_000 });

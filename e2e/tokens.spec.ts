@@ -1,4 +1,6 @@
-/** Custom currencies: a token that calls itself USDC is merged with the real one and taken apart again; one is added, priced and put in the place of another. */
+/**
+ * Custom currencies: merges a fake USDC with the real one, undoes it, and replaces a token with a new priced currency.
+ */
 // Slow: balances are computed after each of four changes.
 import type { Page } from '@playwright/test';
 import {
@@ -14,7 +16,7 @@ const HEAD = 'Txhash,UnixTimestamp,DateTime,From,To,Value,ContractAddress,TokenN
 const MINE = '0x2222222222222222222222222222222222222222';
 const REAL = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
 const FAKE = '0x00000000000000000000000000000000deadbeef';
-/** A transfer to the address; another sender each time, so that the address in every row is one. */
+/** A transfer from a different sender each time, so that only the user's address repeats. */
 const row = (day: number, value: string, contract: string) =>
   [
     `0xhash${day}`,
@@ -46,7 +48,7 @@ async function expectBalances(page: Page, ...balances: readonly RegExp[]) {
   for (const balance of balances) await expect(rows.filter({ hasText: balance })).toHaveCount(1);
 }
 
-test('merges a token with the one it is named like, takes it apart again, and puts one of the user’s own in its place', async ({
+test('merges a token with its namesake, undoes it, and replaces it with a custom currency', async ({
   page,
   user: _,
 }) => {
@@ -96,7 +98,7 @@ test('merges a token with the one it is named like, takes it apart again, and pu
   await expect(page.getByRole('list', { name: 'Merged custom currencies' })).toHaveCount(0);
   await expectBalances(page, /^USDC(?! 0x).*50/, /USDC 0x0000…beef.*9,000/);
 
-  // One is added with a price, and takes the token's place in all that the search finds.
+  // Adds a priced currency and replaces the token with it in all search results.
   await open(page, '/currencies/custom');
   await page.getByRole('button', { name: 'Add custom currency' }).click();
   await page.getByRole('textbox', { name: 'Symbol' }).fill('USDC');

@@ -1,4 +1,3 @@
-/** The ledger as a user works in it: sample data, search and chips, one transaction, and what can be changed about it. */
 // Slow: it walks long lists, and two tests load the sample data into a new account.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -43,7 +42,7 @@ test.describe('reading', () => {
     await expect(page.getByText('There is no filter “exchange:”')).toBeVisible();
   });
 
-  test('sorts a search, exports it as CSV, and keeps it under a name', async ({ page }) => {
+  test('sorts a search, exports it as CSV, and saves it under a name', async ({ page }) => {
     await openTransactions(page);
     const first = page.locator('[data-row]').first();
     const newest = (await first.getAttribute('href'))!;
@@ -84,25 +83,25 @@ test.describe('reading', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('scrolls through all pages of the list, and the address says which one is read', async ({ page }) => {
+  test('scrolls through all pages of the list and updates the page in the address', async ({ page }) => {
     await openTransactions(page);
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/page=2/);
     const second = page.getByRole('list', { name: 'Page 2', exact: true }).getByRole('listitem');
     await expect(second.first()).toBeInViewport();
     await page.mouse.wheel(0, 50 * 27 * 3);
-    // How far three pages are depends on how many days are in them.
+    // Page heights depend on the number of days.
     await expect(async () => {
       if (!page.url().includes('page=5')) await page.mouse.wheel(0, 60);
       await expect(page).toHaveURL(/page=5/, { timeout: 500 });
     }).toPass();
     const fifth = page.getByRole('list', { name: 'Page 5', exact: true }).getByRole('listitem');
-    // The first rows may have passed the top before the address changed.
+    // The first rows may have scrolled past before the address changed.
     const shown = fifth.nth(10);
     await expect(shown).toBeInViewport();
     await page.reload();
     await expect(shown).toBeInViewport();
-    // The pages beside it are drawn once the page is alive and stands where it stood.
+    // Neighboring pages render once the page is hydrated and its scroll position restored.
     await expect(page.getByRole('list', { name: 'Page 6', exact: true })).toBeAttached();
     await page.evaluate(() => window.scrollTo({ top: 0 }));
     await expect(page).not.toHaveURL(/page=/);
@@ -179,11 +178,11 @@ async function openTransactions(page: Page, q = '') {
   await page.goto(`/transactions${q === '' ? '' : `?q=${encodeURIComponent(q)}`}`);
   await untilHydrated(page);
   await expect(page.locator('[data-row]').first()).toBeVisible();
-  // Gains arrive with the computation, and with them the page is fetched again.
+  // The calculation brings gains, and with them a refetch.
   await untilUpToDate(page);
 }
 
-/** How many transactions the page says there are. */
+/** Returns the number of transactions on the page. */
 async function total(page: Page): Promise<number> {
   const text = await page
     .getByText(/^[\d,]+ transactions?$/)

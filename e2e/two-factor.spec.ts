@@ -1,10 +1,9 @@
-/** The second factor: on, used, recovered from, off. */
 // Slow: each of seven sign-ins hashes a password.
 import { readFileSync } from 'node:fs';
 import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';
 import { unusedCodes } from './support/totp.ts';
 
-// Wrong codes are refused, and the browser notes it.
+// The browser logs rejected codes.
 test.use({ allowedErrors: ['401', '400'] });
 
 test('turns two-factor sign-in on, signs in with it, and turns it off', async ({ page, user }) => {

@@ -1,6 +1,6 @@
 /**
- * A file with decimal commas, days first and a purchase without a price, in a fresh account: what the file shows is read, what it
- * cannot show is asked, and what nobody knows is called unknown wherever it stands, until it is entered.
+ * A file with decimal commas, day-first dates and an unpriced purchase: detects what the file shows, asks for the rest,
+ * and shows unknown figures as unknown until they are entered.
  */
 // Slow: it imports two files, makes the Form 8949 in both formats, and judges each page on a phone.
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated }
 
 test.use({ actionTimeout: 20_000 });
 
-/** 1,234 could be either, but 0,5 could not, nor can 13 be a month. The 100,5 tokens have no price anywhere. */
+/** 1,234 is ambiguous, but 0,5 is not, and 13 is no month. The 100,5 tokens have no price. */
 const FILE = [
   'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag,Transaction ID',
   '13/01/2024 10:00:00,"0,5",BTC,"20000,25",USD,"1,234",USD,,b1',
@@ -21,7 +21,7 @@ const FILE = [
   '06/03/2024 10:00:00,"12000,5",USD,"0,25",BTC,,,,s2',
   '',
 ].join('\n');
-/** Nothing else in it shows what 1,234 is. */
+/** Nothing else in the file resolves 1,234. */
 const UNCLEAR = `${FILE.slice(0, FILE.indexOf('\n'))}\n14/02/2024 10:00:00,"1,234",OTHERTOKEN,,,,,,e1\n`;
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
@@ -45,7 +45,7 @@ async function importFile(page: Page) {
   await expect(page.getByText('2 files: 2 imported')).toBeVisible();
 }
 
-/** What decided how a file was read is there afterwards, too: what it showed, and what was answered. */
+/** Checks that the import settings are shown afterwards, with detected and answered ones. */
 async function expectHowRead(page: Page) {
   await page.goto('/imports');
   await untilHydrated(page);
@@ -67,7 +67,7 @@ async function openTaxYear(page: Page) {
   await untilHydrated(page);
 }
 
-/** Leaves the page dark, until the next is loaded. */
+/** Leaves the page dark until the next one loads. */
 async function expectOnPhoneInTheDark(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(
@@ -96,7 +96,7 @@ test('shows the basis of a purchase without a price as unknown on every page, un
   await expectHowRead(page);
   await openTaxYear(page);
 
-  // 12,000.50 - half of 20,001.484 are known; of the 1,498.75 nobody knows what they are a gain over.
+  // 12,000.50 - half of 20,001.484 are known; the basis of the 1,498.75 is unknown.
   const share = '1 of 2 disposals';
   const incomplete = `${share} rests on a missing price or purchase`;
   // The line before filing names it once; each document has its own note.
@@ -136,7 +136,7 @@ test('shows the basis of a purchase without a price as unknown on every page, un
   await expect(page.getByText(/Gain of/)).toHaveCount(0);
   await expectAccessible(page);
 
-  // What settles it is one click away; then it is a figure like any other.
+  // The fix is one click away; then the figure is complete.
   await page.getByRole('link', { name: 'Enter the cost' }).click();
   await page.getByLabel('Value of the 100.5 MYTOKEN in USD').fill('1005');
   await page.getByRole('button', { name: 'Save value' }).click();

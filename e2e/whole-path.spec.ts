@@ -1,6 +1,6 @@
 /**
- * The whole path of a file: it is dropped on the page, checked and imported; the transactions are there,
- * the tax year has figures, and the Form 8949 that is downloaded adds up: rows, page totals and the page, to the cent.
+ * A file's whole path: dropped, checked, imported, computed, and downloaded as a Form 8949 whose rows and totals agree
+ * to the cent.
  */
 // Slow: it imports four hundred rows and makes the Form 8949 of them in both formats.
 import { readFileSync } from 'node:fs';
@@ -19,11 +19,11 @@ import {
   untilHydrated,
 } from './support/test.ts';
 
-/** Of the years the generated story spans, the one with most sales in a file of this size. */
+/** The year with the most sales in a generated file of this size. */
 const YEAR = '2025';
 const COINBASE = { name: 'export (3).csv', text: generateCoinbase(420, 11) };
 
-test('takes a file of an exchange, and gives a Form 8949', async ({ page, user: _ }) => {
+test('imports an exchange file and produces a Form 8949', async ({ page, user: _ }) => {
   await page.goto('/wallets');
   await untilHydrated(page);
   await expectAccessible(page);
@@ -55,7 +55,7 @@ test('takes a file of an exchange, and gives a Form 8949', async ({ page, user: 
   expect(csv.total.gain).toBe(shown.short + shown.long);
 });
 
-/** Opens the tax year once its figures are those of the ledger. */
+/** Opens the tax year once its figures match the ledger. */
 async function openTaxYear(page: Page) {
   await untilComputed(page.request);
   await page.goto(`/tax/${YEAR}`);
@@ -80,7 +80,7 @@ async function download(page: Page, format: 'CSV' | 'PDF'): Promise<Buffer> {
 
 const partOf = (boxes: Box[], part: string) => boxes.filter((box) => box.part === part).map(({ total }) => total);
 
-/** Rows add up to the totals under them, sheet by sheet; and the two files have the same. */
+/** Expects rows to add up to their totals, sheet by sheet, and both files to agree. */
 function expectToFoot(csv: Box[], pdf: Box[]) {
   expect(csv.flatMap(({ rows }) => rows).length, 'the form has rows').toBeGreaterThan(10);
   for (const { rows, total } of [...csv, ...pdf]) {

@@ -1,16 +1,16 @@
-/** What axe finds on a page, asked for nothing but what it finds. */
+/** Runs axe on a page. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** The minified script: the readable one takes three times as long to load into a page. */
+/** The minified script loads three times faster. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const CONTRAST = 'color-contrast';
 const LEVELS: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 const OPTIONS: axe.RunOptions = {
-  // What passed is not described: that took half of the time. Style sheets are fetched a second time for one rule alone, an
-  // experimental one, which is not among these.
+  // Omits passed checks, which took half the time. Preloading style sheets only serves an experimental rule that is not
+  // used.
   resultTypes: ['violations'],
   preload: { assets: ['media'] },
 };
@@ -18,9 +18,9 @@ const ALL_BUT_CONTRAST: axe.RunOptions = { ...OPTIONS, runOnly: LEVELS, rules: {
 const CONTRAST_ALONE: axe.RunOptions = { ...OPTIONS, runOnly: { type: 'rule', values: [CONTRAST] } };
 
 /**
- * Returns one element with text of each look. axe takes most of its time for contrast, and measures each row of a list
- * again. Two elements look alike if they and their ancestors have the same colors and letters. An element outside the flow
- * may lie on anything, so each one and its content count as a look.
+ * Returns one text element per look, because axe spends most time on contrast and measures every row. Elements look
+ * alike if they and their ancestors share colors and fonts. Positioned elements may cover anything, so each counts as
+ * its own look.
  */
 const ONE_OF_EACH_LOOK = `(() => {
   const found = new Map();
@@ -50,21 +50,24 @@ const violations = (context: string, options: axe.RunOptions) =>
   `(await axe.run(${context}, ${JSON.stringify(options)})).violations`;
 const PALE = violations(`{ include: ${ONE_OF_EACH_LOOK} }`, CONTRAST_ALONE);
 
-/** No violation of WCAG A or AA that axe can find, on the page as it is now. */
+/** Expects no WCAG A or AA violation that axe can find. */
 export function expectAccessible(page: Page): Promise<void> {
   return expectNone(page, `[...${PALE}, ...${violations('document', ALL_BUT_CONTRAST)}]`);
 }
 
-/** Checks text contrast in the dark theme and leaves the page dark. The theme changes only colors, so other rules need no second check. */
+/**
+ * Checks text contrast in the dark theme and leaves the page dark. The theme changes only colors, so other rules need
+ * no second check.
+ */
 export async function expectReadableInTheDark(page: Page): Promise<void> {
   await page.evaluate("document.documentElement.dataset.theme = 'dark'");
   await expectNone(page, PALE);
 }
 
-/** @param found  an expression of the page that runs axe */
+/** @param found an expression that runs axe in the page */
 async function expectNone(page: Page, found: string): Promise<void> {
   await untilStill(page);
-  // A page that was judged before, in another size, has it already.
+  // Already loaded if the page was checked at another size.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
   const results = await page.evaluate<axe.Result[]>(`(async () => ${found})()`);
   const summary = results.map(
@@ -73,7 +76,7 @@ async function expectNone(page: Page, found: string): Promise<void> {
   expect(summary, 'axe finds no violations').toEqual([]);
 }
 
-/** An animated element is judged when it is there. What turns for as long as it is shown is not waited for. */
+/** Waits for animations, except endless ones. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,10 +1,9 @@
-/** Accounts made and asked without a page: what a journey is not about, it need not click through. */
+/** Creates and queries accounts without pages, for steps a journey is not about. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { type APIRequestContext, type BrowserContextOptions, expect } from '@playwright/test';
 
 export type User = { readonly name: string; readonly email: string; readonly password: string };
 
-/** Somebody who has no account yet. */
 export function stranger(name = 'Ada Lovelace'): User {
   return {
     name,
@@ -13,13 +12,13 @@ export function stranger(name = 'Ada Lovelace'): User {
   };
 }
 
-/** Headers of an address of one's own, so that limits per address do not add up over journeys. */
+/** Headers with a unique address, so that rate limits do not add up. */
 export function ownAddress(): { 'x-forwarded-for': string } {
   const part = () => randomInt(1, 255);
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };
 }
 
-/** Makes an account and signs in: the session is that of `request`, and of the browser context that it belongs to. */
+/** Creates an account and signs in the session of `request` and its browser context. */
 export async function signUpWithoutForms(request: APIRequestContext, user: User, baseURL: string): Promise<void> {
   for (const path of ['sign-up', 'sign-in']) {
     const answer = await request.post(`/api/auth/${path}/email`, { data: user, headers: { origin: baseURL } });
@@ -27,7 +26,7 @@ export async function signUpWithoutForms(request: APIRequestContext, user: User,
   }
 }
 
-/** One operation as whoever is signed in; an error fails the journey. */
+/** Runs one operation as the signed-in user; an error fails the journey. */
 export async function ask<T>(request: APIRequestContext, query: string, variables: object = {}): Promise<T> {
   const operationName = /\w+ (\w+)/.exec(query)![1]!;
   const answer = await request.post(`/graphql?method=${operationName}`, { data: { query, variables, operationName } });
@@ -36,22 +35,21 @@ export async function ask<T>(request: APIRequestContext, query: string, variable
   return data;
 }
 
-/** What a browser keeps of whoever is signed in. */
 export type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** Makes an account with the sample data, computed; its session is that of `request`. */
+/** Creates an account with computed sample data and signs in the session of `request`. */
 export async function signUpWithSample(request: APIRequestContext, baseURL: string): Promise<void> {
   await signUpWithoutForms(request, stranger(), baseURL);
   await addSampleWithoutForms(request);
 }
 
-/** Adds the sample data to the signed-in account, and waits until it is computed. */
+/** Adds the sample data and waits until it is computed. */
 export async function addSampleWithoutForms(request: APIRequestContext): Promise<void> {
   await ask(request, 'mutation AddSampleData { addSampleData { success } }');
   await untilComputed(request);
 }
 
-/** Waits until the gains are those of the ledger: then its pages need be opened once only. */
+/** Waits until the gains match the ledger, so that pages need to be opened only once. */
 export async function untilComputed(request: APIRequestContext): Promise<void> {
   const isComputed = async () => {
     const { getCostBasisStatus: status } = await ask<{ getCostBasisStatus: Status }>(

@@ -1,9 +1,8 @@
-/** Giving the app a file, the ways a user does: dropping it on the page, or choosing it in the form. */
+/** Gives the app files like a user: by drop or file chooser. */
 import { expect, type Page } from '@playwright/test';
 
 export type TextFile = { readonly name: string; readonly text: string };
 
-/** Drops files from the desktop, together, anywhere on the page. */
 export async function dropOnPage(page: Page, ...files: readonly TextFile[]): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     `(() => {
@@ -12,7 +11,7 @@ export async function dropOnPage(page: Page, ...files: readonly TextFile[]): Pro
       return data;
     })()`,
   );
-  // The drop target comes a moment after its page.
+  // The drop target loads shortly after the page.
   await expect(async () => {
     await page.dispatchEvent('body', 'dragenter', { dataTransfer });
     await expect(page.getByText('Drop the file to import it')).toBeVisible({ timeout: 1_000 });
@@ -22,14 +21,16 @@ export async function dropOnPage(page: Page, ...files: readonly TextFile[]): Pro
   await expect(page.getByText('Drop the file to import it')).toBeHidden();
 }
 
-/** Chooses a file in the form that is open. */
 export async function chooseFile(page: Page, { name, text }: TextFile): Promise<void> {
   await page
     .getByLabel('File', { exact: true })
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 }
 
-/** Waits until the file in the open form is validated, and imports it. @returns how many transactions the notice names */
+/**
+ * Waits until the file in the open form is validated, and imports it.
+ * @returns the counts in the toast
+ */
 export async function importValidated(page: Page): Promise<{ imported: number; total: number }> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/File has been validated|\d+ of \d+ rows rejected/)).toBeVisible();

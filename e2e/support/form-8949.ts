@@ -1,14 +1,11 @@
-/**
- * Reads a Form 8949 back, as CSV and as PDF, into cents: rows and totals by part. The PDF is read as paper is: words that
- * stand on one line belong together.
- */
+/** Parses a Form 8949 from CSV and PDF into cents: rows and totals by part. PDF words on one line belong together. */
 import { inflateSync } from 'node:zlib';
 
 export type Amounts = { proceeds: bigint; costBasis: bigint; adjustment: bigint; gain: bigint };
 export type Row = Amounts & { description: string; acquired: string; disposed: string };
 export type Box = { part: string; rows: Row[]; total: Amounts };
 
-/** Boxes of the CSV form, each with the totals row it ends with, and the totals of the form. */
+/** Parses the boxes of the CSV form with their totals rows, and the form's totals. */
 export function readCsvForm(text: string): { boxes: Box[]; total: Amounts } {
   const boxes: Box[] = [];
   let rows: Row[] = [];
@@ -33,7 +30,7 @@ export function readCsvForm(text: string): { boxes: Box[]; total: Amounts } {
   return { boxes, total };
 }
 
-/** Sheets of the PDF form: what is in its rows, and the totals at its foot. */
+/** Parses the sheets of the PDF form: rows, and the totals at the bottom. */
 export function readPdfForm(bytes: Uint8Array): Box[] {
   return pdfPages(bytes)
     .map(readSheet)
@@ -59,14 +56,14 @@ function readSheet(lines: string[][]): Box | undefined {
   return total ? { part, rows, total } : undefined;
 }
 
-/** Proceeds, basis, perhaps an adjustment with its code, and gain; in the order of the form's columns. */
+/** Proceeds, basis, an optional adjustment with its code, and gain, in column order. */
 function amountsOf(words: string[]): Amounts {
   const amounts = words.filter((word) => AMOUNT.test(word)).map(cents);
   const [proceeds = 0n, costBasis = 0n] = amounts;
   return { proceeds, costBasis, adjustment: amounts.length > 3 ? amounts[2]! : 0n, gain: amounts.at(-1)! };
 }
 
-/** Everything that is written in a PDF, as running text. */
+/** Returns the text of a PDF. */
 export function pdfText(bytes: Uint8Array): string {
   const file = Buffer.from(bytes).toString('latin1');
   const words = [...file.matchAll(/stream\r?\n/g)].flatMap((match) => {
@@ -77,7 +74,7 @@ export function pdfText(bytes: Uint8Array): string {
   return words.join(' ');
 }
 
-/** The words of each page, line by line from the top, from left to right within a line. */
+/** Returns each page's words by line, top to bottom and left to right. */
 function pdfPages(bytes: Uint8Array): string[][][] {
   const file = Buffer.from(bytes).toString('latin1');
   const pages: string[][][] = [];
@@ -106,7 +103,7 @@ function inflated(data: Buffer): string | undefined {
   }
 }
 
-/** Cents of `1,234.50`, `-1234.50` or `(1,234.50)`; nothing is zero. */
+/** Returns the cents of `1,234.50`, `-1234.50` or `(1,234.50)`; empty is zero. */
 export function cents(text: string | undefined): bigint {
   if (!text) return 0n;
   const digits = text.replace(/[^\d.]/g, '');
@@ -132,7 +129,6 @@ export const amountsIn = ({ proceeds, costBasis, adjustment, gain }: Amounts): A
   gain,
 });
 
-/** A line of CSV into its cells. */
 function cells(line: string): string[] {
   return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
     quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),

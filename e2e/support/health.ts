@@ -1,16 +1,15 @@
-/** Problems fixed where account health lists them. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { untilComputed } from './accounts.ts';
 import { untilHydrated } from './test.ts';
 
-/** Fixes what is listed of a kind, one asset of one wallet after the other, until nothing of it is open. */
+/** Fixes all groups of a kind until none is open. */
 async function fixEachGroup(page: Page, kind: string, fill: (dialog: Locator) => Promise<void>): Promise<void> {
   await untilComputed(page.request);
   await page.goto(`/account-health/${kind}`);
   await untilHydrated(page);
   const fixes = page.getByRole('button', { name: /^(Add the purchase|Enter a price|Enter prices): \d+ problems? of / });
   await expect(fixes.first()).toBeVisible();
-  // A fix of one group may be one of another as well, as soon as it is calculated: not so many go as were there.
+  // A fix may also resolve other groups once calculated, so fewer remain than expected.
   while ((await fixes.count()) > 0) {
     const name = await fixes.first().evaluate((button) => button.getAttribute('aria-label') ?? button.textContent);
     await fixes.first().click();
@@ -22,14 +21,14 @@ async function fixEachGroup(page: Page, kind: string, fill: (dialog: Locator) =>
   }
 }
 
-/** What the units cost that were sold and never bought. */
+/** Enters the cost of units that were sold but never bought. */
 export async function enterPurchases(page: Page): Promise<void> {
   await fixEachGroup(page, 'insufficient-quantity', async (dialog) => {
     await dialog.getByLabel(/^Total cost/).fill('1,000');
   });
 }
 
-/** What nobody has a price for. */
+/** Enters missing prices. */
 export async function enterPrices(page: Page): Promise<void> {
   await fixEachGroup(page, 'missing-price-history', async (dialog) => {
     const forAll = dialog.getByRole('radio', { name: 'One price for all' });

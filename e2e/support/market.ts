@@ -1,11 +1,9 @@
 /**
- * For journeys about prices: a server of their own whose market is simulated, so that every page has prices, history and portfolio, and the
- * journeys without prices stay as they are. It starts with the first of these journeys of a worker.
+ * A separate server with a simulated market for journeys about prices; other journeys stay without prices. It starts
+ * with a worker's first such journey.
  *
  *   import { expect, marketTest as test } from './support/market.ts';
- *   test('…', async ({ page, sampleUser }) => {
- *     await page.goto('/dashboard');
- *   });
+ *   test('…', async ({ page, sampleUser }) => { await page.goto('/dashboard'); });
  */
 import type { APIRequestContext } from '@playwright/test';
 import { ask, ownAddress, type Session, signUpWithSample } from './accounts.ts';
@@ -15,7 +13,7 @@ import { expect, test } from './test.ts';
 export { expect };
 
 type OfTest = {
-  /** Signs the page in as an account with the sample data, computed and priced, which the journeys of a worker share. */
+  /** The session of an account with computed and priced sample data, shared by a worker's journeys. */
   sampleUser: Session;
 };
 type OfWorker = { marketUrl: string; marketSession: Session };
@@ -46,7 +44,7 @@ export const marketTest = test.extend<OfTest, OfWorker>({
   },
 });
 
-/** Whether the last year of every history that is wanted is there; earlier ones follow. Sixty assets are stored once. */
+/** Returns true once the last year of every history is loaded; earlier years follow. Sixty assets are stored once. */
 async function isFilled(request: APIRequestContext): Promise<boolean> {
   const { priceServices } = await ask<{ priceServices: { historyCount: number; historiesWaiting: number } }>(
     request,

@@ -1,9 +1,9 @@
-/** Reads the messages that the server wrote into its outbox, in place of a mail server. */
+/** Reads messages from the server's outbox, which replaces a mail server. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** Waits for the newest message to `email` and gives the first link in it that `pattern` matches. */
+/** Waits for the newest message to `email` and returns its first link that matches `pattern`. */
 export async function linkInMail(email: string, pattern: RegExp): Promise<string> {
   let link: string | undefined;
   await expect(() => {
@@ -22,7 +22,7 @@ function messages(): string[] {
   return names.sort().map((name) => plain(readFileSync(join(folder, name), 'utf8')));
 }
 
-/** Undoes quoted-printable where a message says that it is: soft line breaks and =XX. In any other, `=C3` is just that. */
+/** Decodes quoted-printable where the header declares it. Elsewhere `=C3` is literal text. */
 function plain(message: string): string {
   if (!/^content-transfer-encoding: quoted-printable/im.test(message)) return message;
   return message

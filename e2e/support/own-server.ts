@@ -1,4 +1,4 @@
-/** A server that some journeys have for themselves, because it asks somebody that the server of all others must not ask. */
+/** A separate server for journeys with requests the shared server must not make. */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -12,7 +12,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const node =
   Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : join(ROOT, 'node_modules/node/bin/node');
 
-/** @param program  below the root; @param use  while it runs */
+/**
+ * @param program relative to the root
+ * @param use runs while the server does
+ */
 export async function withOwnServer(
   { name, program, env = {} }: { name: string; program: string; env?: Readonly<Record<string, string>> },
   use: (server: OwnServer) => Promise<void>,

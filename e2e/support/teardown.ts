@@ -1,4 +1,4 @@
-/** Takes the server's data folder away, once the server has gone: it is stopped after this is called, and before this process ends. */
+/** Deletes the server's data folder on process exit, because the server stops after the teardown. */
 import { rmSync } from 'node:fs';
 
 export default function teardown() {

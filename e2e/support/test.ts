@@ -1,14 +1,6 @@
 /**
- * What every journey starts from. `test` gives each test an address of its own; the fixture `user` also gives it a new
- * account that is signed in already, without going through the forms:
- *
- *   test('…', async ({ page, user }) => {
- *     await page.goto('/wallets');
- *     …
- *     await expectAccessible(page);
- *   });
- *
- * A test fails when the page throws, logs an error, or asks for something that is not there.
+ * The base of all journeys. `test` gives each test a unique address; the fixture `user` adds a new signed-in account. A
+ * test fails if the page throws, logs an error, or requests something missing.
  */
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -18,21 +10,21 @@ import { ownAddress, type Session, signUpWithoutForms, signUpWithSample, strange
 export { expect, expectAccessible };
 
 /**
- * The session of an account in which there is nothing, for journeys that change nothing, not even a setting:
- * `test.use({ storageState: NEWCOMER })`. `sample.setup.ts` makes it once.
+ * The session of an empty account from `sample.setup.ts` for journeys that change nothing, not even a setting:
+ * `test.use({ storageState: NEWCOMER })`.
  */
 export const NEWCOMER = join(process.env.LOTBOOK_E2E_DATA!, 'newcomer.json');
 
 type Fixtures = {
-  /** What may be logged as an error without failing the test: parts of the message. */
+  /** Parts of error messages that do not fail the test. */
   allowedErrors: string[];
   user: User;
 };
 
 type SharedFixtures = {
   /**
-   * The session of an account with the sample data, for journeys that change its transactions: those of a worker share it.
-   * What one of them adds is called by a name of its own. After a failure the worker is another one, and so is the account.
+   * The session of a sample account whose transactions journeys may change, shared within a worker. Each uses unique
+   * names. After a failure, the worker and the account are new.
    */
   sampleSession: Session;
 };
@@ -72,16 +64,16 @@ export const test = base.extend<Fixtures, SharedFixtures>({
   },
 });
 
-/** Nothing is wider than the screen, once the page has taken the screen's size. */
+/** Expects nothing wider than the screen, once the layout has adapted. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = () => page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
   await expect.poll(beyond, 'the page is not wider than the screen').toBeLessThanOrEqual(0);
 }
 
-/** Waits until React has taken over every control of the page; parts whose script comes late are the last. A click before that does nothing. */
+/** Waits until React has hydrated every control, including late scripts. Earlier clicks do nothing. */
 export async function untilHydrated(page: Page): Promise<void> {
-  // Watched within the page, where a look costs nothing; Playwright's own way to do so would need the `eval` that the security
-  // policy forbids. A page that is only being opened has no body yet, or goes away while it is watched: then the next is.
+  // Polls within the page, because Playwright's own wait needs `eval`, which the CSP forbids. A page that is still
+  // opening has no body or goes away; then watches the next one.
   const alive = `(async () => {
     const isReact = (element) => Object.keys(element).some((key) => key.startsWith('__react'));
     const isAlive = () =>
@@ -93,13 +85,13 @@ export async function untilHydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(alive).catch(() => false), { intervals: [20, 100] }).toBe(true);
 }
 
-/** Opens a page from the sidebar, without loading the document again. */
+/** Opens a page from the sidebar without a document load. */
 export async function openFromSidebar(page: Page, name: 'Imports' | 'Transactions' | 'Wallets'): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: new RegExp(`^${name}`) })
     .click();
-  // Until then the page before is there, with buttons of the same names.
+  // Until then the previous page is still there, with buttons of the same names.
   await expect(page).toHaveURL((url) => url.pathname === `/${name.toLowerCase()}`);
 }
 

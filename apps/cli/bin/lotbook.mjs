@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 /**
- * Starts the command line program on the Node that this repository pins, whichever Node the user has. The program is
- * TypeScript that only the pinned one is sure to run; this file is therefore plain JavaScript and runs on Node 20.
- * It installs nothing: without the pinned Node it says what to type.
+ * Starts the command line program on the repository's pinned Node. Plain JavaScript, because the user's own Node may be
+ * as old as 20. It installs nothing; without the pinned Node it prints what to run.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -13,8 +12,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 const main = join(here, '..', 'src', 'main.ts');
 const OLDEST_WITH_TYPESCRIPT = 24;
 /**
- * Little room for what lives only for a moment: with more, rows that are done with only wait longer, 100 MB of them, and a computation
- * of a million transactions takes a tenth more time. Importing also keeps little that was read: it clears up sooner.
+ * A small young generation: a larger one keeps dead rows longer (100 MB) and slows a million transactions by a tenth.
+ * Importing also keeps little of what it reads, so it collects garbage sooner.
  */
 const FLAGS = ['--max-semi-space-size=8', ...(process.argv[2] === 'import' ? ['--heap-growing-percent=50'] : [])];
 
@@ -31,14 +30,14 @@ if (Number(process.versions.node.split('.')[0]) >= OLDEST_WITH_TYPESCRIPT) {
   }
 }
 
-/** Starts this process again with flags that Node reads only at its start. Where it cannot be replaced it goes on without. */
+/** Restarts this process with flags that Node reads only at startup, or continues without them. */
 function becomeWith(flags) {
   if (typeof process.execve !== 'function' || process.platform === 'win32') return;
   const words = [...flags, ...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
   process.execve(process.execPath, [process.execPath, ...words], process.env);
 }
 
-/** The first node_modules upward that holds the package `node`. */
+/** Finds the nearest node_modules above that contains the package `node`. */
 function pinnedNode(from) {
   for (let folder = from; ; folder = dirname(folder)) {
     for (const path of [
@@ -52,11 +51,11 @@ function pinnedNode(from) {
   }
 }
 
-/** Run on the other Node as if it were this process: same streams, same signals, same end. */
+/** Runs the other Node with this process's streams, signals and exit code. */
 function hand(node) {
   const child = spawn(node, [...FLAGS, fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  // A terminal sends Ctrl-C to the whole group, so the child has it already; the parent only must not die first.
+  // A terminal sends Ctrl-C to the whole group, so the child already has it; the parent must only outlive it.
   for (const signal of signals) process.on(signal, () => (signal === 'SIGINT' ? undefined : child.kill(signal)));
   child.on('error', (error) => {
     console.error(`lotbook: could not start ${node}: ${error.message}`);

@@ -26,26 +26,26 @@ async function call(...words: string[]) {
   return { code, out: out.join(''), err: err.join('') };
 }
 
-test('help is a result and lists every command', async () => {
+test('prints help with every command as a result', async () => {
   const { code, out, err } = await call('--help');
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toContain('greet  Say hello');
 });
 
-test.each([[['greet', '--help']], [['help', 'greet']], [['greet', '-h']]])('%j explains the command', async (words) => {
+test.each([[['greet', '--help']], [['help', 'greet']], [['greet', '-h']]])('explains the command with %j', async (words) => {
   expect(await call(...words)).toEqual({ code: 0, out: 'Usage: lotbook greet NAME\n', err: '' });
 });
 
-test('after -- a word is a name, not an option', async () => {
+test('treats a word after -- as a name', async () => {
   expect((await call('greet', '--', '--help')).out).toBe('hello -- --help\n');
 });
 
-test('nothing to do is wrong usage, and prints no result', async () => {
+test('rejects an empty command line without a result', async () => {
   const { code, out } = await call();
   expect({ code, out }).toEqual({ code: 2, out: '' });
 });
 
-test('an unknown command is one sentence that names the nearest', async () => {
+test('names the nearest command for an unknown one', async () => {
   expect(await call('gret')).toEqual({
     code: 2,
     out: '',
@@ -53,7 +53,7 @@ test('an unknown command is one sentence that names the nearest', async () => {
   });
 });
 
-test('wrong usage of a command is exit code 2 and one sentence', async () => {
+test('reports wrong usage of a command with exit code 2 and one sentence', async () => {
   expect(await call('greet')).toEqual({
     code: 2,
     out: '',
@@ -61,7 +61,7 @@ test('wrong usage of a command is exit code 2 and one sentence', async () => {
   });
 });
 
-test('the launcher passes words, streams and the exit code', () => {
+test('passes words, streams and the exit code through the launcher', () => {
   const bin = fileURLToPath(new URL('../bin/lotbook.mjs', import.meta.url));
   const help = spawnSync(process.execPath, [bin, '--help'], { encoding: 'utf8' });
   expect(help.status).toBe(0);

@@ -1,6 +1,6 @@
 /**
- * The `lotbook` program: the same path as the web application, without a browser or an account. This file finds the
- * command, prints help, and turns errors into one sentence and an exit code. Commands are listed in commands/registry.ts.
+ * The `lotbook` program: the web application's logic without browser or account. Finds the command, prints help, and
+ * turns errors into one sentence and an exit code. Commands are listed in commands/registry.ts.
  */
 
 import { closest } from '@lotbook/ledger/closest';
@@ -13,9 +13,9 @@ const VERSION = '0.1.0';
 const HELP_WORDS = new Set(['--help', '-h', 'help']);
 
 /**
- * Run one command line.
- * @param words  what stands after `lotbook`
- * @returns 0 done, 1 the data has errors, 2 wrong usage. Programmers' mistakes are thrown on.
+ * Runs one command line.
+ * @param words after `lotbook`
+ * @returns 0 success, 1 errors in the data, 2 wrong usage. Rethrows programming errors.
  */
 export async function run(
   words: readonly string[],
@@ -57,7 +57,7 @@ export async function run(
   }
 }
 
-/** Files hold what a terminal would act on: none of it gets there. */
+/** Escapes control characters, which files may contain. */
 function shown({ out, err, cwd }: Io): Io {
   return { out: (text) => out(printable(text)), err: (text) => err(printable(text)), cwd };
 }
@@ -91,9 +91,9 @@ function unknown(name: string, commands: readonly Command[]): string {
   return `lotbook: ${what}${near ? `; did you mean "${near}"?` : '.'} "lotbook --help" lists the commands.`;
 }
 
-/** Run as a process: real streams, and an exit code that waits until everything is written. */
+/** Runs as a process with real streams, and exits after all output is written. */
 export async function runProcess(words: readonly string[]): Promise<void> {
-  // `lotbook … | head` closes the pipe early: that is the reader's right and no error.
+  // `lotbook … | head` closes the pipe early, which is not an error.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);

@@ -1,4 +1,3 @@
-/** Who is an administrator, on the command line of whoever runs the server. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +21,7 @@ async function lotbook(...words: string[]) {
   return { code: await run(words, io), out: out.join(''), err: err.join('') };
 }
 
-it('lists administrators, and says what is wrong in one sentence', async () => {
+it('lists administrators and explains an error in one sentence', async () => {
   expect(await lotbook('admin', 'list')).toEqual({ code: 0, out: '', err: '' });
   expect(await lotbook('admin', 'grant', 'nobody@example.org')).toEqual({
     code: 1,

@@ -1,4 +1,4 @@
-/** `lotbook admin`: who may see the state of the installation. For whoever runs a server; it reads the environment that the server reads. */
+/** `lotbook admin`: manages administrators. For operators; it reads the server's environment. */
 import { parseArgs } from 'node:util';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
 
@@ -34,7 +34,6 @@ function refused(sentence: string, io: Io): ExitCode {
 
 type Words = ['list', ''] | ['grant' | 'revoke', string];
 
-/** @throws {UsageError} */
 function wordsOf(words: readonly string[]): Words {
   let positionals: string[];
   try {

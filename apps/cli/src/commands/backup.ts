@@ -1,11 +1,11 @@
-/** `lotbook backup` and `lotbook restore`: for whoever runs a server. They read the environment that the server reads. */
+/** `lotbook backup` and `lotbook restore`, for operators. They read the server's environment. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
 
 const PASSPHRASE = 'LOTBOOK_BACKUP_PASSPHRASE';
-/** Shorter ones are guessed from a file that was stolen. */
+/** Shorter passphrases can be guessed offline. */
 const SHORTEST = 12;
 
 export const help = `Usage: lotbook backup FILE
@@ -32,7 +32,6 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   return 0;
 }
 
-/** @throws {UsageError} */
 export function fileOf(words: readonly string[]): string {
   let positionals: string[];
   try {
@@ -45,7 +44,7 @@ export function fileOf(words: readonly string[]): string {
 }
 
 /**
- * @param besideBackup  a file that holds the passphrase if the environment has none
+ * @param besideBackup a passphrase file, used if the environment has none
  * @throws {UsageError}
  */
 export function passphraseOf(env: NodeJS.ProcessEnv, besideBackup?: string): string {

@@ -54,13 +54,13 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   return 0;
 }
 
-/** In the words of the result file. */
+/** Uses the keys of the result file. */
 function jsonOf({ deniedLoss, openBasis, openLots, disposals, receipts, unknownLots, callouts, ...row }: Comparison) {
   const unknown = { disposals: disposals.unknown, income: receipts.unknown, lots: unknownLots };
   return { ...row, denied_loss: deniedLoss, open_basis: openBasis, open_lots: openLots, unknown, callouts };
 }
 
-/** Which of the figures above are not fully known; nothing where all are. */
+/** Lists the incomplete figures above; empty if there are none. */
 function incomplete(rows: readonly Comparison[]): string[] {
   return rows.flatMap(({ method, allocation, disposals, receipts, unknownLots, openLots }) => {
     const text = incompleteText({

@@ -26,13 +26,13 @@ const SELL = {
 const LEDGER = { name: 'mine', settings: { country: 'US', method: 'FIFO' }, transactions: [BUY, DEAR, SELL] };
 const BAD = { name: 'bad', transactions: [{ ...BUY, type: 'swap' }] };
 
-test('one ledger is one object', async () => {
+test('writes one ledger as one object', async () => {
   const { code, out, err } = await lotbook('compute', write('one.json', LEDGER));
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(JSON.parse(out)).toMatchObject({ lotbook: 1, name: 'mine', totals: { gain: '200', proceeds: '700' } });
 });
 
-test('several ledgers are an array in input order, and an error is in its place', async () => {
+test('writes several ledgers as an array in input order with errors in place', async () => {
   const { code, out, err } = await lotbook(
     'compute',
     write('two.json', [LEDGER, BAD]),
@@ -49,7 +49,7 @@ test('several ledgers are an array in input order, and an error is in its place'
   expect(err).toContain('UNKNOWN_TYPE');
 });
 
-test('a folder is its json files', async () => {
+test('reads the JSON files of a folder', async () => {
   mkdirSync(join(folder, 'dir'), { recursive: true });
   write('dir/b.json', LEDGER);
   write('dir/a.json', { ...LEDGER, name: undefined });
@@ -58,7 +58,7 @@ test('a folder is its json files', async () => {
   expect(JSON.parse(out).map(({ name }: { name: string }) => name)).toEqual(['a', 'mine']);
 });
 
-test('options override the file, and a settings file comes between', async () => {
+test('lets options override a settings file, and that the ledger', async () => {
   write('one.json', { ...LEDGER, settings: { ...LEDGER.settings, method_by_year: { '2024': 'FIFO' } } });
   const hifo = await lotbook('compute', 'one.json', '--method', 'hifo', '--year', '2024');
   expect(JSON.parse(hifo.out)).toMatchObject({ totals: { gain: '-300' }, years: { '2024': { gain: '-300' } } });
@@ -67,7 +67,7 @@ test('options override the file, and a settings file comes between', async () =>
   expect(JSON.parse(lofo.out).disposals[0]).toMatchObject({ acquired_tx: 't1', term: 'long' });
 });
 
-test('--out writes one result per ledger', async () => {
+test('writes one result per ledger with --out', async () => {
   write('two.json', [LEDGER, BAD]);
   write('one.json', LEDGER);
   const { code, out } = await lotbook('compute', 'two.json', 'one.json', '--out', 'results');
@@ -78,7 +78,7 @@ test('--out writes one result per ledger', async () => {
   });
 });
 
-test('csv and text', async () => {
+test('writes csv and text', async () => {
   const csv = await lotbook('compute', 'one.json', '--format', 'csv');
   expect(csv.out.split('\r\n')[1]).toBe(
     't3,sale,BTC,Kraken,0.01,t1,2023-03-01T10:00:00Z,2024-04-01T10:00:00Z,700,500,200,long,,',
@@ -87,7 +87,7 @@ test('csv and text', async () => {
   expect(text.out).toContain('gain 200.00 = proceeds 700.00 - cost basis 500.00');
 });
 
-test('csv and text say what is not known, and how much of it there is', async () => {
+test('reports unknown figures and their amount in csv and text', async () => {
   const gift = {
     id: 'g1',
     timestamp: '2023-01-01T10:00:00Z',
@@ -107,7 +107,7 @@ test('csv and text say what is not known, and how much of it there is', async ()
   expect(text.out).toContain('incomplete: 1 of 1 income entry without a known value');
 });
 
-test('a report of one year on standard output', async () => {
+test('writes a report of one year to standard output', async () => {
   const { code, out } = await lotbook('compute', 'one.json', '--year', '2024', '--report', 'form-8949');
   expect(code).toBe(0);
   expect(out).toContain('0.01 BTC');
@@ -121,7 +121,7 @@ test.each([
   [['compute', 'one.json', '--format', 'xml'], 'must be one of json'],
   [['compute', 'one.json', '--report', 'form-1'], 'no report "form-1"'],
   [['compute', 'one.json', '--year', '24'], 'tax_year'],
-])('%j is wrong usage', async (words, why) => {
+])('rejects %j as wrong usage', async (words, why) => {
   const { code, out, err } = await lotbook(...words);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toContain(why);

@@ -1,4 +1,4 @@
-/** `lotbook compute`: ledger files in, lots, disposals, income and callouts out, all in one process. */
+/** `lotbook compute`: computes lots, disposals, income and callouts of ledger files in one process. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compute } from '@lotbook/engine/compute';
@@ -126,7 +126,7 @@ export function computeOne(entry: NamedLedger): Outcome {
   }
 }
 
-/** Results on standard output: one object for one ledger, an array in input order for several. */
+/** Prints results: one object for one ledger, an array in input order for several. */
 function print(computed: Iterable<Computed>, severalFiles: boolean, format: (typeof FORMATS)[number], io: Io): void {
   if (format !== 'json') {
     for (const piece of written(format, [...computed])) io.out(piece);
@@ -138,7 +138,7 @@ function print(computed: Iterable<Computed>, severalFiles: boolean, format: (typ
     for (const piece of jsonPieces(outcome)) io.out(piece);
   };
   for (const { outcome } of computed) {
-    // Whether there are several is known with the second; the first waits for it.
+    // The output format depends on a second ledger, so the first waits for it.
     if (count === 0 && !severalFiles) held = outcome;
     else {
       io.out(count === 0 ? '[\n' : held ? '[\n' : ',\n');
@@ -177,16 +177,16 @@ function outFolder(word: string, cwd: string): string {
   return folder;
 }
 
-/** The lots of the day that was asked for, where one was. */
+/** Replaces the lots with those of the requested date. */
 function withLots({ facts }: ReportChoices, entry: LedgerEntry, input: ReportInput): ReportInput {
   if (facts.on === undefined) return input;
   const settings = settingsTo(facts.on, entry.ledger.settings);
   const result = computeOne({ ...entry, ledger: { ...entry.ledger, settings } });
-  // What can be computed for a year can be for a day of it.
+  // If the year can be computed, so can a day of it.
   return 'error' in result ? input : withLotsOn(input, result, settings, facts);
 }
 
-/** What was held at the end of each month of the year, where the document is about that. */
+/** Adds month-end holdings if the document needs them. */
 function withMonths({ isAboutMonths }: Report, entry: LedgerEntry, input: ReportInput): ReportInput {
   if (!isAboutMonths) return input;
   const monthEnds = monthsIn(input).flatMap((day) => {
@@ -197,7 +197,7 @@ function withMonths({ isAboutMonths }: Report, entry: LedgerEntry, input: Report
   return { ...input, monthEnds };
 }
 
-/** The lots as they went to wallets, where the document is about that and the ledger has such a step. */
+/** Adds the allocated lots if the document needs them and the ledger has an allocation. */
 function withAllocation({ isAboutAllocation }: Report, entry: LedgerEntry, input: ReportInput): ReportInput {
   const settings = isAboutAllocation ? settingsAtStep(entry.ledger.settings) : null;
   if (!settings) return input;
@@ -205,7 +205,7 @@ function withAllocation({ isAboutAllocation }: Report, entry: LedgerEntry, input
   return 'error' in result ? input : { ...input, allocation: allocationOf(result, settings) };
 }
 
-/** @returns false where the document could not be made; the reason was printed */
+/** @returns false if the document could not be created; the reason was printed */
 async function writeReport(
   report: Report,
   choices: ReportChoices,
@@ -228,7 +228,7 @@ async function writeReport(
     return false;
   }
   if (!folder && !report.formats.includes('csv')) throw new UsageError(`${report.id} has no csv; give --out DIR.`);
-  // Of a ledger whose only year with figures is that one, too, the lots are those of its end.
+  // If only this year has figures, the lots are already those of its end.
   const ofYear = entry.ledger.settings?.taxYear === undefined ? ofTaxYear(entry, taxYear) : outcome;
   if ('error' in ofYear) return false;
   const made = reportInput(entry.ledger, ofYear, choices, new Date().toISOString());

@@ -1,4 +1,7 @@
-/** `lotbook data-import`: a copy of one user's data into an account, for whoever runs a server. It reads the environment that the server reads. */
+/**
+ * `lotbook data-import`: imports a copy of a user's data into an account. For operators; it reads the server's
+ * environment.
+ */
 
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -48,7 +51,6 @@ function failed(sentence: string, io: Io): ExitCode {
   return 1;
 }
 
-/** @throws {UsageError} */
 function wordsOf(words: readonly string[]): { path: string; email: string; isOnlyChecked: boolean } {
   try {
     const options = { check: { type: 'boolean', default: false } } as const;

@@ -37,7 +37,7 @@ function estimate(ledger: object, ...words: string[]) {
 
 const ASKED = ['--year', '2025', '--status', 'single', '--income', '80000'];
 
-test('income and short gains as income, long gains on top: 3,000 at 22% and 10,000 at 15%', async () => {
+test('taxes income and short gains first and long gains on top: 3,000 at 22% and 10,000 at 15%', async () => {
   const { code, out, err } = await estimate(LEDGER, ...ASKED);
   expect(err).toBe('');
   expect(code).toBe(0);
@@ -61,7 +61,7 @@ test('income and short gains as income, long gains on top: 3,000 at 22% and 10,0
   `);
 });
 
-test('as JSON, with losses of earlier years and a deduction of one’s own', async () => {
+test('prints JSON with carryovers and a custom deduction', async () => {
   const { out } = await estimate(
     LEDGER,
     ...ASKED,
@@ -78,7 +78,7 @@ test('as JSON, with losses of earlier years and a deduction of one’s own', asy
     long_gain: '10000',
     net_short: '-13000',
     loss_used: '3000',
-    // 1,000 of income less the 3,000 that may be set against it, at 12 and 22%.
+    // 1,000 of income less 3,000 of deductible losses, at 12% and 22%.
     taxable: '58000',
     carried_short: '0',
     carried_long: '0',
@@ -91,13 +91,13 @@ test.each([
   ['no status', ['--year', '2025', '--income', '1'], '--status must be one of SINGLE'],
   ['no income: it is never guessed', ['--year', '2025', '--status', 'single'], '--income must be an amount'],
   ['a strange income', ['--year', '2025', '--status', 'single', '--income', 'much'], 'not "much"'],
-])('wrong usage: %s', async (_story, words, says) => {
+])('rejects wrong usage: %s', async (_story, words, says) => {
   const { code, err, out } = await estimate(LEDGER, ...words);
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain(says);
 });
 
-test('another country is refused; callouts are listed beside the figures', async () => {
+test('rejects another country and lists callouts beside the figures', async () => {
   const abroad = await estimate({ ...LEDGER, settings: { country: 'DE', base_currency: 'EUR' } }, ...ASKED);
   expect(abroad.code).toBe(1);
   expect(abroad.err).toBe('Ada: only tax of the United States, in dollars, can be estimated.\n');

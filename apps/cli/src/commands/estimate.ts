@@ -1,4 +1,3 @@
-/** `lotbook estimate`: what crypto adds to a year's federal income tax in the United States. */
 import { compute } from '@lotbook/engine/compute';
 import { formatFixed, ONE, parseSigned } from '@lotbook/engine/fixed';
 import { dec, toFixed } from '@lotbook/ledger/decimal';

@@ -33,14 +33,14 @@ const LEDGER = {
 
 const lotbook = (...words: string[]) => runIn(folder.path, ...words);
 
-test('explain prints a proof', async () => {
+test('prints a proof', async () => {
   const { code, out } = await lotbook('explain', 'ledger.json', '--tx', 't3');
   expect(code).toBe(0);
   expect(out).toContain('cost basis: 1,000 × 0.5 / 1 = 500 USD');
   expect(out).toContain('gain: 2,000 − 500 = 1,500 USD, long term');
 });
 
-test('explain prints the proof of one lot, as its page has it', async () => {
+test('prints the proof of one lot as on its page', async () => {
   const { code, out } = await lotbook('explain', 'ledger.json', '--tx', 't3', '--lot', '1');
   expect(code).toBe(0);
   expect(out).toBe(`t3, lot 1 of 1: sale of 0.5 BTC in Kraken
@@ -78,7 +78,7 @@ Where it comes from
 });
 
 test.each([{ words: ['--lot', '1'] }, { words: [] }])(
-  'explain $words writes a PDF with the hashes of its result',
+  'writes a PDF with its result hashes for $words',
   async ({ words }) => {
     const { code, out } = await lotbook('explain', 'ledger.json', '--tx', 't3', ...words, '--out', 'proof.pdf');
     expect({ code, out }).toEqual({ code: 0, out: '' });
@@ -89,13 +89,13 @@ test.each([{ words: ['--lot', '1'] }, { words: [] }])(
   },
 );
 
-test('explain of what is not there says so', async () => {
+test('reports a missing transaction', async () => {
   const { code, err } = await lotbook('explain', 'ledger.json', '--tx', 't9');
   expect(code).toBe(1);
   expect(err).toContain('there is no transaction "t9"; did you mean');
 });
 
-test('verify agrees with what compute wrote, and not with anything else', async () => {
+test('verifies only the result that compute wrote', async () => {
   const { out } = await lotbook('compute', 'ledger.json');
   folder.write('result.json', out);
   expect(await lotbook('verify', 'ledger.json', 'result.json')).toMatchObject({ code: 0 });
@@ -105,7 +105,7 @@ test('verify agrees with what compute wrote, and not with anything else', async 
   expect(verdict.out).toContain('first difference: disposals[0].cost_basis');
 });
 
-test('compare puts methods side by side', async () => {
+test('compares methods side by side', async () => {
   const { code, out } = await lotbook(
     'compare',
     'ledger.json',
@@ -127,7 +127,7 @@ test('compare puts methods side by side', async () => {
   expect((await lotbook('compare', 'ledger.json')).out).toContain('cost left');
 });
 
-test('simulate says that what it would take has no known cost', async () => {
+test('reports an unknown cost of simulated lots', async () => {
   const rest = ['--at', '2024-02-01', '--price', '9', '--wallet', 'Kraken'];
   const { out } = await lotbook('simulate', 'ledger.json', '--sell', '1 ETH', ...rest);
   expect(out).toContain('incomplete: 1 of 1 lot rests on a missing price or purchase');
@@ -135,7 +135,7 @@ test('simulate says that what it would take has no known cost', async () => {
   expect(known.out).not.toContain('incomplete');
 });
 
-test('simulate takes the quantity and the asset in one word or in two', async () => {
+test('simulates a quantity and asset as one word or two', async () => {
   const rest = ['--at', '2024-06-01', '--price', '5000', '--wallet', 'Kraken'];
   const one = await lotbook('simulate', 'ledger.json', '--sell', '1 BTC', ...rest);
   const two = await lotbook('simulate', 'ledger.json', '--sell', '1', 'BTC', ...rest);
@@ -154,13 +154,13 @@ test.each([
   [['simulate', 'ledger.json', '--sell', 'all'], 'what is sold'],
   [['simulate', 'ledger.json', '--sell', '1 BTC', '--at', 'soon'], 'when'],
   [['simulate', 'ledger.json', '--sell', '1 BTC', '--at', '2024-06-01'], '--price must be'],
-])('%j is wrong usage', async (words, why) => {
+])('rejects %j as wrong usage', async (words, why) => {
   const { code, err } = await lotbook(...words);
   expect(code).toBe(2);
   expect(err).toContain(why);
 });
 
-test('compare says which figures of which method are incomplete, and nothing where all is known', async () => {
+test('lists the incomplete figures of each compared method, and nothing if all are known', async () => {
   const airdrop = { id: 't0', timestamp: '2023-01-01T10:00:00Z', type: 'income', label: 'airdrop', wallet: 'Kraken' };
   const free = { ...airdrop, received: { asset: 'BTC', quantity: '1' } };
   const file = { ...LEDGER, transactions: [free, ...LEDGER.transactions] };

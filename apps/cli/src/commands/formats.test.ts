@@ -4,7 +4,7 @@ import { runIn } from '../testing.ts';
 
 const lotbook = (...words: string[]) => runIn('/', 'formats', ...words);
 
-test('every format is one line, by id and name', async () => {
+test('lists each format on one line with id and name', async () => {
   const { code, out, err } = await lotbook();
   expect(code).toBe(0);
   expect(out.trim().split('\n')).toHaveLength(IMPORTERS.length);
@@ -12,7 +12,7 @@ test('every format is one line, by id and name', async () => {
   expect(err).toBe(`${IMPORTERS.length} formats\n`);
 });
 
-test('a word narrows the list; JSON is for programs', async () => {
+test('narrows the list by a word and prints JSON for programs', async () => {
   const { out } = await lotbook('kraken/led', '--format', 'json');
   expect(JSON.parse(out)).toEqual([
     {
@@ -32,6 +32,6 @@ test('a word narrows the list; JSON is for programs', async () => {
 test.each([
   [['--format', 'xml'], '--format must be text or json, not "xml".'],
   [['a', 'b'], 'give one word to look for, not several.'],
-])('%j is wrong usage', async (words, sentence) => {
+])('rejects %j as wrong usage', async (words, sentence) => {
   expect(await lotbook(...words)).toEqual({ code: 2, out: '', err: `lotbook formats: ${sentence}\n` });
 });

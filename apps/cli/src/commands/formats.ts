@@ -1,4 +1,4 @@
-/** `lotbook formats`: every file format that can be imported, for a user or as JSON for a program. */
+/** `lotbook formats`: all import formats, as text or JSON. */
 import { parseArgs } from 'node:util';
 import { IMPORTERS } from '@lotbook/integrations/registry';
 import { type ExitCode, type Io, UsageError } from '../command.ts';

@@ -1,4 +1,4 @@
-/** `lotbook hosts`: the servers that the program may ask, and what for. */
+/** `lotbook hosts`: the servers the program may contact, with purposes. */
 import { CONNECTOR_HOSTS } from '@lotbook/integrations/connecting/hosts';
 import { MARKET_HOSTS } from '@lotbook/market/hosts';
 import { type ExitCode, type Io, UsageError } from '../command.ts';

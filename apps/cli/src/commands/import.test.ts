@@ -31,7 +31,7 @@ const KUCOIN =
   'tradeCreatedAt,orderId,symbol,side,price,size,funds,fee,liquidity,feeCurrency,orderType\n2021-03-01 18:00:00,o1,BTC-USDT,buy,48000,0.01,480,0.48,taker,USDT,limit\n';
 const BUY = `${TEMPLATE}01/02/2024 10:00:00,0.5,BTC,20000,USD,50,USD,\n`;
 
-test('a file becomes a ledger file that can be computed', async () => {
+test('converts a file into a computable ledger', async () => {
   const { code, ledger } = await lotbook(folder({ 'a.csv': BUY }), 'a.csv', '--country', 'us');
   expect(code).toBe(0);
   expect(ledger.settings).toEqual({ country: 'US', base_currency: 'USD' });
@@ -62,7 +62,7 @@ test('a file becomes a ledger file that can be computed', async () => {
   expect(() => parseLedger(ledger)).not.toThrow();
 });
 
-test('what an arriving coin was worth is not written as what it cost; the file names no folders', async () => {
+test('writes no value of an arriving coin as its cost, and no folder names', async () => {
   const header =
     'Timestamp,Transaction Type,Asset,Quantity Transacted,Price Currency,Price at Transaction,Subtotal,Total (inclusive of fees and/or spread),Fees and/or Spread,Notes';
   const row = '2024-01-02 10:00:00 UTC,Receive,ETH,1.5,USD,$2000.00,$3000.00,$3000.00,$0.00,Received 1.5 ETH';
@@ -73,7 +73,7 @@ test('what an arriving coin was worth is not written as what it cost; the file n
   expect(JSON.stringify(ledger)).not.toContain('secret');
 });
 
-test('files, a folder and a packed file go into one ledger, in order of time, everything once', async () => {
+test('merges files, a folder and an archive into one ledger by time without duplicates', async () => {
   const coinbase = generateCoinbase(200, 3);
   const root = folder({
     'in/kraken.csv': generateKraken(200, 3),
@@ -99,7 +99,7 @@ test('files, a folder and a packed file go into one ledger, in order of time, ev
   expect(() => parseLedger(ledger)).not.toThrow();
 });
 
-test('ids are equal whether a file is read alone, with others, or grown', async () => {
+test('keeps ids equal for a file read alone, with others, or extended', async () => {
   const root = folder({
     'short.csv': generateCoinbase(100, 9),
     'long.csv': generateCoinbase(300, 9),
@@ -112,13 +112,13 @@ test('ids are equal whether a file is read alone, with others, or grown', async 
   expect(await ids('k.csv', 'short.csv')).toEqual(expect.arrayContaining(short));
 });
 
-test('--no-match leaves withdrawals and deposits as they are', async () => {
+test('leaves withdrawals and deposits unmatched with --no-match', async () => {
   const root = folder({ 'c.csv': generateCoinbase(200, 3), 'k.csv': generateKraken(200, 3) });
   const { ledger } = await lotbook(root, 'c.csv', 'k.csv', '--no-match');
   expect(ledger.transactions.filter((t) => t.type === 'transfer')).toEqual([]);
 });
 
-test('a transfer: what arrives, the fee beside it, and where it arrived', async () => {
+test('writes a transfer with the received amount, its fee and destination', async () => {
   const root = folder({
     'k.csv':
       'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance\nL1,R1,2024-01-02 10:00:00,withdrawal,,currency,XXBT,-0.5,0.0001,0\n',
@@ -139,7 +139,7 @@ test('a transfer: what arrives, the fee beside it, and where it arrived', async 
   ]);
 });
 
-test('an unknown file names the closest formats and what differs; the others are read; the exit code is 1', async () => {
+test('names the closest formats of an unknown file, reads the others, and exits with 1', async () => {
   const root = folder({ 'a.csv': BUY, 'odd.csv': 'txid,refid,time,kind,asset,amount,fee,balance\n1,2,3,4,5,6,7,8\n' });
   const { code, err, ledger } = await lotbook(root, 'odd.csv', 'a.csv');
   expect(code).toBe(1);
@@ -150,7 +150,7 @@ test('an unknown file names the closest formats and what differs; the others are
   expect(ledger.import!.files[0]).toMatchObject({ name: 'odd.csv', format: '', errors: [{ code: 'UNRECOGNISED' }] });
 });
 
-test('row errors are reported by row and column; only --strict makes them the exit code', async () => {
+test('reports row errors by row and column, and exits with 1 only with --strict', async () => {
   const root = folder({ 'a.csv': `${BUY}soon,0.5,BTC,20000,USD,,,\n01/03/2024,"1,2,3",BTC,20000,USD,,,\n` });
   const { code, err, ledger } = await lotbook(root, 'a.csv');
   expect(code).toBe(0);
@@ -162,7 +162,7 @@ test('row errors are reported by row and column; only --strict makes them the ex
   expect((await lotbook(root, 'a.csv', '--strict')).code).toBe(1);
 });
 
-test('--strict fails on a warning as on an error, writes the ledger all the same, and lets a clean file pass', async () => {
+test('exits with 1 on a warning with --strict, but writes the ledger, and passes a clean file', async () => {
   const root = folder({
     'clean.csv': BUY,
     'zone.csv': KUCOIN,
@@ -180,7 +180,7 @@ test('--strict fails on a warning as on an error, writes the ledger all the same
 const KRAKEN =
   'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance\nL1,R1,2024-01-02 10:00:00,deposit,,currency,XXBT,0.5,0,1\n';
 
-test('uses a time zone for the files that state none, and refuses it for a format that always writes another one', async () => {
+test('applies a time zone to unzoned files and rejects it for a format with a fixed zone', async () => {
   const root = folder({ 'kucoin.csv': KUCOIN, 'kraken.csv': KRAKEN });
   const both = await lotbook(root, 'kucoin.csv', 'kraken.csv', '--timezone', 'Asia/Tokyo');
   expect(both.code).toBe(1);
@@ -196,7 +196,7 @@ test('uses a time zone for the files that state none, and refuses it for a forma
   ]);
 });
 
-test('says that an answer was not used when the file shows something else or does not ask', async () => {
+test('reports an unused answer if the file shows otherwise or does not ask', async () => {
   const root = folder({ 'kraken.csv': KRAKEN, 'a.csv': BUY.replace('20000', '20000.50') });
   const numbers = await lotbook(root, 'kraken.csv', '--option', 'number_style=comma');
   expect(numbers.err).toContain('your answer about numbers was not used.');
@@ -207,13 +207,13 @@ test('says that an answer was not used when the file shows something else or doe
   expect(direction.err).toContain('no file takes the option "direction"');
 });
 
-test('--strict fails when stated values are left out for their currency', async () => {
+test('exits with 1 with --strict if stated values are dropped for their currency', async () => {
   const root = folder({ 'c.csv': generateCoinbase(50, 1) });
   expect((await lotbook(root, 'c.csv', '--country', 'GB', '--strict')).code).toBe(1);
   expect((await lotbook(root, 'c.csv', '--country', 'GB')).code).toBe(0);
 });
 
-test('what the file cannot say is asked for, and taken', async () => {
+test('requests missing information and uses the answer', async () => {
   const root = folder({
     'old.csv':
       'Timestamp,Transaction Type,Asset,Quantity Transacted,Spot Price at Transaction,Subtotal,Total (inclusive of fees),Fees,Notes\n2021-03-01T10:00:00Z,Buy,BTC,0.01,47000.00,470.00,477.00,7.00,\n',
@@ -226,7 +226,7 @@ test('what the file cannot say is asked for, and taken', async () => {
   expect(given.ledger.transactions).toMatchObject([{ wallet: 'My Coinbase', sent: { asset: 'CAD', quantity: '470' } }]);
 });
 
-test('what no row of a file shows is an error that names the choices, each with what it would mean', async () => {
+test('lists the choices with their meaning if no row resolves them', async () => {
   const header =
     'Date,Type,Details,Amount,Units,Realized Equity Change,Realized Equity,Balance,Position ID,Asset type,NWA';
   const row = '03/04/2024 10:00:00,Open Position,BTC/USD,"1,234",2,0,0,0,1,Crypto,0';
@@ -241,7 +241,7 @@ test('what no row of a file shows is an error that names the choices, each with 
   expect(given.ledger.transactions[0]!.sent).toMatchObject({ asset: 'USD', quantity: '1.234' });
 });
 
-test('one header of two lists is asked about by direction, and the integration is not named twice', async () => {
+test('asks for the direction of a header shared by two lists, and names the integration once', async () => {
   const header =
     'Date(UTC),Coin,Network,Amount,TransactionFee,Address,TXID,SourceAddress,PaymentID,Status\n2020-01-05 10:00:00,LTC,LTC,2,0,L1example,aa01,,,Completed\n';
   const root = folder({ 'b.csv': header });
@@ -256,7 +256,7 @@ test('one header of two lists is asked about by direction, and the integration i
   expect(given.ledger.transactions[0]!.sent).toMatchObject({ asset: 'LTC', quantity: '2' });
 });
 
-test('values stated in another currency than the ledger are left out, and that is said', async () => {
+test('drops and reports stated values in another currency', async () => {
   const { ledger, err } = await lotbook(folder({ 'c.csv': generateCoinbase(50, 1) }), 'c.csv', '--country', 'GB');
   expect(ledger.settings!.base_currency).toBe('GBP');
   expect(JSON.stringify(ledger.transactions)).not.toContain('fiat_value');
@@ -277,26 +277,26 @@ test.each([
   [['a.csv', '--strikt'], 'there is no option "--strikt"; did you mean "--strict"?'],
   [['a.csv', '--country', 'USA'], '--country takes a code of two letters'],
   [['a.csv', '--out', 'no/such/folder/l.json'], 'cannot write "no/such/folder/l.json"'],
-])('%j is wrong usage: one sentence, exit code 2, no result', async (words, sentence) => {
+])('rejects %j as wrong usage with one sentence, exit code 2 and no result', async (words, sentence) => {
   const { code, err, ledger } = await lotbook(folder({ 'a.csv': BUY }), ...words);
   expect({ code, ledger }).toEqual({ code: 2, ledger: null });
   expect(err).toContain(sentence);
 });
 
-test('naming another integration than the file is, is an error that says what it is', async () => {
+test("rejects another integration than the file's and names the right one", async () => {
   const { code, err } = await lotbook(folder({ 'a.csv': BUY }), 'a.csv', '--integration', 'kraken');
   expect(code).toBe(1);
   expect(err).toContain('this is a file of CoinTracker: CSV template (generic) (cointracker), not of "kraken"');
 });
 
-test('--out writes the file and leaves standard output empty', async () => {
+test('writes the file and nothing to standard output with --out', async () => {
   const root = folder({ 'a.csv': BUY });
   const { ledger } = await lotbook(root, 'a.csv', '--out', 'ledger.json');
   expect(ledger).toBeNull();
   expect(JSON.parse(readFileSync(join(root, 'ledger.json'), 'utf8')).transactions).toHaveLength(1);
 });
 
-/** An archive whose files are stored as they are. */
+/** Builds an archive with uncompressed files. */
 function zipped(files: Record<string, Buffer>): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
@@ -323,7 +323,7 @@ function zipped(files: Record<string, Buffer>): Buffer {
   return Buffer.concat([...local, ...central, Buffer.from('PK\x05\x06'), end]);
 }
 
-test('a workbook: the sheet we know is imported, another beside it is only mentioned', async () => {
+test('imports the known sheet of a workbook and mentions the others', async () => {
   const sheet = (rows: string[][]) =>
     Buffer.from(
       `<worksheet><sheetData>${rows.map((row) => `<row>${row.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`).join('')}</sheetData></worksheet>`,
@@ -353,7 +353,7 @@ test('a workbook: the sheet we know is imported, another beside it is only menti
   expect(err).toContain('my.xlsx/Summary: not imported');
 });
 
-test('an old spreadsheet in an archive says what to do, and a date in the future is an error of its row', async () => {
+test('explains an old spreadsheet in an archive, and rejects a row with a future date', async () => {
   const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
   const future = BUY.replace(/20\d\d/, '2098');
   const root = folder({ 'all.zip': zipped({ 'old.xls': old, 'future.csv': Buffer.from(future) }) });
@@ -364,7 +364,7 @@ test('an old spreadsheet in an archive says what to do, and a date in the future
   expect(ledger.transactions).toEqual([]);
 });
 
-test('two kinds of export that report the same events are warned of in both files, unless their ids keep them apart', async () => {
+test('warns of overlapping exports at both files unless their ids match', async () => {
   const sample = (path: string) =>
     readFileSync(new URL(`../../../../packages/integrations/${path}/01.csv`, import.meta.url), 'utf8');
   const root = folder({
@@ -383,7 +383,7 @@ test('two kinds of export that report the same events are warned of in both file
   expect((await lotbook(root, 'fills.csv')).err).not.toContain('counts twice');
 });
 
-test('reads a loan of another product as a debt, which giving the same units back settles', async () => {
+test('reads a loan of another product as a debt, settled by returning the units', async () => {
   const rows = [
     'Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash',
     '2024-01-05 10:00 UTC,,,2,ETH,,,5000,USD,loan,Borrowed,',
@@ -403,7 +403,7 @@ test('reads a loan of another product as a debt, which giving the same units bac
   expect(result.disposals[0]).toMatchObject({ kind: 'repayment', assetId: 'ETH', proceeds: '5000', gain: '0' });
 });
 
-test('what a terminal would act on is written out, in messages and in the ledger', async () => {
+test('escapes control characters in messages and in the ledger', async () => {
   const row = '01/02/2024 10:00:00,0.5\u001b[2J\u009b31m,BTC,20000,USD,50,USD,\n';
   const { err, ledger } = await lotbook(folder({ 'a.csv': TEMPLATE + row }), 'a.csv');
   expect(err).toContain('\\u001b[2J');
@@ -411,7 +411,7 @@ test('what a terminal would act on is written out, in messages and in the ledger
   expect(ledger.import!.files[0]!.errors[0]!.value).toBe('0.5\\u001b[2J\\u009b31m');
 });
 
-test('what is to be looked at in a file as a whole is said before its rows', async () => {
+test('reports file-level remarks before rows', async () => {
   const header = 'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance,Network Fee';
   const row = 'L1,R1,2024-01-05 10:00:00,deposit,,currency,XXBT,1,0,1,0.5';
   const { code, err, ledger } = await lotbook(folder({ 'a.csv': `${header}\n${row}\n` }), 'a.csv', '--strict');
@@ -420,7 +420,7 @@ test('what is to be looked at in a file as a whole is said before its rows', asy
   expect(ledger.import!.files[0]).toMatchObject({ warnings: [{ row: 1, code: 'AMOUNT_COLUMN_NOT_READ' }] });
 });
 
-test('two versions of one report count once, by what is in them', async () => {
+test('counts two versions of one report once, by content', async () => {
   const start = 'Timestamp,Transaction Type,Asset,Quantity Transacted,USD Spot Price at Transaction';
   const root = folder({
     '2018.csv': `${start},USD Amount Transacted (Inclusive of Coinbase Fees),Address,Notes\n03/14/2016,Buy,BTC,2,415.10,842.55,,\n`,
@@ -449,7 +449,7 @@ const REPORTED_TWICE = {
 `,
 };
 
-test('counts an event once that an exchange and a tax program both report, and names the two rows', async () => {
+test('counts an event reported by an exchange and a tax program once, and names both rows', async () => {
   const root = folder(REPORTED_TWICE);
   const held = async (...words: string[]) => {
     const { ledger, err, code } = await lotbook(root, ...words, '--country', 'US');
@@ -479,7 +479,7 @@ test.each([
     const root = folder(REPORTED_TWICE);
     const { ledger } = await lotbook(root, ...files, '--country', 'US');
     const { fee } = ledger.transactions.find(({ type }) => type === 'transfer')!;
-    // Kraken's file states no value of its fee, and Koinly's does.
+    // Kraken's file states no value for its fee, but Koinly's does.
     if (worth !== null) Object.assign(fee!, { fiat_value: worth });
     writeFileSync(join(root, 'ledger.json'), JSON.stringify(ledger));
     const { out } = await runIn(root, 'compute', 'ledger.json');

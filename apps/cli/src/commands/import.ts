@@ -1,4 +1,4 @@
-/** `lotbook import`: the files that exchanges and wallets give, in; one ledger file, out. */
+/** `lotbook import`: converts files from exchanges and wallets into one ledger file. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
@@ -58,7 +58,7 @@ const OPTIONS = {
   strict: { type: 'boolean' },
 } as const;
 const SHOWN_ERRORS = 10;
-/** Clocks and zones differ: what is dated within a day from now may have happened. */
+/** Allows dates up to a day ahead, because clocks and zones differ. */
 const CLOCKS_DIFFER_MS = 86_400_000;
 
 export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
@@ -92,7 +92,7 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   return hasFailures || (values.strict && hasRemarks(inputs, foreign)) ? 1 : 0;
 }
 
-/** Whether anything at all was said about what was read: what `--strict` does not let pass. Skips with a reason are no remark. */
+/** Returns true if anything fails `--strict`. Skips with a reason do not. */
 function hasRemarks(inputs: readonly ReadInput[], foreign: ReadonlyMap<string, number>): boolean {
   return (
     foreign.size > 0 ||
@@ -121,7 +121,7 @@ function known(integration: string | undefined): string | undefined {
   );
 }
 
-/** Returns the zone for a file: the one given for its name, else the one for all. */
+/** Returns a file's time zone: its own, or the default for all. */
 function zonesOf(given: readonly string[], files: readonly InputFile[]): (file: string) => string | undefined {
   let all: string | undefined;
   const byFile = new Map<string, string>();
@@ -138,7 +138,7 @@ function zonesOf(given: readonly string[], files: readonly InputFile[]): (file: 
   return (file) => byFile.get(file) ?? all;
 }
 
-/** An answer that no file asks for would be dropped. A file of an unknown format may have asked for it. */
+/** Rejects options that no file asks for, unless a file of unknown format might. */
 function refuseUnknownOptions(keys: readonly string[], inputs: readonly ReadInput[]): void {
   if (inputs.some(({ importer }) => !importer)) return;
   const known = [
@@ -182,7 +182,7 @@ function matched(transactions: TransactionRow[], drafts: Parameters<typeof match
   return result.transactions;
 }
 
-/** What a user should know of a file: one line, and its first errors. */
+/** Prints one line per file, and its first errors. */
 function report({ file, failure }: ReadInput, io: Io): void {
   if (failure !== null) {
     io.err(`${file.name}: ${failure}\n`);

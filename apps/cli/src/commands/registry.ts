@@ -1,4 +1,4 @@
-/** Every command of the program, in the order of `lotbook --help`. To add one: a file beside this one, and a line here. */
+/** All commands in the order of `lotbook --help`. To add one, add a file here and a line below. */
 import type { Command } from '../command.ts';
 
 export const COMMANDS: readonly Command[] = [

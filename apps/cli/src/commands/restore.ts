@@ -1,4 +1,3 @@
-/** `lotbook restore`: an installation from a backup. */
 import { dirname, join, resolve } from 'node:path';
 import type { ExitCode, Io } from '../command.ts';
 import { fileOf, passphraseOf } from './backup.ts';

@@ -1,4 +1,4 @@
-/** `lotbook simulate`: what a sale would take and bring, without changing the ledger. */
+/** `lotbook simulate`: the lots and gain of a hypothetical sale. */
 
 import { resolveRules } from '@lotbook/engine/rules';
 import { type Simulation, simulateSale } from '@lotbook/engine/what-if';
@@ -42,7 +42,7 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   });
   const format = values.format ?? 'text';
   if (format !== 'text' && format !== 'json') throw new UsageError(`--format must be text or json, not "${format}".`);
-  // "0.5 BTC" may come as one word or as two: `--sell 0.5 BTC` leaves the asset among the names.
+  // Accepts "0.5 BTC" as one word or two: `--sell 0.5 BTC` leaves the asset among the names.
   const names = [...positionals];
   const [quantity, asset = names.splice(1, 1)[0]] = (values.sell ?? '').split(/\s+/) as [string, string?];
   if (!isPlainDecimal(quantity) || !asset)

@@ -55,7 +55,7 @@ async function sync(list: object, ...words: string[]) {
   }
 }
 
-test('an extended key and an address become a ledger file that can be computed; the key went nowhere', async () => {
+test('converts an extended key and an address into a computable ledger and sends the key nowhere', async () => {
   const { code, err, ledger } = await sync(config());
   expect(err).toBe(
     'Savings: reading Bitcoin...\nSavings: bitcoin, 2 records read, 1 transaction\nHot wallet: reading Ethereum...\nHot wallet: ethereum, 3 records read, 2 transactions\n',
@@ -86,7 +86,7 @@ test('an extended key and an address become a ledger file that can be computed; 
   expect(computed.code).not.toBe(2);
 });
 
-test('kept records are read on from, private to their owner, and give the same ledger', async () => {
+test('continues from private stored records to the same ledger', async () => {
   const first = await sync(config(), '--records', 'records');
   const text = JSON.stringify(first.ledger());
   const [file] = readdirSync(join(path, 'records'));
@@ -98,7 +98,7 @@ test('kept records are read on from, private to their owner, and give the same l
   expect(chain.asked.length - asked).toBeLessThan(asked);
 });
 
-test('a network that cannot be read is named, and the ledger has the rest', async () => {
+test('names an unreachable network and writes the rest', async () => {
   const wrong = config({ services: { bitcoin: { url: chain.url }, ethereum: { url: index.url } } });
   const { code, err, ledger } = await sync(wrong);
   expect(code).toBe(1);
@@ -107,7 +107,7 @@ test('a network that cannot be read is named, and the ledger has the rest', asyn
   expect(ledger().import.files[1].errors[0]).toMatchObject({ code: 'SYNC_KEY' });
 });
 
-test('keeps both ends of a transfer between two addresses, and joins them', async () => {
+test('keeps both ends of a transfer between two addresses and joins them', async () => {
   const accounts = [OWN, OTHER].map((address, i) => ({ name: `Wallet ${i}`, network: 'ethereum', address }));
   const { err, ledger } = await sync(config({ accounts }));
   expect(err).toContain('1 withdrawals and deposits were joined into transfers.');
@@ -119,7 +119,7 @@ test('keeps both ends of a transfer between two addresses, and joins them', asyn
   });
 });
 
-test('counts what two accounts both report once, and says so', async () => {
+test('counts an event reported by two accounts once and says so', async () => {
   const list = config({
     accounts: [
       { name: 'Savings', address: ZPUB },
@@ -200,13 +200,13 @@ test.each([
   ['no account', { accounts: [] }, /accounts: there is none; list at least one\. "lotbook sync --help" has an example/],
   ['a list alone', [], /it should be an object with "accounts"/],
   ['a word that is none', { accounts: [{ name: 'A', addres: BITCOIN }] }, /accounts 1/],
-])('%s is refused with what to do', async (_what, list, message) => {
+])('rejects %s with a remedy', async (_what, list, message) => {
   const { code, err } = await sync(list);
   expect(err).toMatch(message);
   expect(code).toBe(2);
 });
 
-test('a list that is no JSON says where, and repeats nothing of it; a ledger that cannot be written is said before anything is read', async () => {
+test('locates a JSON error without quoting, and reports an unwritable ledger before it reads anything', async () => {
   const said = async (text: string, out = 'ledger.json') => {
     write('typed.json', text);
     const { err, code } = await runIn(path, 'sync', '--config', 'typed.json', '--out', out);
@@ -232,7 +232,7 @@ test('a list that is no JSON says where, and repeats nothing of it; a ledger tha
   );
 });
 
-test('a file with a key that others can read is refused', async () => {
+test('rejects a key file that others can read', async () => {
   write('key.txt', `${KEY}\n`);
   chmodSync(join(path, 'key.txt'), 0o644);
   const list = config({
@@ -243,7 +243,7 @@ test('a file with a key that others can read is refused', async () => {
   expect((await sync(list)).code).toBe(0);
 });
 
-test('the hosts that may be contacted are listed, with what for', async () => {
+test('lists contacted hosts with purposes', async () => {
   const { out, code } = await runIn(path, 'hosts');
   expect(code).toBe(0);
   expect(out).toContain('api.etherscan.io');
@@ -257,7 +257,7 @@ describe('an account at an exchange', () => {
   beforeAll(async () => {
     const { key: apiKey, secret } = SECRETS;
     exchange = await open({ ...bitstampReplay(), credentials: { apiKey, secret } });
-    // A key that can trade: what it may do is all that is asked.
+    // For a key that can trade, only its permissions are requested.
     okx = await play((url) =>
       url.pathname.endsWith('/account/config')
         ? { code: '0', msg: '', data: [{ perm: 'read_only,trade', uid: '1' }] }
@@ -287,7 +287,7 @@ describe('an account at an exchange', () => {
       delete process.env.TEST_EXCHANGE_KEY;
     }
   }
-  /** Everything that was written anywhere. */
+  /** Everything written to any output or file. */
   const written = (said: string) =>
     [
       said,
@@ -296,7 +296,7 @@ describe('an account at an exchange', () => {
       ),
     ].join('\n');
 
-  test('is read with its key, and what it says and what is not known of it is said', async () => {
+  test('syncs with its key and reports coverage and gaps', async () => {
     const { code, err, ledger } = await syncExchange();
     expect(err).toContain('Stamp: Bitstamp does not say what a key may do. Make sure that it may only read');
     expect(err).toContain('Stamp: bitstamp, 1209 records read, 1209 transactions');
@@ -312,7 +312,7 @@ describe('an account at an exchange', () => {
     });
   });
 
-  test('its key is in nothing that is said or written, whatever fails', async () => {
+  test('writes its key nowhere, whatever fails', async () => {
     const { troubles } = exchange.server;
     let said = '';
     for (const trouble of [
@@ -331,7 +331,7 @@ describe('an account at an exchange', () => {
 
   const OKX = { name: 'O', exchange: 'okx', passphrase: { env: 'TEST_EXCHANGE_KEY' } };
 
-  test('whose key can trade is not read, unless its owner insists', async () => {
+  test('rejects a key that can trade unless its owner insists', async () => {
     const refused = await syncExchange(OKX);
     expect(refused.code).toBe(1);
     expect(refused.err).toContain(
@@ -354,7 +354,7 @@ describe('an account at an exchange', () => {
     ['an exchange that is not read', { exchange: 'mtgox' }, 0o600, /there is no exchange "mtgox" to read/],
     ['an address beside it', { address: BITCOIN }, 0o600, /no network and no address/],
     ['a key of nobody', { exchange: undefined }, 0o600, /say of which "exchange" its key is/],
-  ])('%s is refused with what to do', async (_what, more, mode, message) => {
+  ])('rejects %s with a remedy', async (_what, more, mode, message) => {
     write('exchange.key', SECRETS.secret);
     chmodSync(join(path, 'exchange.key'), mode);
     process.env.TEST_EXCHANGE_KEY = SECRETS.key;
@@ -371,7 +371,7 @@ describe('an account at an exchange', () => {
     expect(code).toBe(2);
   });
 
-  test('exchanges are among the hosts that may be contacted', async () => {
+  test('lists exchanges among the contacted hosts', async () => {
     const { out } = await runIn(path, 'hosts');
     expect(out).toMatch(/api\.kraken\.com +transactions of accounts at exchanges, with keys that their owners gave/);
   });

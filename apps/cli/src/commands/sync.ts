@@ -1,4 +1,4 @@
-/** `lotbook sync`: addresses, keys of wallets and keys of exchanges in, read from the chains and exchanges themselves; one ledger file, out. */
+/** `lotbook sync`: reads addresses, extended keys and exchange accounts from their networks into one ledger file. */
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -82,7 +82,7 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   mustBeWritable(values.out, io.cwd);
   let current = '';
   const said = new Set<string>();
-  /** Whoever waits learns why, once for each account and host. */
+  /** Explains a wait once per account and host. */
   const onAsked = ({ host, outcome }: Asked) => {
     const why = WAITING[outcome];
     if (why === undefined || said.has(`${current} ${host} ${outcome}`)) return;
@@ -123,7 +123,7 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   return isWhole ? 0 : 1;
 }
 
-/** Finds events that two accounts likely both report, and says so of each account. */
+/** Finds events that two accounts likely both report, with a warning at each. */
 function repeatsAmong(inputs: readonly ReadInput[], io: Io): ReturnType<typeof likelyRepeats> {
   const said = new Set(inputs.flatMap(({ file }) => file.warnings ?? []));
   const leftOut = likelyRepeats(inputs);
@@ -137,7 +137,7 @@ const WAITING: Partial<Record<Asked['outcome'], string>> = {
   rate: 'limits how often it is asked. This goes on more slowly.',
 };
 
-/** Said before anything is read, which may take long. */
+/** Checked before a possibly long read. */
 function mustBeWritable(out: string, cwd: string): void {
   const path = resolve(cwd, out);
   const folder = dirname(path);
@@ -168,7 +168,7 @@ function readWords(words: readonly string[]) {
   return { ...values, config, out };
 }
 
-/** One account, as an input of the ledger; what could not be read is an error of it. */
+/** Reads one account as an input of the ledger; failures become its errors. */
 async function readOne(account: NamedAccount, folder: string | null, context: Context, io: Io) {
   const { name, linked } = account;
   const key = await keyStates(account, context);
@@ -211,14 +211,14 @@ async function readOne(account: NamedAccount, folder: string | null, context: Co
   }
 }
 
-/** What the key of an account may do: a note to its owner, or why it is not used. */
+/** Checks a key's permissions: returns a note, or why the key is rejected. */
 async function keyStates({ linked, insists }: NamedAccount, context: Context) {
   const checked = await linked.checkKey?.(context);
   if (checked === undefined) return { note: null, refused: null };
   const refused = (failure: RequestFailure): StreamState[] => [
     { stream: { id: 'key', label: 'Key' }, status: 'failed', stored: 0, failure },
   ];
-  // Whatever else went wrong will go wrong for the lists, too, and is named there.
+  // Other failures will recur for the lists and are reported there.
   if (!checked.ok) return { note: null, refused: checked.error.kind === 'key' ? refused(checked.error) : null };
   const { rights, sentence } = checked.value;
   if ((rights !== 'trade' && rights !== 'withdraw') || insists) return { note: sentence, refused: null };

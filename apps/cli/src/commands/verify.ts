@@ -1,4 +1,4 @@
-/** `lotbook verify`: recomputes a ledger and says whether a result still follows from it. */
+/** `lotbook verify`: recomputes a ledger and compares it with a result. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { verify } from '@lotbook/engine/verify';
@@ -42,7 +42,7 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   return 1;
 }
 
-/** A result file may hold the results of several ledgers; then the one of this name is meant. */
+/** Selects the named result, if a file holds several. */
 function readResult(word: string, cwd: string, name: string): unknown {
   let json: unknown;
   try {

@@ -1,4 +1,4 @@
-/** What of each year is taxable in Germany, in the words of its document. */
+/** The taxable amounts of each year in Germany, worded as in its document. */
 import { resolveRules } from '@lotbook/engine/rules';
 import { taxYearsOf } from '@lotbook/engine/tax-year';
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
@@ -7,7 +7,7 @@ import type { LedgerSettings } from '@lotbook/ledger/settings';
 import { germanWords, germanYear } from '@lotbook/reports/documents/de-private-sales/private-sales';
 import { germanSums, partRows } from '@lotbook/reports/documents/de-private-sales/sums';
 
-/** @returns no lines for ledgers of other countries */
+/** @returns no lines for other countries */
 export function germanLines(result: Result, settings: LedgerSettings): string[] {
   const { country, baseCurrency } = resolveRules(settings);
   if (country !== 'DE') return [];

@@ -1,4 +1,4 @@
-/** The platform's SHA-256, with the same bytes as the engine's own and several times as fast. */
+/** The platform's SHA-256, several times as fast as the engine's own. */
 import { createHash } from 'node:crypto';
 import type { Hasher } from '@lotbook/engine/digest';
 

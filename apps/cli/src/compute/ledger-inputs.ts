@@ -1,6 +1,6 @@
 /**
- * The ledgers that a command line names: files, folders (their `*.json`), arrays in one file. What cannot be read as a
- * ledger becomes an error in its place, so that one bad file never stops the others.
+ * Reads the ledgers on a command line: files, folders (`*.json`), arrays in one file. An unreadable ledger becomes an
+ * error in its place, so that it never stops the others.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -10,13 +10,13 @@ import type { Ledger } from '@lotbook/ledger/ledger';
 import { UsageError } from '../command.ts';
 
 export type NamedLedger = {
-  /** The ledger's own name, else the file's; with a number where a file holds several. */
+  /** The ledger's name or the file's; numbered if a file holds several. */
   name: string;
-  /** A file name for its result, without an extension; unique within the run. */
+  /** A file name for the result without extension, unique within the run. */
   slug: string;
 } & ({ ledger: Ledger } | { error: LedgerFileError });
 
-/** @returns the files, in the order of the words, those of a folder by name */
+/** @returns files in word order, those of a folder by name */
 export function ledgerFiles(words: readonly string[], cwd: string): string[] {
   if (words.length === 0) throw new UsageError('which ledger? Type a file or a folder of *.json files.');
   return words.flatMap((word) => {
@@ -30,10 +30,10 @@ export function ledgerFiles(words: readonly string[], cwd: string): string[] {
   });
 }
 
-/** What an option changes in a ledger's settings. Null takes a setting away. */
+/** Setting overrides. Null removes a setting. */
 export type SettingChanges = { [Key in keyof SettingsRow]?: SettingsRow[Key] | null };
 
-/** Reads the ledgers of one file. `taken` are the slugs in use. */
+/** Reads a file's ledgers. `taken` are the slugs in use. */
 export function readLedgers(path: string, changes: SettingChanges, taken: Set<string>): NamedLedger[] {
   const base = basename(path).replace(/\.json$/, '');
   let json: unknown;
@@ -57,7 +57,7 @@ function readOne(json: unknown, fallback: string, slug: string, changes: Setting
   return parsed.ok ? { name, slug, ledger: { ...parsed.ledger, name } } : { name, slug, error: parsed.error };
 }
 
-/** A faulty ledger is left as it is: its own fault is what the user should hear of. */
+/** Leaves a faulty ledger unchanged, so that its own fault is reported. */
 function withChanges(json: unknown, changes: SettingChanges): unknown {
   if (typeof json !== 'object' || json === null || Object.keys(changes).length === 0) return json;
   const { settings } = json as { settings?: unknown };
@@ -71,7 +71,7 @@ function withChanges(json: unknown, changes: SettingChanges): unknown {
   return { ...json, settings: merged };
 }
 
-/** A name that is safe as a file name on every system, and not used before. */
+/** Returns an unused file name that is safe on every system. */
 function slugOf(name: string, taken: Set<string>): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are exactly what a file name must not hold
   const safe = name.replace(/[\u0000-\u001f<>:"/\\|?*]+/g, '-').replace(/^[. ]+|(?<![. ])[. ]+$/g, '') || 'ledger';
@@ -82,9 +82,9 @@ function slugOf(name: string, taken: Set<string>): string {
 }
 
 /**
- * The one ledger that a command is about.
- * @param name  which, where the file holds several
- * @throws {UsageError} when there is none or more than one to choose from
+ * Reads the one ledger of a command.
+ * @param name selects one of several
+ * @throws {UsageError} for none or an ambiguous choice
  */
 export function readOneLedger(
   words: readonly string[],

@@ -1,4 +1,4 @@
-/** The options of `lotbook compute` and its kin, and what they change in a ledger's settings. */
+/** Options of `lotbook compute` and related commands. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,8 +21,8 @@ export const SETTING_OPTIONS = {
 } as const;
 
 /**
- * The words of a command as options and names.
- * @throws {UsageError} for an option that does not exist, with the nearest that does
+ * Parses words into options and names.
+ * @throws {UsageError} for an unknown option, with the nearest known one
  */
 export function readOptions<const Options extends OptionNames>(words: readonly string[], options: Options) {
   try {
@@ -45,8 +45,8 @@ export function readOptions<const Options extends OptionNames>(words: readonly s
 export type SettingWords = { [Key in keyof typeof SETTING_OPTIONS]?: string | undefined };
 
 /**
- * Options override `--settings`, which overrides the file. A method or an allocation named on the command line holds for the
- * whole ledger: the file's methods by year and its timeline, or its day from which lots are kept per wallet, step aside.
+ * Options override `--settings`, which overrides the file. A method or allocation on the command line applies to the
+ * whole ledger and replaces the file's timeline and start date of lots per wallet.
  */
 export function settingChanges(words: SettingWords, cwd: string): SettingChanges {
   const changes: SettingChanges = words.settings === undefined ? {} : settingsFile(words.settings, cwd);
@@ -77,7 +77,7 @@ export function oneOf<const Value extends string>(option: string, word: string, 
   throw new UsageError(`--${option} must be one of ${values.join(', ')}, not "${word}".`);
 }
 
-/** @throws {UsageError} for what is not an amount from zero up */
+/** @throws {UsageError} unless it is zero or more */
 export function amountOf(option: string, word: string | undefined): string {
   if (isPlainDecimal(word)) return word;
   throw new UsageError(
@@ -85,7 +85,7 @@ export function amountOf(option: string, word: string | undefined): string {
   );
 }
 
-/** Settings alone, or a whole ledger file, whose settings are then meant. */
+/** Reads settings, or the settings of a ledger file. */
 function settingsFile(word: string, cwd: string): SettingChanges {
   let json: unknown;
   try {

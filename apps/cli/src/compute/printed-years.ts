@@ -1,4 +1,4 @@
-/** A result's years as documents and screens print them: sums of printed rows. */
+/** A result's years as printed: sums of rounded rows. */
 import { resolveRules } from '@lotbook/engine/rules';
 import { taxYearsOf } from '@lotbook/engine/tax-year';
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
@@ -8,20 +8,23 @@ import { addTo, isReportable, NOTHING, type Printed, printDisposals } from '@lot
 import type { Result } from '@lotbook/ledger/result';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 
-/** In units of the currency's last digit; `gain` and `total` as in printed rows, where a denied loss is the adjustment. */
+/**
+ * In units of the currency's last digit; `gain` and `total` as in printed rows, where a disallowed loss is the
+ * adjustment.
+ */
 export type PrintedYear = { short: bigint; long: bigint; income: bigint; total: Printed };
 
 export type PrintedYears = {
   years: ReadonlyMap<string, PrintedYear>;
   income: bigint;
   total: Printed;
-  /** Units as text, with the digits of the currency. */
+  /** Formats units with the currency's digits. */
   text: (units: bigint) => string;
-  /** An exact amount as text, with the digits of the currency. */
+  /** Formats an exact amount with the currency's digits. */
   amount: (exact: string) => string;
 };
 
-/** @param settings  those the result was computed with */
+/** @param settings used for the result */
 export function printedYears(result: Result, settings: LedgerSettings): PrintedYears {
   const { country, baseCurrency } = resolveRules(settings);
   const digits = currencyDigits(baseCurrency);

@@ -1,4 +1,4 @@
-/** Results as people and programs read them: JSON with a row per line, CSV of disposals, and a page of text. */
+/** Formats results: JSON with a row per line, CSV of disposals, and a text summary. */
 
 import { calloutMessage } from '@lotbook/ledger/callout-words';
 import type { ComputeError } from '@lotbook/ledger/json/result-file';
@@ -22,8 +22,8 @@ import { printedYears } from './printed-years.ts';
 export type Outcome = Result | ComputeError;
 
 /**
- * In pieces: a result of a million rows is longer than a string may be. Each row is a line, and is written in the file's words only
- * then, so that no result is held in both shapes at once.
+ * Yields pieces, because a million rows exceed a string's limit. Rows are converted to the file's keys one by one, so
+ * that no result exists in both shapes.
  */
 export function* jsonPieces(outcome: Outcome): Generator<string> {
   if ('error' in outcome)
@@ -93,8 +93,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Disposals, one row each; with several ledgers the first column says whose. Where anything is not known, the last column names it,
- * row by row.
+ * Returns disposals as CSV; with several ledgers the first column names the ledger. If anything is unknown, the last
+ * column lists it by row.
  */
 export function disposalsCsv(outcomes: readonly Outcome[]): string {
   const several = outcomes.length > 1;
@@ -114,8 +114,8 @@ export function disposalsCsv(outcomes: readonly Outcome[]): string {
 }
 
 /**
- * What a user wants to see first: the years, what is left, what to look at. Amounts are those of documents and screens.
- * @param settings  those it was computed with
+ * Summarizes years, remaining lots and callouts, with amounts as on documents.
+ * @param settings used for the result
  */
 export function summaryText(outcome: Outcome, settings: LedgerSettings): string {
   if ('error' in outcome) return `${outcome.name ?? 'ledger'}: ${outcome.error.message} (${outcome.error.code})\n`;
@@ -143,12 +143,12 @@ export function summaryText(outcome: Outcome, settings: LedgerSettings): string 
   return `${lines.join('\n')}\n`;
 }
 
-/** A sum of gains of which some rest on what nobody knows is no plain number. */
+/** Marks a sum with unknown gains. */
 function inDoubt(gain: string, unknown: Result['totals']['unknown']): string {
   return unknown === undefined ? gain : `${gain} (incomplete)`;
 }
 
-/** How much of the figures above rests on what nobody knows; nothing where all is known. */
+/** Describes the share of incomplete figures; empty if all are known. */
 function incomplete({ disposals, income, totals }: Result, amount: (exact: string) => string): string[] {
   const unvalued = income.filter(({ unknown }) => unknown !== undefined).length;
   return [
@@ -165,7 +165,7 @@ function incomplete({ disposals, income, totals }: Result, amount: (exact: strin
   ];
 }
 
-/** First column to the left, the others to the right. */
+/** Aligns the first column left and the others right. */
 export function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   return rows.map((row) =>

@@ -1,4 +1,4 @@
-/** The files that `lotbook import` is given: names and folders in, readable sources out, read from the disk in pieces. */
+/** The input files of `lotbook import`, read in pieces. */
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -9,16 +9,16 @@ const IMPORTABLE = /\.(csv|tsv|txt|gz|zip|xlsx|ods)$/i;
 const PIECE = 1 << 18;
 
 export type InputFile = {
-  /** The file's own name; with as much of its path as distinguishes it from the others. */
+  /** The file name, with as much of its path as distinguishes it. */
   name: string;
   source: ByteSource;
-  /** Of the bytes as they are on the disk. */
+  /** Hash of the bytes on disk. */
   sha256(): string;
 };
 
 /**
- * Every file named, and every importable one in every folder named, in order; a file named twice counts once.
- * @throws {UsageError} when there is nothing, or something does not exist
+ * Returns every named file and every importable file in named folders, in order and without duplicates.
+ * @throws {UsageError} for no or missing files
  */
 export function inputFiles(names: readonly string[], cwd: string): InputFile[] {
   if (names.length === 0) throw new UsageError('name at least one file or folder to import.');
@@ -34,7 +34,7 @@ export function inputFiles(names: readonly string[], cwd: string): InputFile[] {
   }));
 }
 
-/** A ledger file reveals no more of a user's folders than it must. */
+/** A ledger file must not reveal more of a user's folders than necessary. */
 function shortNames(names: readonly string[]): string[] {
   const uses = new Map<string, number>();
   for (const name of names) uses.set(basename(name), (uses.get(basename(name)) ?? 0) + 1);
@@ -65,7 +65,7 @@ function inFolder(folder: string, name: string): [path: string, shown: string][]
     });
 }
 
-/** A file read in pieces, from the beginning each time. */
+/** Reads a file in pieces, from the start each time. */
 function fileSource(path: string): ByteSource {
   return {
     *chunks() {

@@ -1,4 +1,4 @@
-/** Events that two files of one import likely both report: each counts once, and both files say so. */
+/** Events that two files likely both report count once, with a warning in both files. */
 import { type Repeat, repeatsBetween } from '@lotbook/intake/duplicates/between-files';
 import { reasonText } from '@lotbook/intake/duplicates/rule';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
@@ -6,8 +6,8 @@ import type { ReadInput } from './read-input.ts';
 import { withIds } from './to-ledger.ts';
 
 /**
- * Adds a warning to every file of which something is left out or may be counted twice.
- * @returns the transactions to leave out, each with the reason
+ * Adds a warning to each affected file.
+ * @returns the transactions to leave out, with reasons
  */
 export function likelyRepeats(inputs: readonly ReadInput[]): Map<DraftTransaction, string> {
   const files = inputs.map((input) => ({ ...withIds(input), account: input.wallet }));
@@ -45,7 +45,7 @@ export function likelyRepeats(inputs: readonly ReadInput[]): Map<DraftTransactio
   );
 }
 
-/** The unit that `rows` counts. An answer of a network or an exchange has no rows. */
+/** Returns the unit of `rows`. Network and exchange responses have no rows. */
 function rowWord({ identity }: ReadInput): string {
   return identity === undefined ? 'row' : 'transaction';
 }

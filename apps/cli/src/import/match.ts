@@ -1,4 +1,4 @@
-/** Turns a withdrawal here and its deposit there into one transfer, where the rule of the intake package is sure of it. */
+/** Joins a withdrawal and a deposit into one transfer where the intake package's rule is certain. */
 
 import { appliedMatches } from '@lotbook/intake/matching/applied';
 import { suggestionsOf } from '@lotbook/intake/matching/suggest';
@@ -9,10 +9,10 @@ import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { FeeRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 
 /**
- * Match transfers between the wallets of a ledger.
- * @param transactions  in order of time
- * @param drafts        what they were made of, for hashes
- * @returns the transactions with each matched pair as one transfer, in order of time; how many; how many only look alike
+ * Matches transfers between a ledger's wallets.
+ * @param transactions sorted by time
+ * @param drafts their sources, for hashes
+ * @returns the transactions with matched pairs joined, sorted by time; the numbers of matches and of uncertain pairs
  */
 export function matchLedger(transactions: readonly TransactionRow[], drafts: ReadonlyMap<string, DraftTransaction>) {
   const halves = transactions.flatMap((t) => candidate(t, drafts.get(t.id)));
@@ -43,10 +43,10 @@ function byDirection(halves: readonly Candidate[]): MatchInput {
 }
 
 function candidate(t: TransactionRow, draft: DraftTransaction | undefined): Candidate[] {
-  // An opening lot came from nowhere that is in the files, and what was borrowed or given back has no other half.
+  // Opening lots and loans have no counterpart.
   if (t.acquired_at !== undefined || t.purpose !== undefined) return [];
   const leg = t.type === 'withdrawal' ? t.sent : t.type === 'deposit' ? t.received : undefined;
-  // Money has no lots: pairing it would change nothing and could only be wrong.
+  // Money has no lots, so matching it could only be wrong.
   if (!leg || isFiat(leg.asset)) return [];
   const fee = feesIn(t, leg.asset);
   return [
@@ -64,13 +64,13 @@ function candidate(t: TransactionRow, draft: DraftTransaction | undefined): Cand
   ];
 }
 
-/** @returns null of what came back to the wallet it left without a fee: nothing happened */
+/** @returns null for a round trip without a fee: nothing happened */
 function transfer(out: TransactionRow, into: TransactionRow, { lost }: TransferPair): TransactionRow | null {
   const { asset } = out.sent!;
   const withheld = feesIn(into, asset);
   const arrives = sub(dec(into.received!.quantity), withheld);
   const stated = feesIn(out, asset);
-  // A fee inside the amount is what did not arrive; one on top is stated beside it.
+  // A fee inside the amount is what did not arrive; one on top is stated separately.
   const paid = add(compare(dec(lost), stated) > 0 ? dec(lost) : stated, withheld);
   const fees: FeeRow[] = [
     ...(isPositive(paid) ? [{ asset, quantity: formatDecimal(paid) }] : []),
@@ -97,7 +97,7 @@ function transfer(out: TransactionRow, into: TransactionRow, { lost }: TransferP
   }
   return {
     id: out.id,
-    // With clocks that differ the deposit may come first; what arrived can be sold from then on.
+    // With different clocks the deposit may come first; the units can be sold from then on.
     timestamp: out.timestamp < into.timestamp ? out.timestamp : into.timestamp,
     type: 'transfer',
     ...place,

@@ -1,8 +1,7 @@
-/** Files of one import whose kinds of export are known to have the same events: a warning at each of the two, so that neither is overlooked. */
+/** Warns about exports known to contain the same events, at each of the two files. */
 import { doubleCounts, overlapInBatch } from '@lotbook/intake/overlap';
 import type { ReadInput } from './read-input.ts';
 
-/** Adds a warning to every file that another one overlaps with. */
 export function warnOfOverlaps(inputs: readonly ReadInput[]): void {
   const read = inputs.filter(({ drafts }) => drafts.length > 0);
   for (const input of read)

@@ -1,4 +1,4 @@
-/** Recognizes one file, reads it, and says of it what the ledger file keeps: rows, transactions, skips and errors. */
+/** Recognizes and reads one file into rows, transactions, skips and errors for the ledger file. */
 import { formatOf, openQuestions, type Readable, refusedAnswer } from '@lotbook/intake/opening/choose-format';
 import type { TableRefusal } from '@lotbook/intake/opening/refusal';
 import { problemInTerminal } from '@lotbook/intake/opening/refusal-words';
@@ -15,26 +15,26 @@ import type { InputFile } from './input-files.ts';
 export type ImportOptions = {
   integration: string | undefined;
   account: string | undefined;
-  /** Zone of times that state none, of this file. */
+  /** Returns the zone for a file's unzoned times. */
   zoneOf: (file: string) => string | undefined;
   values: Record<string, string>;
-  /** Instant, ISO 8601 in UTC: what is dated later is rejected. */
+  /** ISO 8601 instant in UTC; later dates are rejected. */
   latest: string;
 };
 
-/** What one table came to. `file` goes into the ledger file as it is. */
+/** The result of one table. `file` is written to the ledger file as is. */
 export type ReadInput = {
   file: ImportedFile & { warnings?: ImportedFile['errors'] };
   wallet: string;
-  /** Names the account at its source if the transactions came from a sync. */
+  /** The account's identity at its source, for a sync. */
   identity?: string;
   drafts: DraftTransaction[];
   importer?: Importer;
-  /** The file as a whole could not be read; the sentence is for the user. */
+  /** The message if the whole file is unreadable. */
   failure: string | null;
 };
 
-/** Read one input; an archive gives one result per file in it. */
+/** Reads one input; an archive returns one result per file. */
 export function readInput(input: InputFile, options: ImportOptions): ReadInput[] {
   try {
     const parts = unpack(input.name, input.source);
@@ -48,7 +48,7 @@ export function readInput(input: InputFile, options: ImportOptions): ReadInput[]
   }
 }
 
-/** A workbook may hold sheets that are none of ours beside the one that is: worth a word, but no failure. */
+/** Unknown sheets beside a known one are mentioned but are no failure. */
 function withoutOtherSheets(input: InputFile, results: ReadInput[]): ReadInput[] {
   if (!/\.(xlsx|ods)$/i.test(input.name) || results.every((result) => result.failure !== null)) return results;
   for (const result of results) {
@@ -79,7 +79,7 @@ function readPart(input: InputFile, part: NamedSource, options: ImportOptions): 
   });
 }
 
-/** A file of another integration than the one named is refused: the name was a mistake, or the file was. */
+/** Rejects a file of another integration than the named one, because either may be a mistake. */
 function choose(
   name: string,
   part: NamedSource,

@@ -1,6 +1,6 @@
 /**
- * From what the readers say to the transactions of a ledger file: ids that hold over imports, one wallet name each, fees beside
- * the legs, stated values only in the ledger's currency, everything once and in order of time.
+ * Converts read transactions for a ledger file: stable ids, unique wallet names, separate fees, stated values only in
+ * the ledger's currency, deduplicated and sorted by time.
  */
 
 import { isGuessedCost } from '@lotbook/intake/deposit-cost';
@@ -18,11 +18,11 @@ export type Converted = {
   transactions: TransactionRow[];
   /** By ledger id, for matching. */
   drafts: Map<string, DraftTransaction>;
-  /** Stated values left out because they are in another currency, by currency. */
+  /** Dropped values in other currencies, counted by currency. */
   foreign: Map<string, number>;
 };
 
-/** The currency that the files speak of most: of stated values and of money legs. USD when they speak of none. */
+/** Returns the most common currency of stated values and money legs, or USD. */
 export function commonCurrency(inputs: readonly ReadInput[]): string {
   const counts = new Map<string, number>();
   const count = (currency: string | undefined) => {
@@ -40,8 +40,8 @@ export function commonCurrency(inputs: readonly ReadInput[]): string {
 }
 
 /**
- * All transactions of all inputs. Marks in each input's file what was a repetition of an earlier file.
- * @param leftOut  transactions that do not count, and why
+ * Converts all transactions. Marks repetitions of earlier files in each input.
+ * @param leftOut transactions that do not count, with reasons
  */
 export function toLedger(
   inputs: readonly ReadInput[],
@@ -81,7 +81,7 @@ export function withIds({ file, identity, drafts }: ReadInput) {
   return { name, integration, drafts, ...(identity !== undefined && { identity }) };
 }
 
-/** Two accounts of a chain report a transfer between them under one id. */
+/** Two accounts on one chain report a transfer between them under the same id. */
 function unused(id: string, taken: ReadonlyMap<string, unknown>): string {
   for (let n = 1; ; n++) {
     const own = n === 1 ? id : `${id}#${n}`;
@@ -89,7 +89,7 @@ function unused(id: string, taken: ReadonlyMap<string, unknown>): string {
   }
 }
 
-/** Files that list the newest first are read from their end, so that rows of one instant keep their order. */
+/** Reverses newest-first files, so that rows of one instant keep their order. */
 function inFileOrder(drafts: DraftTransaction[]): DraftTransaction[] {
   const isNewestFirst = drafts.length > 1 && drafts[0]!.timestamp > drafts.at(-1)!.timestamp;
   return isNewestFirst ? drafts.toReversed() : drafts;
@@ -126,7 +126,7 @@ function converted(
     wallet: transaction.account ?? input.wallet,
     ...(type === 'transfer' && { to_wallet: into?.account ?? input.wallet }),
     ...(out && { sent: leg(out) }),
-    // A transfer says once what it moves.
+    // A transfer states its amount once.
     ...(into && !(type === 'transfer' && out) && { received: leg(into) }),
     ...(moreOut.length > 0 && { more_sent: moreOut.map(leg) }),
     ...(moreInto.length > 0 && { more_received: moreInto.map(leg) }),
@@ -138,7 +138,7 @@ function converted(
   };
 }
 
-/** The value a ledger file states of a flow: in its own currency, and never a guessed cost. Counts what is left out. */
+/** Returns a flow's stated value in the ledger's currency, never a guessed cost. Counts dropped values. */
 function statedIn(
   { type, purpose }: IntakeTransaction,
   { direction, asset, stated }: IntakeFlow,
@@ -148,7 +148,7 @@ function statedIn(
   if (stated === null || assetName(asset) === currency) return null;
   const arrival = { type, purpose, direction, isMoney: isFiat(assetName(asset)), isStatedCost: stated.isCost };
   if (isGuessedCost(arrival)) return null;
-  // Nothing is nothing in every currency.
+  // Zero is zero in every currency.
   if (stated.currency === currency || isZero(dec(stated.value))) return stated.value;
   const other = stated.currency ?? '?';
   foreign.set(other, (foreign.get(other) ?? 0) + 1);

@@ -1,4 +1,6 @@
-/** Every sample trade of every format whose file values both sides: one value counts, and the difference is no fee beside it. */
+/**
+ * Tests every sample trade whose file values both sides: one value counts, and the difference is not an additional fee.
+ */
 import { compute } from '@lotbook/engine/compute';
 import { readSample, samples } from '@lotbook/integrations/test/sample-files';
 import { abs, add, compare, type Decimal, dec, divide, equals, mul, sub, ZERO } from '@lotbook/ledger/decimal';
@@ -69,7 +71,7 @@ test.each(TRADES.map((found) => [`${found.format} ${found.trade.id}`, found] as 
 );
 
 test.each(TRADES.map((found) => [`${found.format} ${found.trade.id}`, found] as const))(
-  'has no fee leg for what is missing from the value received: %s',
+  'adds no fee for a lower value received: %s',
   (_name, { currency, trade, given, received }) => {
     const fees = trade.fee === undefined ? [] : [trade.fee].flat();
     const paid = fees.reduce((sum, fee) => add(sum, feeValue(fee, trade, currency)), ZERO);
@@ -77,7 +79,7 @@ test.each(TRADES.map((found) => [`${found.format} ${found.trade.id}`, found] as 
   },
 );
 
-/** Returns a fee's value: its own amount of money, the stated value, or the price that its asset has in the trade. */
+/** Returns a fee's value: its own amount of money, the stated value, or its asset's price in the trade. */
 function feeValue(
   { asset, quantity, fiat_value: stated }: FeeRow,
   { sent, received }: Trade,
@@ -89,7 +91,7 @@ function feeValue(
   return side ? divide(mul(dec(side.fiat_value!), dec(quantity)), dec(side.quantity), 8, 'half-even') : ZERO;
 }
 
-/** Within a fiftieth: files round values and prices. */
+/** Within 2%, because files round values and prices. */
 function isNear(a: Decimal, b: Decimal): boolean {
   return compare(abs(sub(a, b)), divide(abs(b), dec('50'), 8, 'half-even')) <= 0;
 }

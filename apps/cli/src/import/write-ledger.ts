@@ -1,9 +1,8 @@
-/** Writes a ledger file to the disk. */
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
 import { ledgerPieces } from '@lotbook/ledger/json/ledger-text';
 
-/** Write beside the file and swap in at once: whoever reads it sees the old ledger or the new one, never half of one. */
+/** Writes to a temporary file and renames it, so that readers never see half a ledger. */
 export function writeLedger(path: string, ledger: LedgerFile): void {
   const draft = `${path}.${process.pid}.part`;
   try {

@@ -1,4 +1,4 @@
-/** `--report`: a tax document made from a ledger's results of one tax year and what the user says about them. */
+/** `--report`: creates a tax document from one tax year's results and the user's statements. */
 
 import { resolveRules } from '@lotbook/engine/rules';
 import { endOfTaxYear } from '@lotbook/engine/tax-year';
@@ -31,14 +31,13 @@ import { lotsOf, methodsOf, unusualMethods } from './methods.ts';
 import type { ReportChoices } from './options.ts';
 import { withSales } from './sales.ts';
 
-/** @throws {UsageError} for a report that does not exist */
 export function reportNamed(id: string): Report {
   const report = reportById(id);
   if (report) return report;
   throw new UsageError(`there is no report "${id}"; there are ${REPORTS.map((known) => known.id).join(', ')}.`);
 }
 
-/** @returns why the document does not exist for the ledger's country or for a tax year, or null */
+/** @returns why the document does not exist for the ledger's country or a tax year, or null */
 export function unfitFor(report: Report, { settings }: Ledger, taxYear: string): string | null {
   const country = countryOf(settings);
   const { countries } = report;
@@ -52,14 +51,13 @@ export function unfitFor(report: Report, { settings }: Ledger, taxYear: string):
   return unfitForYear(report, taxYear) ?? refusalIn(resolveRules(settings).baseCurrency, report);
 }
 
-/** Where neither the ledger nor an option names a country, its rules are those of the United States. */
+/** Defaults to the United States without a country. */
 function countryOf(settings: Ledger['settings']): string {
   return resolveRules(settings).country ?? 'US';
 }
 
 const NAMES = new Intl.DisplayNames('en-GB', { type: 'region' });
 
-/** `the United Kingdom`, `Canada` */
 function countryName(code: string): string {
   const name = NAMES.of(code) ?? code;
   return name.startsWith('United') ? `the ${name}` : name;
@@ -75,7 +73,10 @@ export type InputMade =
   | { readonly ok: true; readonly input: ReportInput; readonly notes: readonly string[] }
   | { readonly ok: false; readonly message: string };
 
-/** The ledger computed to the end of a day: to the engine it is the end of a tax year that ends then. @param day  'YYYY-MM-DD' */
+/**
+ * Settings that compute the ledger to the end of a day, by ending a tax year there.
+ * @param day 'YYYY-MM-DD'
+ */
 export function settingsTo(day: string, settings: Ledger['settings']): Ledger['settings'] {
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
   const [year, month, dayOfMonth] = next.split('-').map(Number);
@@ -86,7 +87,10 @@ export function settingsTo(day: string, settings: Ledger['settings']): Ledger['s
   };
 }
 
-/** The same document with the lots of another day. @param result  computed with `settingsTo` */
+/**
+ * Replaces the lots with those of another day.
+ * @param result computed with `settingsTo`
+ */
 export function withLotsOn(
   input: ReportInput,
   result: Result,
@@ -97,7 +101,7 @@ export function withLotsOn(
   return { ...input, lots, lotsAt: endOfTaxYear(String(settings.taxYear), settings) };
 }
 
-/** The last days of the months of the document's tax year that are over, but for its own. */
+/** Returns the past month ends of the document's tax year, except its own end. */
 export function monthsIn({ ledger, timeZone, generatedAt }: ReportInput): string[] {
   if (!ledger) return [];
   const { iso } = dateWriter(timeZone);
@@ -105,12 +109,12 @@ export function monthsIn({ ledger, timeZone, generatedAt }: ReportInput): string
   return lastDaysOfMonths({ startsOn: iso(ledger.from), endsOn: iso(ledger.until) }).filter((day) => day < today);
 }
 
-/** @param result  computed with `settingsTo` */
+/** @param result computed with `settingsTo` */
 export function monthEndOf({ lots }: Result, settings: Ledger['settings']): MonthEnd {
   return { at: endOfTaxYear(String(settings.taxYear), settings), costs: costsOfAssets(lots) };
 }
 
-/** @param result  computed with `settingsAtStep` */
+/** @param result computed with `settingsAtStep` */
 export function allocationOf(result: Result, settings: Ledger['settings']): AllocatedLots {
   const reasons = result.callouts.flatMap((callout) =>
     callout.type === 'MISSING_BALANCE' ? [callout.params.reason] : [],
@@ -127,9 +131,9 @@ export function allocationOf(result: Result, settings: Ledger['settings']): Allo
 }
 
 /**
- * @param result  computed for one tax year: its lots are those of the end of that year
- * @param generatedAt  ISO 8601; printed on documents that carry a date
- * @returns with sentences about what was said and changes nothing; not ok where what was said is ambiguous
+ * @param result computed for one tax year, with the lots at its end
+ * @param generatedAt ISO 8601; printed on dated documents
+ * @returns with notes on statements without effect; not ok for ambiguous statements
  */
 export function reportInput(
   { name, settings, transactions, brokerLines, calledAssets = {} }: Ledger,
@@ -184,7 +188,7 @@ export function reportInput(
 
 const MOST_NAMED = 5;
 
-/** What brokers report and this ledger has not. */
+/** Broker-reported lines without a matching sale. */
 function unmatchedNotes(ids: readonly string[], taxYear: string): string[] {
   if (ids.length === 0) return [];
   const named = ids.slice(0, MOST_NAMED).map((id) => `"${id}"`);
@@ -207,18 +211,17 @@ function calledFacts(called: NonNullable<Ledger['calledAssets']>): Record<string
   );
 }
 
-/** A year that figures were asked for is no setting of the ledger. */
+/** Removes the requested year, which is not a ledger setting. */
 function wholeLedger({ settings: { taxYear: _asked, ...settings }, ...ledger }: Ledger): Ledger {
   return { ...ledger, settings };
 }
 
-/** The first and the last instant of a tax year. */
 function yearOf(taxYear: string, settings: Ledger['settings']): { from: string; until: string } {
   const before = endOfTaxYear(String(startYear(taxYear) - 1), settings);
   return { from: new Date(Date.parse(before) + 1).toISOString(), until: endOfTaxYear(taxYear, settings) };
 }
 
-/** What the ledger says of identified lots, and when they were identified where it says that. */
+/** The ledger's lot identifications with their dates, where stated. */
 function identificationsOf(
   transactions: Ledger['transactions'],
   { from, until }: { from: string; until: string },
@@ -238,7 +241,7 @@ function identificationsOf(
   });
 }
 
-/** What the ledger says of methods for one wallet; when they were ordered it does not say. */
+/** The ledger's methods for single wallets; it does not state when they were ordered. */
 function standingOrdersOf(
   { methodTimeline = [] }: Ledger['settings'],
   { from, until }: { from: string; until: string },
@@ -252,7 +255,7 @@ function standingOrdersOf(
   );
 }
 
-/** Each lot has its part of the value that the ledger says of what left. */
+/** Splits a removal's stated value among its lots. */
 function withValues(removals: readonly Removal[], transactions: Ledger['transactions']): ReportRemoval[] {
   const ids = new Set(removals.map(({ transactionId }) => transactionId));
   const given = new Map(transactions.flatMap(({ id, sent }) => (sent && ids.has(id) ? [[id, sent]] : [])));

@@ -1,6 +1,6 @@
 /**
- * What a tax document takes and no ledger holds: who files and how, what earlier years left over, what brokers reported. Read from a
- * JSON file (`--report-settings`), whose keys docs/ledger-file.md lists; every mistake is one sentence that names the key.
+ * User statements for tax documents that no ledger holds: filer, carryovers, broker reports. Read from JSON
+ * (`--report-settings`, keys in docs/ledger-file.md); each error is one sentence with its key.
  */
 import { parseInstant } from '@lotbook/ledger/instant';
 import { checkDecimal, fault, isObject, isPlainDecimal, show } from '@lotbook/ledger/json/fault';
@@ -10,7 +10,7 @@ import { FILING_STATUSES, type FilingStatus } from '@lotbook/reports/income-tax/
 export const STATEMENT_FORMS = ['1099-B', '1099-DA'] as const;
 export type StatementForm = (typeof STATEMENT_FORMS)[number];
 
-/** What a broker's form says about a sale. Amounts are decimal strings; left out where they are as in the ledger. */
+/** A broker's form for a sale. Amounts are decimal strings, omitted if equal to the ledger's. */
 export type StatementFacts = {
   form: StatementForm;
   broker?: string;
@@ -19,7 +19,7 @@ export type StatementFacts = {
   cost_basis?: string;
 };
 
-/** Holds for every disposal of the year that has all of `tx`, `wallet`, `asset` and `acquired_tx` that are given. */
+/** Applies to every disposal of the year that matches all given fields. */
 export type SaleFacts = {
   tx?: string;
   wallet?: string;
@@ -35,19 +35,18 @@ export type AssetFacts = { symbol?: string; name?: string; nft?: boolean; securi
 export type ReportFacts = {
   person?: { name?: string; taxpayer_id?: string };
   filing_status?: FilingStatus;
-  /** Losses of earlier years that are not used yet, as positive amounts. */
+  /** Unused losses of earlier years, as positive amounts. */
   carryover?: { short?: string; long?: string };
-  /** May be negative. */
   taxable_income?: string;
   whole_units?: boolean;
   straight_to_schedule_d?: boolean;
   income_elsewhere?: string[];
   assets?: Record<string, AssetFacts>;
-  /** Of one unit, in the base currency, at the instant that the lots are listed for. */
+  /** Unit prices in the base currency at the time of the lots. */
   market_prices?: Record<string, string>;
-  /** The day at whose end lots and holdings are listed, instead of the last one of the tax year. */
+  /** The date of lots and holdings; defaults to the end of the tax year. */
   on?: string;
-  /** Wallets that an exchange or another service holds for the user. */
+  /** Wallets held by an exchange or other custodian. */
   exchange_accounts?: string[];
   sales?: SaleFacts[];
 };
@@ -152,7 +151,7 @@ const checkDay: Check = (value, key) => {
   throw fault('WRONG_TYPE', undefined, key, `must be a day like 2025-06-30, it is ${show(value)}`);
 };
 
-/** `2025-06-30`, of a day that exists. */
+/** Checks for an existing date such as `2025-06-30`. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && parseInstant(`${text}T00:00:00Z`) !== null;
 }
@@ -172,7 +171,7 @@ const checkAmount: Check = (value, key) => checkDecimal(value, key, undefined);
 const checkSigned: Check = (value, key) =>
   checkDecimal(isSigned(value) ? value.replace(/^-/, '') : value, key, undefined);
 
-/** A decimal that may be below zero. */
+/** Checks for a decimal that may be negative. */
 export function isSigned(value: unknown): value is string {
   return typeof value === 'string' && isPlainDecimal(value.replace(/^-/, ''));
 }

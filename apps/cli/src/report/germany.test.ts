@@ -1,7 +1,6 @@
 /**
- * Germany, worked by hand: each example is what somebody bought, sold and received, and what the program says of the year. Amounts are
- * euros. Section 23 (1) no. 2 EStG: free after more than a year. Section 23 (3): free as a whole below 1,000 EUR, to 2023 below
- * 600 EUR. Section 22 no. 3: rewards are free below 256 EUR.
+ * Germany, worked by hand, in euros. Section 23 (1) no. 2 EStG: tax-free after more than a year. Section 23 (3):
+ * tax-free in total below 1,000 EUR, until 2023 below 600 EUR. Section 22 no. 3: rewards are tax-free below 256 EUR.
  */
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +10,9 @@ import { runIn, testFolder } from '../testing.ts';
 
 const { path: folder, write } = testFolder();
 
-/** `2024-01-10 buy 1 BTC for 100`, `... reward 1 ETH worth 20`, without `for` or `worth` where nobody knows the amount. */
+/**
+ * Parses `2024-01-10 buy 1 BTC for 100` or `... reward 1 ETH worth 20`; without `for` or `worth` the amount is unknown.
+ */
 function transaction(line: string, i: number): object {
   const [, day, verb, quantity, asset, amount] =
     /^(\S+) (buy|sell|receive|reward|salary|margin_gain) (\S+) (\S+)(?: (?:for|worth) (\S+))?$/.exec(line) ?? [];
@@ -51,7 +52,7 @@ async function pdfWords(ledger: string, settings: object, ...document: string[])
   return (await pdfLines(readFileSync(join(into, pdf)))).flat().join(' ');
 }
 
-/** What the summary, the CSV and the PDF say: the same sentences everywhere. */
+/** Expects the same sentences in the summary, CSV and PDF. */
 function example(
   title: string,
   year: string,
@@ -283,7 +284,7 @@ example(
   { tax_year_start: '07-01' },
 );
 
-test('a sum in which something is unknown says so, and so does its line', async () => {
+test('marks a sum with an unknown part and its row', async () => {
   const unknown = `
     2024-01-11 receive 1 ETH
     2024-06-11 sell 1 ETH for 300`;
@@ -294,12 +295,12 @@ test('a sum in which something is unknown says so, and so does its line', async 
   expect(await pdfWords(unknown, {}, ...document)).toContain('1 ETH (Cost unknown)');
 });
 
-test('in another currency the limit is not applied', async () => {
+test('skips the limit in another currency', async () => {
   const text = await lotbook('2024-02-01 reward 1 ETH worth 20', { base_currency: 'USD' }, '--format', 'text');
   expect(text).toContain('the limit is in euros and these figures are not, so it is not applied.');
 });
 
-test('other countries have no such lines', async () => {
+test('prints no such lines for other countries', async () => {
   const text = await lotbook(SMALL, { country: 'AT' }, '--format', 'text');
   expect(text).not.toContain('Held for a year');
 });

@@ -1,4 +1,4 @@
-/** The options of `--report`: what a tax document takes and no ledger holds, said on the command line or in a settings file. */
+/** Options of `--report`, from the command line or a settings file. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { LedgerFileFault } from '@lotbook/ledger/json/fault';
@@ -9,7 +9,6 @@ import { UsageError } from '../command.ts';
 import { amountOf, oneOf } from '../compute/options.ts';
 import { checkFacts, isDay, isSigned, type ReportFacts, type SaleFacts, STATEMENT_FORMS } from './facts.ts';
 
-/** For `readOptions`. */
 export const REPORT_OPTIONS = {
   'report-settings': { type: 'string' },
   name: { type: 'string' },
@@ -40,10 +39,10 @@ const ALL = REPORTS.map(({ id }) => id);
 const WITH_PDF = REPORTS.filter(({ formats }) => formats.includes('pdf')).map(({ id }) => id);
 const FORM_8949 = ['form-8949', 'form-8949-condensed', 'form-8949-statement'];
 const WITH_BOXES = [...FORM_8949, 'schedule-d', 'txf', 'taxact', 'cch', 'drake', 'freetaxusa', 'other-software'];
-/** They have no amounts that are rounded. */
+/** Documents without rounded amounts. */
 const AS_STATED = ['identifications', 'standing-orders', 'transaction-history', 'audit-log', 'ledger-file'];
 
-/** The documents that an option changes. With another it is refused, so that nobody believes that it was heeded. */
+/** The documents each option affects. Others reject it, so that no option is silently ignored. */
 export const CHANGED: Readonly<Record<Exclude<OptionName, 'report-settings'>, readonly string[]>> = {
   name: WITH_PDF,
   'taxpayer-id': WITH_PDF,
@@ -59,13 +58,13 @@ export const CHANGED: Readonly<Record<Exclude<OptionName, 'report-settings'>, re
   blank: REPORTS.filter(({ takesBlank }) => takesBlank).map(({ id }) => id),
 };
 
-/** What the user says about a document, checked; the blank form is read when it is needed. */
+/** The user's validated statements; the blank form is read on demand. */
 export type ReportChoices = { readonly facts: ReportFacts; readonly blank: Uint8Array | null };
 
 /**
- * Options go before the settings file; what they say about sales comes after what it says.
- * @param report  the document's id; undefined where none is asked for
- * @throws {UsageError} for a wrong value, and for an option that the document does not heed
+ * Options override the settings file; their statements about sales come after it.
+ * @param report the document's id, or undefined
+ * @throws {UsageError} for an invalid value or an option the document ignores
  */
 export function reportChoices(words: ReportWords, report: string | undefined, cwd: string): ReportChoices {
   refuseUnheeded(words, report);
@@ -133,7 +132,10 @@ function signedOf(option: string, word: string): string {
   throw new UsageError(`--${option} must be an amount like 65000 or --${option}=-1200.50, not "${word}".`);
 }
 
-/** `Coinbase=1099-DA`, or `Coinbase=1099-DA:basis` where the broker reported the basis too. A wallet's name may have `=` in it. */
+/**
+ * Parses `Coinbase=1099-DA` or `Coinbase=1099-DA:basis`, if the broker also reported the basis. Wallet names may
+ * contain `=`.
+ */
 function statementOf(word: string): SaleFacts {
   const at = word.lastIndexOf('=');
   const wallet = word.slice(0, Math.max(at, 0));

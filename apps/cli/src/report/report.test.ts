@@ -1,4 +1,4 @@
-/** What a tax document takes beside the ledger: each thing said, on the command line or in a file, changes the documents it is for. */
+/** Each statement, as an option or in a file, changes the documents it applies to. */
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bytesSource } from '@lotbook/integrations/reading/files/bytes';
@@ -73,7 +73,7 @@ const LEDGER = {
 
 const lotbook = (...words: string[]) => runIn(folder, 'compute', 'ledger.json', '--year', '2025', ...words);
 
-/** The files of a document as a reader sees them, and what was said on the way. */
+/** Creates a document's files and messages. */
 async function made(report: string, ...words: string[]): Promise<string> {
   const into = mkdtempSync(join(folder, 'out-'));
   const { code, err } = await lotbook('--report', report, '--out', into, ...words, ...placeOf(report));
@@ -85,7 +85,7 @@ async function made(report: string, ...words: string[]): Promise<string> {
   return (await Promise.all(files)).join('\n');
 }
 
-/** The year of a document's country; the amounts stay those of the ledger. */
+/** Sets the document's country and year; amounts stay those of the ledger. */
 function placeOf(report: string): string[] {
   const countries = reportById(report)!.countries;
   const country = countries === 'all' ? 'US' : countries[0]!;
@@ -93,7 +93,7 @@ function placeOf(report: string): string[] {
   return ['--settings', 'dollars.json', '--country', country, '--year', country === 'GB' ? '2025/26' : '2025'];
 }
 
-test('refuses a form of a tax return of a ledger kept in bitcoin, and makes a list of gains', async () => {
+test('rejects a tax form of a bitcoin ledger, but creates a list of gains', async () => {
   write('bitcoin.json', { base_currency: 'BTC' });
   const words = ['--settings', 'bitcoin.json', '--out', mkdtempSync(join(folder, 'bitcoin-'))];
   const form = await lotbook('--report', 'form-8949', ...words);
@@ -103,7 +103,7 @@ test('refuses a form of a tax return of a ledger kept in bitcoin, and makes a li
 });
 
 test.each(REPORTS.map(({ id, formats }) => ({ id, formats })))(
-  '$id is made without the app, in each of its formats',
+  'creates $id without the app, in each of its formats',
   async ({ id, formats }) => {
     const into = mkdtempSync(join(folder, 'all-'));
     const { code, err } = await lotbook('--report', id, '--out', into, ...placeOf(id));
@@ -114,7 +114,7 @@ test.each(REPORTS.map(({ id, formats }) => ({ id, formats })))(
   },
 );
 
-/** Each option, and the same as settings. `with` are settings without which it has nothing to change. */
+/** Each option with its equivalent settings. `with` are settings it requires. */
 const SAID: Record<Exclude<keyof typeof CHANGED, 'blank'>, { words: string[]; json: object; with?: object }> = {
   name: { words: ['--name', 'Ada Lovelace'], json: { person: { name: 'Ada Lovelace' } } },
   'taxpayer-id': { words: ['--taxpayer-id', '000-12-3456'], json: { person: { taxpayer_id: '000-12-3456' } } },
@@ -140,7 +140,7 @@ const SAID: Record<Exclude<keyof typeof CHANGED, 'blank'>, { words: string[]; js
 
 describe.each(Object.entries(SAID))('--%s', (option, { words, json, with: base = {} }) => {
   const documents = CHANGED[option as keyof typeof SAID];
-  test('changes the documents that it is for, and a settings file does the same', async () => {
+  test('changes its documents as an option and in a settings file', async () => {
     write('base.json', base);
     write('said.json', { ...base, ...json });
     for (const report of documents) {
@@ -150,7 +150,7 @@ describe.each(Object.entries(SAID))('--%s', (option, { words, json, with: base =
       expect(after).toBe(await made(report, '--report-settings', 'said.json'));
     }
   });
-  test('is refused for others, which it does not change', async () => {
+  test('is rejected for documents it does not affect', async () => {
     write('base.json', base);
     write('said.json', { ...base, ...json });
     for (const { id } of REPORTS.filter((report) => !documents.includes(report.id))) {
@@ -161,12 +161,12 @@ describe.each(Object.entries(SAID))('--%s', (option, { words, json, with: base =
   });
 });
 
-/** The lines of a CSV on standard output that begin with one of these. */
+/** Returns a CSV's lines with one of these prefixes. */
 function lines(csv: string, ...starts: string[]): string[] {
   return csv.split('\r\n').filter((line) => starts.some((start) => line.startsWith(start)));
 }
 
-test('Schedule D: losses of earlier years, half of the limit, and what is carried over', async () => {
+test('fills Schedule D with carryovers, half of the limit, and the next carryover', async () => {
   write('me.json', { filing_status: 'MARRIED_SEPARATELY', carryover: { short: '100', long: '7' } });
   const { out, code } = await lotbook(
     '--report',
@@ -187,7 +187,7 @@ test('Schedule D: losses of earlier years, half of the limit, and what is carrie
   ]);
 });
 
-test('a statement about one row: the figures of the broker are on the form, and the difference beside them', async () => {
+test("prints a broker's figures and the difference for a stated row", async () => {
   const statement = { form: '1099-DA', broker: 'Coinbase', basis_reported: true, cost_basis: '4000' };
   const sales = [
     { wallet: 'Kraken', statement: { form: '1099-DA', basis_reported: false } },
@@ -203,7 +203,7 @@ test('a statement about one row: the figures of the broker are on the form, and 
   ]);
 });
 
-test("a broker's lines in the ledger: boxes and codes by them, what matches nothing is said, what is stated of a sale goes before", async () => {
+test('uses broker lines for boxes and codes, reports unmatched ones, and prefers statements', async () => {
   const line = { tax_year: '2025', wallet: 'Coinbase', asset: 'Bitcoin', basis_reported: true, term: 'long' };
   const lines = [
     { ...line, id: 'l1', quantity: '1.5', sold_on: '2025-05-01', proceeds: '17000.25', cost_basis: '14000.83' },
@@ -271,7 +271,7 @@ test.each([
   expect(err.includes('section 1091(d)')).toBe('TSLAX' in assets);
 });
 
-test('notes on Form 8949 that lots were named after the sale', async () => {
+test('notes on Form 8949 that lots were identified after the sale', async () => {
   write('late.json', {
     settings: { country: 'US', lot_allocation: 'WALLET' },
     transactions: [
@@ -290,7 +290,7 @@ test('notes on Form 8949 that lots were named after the sale', async () => {
   expect(err).toContain('Lots named after the sale: A sold 09/02/2025. An identification counts only if it was made');
 });
 
-test('lots are those of the end of the year, also where the ledger has figures of one year alone; the document says when', async () => {
+test("prints the lots of the year's end with their date, even if only one year has figures", async () => {
   const [bought, , later] = LEDGER.transactions;
   const sold = { ...LEDGER.transactions[6]!, timestamp: at('2022-03-05'), sent: { asset: 'BTC', quantity: '0.25' } };
   write('one-year.json', { name: 'one', settings: LEDGER.settings, transactions: [bought, sold, later] });
@@ -300,7 +300,7 @@ test('lots are those of the end of the year, also where the ledger has figures o
   expect(err).toContain('one: Held at 2022-12-31 23:59 UTC.');
 });
 
-test('a document of another country is refused, with what it is for and what there is instead', async () => {
+test("rejects another country's document with its purpose and the alternatives", async () => {
   const refused = await lotbook('--report', 'form-8949', '--country', 'GB', '--year', '2025/26');
   expect(refused).toMatchObject({ code: 1, out: '' });
   const there = reportsFor('GB', '2025/26').map(({ id }) => id);
@@ -312,14 +312,14 @@ test('a document of another country is refused, with what it is for and what the
   );
 });
 
-test('an asset by its name, and lots at their market value', async () => {
+test("prints an asset's name and lots at market value", async () => {
   write('lots.json', { assets: { BTC: { symbol: 'XBT', name: 'Bitcoin' } }, market_prices: { BTC: '60000.5' } });
   const { out, err } = await lotbook('--report', 'lots', '--report-settings', 'lots.json');
   expect(lines(out, 'Bitcoin')).toEqual(['Bitcoin,XBT,Coinbase,0.5,01/06/2022,,5000.27,10000.55,30000.25,24999.98,']);
   expect(err).toContain('without a market value');
 });
 
-test('what is said about no sale of the year is reported, and the document is made', async () => {
+test('creates the document and reports statements that match no sale', async () => {
   write('sales.json', { sales: [{ tx: 's9', inherited: true }] });
   const { code, out, err } = await lotbook('--report', 'gains', '--report-settings', 'sales.json');
   expect({ code, out: out.length > 0 }).toEqual({ code: 0, out: true });
@@ -328,7 +328,7 @@ test('what is said about no sale of the year is reported, and the document is ma
   );
 });
 
-test('a figure of a statement that could be about two rows is asked for', async () => {
+test('asks which row an ambiguous figure belongs to', async () => {
   const statement = { form: '1099-DA', basis_reported: true, cost_basis: '4000' };
   write('sales.json', { sales: [{ tx: 's1', statement }] });
   const { code, out, err } = await lotbook('--report', 'form-8949', '--report-settings', 'sales.json');
@@ -338,14 +338,14 @@ test('a figure of a statement that could be about two rows is asked for', async 
   );
 });
 
-test('a file that is not the blank form of the year is said to be none', async () => {
+test("rejects a file that is not the year's blank form", async () => {
   write('blank.pdf', 'not a form');
   const { code, err } = await lotbook('--report', 'form-8949', '--out', 'blank', '--blank', 'blank.pdf');
   expect(code).toBe(0);
   expect(err).toContain('The blank form given is not the Form 8949 of 2025');
 });
 
-test('a method that the country does not usually accept is said, unless another took its place in that year', async () => {
+test('names a method the country usually does not accept, unless another replaced it that year', async () => {
   const pool = await lotbook('--report', 'gains', '--method', 'WAC');
   expect(pool.err).toContain('Calculated by WAC, which is not usually accepted in this country (US).');
   write('ledger.json', { ...LEDGER, settings: { country: 'US', method: 'WAC', method_by_year: { '2025': 'FIFO' } } });
@@ -354,7 +354,7 @@ test('a method that the country does not usually accept is said, unless another 
   expect(lots.err).not.toContain('Calculated by');
 });
 
-test('a document of a year in which it did not exist is not made', async () => {
+test('rejects a year in which the document did not exist', async () => {
   const old = { ...LEDGER.transactions[0]!, timestamp: at('2016-01-05') };
   const sale = { ...LEDGER.transactions[6]!, timestamp: at('2016-02-05') };
   write('old.json', { name: 'old', settings: { country: 'US' }, transactions: [old, sale] });
@@ -394,7 +394,7 @@ test.each<[string[], string]>([
   ]),
   [['--report', 'form-8949', '--blank', 'none.pdf'], '--blank none.pdf cannot be read: '],
   [['--report', 'form-8949', '--report-settings', 'none.json'], '--report-settings none.json cannot be read: '],
-])('%j is refused: %s', async (words, sentence) => {
+])('rejects %j: %s', async (words, sentence) => {
   const { code, out, err } = await lotbook(...words);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toContain(`lotbook compute: ${sentence}`);
@@ -426,14 +426,14 @@ test.each<[unknown, string]>([
     '"sales[0].statement.form" must be one of 1099-B, 1099-DA, it is "1099".',
   ],
   [{ sales: [{ ...SALE, statement: { form: '1099-B' } }] }, '"sales[0].statement.basis_reported" is missing.'],
-])('the settings %j are refused: %s', async (settings, sentence) => {
+])('rejects the settings %j: %s', async (settings, sentence) => {
   write('wrong.json', settings);
   const { code, out, err } = await lotbook('--report', 'schedule-d', '--report-settings', 'wrong.json');
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toContain(`lotbook compute: --report-settings wrong.json: ${sentence}`);
 });
 
-test('a workbook has the rows of the CSV, as whoever reads spreadsheets reads them', async () => {
+test('writes a workbook with the rows of the CSV', async () => {
   const into = mkdtempSync(join(folder, 'out-'));
   await lotbook('--report', 'gains', '--out', into);
   const [csv, xlsx] = ['csv', 'xlsx'].map((end) => {
@@ -456,7 +456,7 @@ test('a workbook has the rows of the CSV, as whoever reads spreadsheets reads th
   );
 });
 
-test('a donation is worth what the ledger says, each lot its part of it', async () => {
+test('values a donation by the ledger and splits it among its lots', async () => {
   const gift = { asset: 'BTC', quantity: '0.4', fiat_value: '30000.10' };
   const donation = { id: 'd1', timestamp: at('2025-08-01'), type: 'donation', wallet: 'Coinbase', sent: gift };
   write('given.json', { ...LEDGER, transactions: [...LEDGER.transactions, donation] });

@@ -1,4 +1,4 @@
-/** What the user says about sales, laid on the disposals that it is about. */
+/** Applies the user's statements to disposals. */
 import type { BrokerStatement, ReportDisposal } from '@lotbook/reports/report';
 import type { SaleFacts, StatementFacts } from './facts.ts';
 
@@ -6,14 +6,14 @@ export type SalesSaid =
   | {
       readonly ok: true;
       readonly disposals: readonly ReportDisposal[];
-      /** Sentences for the user: what is said about no sale of the year. */
+      /** Messages about statements that match no sale. */
       readonly notes: readonly string[];
     }
   | { readonly ok: false; readonly message: string };
 
 /**
- * @param sales  in order; a later one goes before an earlier one about the same disposal
- * @returns not ok where a figure of a statement could belong to several rows: it stands for one
+ * @param sales in order; later ones override earlier ones
+ * @returns not ok if a figure could belong to several rows
  */
 export function withSales(
   disposals: readonly ReportDisposal[],

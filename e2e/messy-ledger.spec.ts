@@ -38,7 +38,7 @@ test('fixes a messy ledger until no problem is open', async ({ page, user: _ }) 
   await expectAccessible(page);
 });
 
-/** Dropped together, each file is recognized and fills a separate wallet. */
+/** Drops all files together; each is recognized and fills a separate wallet. */
 async function importMessy(page: Page) {
   await page.goto('/upload-csv');
   await untilHydrated(page);

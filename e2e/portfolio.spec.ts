@@ -19,7 +19,7 @@ test.describe('with the sample', () => {
   });
 });
 
-test.describe('of a new user', () => {
+test.describe('for a new user', () => {
   test.use({ storageState: NEWCOMER });
 
   test('offers one next step', async ({ page }) => {

@@ -8,7 +8,7 @@ import { inlineDocuments } from './inline-documents.ts';
 import { marks } from './marks.ts';
 
 /**
- * Shared code in few files: a page with forty started more slowly, above all on slow networks, and one text compresses
+ * The shared code, in few files: a page with forty started more slowly, above all on slow networks, and one text compresses
  * better than its parts. Files named first take what they need from those below, including imports.
  */
 const SHARED_FILES: Record<string, RegExp[]> = {

@@ -19,7 +19,7 @@ export type Command = {
   readonly name: string;
   /** One line for the list of commands. */
   readonly summary: string;
-  /** Loaded on demand, so that `lotbook --help` does not load the engine. */
+  /** Loads on demand, so that `lotbook --help` does not load the engine. */
   load(): Promise<CommandModule>;
 };
 

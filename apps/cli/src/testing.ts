@@ -1,4 +1,4 @@
-/** The command as somebody types it, and the folder they are in. For tests. */
+/** Test helpers: runs a command as typed in a folder. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,13 +12,16 @@ export async function runIn(cwd: string, ...words: string[]): Promise<{ code: nu
   return { code, out: out.join(''), err: err.join('') };
 }
 
-/** A folder of a test file's own, which goes with its last test. */
+/** A temporary folder that is deleted after the file's last test. */
 export function testFolder() {
   const path = mkdtempSync(join(tmpdir(), 'lotbook-cli-'));
   afterAll(() => rmSync(path, { recursive: true }));
   return {
     path,
-    /** @param content  text, or what is written as JSON. @returns the name */
+    /**
+     * @param content text, or a value written as JSON
+     * @returns the name
+     */
     write(name: string, content: unknown): string {
       writeFileSync(join(path, name), typeof content === 'string' ? content : JSON.stringify(content));
       return name;

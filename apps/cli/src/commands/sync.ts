@@ -137,7 +137,7 @@ const WAITING: Partial<Record<Asked['outcome'], string>> = {
   rate: 'limits how often it is asked. This goes on more slowly.',
 };
 
-/** Checked before a possibly long read. */
+/** Checks this before a possibly long read. */
 function mustBeWritable(out: string, cwd: string): void {
   const path = resolve(cwd, out);
   const folder = dirname(path);

@@ -30,7 +30,7 @@ export function ledgerFiles(words: readonly string[], cwd: string): string[] {
   });
 }
 
-/** Setting overrides. Null removes a setting. */
+/** The overrides of settings. Null removes a setting. */
 export type SettingChanges = { [Key in keyof SettingsRow]?: SettingsRow[Key] | null };
 
 /** Reads a file's ledgers. `taken` are the slugs in use. */

@@ -18,7 +18,7 @@ export type Converted = {
   transactions: TransactionRow[];
   /** By ledger id, for matching. */
   drafts: Map<string, DraftTransaction>;
-  /** Dropped values in other currencies, counted by currency. */
+  /** The number of dropped values in other currencies, by currency. */
   foreign: Map<string, number>;
 };
 

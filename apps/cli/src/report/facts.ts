@@ -35,7 +35,7 @@ export type AssetFacts = { symbol?: string; name?: string; nft?: boolean; securi
 export type ReportFacts = {
   person?: { name?: string; taxpayer_id?: string };
   filing_status?: FilingStatus;
-  /** Unused losses of earlier years, as positive amounts. */
+  /** The unused losses of earlier years, as positive amounts. */
   carryover?: { short?: string; long?: string };
   taxable_income?: string;
   whole_units?: boolean;

@@ -1,7 +1,4 @@
-/**
- * Published examples, from a ledger to the lines of the form they are about. Their sources stand beside them; amounts are in the money of
- * the country.
- */
+/** A set of published examples, from a ledger to form lines, in the country's currency, with their sources. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runIn, testFolder } from '../testing.ts';
 
@@ -13,7 +10,7 @@ type Move = { quantity: string; asset: string };
 type Row = Record<string, unknown>;
 const MONEY: Record<string, string> = { US: 'USD', GB: 'GBP', CA: 'CAD', AU: 'AUD' };
 
-/** Writes what happened; each with a wallet W unless it says another. */
+/** Builds a ledger; the default wallet is W. */
 class Story {
   readonly rows: Row[] = [];
   readonly country: string;
@@ -37,7 +34,7 @@ class Story {
   }
 }
 
-/** The CSV of a document of that story, row by row. */
+/** Returns a document's CSV rows for a story. */
 async function rowsOf(report: string, story: Story, year: string, words: string[] = [], settings: object = {}) {
   write('story.json', { name: 'story', settings: { country: story.country, ...settings }, transactions: story.rows });
   const { out, err, code } = await runIn(folder, 'compute', 'story.json', '--report', report, '--year', year, ...words);
@@ -48,13 +45,13 @@ async function rowsOf(report: string, story: Story, year: string, words: string[
     .map((line) => line.split(','));
 }
 
-/** Of Form 8949: description, acquired, sold, (d), (e), code, (g), (h), part and box of each sale. */
+/** Returns each sale on Form 8949: description, acquired, sold, (d), (e), code, (g), (h), part and box. */
 async function sales(story: Story, year: string, words: string[] = [], settings: object = {}): Promise<string[]> {
   const [, ...rows] = await rowsOf('form-8949', story, year, words, settings);
   return rows.filter(([name]) => !name!.startsWith('Totals')).map((row) => row.join(' '));
 }
 
-test('a swap after three years is a long-term gain (Instructions for Form 8949, column (h), example 5)', async () => {
+test('reports a swap after three years as a long-term gain (Instructions for Form 8949, column (h), example 5)', async () => {
   const story = new Story().buy('2022-06-01', '1', 'AAA', '1000').add('2025-06-01', {
     type: 'trade',
     sent: { asset: 'AAA', quantity: '1', fiat_value: '3000' },
@@ -63,7 +60,7 @@ test('a swap after three years is a long-term gain (Instructions for Form 8949, 
   expect(await sales(story, '2025')).toEqual(['1 AAA 06/01/2022 06/01/2025 3000.00 1000.00   2000.00 II L']);
 });
 
-test('plain rows: a gain and a loss (the same, examples 1 and 2)', async () => {
+test('reports plain rows: a gain and a loss (the same, examples 1 and 2)', async () => {
   const story = new Story()
     .buy('2025-01-05', '1', 'AAA', '2000')
     .buy('2025-01-05', '1', 'BBB', '8000')
@@ -75,7 +72,7 @@ test('plain rows: a gain and a loss (the same, examples 1 and 2)', async () => {
   ]);
 });
 
-test('a basis that was reported wrongly stays in (e), and is corrected in (g) with code B (the same, example 4)', async () => {
+test('keeps a wrongly reported basis in (e) and corrects it in (g) with code B (the same, example 4)', async () => {
   const story = new Story().buy('2025-03-01', '1', 'AAA', '100').sell('2025-06-01', '1', 'AAA', '1000');
   const statement = { form: '1099-DA', broker: 'W', basis_reported: true, cost_basis: '900' };
   write('sales.json', { sales: [{ tx: 't2', statement }] });
@@ -84,7 +81,7 @@ test('a basis that was reported wrongly stays in (e), and is corrected in (g) wi
   ]);
 });
 
-test('reported with its basis and nothing to adjust: straight to line 8a, not on Form 8949 (Instructions for Schedule D, example 1)', async () => {
+test('moves sales with reported basis and no adjustment to line 8a, not Form 8949 (Instructions for Schedule D, example 1)', async () => {
   const story = new Story().buy('2023-01-01', '1', 'AAA', '2000').sell('2025-06-01', '1', 'AAA', '6000');
   const words = ['--statement', 'W=1099-DA:basis', '--straight-to-schedule-d'];
   expect(await sales(story, '2025', words)).toEqual([]);
@@ -92,7 +89,7 @@ test('reported with its basis and nothing to adjust: straight to line 8a, not on
   expect(lines.find(([line]) => line === '8a')!.slice(-4)).toEqual(['6000.00', '2000.00', '', '4000.00']);
 });
 
-test('LIFO takes the later lot whole and the rest of the earlier one, both short-term', async () => {
+test('uses the whole later lot and the rest of the earlier one under LIFO, both short-term', async () => {
   const story = new Story()
     .buy('2024-11-01', '0.5', 'ETH', '1000')
     .buy('2024-11-15', '0.5', 'ETH', '1500')
@@ -102,7 +99,7 @@ test('LIFO takes the later lot whole and the rest of the earlier one, both short
   );
 });
 
-test('one sale of units held for more and for less than a year is a row in each part', async () => {
+test('splits a sale of units held for more and for less than a year into a row in each part', async () => {
   const story = new Story()
     .buy('2023-06-01', '0.5', 'ETH', '500')
     .buy('2024-06-01', '0.5', 'ETH', '1000')
@@ -117,7 +114,7 @@ test.each([
   ['in cash', { fee: { asset: 'USD', quantity: '2' } }, '10', '20'],
   ['out of what was given', { fee: { asset: 'AAA', quantity: '1', fiat_value: '2' } }, '9', '18'],
 ])(
-  'a swap whose fee is paid %s has proceeds of 18 and a gain of 13 (26 CFR 1.1001-7(b)(5), examples 2 and 4)',
+  'reports proceeds of 18 and a gain of 13 for a swap whose fee is paid %s (26 CFR 1.1001-7(b)(5), examples 2 and 4)',
   async (_, fee, sent, received) => {
     const story = new Story().buy('2025-02-01', '10', 'AAA', '5').add('2025-03-01', {
       type: 'trade',
@@ -134,7 +131,7 @@ test.each([
   ['12000', '2000.00'],
   ['7000', '-1000.00'],
   ['9000', '0.00'],
-])('a gift with two bases sold for %s: gain %s (Publication 551)', async (proceeds, gain) => {
+])('reports a gift with two bases sold for %s: gain %s (Publication 551)', async (proceeds, gain) => {
   const story = new Story()
     .add('2024-01-10', {
       type: 'gift_received',
@@ -147,7 +144,7 @@ test.each([
   expect(rows.at(-1)![7]).toBe(gain);
 });
 
-test('FIFO after a gift took part of the first lot: 50 at 10 and 80 at 11 (Publication 550)', async () => {
+test('uses 50 at 10 and 80 at 11 under FIFO after a gift used part of the first lot (Publication 550)', async () => {
   const story = new Story()
     .buy('2010-03-01', '100', 'AAA', '1000')
     .buy('2011-01-05', '200', 'AAA', '2200')
@@ -160,7 +157,7 @@ test('FIFO after a gift took part of the first lot: 50 at 10 and 80 at 11 (Publi
 test.each([
   ['UNIVERSAL', '14000.00'],
   ['WALLET', '12000.00'],
-])('FIFO with %s lots: a gain of %s on the form', async (allocation, gain) => {
+])('reports FIFO with %s lots: a gain of %s on the form', async (allocation, gain) => {
   const story = new Story()
     .buy('2024-01-01', '2', 'BTC', '2000', { wallet: 'E1' })
     .buy('2024-01-02', '2', 'BTC', '4000', { wallet: 'E2' })
@@ -171,7 +168,7 @@ test.each([
   expect(rows.at(-1)![7]).toBe(gain);
 });
 
-test('units of the second lot, noted by the time of the payment: a short-term gain of 50 (26 CFR 1.1012-1(j)(5), example 1)', async () => {
+test('uses units of the second lot, identified by the time of payment: a short-term gain of 50 (26 CFR 1.1012-1(j)(5), example 1)', async () => {
   const noted = { lots: [{ acquired_tx: 't2', quantity: '10' }], identified_at: '2025-09-02T11:00:00Z' };
   const story = new Story()
     .buy('2024-01-01', '10', 'DE', '20')
@@ -182,7 +179,7 @@ test('units of the second lot, noted by the time of the payment: a short-term ga
   expect(evidence!.slice(1, 6)).toEqual(['DE', 'W', '01/01/2025', '10', '2025-09-02 11:00']);
 });
 
-test('at a broker, units that were there are named and not those moved in: a long-term gain of 50 (the same, example 3)', async () => {
+test('uses identified units at a broker, not those moved in: a long-term gain of 50 (the same, example 3)', async () => {
   const story = new Story()
     .buy('2023-08-01', '10', 'DE', '90', { wallet: 'CRX' })
     .buy('2024-01-01', '20', 'DE', '100', { wallet: 'BEX' })
@@ -196,7 +193,7 @@ test('at a broker, units that were there are named and not those moved in: a lon
 test.each([
   ['sold', 'form-8949', '2 DE 07/01/2019 03/01/2025 20.00 2.00   18.00 II L'],
   ['given away', 'removals', '03/01/2025 Gift sent 2 DE 07/01/2019 2.00 GHI t4'],
-])('a global allocation, and two units %s after it (Rev. Proc. 2024-28, examples 4 and 5)', async (how, id, row) => {
+])('applies a global allocation, and two units %s after it (Rev. Proc. 2024-28, examples 4 and 5)', async (how, id, row) => {
   const settings = {
     lot_allocation: 'WALLET',
     wallet_from: '2025-01-01',
@@ -221,7 +218,7 @@ test.each([
   expect(rows).toContainEqual(expect.stringContaining(row));
 });
 
-test('losses of 2,000 and 5,000: 3,000 deducted, 4,000 long-term carried over (Capital Loss Carryover Worksheet)', async () => {
+test('deducts 3,000 of losses of 2,000 and 5,000 and carries 4,000 over as long-term (Capital Loss Carryover Worksheet)', async () => {
   const story = new Story()
     .buy('2023-01-01', '1', 'AAA', '6000')
     .buy('2025-01-01', '1', 'BBB', '3000')
@@ -235,7 +232,7 @@ test('losses of 2,000 and 5,000: 3,000 deducted, 4,000 long-term carried over (C
   expect(last.slice(-3)).toEqual(['-3000.00', '0.00', '4000.00']);
 });
 
-test('what a fork brought is income at its value, on the line of digital assets (Rev. Rul. 2019-24)', async () => {
+test('reports the value of a fork as income, on the line of digital assets (Rev. Rul. 2019-24)', async () => {
   const story = new Story().buy('2025-01-01', '50', 'R', '10').add('2025-03-01', {
     type: 'income',
     label: 'fork',
@@ -250,7 +247,7 @@ test('what a fork brought is income at its value, on the line of digital assets 
 
 const box = (rows: string[][], name: string) => rows.find(([first]) => first === name)?.at(-1);
 
-test('a Section 104 pool: cost 42,000, gain 258,000 (CRYPTO22251)', async () => {
+test('pools shares under Section 104: cost 42,000, gain 258,000 (CRYPTO22251)', async () => {
   const story = new Story('GB')
     .buy('2024-04-10', '100', 'AAA', '1000')
     .buy('2024-05-01', '50', 'AAA', '125000')
@@ -264,7 +261,7 @@ test('a Section 104 pool: cost 42,000, gain 258,000 (CRYPTO22251)', async () => 
   ]);
 });
 
-test('bought back within thirty days, across 5 April: gains of 165 and 20 in two years (CRYPTO22253)', async () => {
+test('matches purchases within thirty days, across 5 April: gains of 165 and 20 in two years (CRYPTO22253)', async () => {
   const story = new Story('GB')
     .buy('2023-01-01', '2000', 'CCC', '1000')
     .sell('2024-03-31', '1000', 'CCC', '400')
@@ -277,7 +274,7 @@ test('bought back within thirty days, across 5 April: gains of 165 and 20 in two
   expect(['13.1', '13.4'].map((name) => box(after, name))).toEqual(['1', '20.00']);
 });
 
-test('all sales of one day are one disposal: 7,000 for 642, gain 79.50 (CRYPTO22254)', async () => {
+test('treats all sales of one day as one disposal: 7,000 for 642, gain 79.50 (CRYPTO22254)', async () => {
   const story = new Story('GB').buy('2024-05-01', '8000', 'DDD', '1000');
   for (const [quantity, cost] of [
     ['4000', '320'],
@@ -291,7 +288,7 @@ test('all sales of one day are one disposal: 7,000 for 642, gain 79.50 (CRYPTO22
   expect(['13.1', '13.2', '13.3', '13.4'].map((name) => box(rows, name))).toEqual(['1', '642.00', '562.50', '79.50']);
 });
 
-/** Of Schedule 3: cost and gain of each line of property. */
+/** Returns cost and gain of each property line of Schedule 3. */
 async function property(story: Story, year: string): Promise<string[][]> {
   const [head, ...rows] = await rowsOf('ca-schedule-3', story, year);
   const [cost, gain] = [
@@ -303,7 +300,7 @@ async function property(story: Story, year: string): Promise<string[][]> {
     .map((row) => [row[cost]!, row[gain]!]);
 }
 
-test('the average cost, with the costs of buying in it and those of selling out of the proceeds: 3,485 and -16', async () => {
+test('includes buying costs in the average cost and deducts selling costs from proceeds: 3,485 and -16', async () => {
   const story = new Story('CA');
   story
     .buy('2022-03-03', '100', 'AAA', '5000', story.fee('10'))
@@ -314,7 +311,7 @@ test('the average cost, with the costs of buying in it and those of selling out 
   expect(await property(story, '2023')).toEqual([['3606.00', '-16.00']]);
 });
 
-test('a superficial loss, all bought back the next day: denied whole, and a gain of 3,000 later', async () => {
+test('disallows a superficial loss in full if all is bought back the next day, for a gain of 3,000 later', async () => {
   const story = new Story('CA')
     .buy('2022-01-06', '100', 'AAA', '5000')
     .sell('2022-11-03', '100', 'AAA', '3000')
@@ -324,7 +321,7 @@ test('a superficial loss, all bought back the next day: denied whole, and a gain
   expect((await property(story, '2023'))[0]![1]).toBe('3000.00');
 });
 
-test('a quarter bought back: a loss of 100, of which 25 are denied', async () => {
+test('disallows 25 of a loss of 100 if a quarter is bought back', async () => {
   const story = new Story('CA')
     .buy('2023-01-02', '100', 'AAA', '300')
     .sell('2023-04-09', '100', 'AAA', '200')
@@ -332,7 +329,7 @@ test('a quarter bought back: a loss of 100, of which 25 are denied', async () =>
   expect((await property(story, '2023'))[0]![1]).toBe('-75.00');
 });
 
-test('half of a gain is taxable: 4,666.67 of 9,333.33', async () => {
+test('taxes half of a gain: 4,666.67 of 9,333.33', async () => {
   const story = new Story('CA')
     .buy('2023-01-02', '1', 'BTC', '50000')
     .buy('2023-02-02', '0.5', 'BTC', '30000')
@@ -342,7 +339,7 @@ test('half of a gain is taxable: 4,666.67 of 9,333.33', async () => {
   expect(rows.flat()).toContain('4666.67');
 });
 
-test('proceeds of 6,000 and a cost base of 5,125 are a gain of 875 (Australian Taxation Office, guide for investors)', async () => {
+test('reports proceeds of 6,000 and a cost base of 5,125 as a gain of 875 (Australian Taxation Office, guide for investors)', async () => {
   const story = new Story('AU').buy('2024-08-01', '1', 'AAA', '5125').sell('2025-03-01', '1', 'AAA', '6000');
   const rows = await rowsOf('au-capital-gains', story, '2024/25');
   expect([box(rows, '18H'), box(rows, '18A')]).toEqual(['875.00', '875.00']);

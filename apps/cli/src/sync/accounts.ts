@@ -1,4 +1,3 @@
-/** An account of the list, ready to be read. */
 import {
   type Given,
   type LinkedAccount,
@@ -13,11 +12,11 @@ import { type Secrets, type SyncAccount, secretOf } from './config.ts';
 export type NamedAccount = {
   readonly name: string;
   readonly linked: LinkedAccount;
-  /** Whether its owner insists on a key that may do more than read. */
+  /** True if the owner accepts a key that can do more than read. */
   readonly insists: boolean;
 };
 
-/** @throws {UsageError} which names the account and what is wrong with it */
+/** @throws {UsageError} naming the account and the problem */
 export function namedAccount(account: SyncAccount, services: SetServices, secrets: Secrets): NamedAccount {
   const { name, insist = false } = account;
   const wrong = (message: string) => new UsageError(`account "${name}": ${message}`);
@@ -34,7 +33,7 @@ const KEY_FIELDS = ['api_key', 'secret', 'passphrase', 'customer_id'] as const;
 
 const FIELD_OF = { apiKey: 'api_key', secret: 'secret', passphrase: 'passphrase', customerId: 'customer_id' } as const;
 
-/** @returns which exchange was meant, or what it asks for besides; null: all of it is there */
+/** @returns the nearest exchange or the missing credentials; null if complete */
 function missingParts(slug: string, account: SyncAccount): string | null {
   const exchange = exchangeBySlug(slug);
   if (exchange === null) {
@@ -50,7 +49,7 @@ function missingParts(slug: string, account: SyncAccount): string | null {
   return `${exchange.name} also asks for ${parts}. Name the variable or the file that has it, as in "lotbook sync --help".`;
 }
 
-/** @returns what is wrong with it, where something is */
+/** @returns the addresses, or an error message */
 function givenAddresses(account: SyncAccount): Given | string {
   const { network, address, addresses, receive_key: receive, change_key: change } = account;
   const given = [address, addresses, receive].filter((one) => one !== undefined);

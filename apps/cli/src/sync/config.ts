@@ -1,6 +1,6 @@
 /**
- * What `lotbook sync` is told: accounts, and services other than the built-in ones. A key is never in it; it names the variable of the
- * environment, or the file of its owner alone, that has it.
+ * The config file of `lotbook sync`: accounts and custom services. It names keys by environment variable or private
+ * file and never contains them.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { UsageError } from '../command.ts';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
-/** It is never repeated: whoever wrote the key itself here has to take it out. */
+/** Never quotes the value, which may be a key pasted by mistake. */
 const NOT_A_KEY =
   'a key does not belong into the list. Name the variable that has it, { "env": "KRAKEN_KEY" }, or a file that only you can read, { "file": "kraken.key" }';
 const secret = z.union(
@@ -21,21 +21,20 @@ const secret = z.union(
 );
 const account = z.strictObject({
   name: text(100),
-  /** `bitcoin`, `ethereum`, `arbitrum-one`; may be left out where the address says it. */
+  /** `bitcoin`, `ethereum`, `arbitrum-one`; optional if the address implies it. */
   network: text(40).optional(),
-  /** An address, an extended public key, a descriptor. */
   address: text(300).optional(),
   addresses: z.array(text(300)).min(1).max(1000).optional(),
-  /** Of wallets that give a key for what they receive and another for change. */
+  /** For wallets with separate keys for receive and change addresses. */
   receive_key: text(300).optional(),
   change_key: text(300).optional(),
-  /** Of an account at an exchange: `kraken`, with what it asks for. */
+  /** An exchange account: `kraken`, with its credentials. */
   exchange: text(40).optional(),
   api_key: secret.optional(),
   secret: secret.optional(),
   passphrase: secret.optional(),
   customer_id: secret.optional(),
-  /** Whoever insists on a key that may do more than read. */
+  /** Accepts a key that can do more than read. */
   insist: z.boolean().optional(),
 });
 const service = z.strictObject({ url: text(2000).optional(), key: secret.optional() });
@@ -51,7 +50,7 @@ const CONFIG = z.strictObject(
       .regex(/^[A-Za-z]{3}$/, 'is a code of three letters, like USD')
       .optional(),
     accounts: z.array(account).min(1, 'there is none; list at least one').max(500),
-    /** By `etherscan`, `blockscout`, `routescan`, or by the network whose server it is. */
+    /** By `etherscan`, `blockscout`, `routescan`, or by the network of a custom server. */
     services: z.record(text(40), service).optional(),
   },
   { error: ({ code }) => (code === 'invalid_type' ? 'it should be an object with "accounts"' : undefined) },
@@ -62,7 +61,7 @@ export type SyncAccount = z.infer<typeof account>;
 
 const MOST_BYTES = 1_000_000;
 
-/** @throws {UsageError} which says where in the file the mistake is */
+/** @throws {UsageError} with the position of the error */
 export function readConfig(name: string, cwd: string): SyncConfig {
   const path = resolve(cwd, name);
   let content: string;
@@ -94,11 +93,11 @@ const EXAMPLE = '"lotbook sync --help" has an example.';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** By line and column: what stands there may be a key, so nothing of it is repeated. */
+/** Returns line and column without the text there, which may be a key. */
 function whereWrong(content: string, said: string): string {
   const at = /position (\d{1,7})/.exec(said)?.[1];
   if (at === undefined && !/token/.test(said)) return 'it ends before it should; a bracket or a quote is missing.';
-  // Where the message shows the text in the place of a number, the text is short.
+  // A message with text instead of a position means that the text is short.
   if (at === undefined) return 'a comma, a bracket or a quote is missing or too many.';
   const before = content.slice(0, Number(at)).split('\n');
   return `in line ${before.length}, character ${before.at(-1)!.length + 1}, something is missing or too many.`;
@@ -115,8 +114,8 @@ function withDistinctNames(name: string, config: SyncConfig): SyncConfig {
 }
 
 /**
- * The services with their keys, from the environment or from files that nobody else can read.
- * @throws {UsageError} where a key is missing, or others can read its file
+ * Reads service keys from the environment or private files.
+ * @throws {UsageError} for a missing key or a file that others can read
  */
 export function withKeys(services: SyncConfig['services'], { environment, cwd }: Secrets): SetServices {
   return new Map(
@@ -130,12 +129,11 @@ export function withKeys(services: SyncConfig['services'], { environment, cwd }:
   );
 }
 
-/** Where secrets are. */
 export type Secrets = { readonly environment: Readonly<Record<string, string | undefined>>; readonly cwd: string };
 
 /**
- * @param what  for the sentence, where there is none: `the key of etherscan`
- * @throws {UsageError} where it is missing, or others can read its file
+ * @param what names the key in an error: `the key of etherscan`
+ * @throws {UsageError} if it is missing or others can read its file
  */
 export function secretOf(what: string, given: z.infer<typeof secret>, { environment, cwd }: Secrets): string {
   if ('env' in given) {

@@ -1,6 +1,6 @@
 /**
- * The records of an account in a file of its own, so that the next run reads what is new. One line is one page with its cursor, written at once: a
- * run that was killed leaves at most a line that is cut, which is not read and asked for again.
+ * Stores an account's records in a file, so that the next run reads only new ones. Each line is a page with its cursor,
+ * written at once: a killed run leaves at most one partial line, which is dropped and read again.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
@@ -14,14 +14,14 @@ type Line =
 
 export type KeptRecords = RecordStore & {
   all(): ReadonlyMap<string, readonly RawRecord[]>;
-  /** Of all records, by their ids: the same records, the same text. */
+  /** A hash of all records by id: equal records have equal hashes. */
   sha256(): string;
   close(): void;
 };
 
 type Kept = { cursor: Json | null; records: Map<string, RawRecord> };
 
-/** @param folder  where the file is; null: nothing is kept, and everything is read each time */
+/** @param folder null stores nothing, so that each run reads everything */
 export function keptRecords(folder: string | null, identity: string): KeptRecords {
   const streams = new Map<string, Kept>();
   const of = (stream: string) => {
@@ -80,7 +80,7 @@ function opened(folder: string, identity: string, apply: (line: Line) => void): 
       apply(JSON.parse(bytes.toString('utf8', from, end)) as Line);
       from = end + 1;
     }
-    // What stands after the last line break was being written when a run was killed.
+    // A partial last line is from a killed run.
     if (from < bytes.length) truncateSync(path, from);
   }
   return openSync(path, 'a', 0o600);

@@ -70,7 +70,7 @@ async function call<Value>(path: string, input: unknown): Promise<AuthAnswer<Val
   };
 }
 
-/** Loaded on demand, because most sign-ins never show one. */
+/** Loads on demand, because most sign-ins never show one. */
 async function sentenceOf(code: string): Promise<string | undefined> {
   const known = await import('./auth-sentences.ts').catch(() => undefined);
   return known?.SENTENCES[code];

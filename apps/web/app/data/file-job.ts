@@ -32,7 +32,7 @@ export type FileJob = {
   poll: (jobId: string) => Promise<Poll>;
   reason: (refusal: Refusal) => string;
   onFailed: (message: string) => void;
-  /** Called before the download. */
+  /** Runs before the download. */
   onMade?: () => Promise<unknown>;
   /** Replaces the download. */
   deliver?: (url: string) => void;

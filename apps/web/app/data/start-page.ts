@@ -21,7 +21,7 @@ const FALLBACK = '/portfolio';
 
 export type Start = { page: string; theme: ThemeName };
 
-/** @returns a path on this origin and the account's theme, or null if nobody is signed in */
+/** @returns a path on this origin and the account's theme, or null for a visitor */
 export async function startOf(context: Readonly<RouterContextProvider>): Promise<Start | null> {
   try {
     const { user, appInfo } = await queryOnServer(context, StartPageDocument);

@@ -23,7 +23,7 @@ type Line = {
   isOfText?: true;
   /** Repeats while the key is held. */
   repeats?: true;
-  /** Handled by the browser or the focused element; listed only for the sheet. */
+  /** The browser handles it, or the focused element; listed only for the sheet. */
   isNative?: true;
   /** Changes data, so read-only users get the reason instead. */
   changes?: true;

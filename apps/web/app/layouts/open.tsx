@@ -7,7 +7,7 @@ import { HEADLINE_FONT } from './headline-font.ts';
 import { loadShell } from './load-shell.ts';
 import { SignedOutFrame } from './signed-out-frame.tsx';
 
-/** Excluded from a visitor's script. */
+/** Not part of a visitor's script. */
 const SignedInFrame = lazy(async () => ({ default: (await import('./signed-in-frame.tsx')).SignedInFrame }));
 
 export const links: LinksFunction = () => [HEADLINE_FONT];

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ShellStatus } from './shell-data.ts';
 
-/** Loaded only by the few who have paused calculation. */
+/** Loads only for the few who have paused calculation. */
 const PausedNotice = lazy(async () => ({ default: (await import('./paused-notice.tsx')).PausedNotice }));
 
 export function PausedBanner({ status }: { status: ShellStatus | undefined }) {

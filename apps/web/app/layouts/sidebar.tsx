@@ -252,7 +252,7 @@ function Entry(props: {
   icon: ReactNode;
   isCollapsed: boolean;
   count?: number | undefined;
-  /** What the count means, if the label does not: `3 kinds of problems`. */
+  /** The meaning of the count, if the label does not: `3 kinds of problems`. */
   counted?: string;
   /** The dot's meaning, for screen readers. */
   dot?: string | undefined;

@@ -5,7 +5,7 @@ import { MarketingNav } from './marketing-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { UrlBanners } from './url-banners.tsx';
 
-/** Rendered by the server; its script loads later. */
+/** The server renders it; its script loads later. */
 const MaintenanceNotice = lazy(async () => ({
   default: (await import('./maintenance-notice.tsx')).MaintenanceNotice,
 }));
@@ -13,7 +13,7 @@ const MaintenanceNotice = lazy(async () => ({
 /** Nothing navigates before hydration. */
 const navigationFeedback = later(async () => (await import('./navigation-feedback.tsx')).NavigationFeedback);
 
-/** Rendered by the server; its script loads later. */
+/** The server renders it; its script loads later. */
 const Foot = lazy(async () => ({ default: (await import('./foot.tsx')).Foot }));
 
 export function SignedOutFrame({ children }: { children: ReactNode }) {

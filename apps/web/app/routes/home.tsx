@@ -14,7 +14,7 @@ import { Entrance } from '../layouts/marketing-nav.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Seo } from '../ui/seo.tsx';
 
-/** Rendered by the server; their script loads later. */
+/** The server renders them; their script loads later. */
 const Sources = lazy(async () => ({ default: (await import('../features/landing/sources.tsx')).Sources }));
 const Questions = lazy(async () => ({ default: (await import('../features/landing/questions.tsx')).Questions }));
 

@@ -43,7 +43,7 @@ export default function Privacy() {
           title: 'Data that leaves the machine',
           text: [
             'Requests for market prices and exchange rates. They contain an asset, a currency and a day, not your identity, quantities or accounts. With your own price table and no network, there are none.',
-            'If you link a wallet by address, the address: block explorers are asked for its transactions. An extended public key is not sent; its derived addresses are, one by one.',
+            'If you link a wallet by address, the address, to look up its transactions in block explorers. An extended public key is not sent; its derived addresses are, one by one.',
             'If you link an exchange, your API key or authorization. It is sent only to that exchange, to read your records.',
             'Messages to you, such as a password reset link, through the configured mail server. Without one, they stay in a folder on the machine.',
             'There are no analytics, ads or trackers, and nothing is loaded from other sites.',
@@ -73,7 +73,7 @@ export default function Privacy() {
         {
           title: 'Who can read it',
           text: [
-            'You can. Each row of your data is locked to you in the database itself. Whoever runs the machine can read its disk, as with any program; if that is not you, ask about their practices.',
+            'You can. Each row of your data is locked to you in the database itself. The operator of the machine can read its disk, as with any program; if that is not you, ask about their practices.',
           ],
         },
       ]}

@@ -25,7 +25,7 @@ import { PageHead } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 
-/** Rendered by the server; their script loads later. */
+/** The server renders them; their script loads later. */
 const SavedSearches = lazy(async () => ({
   default: (await import('../features/transactions/list/saved/saved-searches.tsx')).SavedSearches,
 }));

@@ -44,7 +44,7 @@ export function datesIn(timeZone: string, country: string): Dates {
   return known;
 }
 
-/** Cached by zone and country, because a page has hundreds of moments. */
+/** A cache by zone and country, because a page has hundreds of moments. */
 const made = new Map<string, Dates>();
 
 function makeDates(timeZone: string, country: string): Dates {

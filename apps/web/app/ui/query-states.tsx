@@ -1,4 +1,4 @@
-/** Loading, failed and empty states. `QueryStates` selects one for a query. */
+/** The loading, failed and empty states. `QueryStates` selects one for a query. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { explain } from '../data/errors.ts';

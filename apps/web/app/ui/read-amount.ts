@@ -32,7 +32,7 @@ const MOST_DIGITS = 60;
 
 const bareOf = (text: string) => text.trim().replace(/^\$/, '').replaceAll(/\s/g, '');
 
-/** Grouped by thousands, or by lakhs as in India: `12,34,567`. */
+/** A number grouped by thousands, or by lakhs as in India: `12,34,567`. */
 const GROUPED = /^(\d{1,3}(,\d{3})+|\d{1,2}(,\d\d)+,\d{3})(\.\d*)?$/;
 
 const areCommasThousands = (bare: string) => !bare.includes(',') || GROUPED.test(bare);

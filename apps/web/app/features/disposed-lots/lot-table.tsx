@@ -13,7 +13,7 @@ type Sorting = { sort: LotSort; addressOf: (sort: LotSort) => string };
 type Props = {
   caption: string;
   lots: readonly Lot[];
-  /** Omitted: in the given order. */
+  /** Keeps the given order if omitted. */
   sorting?: Sorting;
   /** True for a single disposal, whose date, asset and wallet are above the table. */
   isOneDisposal?: boolean;

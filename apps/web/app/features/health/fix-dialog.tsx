@@ -137,7 +137,7 @@ export function FixDialog({ fixing, currency, onClose }: { fixing: Fixing; curre
 
 type Previewed = FixProblemsPreviewQuery['fixProblemsPreview'];
 
-/** Ignoring fixes nothing, so its button says "Ignore". */
+/** The button says "Ignore" for a fix that only ignores. */
 function actionOf(kind: ProblemFixKind, previewed: Previewed | undefined): string {
   const known = previewed && previewed.fixed > 0 ? previewed : null;
   if (kind === 'IGNORE') return known ? `Ignore ${plural(known.effect.transactionCount, 'transaction')}` : 'Ignore';

@@ -49,7 +49,7 @@ export function FixFields({ kind, problemKind, pricesOf, currency, symbol, missi
     case 'KEEP_PRICE':
       return (
         <p className="text-quiet">
-          Your current price stays. You are asked again only if the two sources drift further apart.
+          Your current price stays. The problem returns only if the two sources drift further apart.
         </p>
       );
     case 'OTHER_PRICE':

@@ -1,4 +1,4 @@
-/** Reported balances of a wallet beside the ledger's balance on the same date. */
+/** The reported balances of a wallet beside the ledger's balance on the same date. */
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { dec, formatDecimal, sub } from '@lotbook/ledger/decimal';
 import { useQuery } from '@tanstack/react-query';
@@ -184,7 +184,7 @@ function reporter({ filename, isRead }: Reported, source: string): string {
   return filename == null ? 'Reported by you' : `Reported by ${filename}`;
 }
 
-/** Imported balances are removed with their import, synced ones with their wallet. */
+/** Shows the source: imported balances are removed with their import, synced ones with their wallet. */
 function By({ row, source }: { row: Reported; source: string }) {
   if (row.isRead) return <span className="text-quiet">{source}</span>;
   return row.filename == null ? <Remove row={row} /> : <span className="break-all text-quiet">{row.filename}</span>;

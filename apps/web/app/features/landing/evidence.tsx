@@ -1,5 +1,5 @@
 /**
- * Worked examples beside the three claims. The Form 8949 rows are those of the worked gain: 31,373.70 split by 0.30 and
+ * The worked examples beside the three claims. The Form 8949 rows are those of the worked gain: 31,373.70 split by 0.30 and
  * 0.22 of 0.52, to the cent.
  */
 import type { ReactNode } from 'react';

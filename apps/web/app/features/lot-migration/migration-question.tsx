@@ -18,7 +18,7 @@ export function MigrationQuestion(props: {
   allocation: AllocationRule;
   /** In filling order. */
   wallets: readonly Wallet[];
-  /** Assigned units, for an allocation by specific units. */
+  /** The assigned units, for an allocation by specific units. */
   units?: AllocatedUnits[];
   /** The last tax year that the migration freezes, or null. */
   freezes: string | null;

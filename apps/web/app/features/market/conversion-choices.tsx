@@ -100,7 +100,7 @@ export function ConversionChoices(props: Props) {
   );
 }
 
-/** Debounced suggestions; the previous ones stay until a response. */
+/** Returns debounced suggestions; the previous ones stay until a response. */
 function useAssets(typed: string): Found {
   const [found, setFound] = useState<Found>([]);
   const query = useSettled(typed.trim(), SETTLED_MS);

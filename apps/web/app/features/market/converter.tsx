@@ -126,7 +126,7 @@ function useConversion(from: string, to: string, start: { from: string; to: stri
   return { answer: asked.answer, error, isAsking: !isStart && !isBlank, sideOf };
 }
 
-/** Omitted on the asset's own page. */
+/** Links to the asset's page, except on that page. */
 function PricePageLink({ slug, name }: { slug: string; name: string }) {
   if (useLocation().pathname.startsWith('/price/')) return null;
   return (

@@ -9,7 +9,7 @@ import { useCurrentInView } from '../../ui/use-current-in-view.ts';
 import { LIST_LINKS } from './lists.ts';
 import { CurrencyPicker } from './prices-in.tsx';
 
-/** Rendered by the server; their script loads later. */
+/** The server renders them; their script loads later. */
 const NoPrices = lazy(async () => ({ default: (await import('./no-prices.tsx')).NoPrices }));
 const MarketFacts = lazy(async () => ({ default: (await import('./market-facts.tsx')).MarketFacts }));
 

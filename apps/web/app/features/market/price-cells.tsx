@@ -45,7 +45,7 @@ export function Price({ row: { slug, quote } }: Props) {
   );
 }
 
-/** Loaded only by signed-in users. */
+/** Loads only for signed-in users. */
 const star = later(async () => (await import('./watch-star.tsx')).WatchStar);
 
 export function Star({ row: { slug, name, isWatched } }: Props) {

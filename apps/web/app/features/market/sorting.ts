@@ -15,7 +15,7 @@ const ORDERS: Readonly<Record<SortKey, PriceOrder>> = {
   volume: 'VOLUME',
   range: 'VOLATILITY',
 };
-/** Ascending by default; all others start with the highest. */
+/** The orders that are ascending by default; all others start with the highest. */
 const ASCENDING: ReadonlySet<PriceOrder> = new Set(['RANK', 'NAME']);
 
 export type Sorting = { order: PriceOrder; isReversed: boolean };

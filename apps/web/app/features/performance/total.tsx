@@ -7,7 +7,7 @@ export type TotalProps = {
   page: Performance;
   column: Column;
   isGain?: boolean;
-  /** Omitted if the header has it. */
+  /** Leave it out if the header has it. */
   currency?: string;
 };
 

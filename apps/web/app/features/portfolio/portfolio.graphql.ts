@@ -234,7 +234,7 @@ export const SetHoldingSettingsDocument = graphql(`
   }
 `);
 
-/** Refetched every minute in the active window and on focus. */
+/** Refetches every minute in the active window and on focus. */
 const LIVE = { refetchInterval: 60_000, refetchOnWindowFocus: true } as const;
 
 const COMPUTING_MS = 5_000;
@@ -253,7 +253,7 @@ export const dashboardQuery = (performanceDuration: PerformanceDuration) => ({
     state.data?.dashboard.isUpToDate === false ? COMPUTING_MS : LIVE.refetchInterval,
   placeholderData: keepPreviousData,
 });
-/** Loaded by the list itself, after the page. */
+/** The list itself loads it, after the page. */
 export const holdingWeeksQuery = () => ({ ...graphqlQuery(HoldingWeeksDocument), refetchOnWindowFocus: true });
 export const attentionQuery = () => ({ ...graphqlQuery(AttentionDocument), ...LIVE });
 /**

@@ -36,7 +36,7 @@ export function TextSections({ sections }: { sections: readonly TextSection[] })
   ));
 }
 
-/** Collapsed, because the sum above has the same figures rounded. */
+/** A collapsed section, because the sum above has the same figures rounded. */
 export function ExactFigures({ sections }: { sections: readonly TextSection[] }) {
   if (sections.length === 0) return null;
   return (

@@ -96,7 +96,7 @@ type Described = Pick<
   'baseCurrency' | 'costBasisMethod' | 'lotAllocation' | 'walletFrom' | 'taxYearStartMonth' | 'taxYearStartDay'
 >;
 
-/** Related settings with checkboxes; unchecked ones stay as they are. */
+/** The related settings with checkboxes; unchecked ones stay as they are. */
 function Along(props: {
   now: Described;
   after: Described;

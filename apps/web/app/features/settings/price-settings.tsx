@@ -88,7 +88,7 @@ export function PriceSettings({ sendFile }: { sendFile: SendFile }) {
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate({}, { onError: (error) => toast({ status: 'Error', message: explain(error) }) })}
       >
-        Market prices replace them where available; you are asked for the rest. Your tax years are recalculated.
+        Market prices replace them where available; enter the rest yourself. Your tax years are recalculated.
       </Confirm>
     </Section>
   );

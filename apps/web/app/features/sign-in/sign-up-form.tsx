@@ -1,4 +1,4 @@
-/** Creates an account from a name, an address and a password; nothing else is asked up front. */
+/** Creates an account from a name, an address and a password; it needs nothing else up front. */
 import { useState } from 'react';
 import { signIn, signUp } from '../../data/auth.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -1,4 +1,4 @@
-/** Calculated by hand: the whole is 2024, with a file for its first half and a network from April on. */
+/** The expected values are calculated by hand. The whole is 2024, with a file for its first half and a network from April on. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { overlapOf, spansOf } from './coverage-spans.ts';

@@ -56,7 +56,7 @@ export function DeleteWallet({ wallet, onClose }: { wallet: Wallet; onClose: () 
       <p className="mt-3 text-quiet">
         This cannot be undone.{wallet.sync && ' Lotbook stops syncing it.'}
         {wallet.sync?.isGranted &&
-          ` ${wallet.sync.network} is asked to revoke Lotbook's access; if that fails, your wallets page says so.`}
+          ` ${wallet.sync.network} receives a request to revoke Lotbook's access; if that fails, your wallets page says so.`}
       </p>
     </Confirm>
   );

@@ -1,4 +1,4 @@
-/** Stored records that are now interpreted differently, with a preview and confirmation. */
+/** The stored records that are now interpreted differently, with a preview and confirmation. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -111,7 +111,7 @@ export function Rereadings({ wallet }: Props) {
   );
 }
 
-/** What stays, and why. */
+/** The records that stay, with reasons. */
 function Left({ kept, frozen }: Pick<Counts, 'kept' | 'frozen'>) {
   const parts = [
     kept > 0 &&

@@ -24,7 +24,7 @@ export type Wallet = NonNullable<WalletQuery['account']>;
 
 const LOOKING_POLL_MS = 2_000;
 
-/** Polled during a sync or a search. */
+/** Polls during a sync or a search. */
 export const walletQuery = (id: string) => ({
   ...graphqlQuery(WalletDocument, { id }),
   refetchInterval: ({ state }: { state: { data?: WalletQuery | undefined; dataUpdatedAt: number } }) =>

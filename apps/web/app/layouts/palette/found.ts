@@ -1,4 +1,4 @@
-/** Debounced palette search for accounts, assets and transactions. */
+/** The debounced palette search for accounts, assets and transactions. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { graphqlQuery, keepingPrevious } from '../../data/queries.ts';

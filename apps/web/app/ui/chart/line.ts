@@ -1,7 +1,7 @@
 /** Builds SVG paths. An unknown value ends a line, and the next known value starts another. */
 import { type Place, thin } from './thin.ts';
 
-/** Drawing units, which the browser stretches to fit: four per thinned column. */
+/** The width in drawing units, which the browser stretches to fit: four per thinned column. */
 export const WIDTH = 1600;
 export const HEIGHT = 1000;
 const COLUMNS = 400;

@@ -12,7 +12,7 @@ export type AddressFormProps = {
   kept?: { readonly slug: string; readonly name: string } | undefined;
   /** The browser wallet that can supply the address. */
   browserWallet?: BrowserWalletChoice | undefined;
-  /** Called once the address is added and other networks are offered. */
+  /** Runs once the address is added and other networks are offered. */
   onOthers?: () => void;
   onAdded: () => void;
 };

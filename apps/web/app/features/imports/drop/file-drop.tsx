@@ -6,7 +6,7 @@ type FileDropProps = {
   formats: readonly string[];
   error: string | undefined;
   onPick: (file: File) => void;
-  /** Called when the field is left empty. */
+  /** Runs when the field is left empty. */
   onLeave: () => void;
 };
 

@@ -13,7 +13,7 @@ export function useWalletNames(
   into: Into,
 ) {
   const [typed, type] = useState<Record<string, string>>({});
-  /** Remembered, so that the wallet an import creates does not make its own name look taken. */
+  /** Keeps offered names, so that the wallet an import creates does not make its own name look taken. */
   const [offered, offer] = useState<Record<string, string>>({});
   const sources = sourcesOf(files.filter((one) => accountIdOf(into, one) === undefined));
   const fresh = sources.filter(({ integration }) => offered[integration] === undefined);

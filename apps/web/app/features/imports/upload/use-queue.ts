@@ -30,7 +30,7 @@ import { type FinishedJob, GENERIC_SLUG, type UploadEvent, type UploadFile, type
 import { CsvValidationErrorsDocument, SentFilesDocument } from './use-queue.graphql.ts';
 
 export type QueueSettings = {
-  /** Accepted extensions; empty for the default three. */
+  /** The accepted extensions; empty for the default three. */
   formats: readonly string[];
   /** The initial integration. */
   slug: string;

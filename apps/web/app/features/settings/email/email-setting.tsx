@@ -10,7 +10,7 @@ import { SettingFrame } from '../../../ui/setting-frame.tsx';
 import type { Profile } from '../profile.ts';
 import { GiveCode } from './give-code.tsx';
 
-/** Loaded on request, because few users change their address. */
+/** Loads on request, because few users change their address. */
 const AskForCode = lazy(async () => ({ default: (await import('./ask-for-code.tsx')).AskForCode }));
 
 /** The open form: none, for a new address, or for the current one. */

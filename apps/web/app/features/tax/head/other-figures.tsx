@@ -83,7 +83,7 @@ export function OtherFigures({ summary }: { summary: Summary }) {
   );
 }
 
-/** Closed positions with their results. */
+/** Links to closed positions with their results. */
 export function onMargin({ startsOn, endsOn }: Pick<Summary, 'startsOn' | 'endsOn'>): string {
   return `/transactions?${new URLSearchParams({ q: `type:margin_gain type:margin_loss date:${startsOn}..${endsOn}` })}`;
 }

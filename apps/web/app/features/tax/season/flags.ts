@@ -1,4 +1,4 @@
-/** Completed readiness steps by tax year, kept in this browser until sign-out. */
+/** The completed readiness steps by tax year, kept in this browser until sign-out. */
 import { FLAGS, type Flags } from './steps.ts';
 
 const keyOf = (taxYear: string): string => `tax-readiness ${taxYear}`;

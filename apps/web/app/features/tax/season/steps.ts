@@ -2,7 +2,7 @@
  * Readiness steps. A step is done when ticked, or by itself: the second without sync issues, the third without errors.
  */
 
-/** Stored flags in step order. */
+/** The stored flags in step order. */
 export const FLAGS = ['add-wallets', 'sync-wallets', 'optimize-tax-savings', 'review-tax-forms'] as const;
 export type Flag = (typeof FLAGS)[number];
 export type Flags = Readonly<Partial<Record<Flag, boolean>>>;

@@ -29,7 +29,7 @@ graphql(`
   }
 `);
 
-/** Loaded only for a missing or entered value. */
+/** Loads only for a missing or entered value. */
 const FlowValue = lazy(async () => ({ default: (await import('./flow-value.tsx')).FlowValue }));
 
 const STATUS: Record<Severity, BannerStatus> = {

@@ -1,4 +1,4 @@
-/** Imported values that the user changed, with a way to restore them. */
+/** The imported values that the user changed, with a way to restore them. */
 import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';

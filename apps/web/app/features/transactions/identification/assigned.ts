@@ -1,4 +1,4 @@
-/** Typed lot quantities: their sum and errors, in exact decimals. */
+/** The typed lot quantities: their sum and errors, in exact decimals. */
 import {
   compare,
   type Decimal,
@@ -12,7 +12,7 @@ import {
 } from '@lotbook/ledger/decimal';
 import { faultOfAmount, readAmount } from '../../../ui/read-amount.ts';
 
-/** Typed text by lot. */
+/** The typed text by lot. */
 export type Typed = ReadonlyMap<string, string>;
 
 type Lot = { acquiredTransactionId: string; quantity: string };

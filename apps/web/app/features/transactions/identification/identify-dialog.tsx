@@ -132,7 +132,7 @@ function typedOf({ lots }: Choice): Typed {
   );
 }
 
-/** Identified lots that no longer exist; the user must resolve them. */
+/** The identified lots that no longer exist; the user must resolve them. */
 function Missing({ choice: { missing, asset } }: { choice: Choice }) {
   if (missing.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** Standing orders: methods for one wallet from a date on, with recording times. Set in the cost basis timeline. */
+/** The standing orders: methods for one wallet from a date on, with recording times. Set in the cost basis timeline. */
 
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../../data/queries.ts';

@@ -32,7 +32,7 @@ type ListProps = {
   onSort: (sort: ListView['sort']) => void;
   /** True if scrolling set the page of the view. */
   isRead: boolean;
-  /** Called when the list is scrolled to this page. */
+  /** Runs when the list is scrolled to this page. */
   onRead: (page: number) => void;
 };
 

@@ -52,7 +52,7 @@ export function AssetBox({ value, onChange, unlisted = CUSTOM, ...control }: Pro
   const isSettled = wanted === value.trim() && search.isSuccess && !search.isPlaceholderData;
   const isKnown = found.some(({ symbol }) => symbol.toLowerCase() === wanted.toLowerCase());
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever leaves the field no longer waits for what it suggests.
+    // biome-ignore lint/a11y/noStaticElementInteractions: leaving the field cancels its suggestions.
     <div
       ref={place}
       className="relative"

@@ -107,7 +107,7 @@ function CandidateList({ transaction, addressOf, candidates, matching, label }: 
   );
 }
 
-/** Rendered with the candidates, which load after the transaction. */
+/** Renders with the candidates, which load after the transaction. */
 function BeginHere({ begin }: { begin: () => void }) {
   useBeginning('link', begin);
   return null;

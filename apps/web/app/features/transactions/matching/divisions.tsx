@@ -1,4 +1,4 @@
-/** Suggested splits of a transaction among several counterparts, with a preview. */
+/** The suggested splits of a transaction among several counterparts, with a preview. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery } from '../../../data/queries.ts';

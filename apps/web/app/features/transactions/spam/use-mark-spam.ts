@@ -7,7 +7,7 @@ import { runWith } from '../../../data/queries.ts';
 import type { MadeChangeFragment, MarkablePartsFragment } from '../../../generated/graphql.ts';
 import { toast } from '../../../ui/toast.tsx';
 
-/** Loaded on the first mark, which few visits need. */
+/** Loads on the first mark, which few visits need. */
 const documents = () => import('./spam.graphql.ts');
 
 /** A mark that waits for confirmation. */

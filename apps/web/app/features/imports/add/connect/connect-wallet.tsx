@@ -17,12 +17,12 @@ export type ConnectWalletProps = {
   /** The intended wallet; omitted for any. */
   meant?: { name: string; ids: readonly string[] } | undefined;
   own: readonly Network[];
-  /** Called when the wallet switches to another of these networks. */
+  /** Runs when the wallet switches to another of these networks. */
   onNetwork?: ((slug: string) => void) | undefined;
   address: string;
   /** Empty if none is connected. */
   onAddress: (address: string) => void;
-  /** Called with false if there is no wallet to connect, null while unknown. */
+  /** Receives false if there is no wallet to connect, null while unknown. */
   onFound: (isFound: boolean) => void;
   /** The error on submit. */
   error: string | undefined;

@@ -94,7 +94,7 @@ type RowProps = {
   onSelect: Select;
 };
 
-/** Memoized, because scrolling rerenders the list several times a second. */
+/** A memoized row, because scrolling rerenders the list several times a second. */
 export const TransactionRow = memo(function TransactionRow({
   transaction,
   address,

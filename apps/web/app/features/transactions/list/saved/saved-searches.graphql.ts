@@ -1,4 +1,4 @@
-/** Saved searches. Counts are a separate query, so that the menu need not wait. */
+/** The saved searches. Counts are a separate query, so that the menu need not wait. */
 import { graphqlQuery } from '../../../../data/queries.ts';
 import { graphql } from '../../../../generated/gql.ts';
 

@@ -63,10 +63,7 @@ test.describe('reading', () => {
   });
 });
 
-test('finds a duplicate, lowers the gains once it is resolved, and raises them on undo', async ({
-  page,
-  user,
-}) => {
+test('finds a duplicate, lowers the gains once it is resolved, and raises them on undo', async ({ page, user }) => {
   expect(user.email).toContain('@');
   await wallet(page, 'File', [BUY, SALE]);
   await untilGain(page, 10_000);

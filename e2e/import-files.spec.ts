@@ -65,9 +65,7 @@ test('warns of the same trades in two files by their kind and content', async ({
   await expect(line('transactions.csv')).toContainText('already: what is in both would count twice');
 });
 
-test('imports every export in nested folders and workbooks, and names other files', async ({
-  page,
-}) => {
+test('imports every export in nested folders and workbooks, and names other files', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'lotbook-folder-'));
   try {
     mkdirSync(join(folder, 'exchanges', 'old'), { recursive: true });

@@ -224,9 +224,7 @@ test('resumes after a reload during submission without asking again', async ({ p
   expect(wallets.exchanges).toHaveLength(1);
 });
 
-test('continues an import after leaving the page, with progress, and announces its end elsewhere', async ({
-  page,
-}) => {
+test('continues an import after leaving the page, with progress, and announces its end elsewhere', async ({ page }) => {
   await chooseFiles(page, [{ name: 'long.csv', text: generateCoinbase(4_000, 11) }]);
   await page.getByRole('button', { name: /^Import [\d,]+ transactions$/ }).click();
   const bar = page.getByRole('progressbar', { name: 'Importing file' });

@@ -68,9 +68,7 @@ test('adds a wallet with the keyboard alone', async ({ page }) => {
   await expect(page).not.toHaveURL(/add_integration/);
 });
 
-test('rejects a file without a format, and asks for missing information before the import', async ({
-  page,
-}) => {
+test('rejects a file without a format, and asks for missing information before the import', async ({ page }) => {
   await page.getByRole('button', { name: 'Add wallet' }).first().click();
   const dialog = page.getByRole('dialog');
   await expect(

@@ -22,10 +22,7 @@ async function upload(page: Page, name: string, text: string) {
     .setInputFiles([{ name, mimeType: 'text/csv', buffer: Buffer.from(text) }]);
 }
 
-test('imports an unknown file through the wizard, and the next one without it', async ({
-  page,
-  user,
-}) => {
+test('imports an unknown file through the wizard, and the next one without it', async ({ page, user }) => {
   expect(user.email).toContain('@');
   await upload(page, 'bank.csv', FIRST);
   await page.getByRole('link', { name: 'Map its columns yourself' }).click();

@@ -117,10 +117,7 @@ test('shows a visitor prices in another currency in the HTML, its title and on t
   await expectAccessible(page);
 });
 
-test('shows a whole list without script: sources, currency, sort orders and footer', async ({
-  browser,
-  baseURL,
-}) => {
+test('shows a whole list without script: sources, currency, sort orders and footer', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   // A page without script does not refresh, and prices arrive after the server starts.

@@ -44,9 +44,7 @@ test('loads the home page from this server with little script, and counts the im
   await expect(page.getByText('What do I need to get started?')).toBeInViewport();
 });
 
-test('requests fonts and styles before scripts, and has a preview picture', async ({
-  request,
-}) => {
+test('requests fonts and styles before scripts, and has a preview picture', async ({ request }) => {
   const html = await (await request.get('/home')).text();
   // The page's own script requests it after the first paint.
   expect(html).not.toContain('<link rel="modulepreload"');

@@ -18,10 +18,7 @@ async function siteOf(request: APIRequestContext): Promise<{ site: string; addre
 
 const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');
 
-test('lists every page once in the sitemap, with valid metadata', async ({
-  request,
-  marketSession: _,
-}) => {
+test('lists every page once in the sitemap, with valid metadata', async ({ request, marketSession: _ }) => {
   const { site, addresses } = await siteOf(request);
   expect(addresses.length).toBe(new Set(addresses).size);
   expect(addresses.filter((address) => address.includes('/price/')).length).toBeGreaterThan(50);

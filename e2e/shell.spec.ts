@@ -72,10 +72,7 @@ test.describe('without account settings', () => {
       }
     });
 
-    test('reaches everything with the keyboard, toggles the sidebar, and remembers that', async ({
-      page,
-      context,
-    }) => {
+    test('reaches everything with the keyboard, toggles the sidebar, and remembers that', async ({ page, context }) => {
       const sidebar = page.getByRole('complementary').first();
       const width = async () => Math.round((await sidebar.boundingBox())!.width);
       expect(await width()).toBe(228);

@@ -79,11 +79,9 @@ test.describe('refusals', () => {
     await page.getByLabel('Password', { exact: true }).fill('another password');
     await create.click();
     await expect(
-      page
-        .getByRole('alert')
-        .filter({
-          hasText: 'This address may already have an account, so we sent it a message. Sign in, or reset its password.',
-        }),
+      page.getByRole('alert').filter({
+        hasText: 'This address may already have an account, so we sent it a message. Sign in, or reset its password.',
+      }),
     ).toBeVisible();
   });
 

@@ -15,10 +15,7 @@ async function confirm(page: Page, action: string) {
   await expect(question).toBeHidden();
 }
 
-test('keeps method and taxability periods until they end or are removed', async ({
-  page,
-  user: _,
-}) => {
+test('keeps method and taxability periods until they end or are removed', async ({ page, user: _ }) => {
   await page.goto('/user/profile/tax');
   await untilHydrated(page);
   await expect(page.getByText('No periods: first in, first out throughout.')).toBeVisible();

@@ -32,9 +32,12 @@ test('prints help with every command as a result', async () => {
   expect(out).toContain('greet  Say hello');
 });
 
-test.each([[['greet', '--help']], [['help', 'greet']], [['greet', '-h']]])('explains the command with %j', async (words) => {
-  expect(await call(...words)).toEqual({ code: 0, out: 'Usage: lotbook greet NAME\n', err: '' });
-});
+test.each([[['greet', '--help']], [['help', 'greet']], [['greet', '-h']]])(
+  'explains the command with %j',
+  async (words) => {
+    expect(await call(...words)).toEqual({ code: 0, out: 'Usage: lotbook greet NAME\n', err: '' });
+  },
+);
 
 test('treats a word after -- as a name', async () => {
   expect((await call('greet', '--', '--help')).out).toBe('hello -- --help\n');

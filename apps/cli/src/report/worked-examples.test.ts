@@ -193,30 +193,33 @@ test('uses identified units at a broker, not those moved in: a long-term gain of
 test.each([
   ['sold', 'form-8949', '2 DE 07/01/2019 03/01/2025 20.00 2.00   18.00 II L'],
   ['given away', 'removals', '03/01/2025 Gift sent 2 DE 07/01/2019 2.00 GHI t4'],
-])('applies a global allocation, and two units %s after it (Rev. Proc. 2024-28, examples 4 and 5)', async (how, id, row) => {
-  const settings = {
-    lot_allocation: 'WALLET',
-    wallet_from: '2025-01-01',
-    safe_harbor_allocation: 'GLOBAL_HIGHEST_COST_FIRST',
-    safe_harbor_wallets: ['XYZ', 'GHI'],
-  };
-  const story = new Story()
-    .buy('2019-07-01', '10', 'DE', '10', { wallet: 'XYZ' })
-    .buy('2020-09-01', '20', 'DE', '100', { wallet: 'GHI' })
-    .sell('2024-12-01', '6', 'DE', '60', { wallet: 'XYZ', lots: [{ acquired_tx: 't2', quantity: '6' }] });
-  if (how === 'sold') story.sell('2025-03-01', '2', 'DE', '20', { wallet: 'GHI' });
-  else story.add('2025-03-01', { type: 'gift', wallet: 'GHI', sent: { asset: 'DE', quantity: '2' } });
-  expect(await sales(story, '2024', [], settings)).toEqual(['6 DE 09/01/2020 12/01/2024 60.00 30.00   30.00 II F']);
-  const [, ...allocated] = await rowsOf('lot-allocation', story, '2025', [], settings);
-  const lots = allocated.filter(([name]) => !name!.includes('Total')).map((cells) => [cells[0], ...cells.slice(3)]);
-  expect(lots).toEqual([
-    ['XYZ', '09/01/2020', '4', '20.00'],
-    ['GHI', '07/01/2019', '10', '10.00'],
-    ['GHI', '09/01/2020', '10', '50.00'],
-  ]);
-  const rows = (await rowsOf(id, story, '2025', [], settings)).map((cells) => cells.join(' '));
-  expect(rows).toContainEqual(expect.stringContaining(row));
-});
+])(
+  'applies a global allocation, and two units %s after it (Rev. Proc. 2024-28, examples 4 and 5)',
+  async (how, id, row) => {
+    const settings = {
+      lot_allocation: 'WALLET',
+      wallet_from: '2025-01-01',
+      safe_harbor_allocation: 'GLOBAL_HIGHEST_COST_FIRST',
+      safe_harbor_wallets: ['XYZ', 'GHI'],
+    };
+    const story = new Story()
+      .buy('2019-07-01', '10', 'DE', '10', { wallet: 'XYZ' })
+      .buy('2020-09-01', '20', 'DE', '100', { wallet: 'GHI' })
+      .sell('2024-12-01', '6', 'DE', '60', { wallet: 'XYZ', lots: [{ acquired_tx: 't2', quantity: '6' }] });
+    if (how === 'sold') story.sell('2025-03-01', '2', 'DE', '20', { wallet: 'GHI' });
+    else story.add('2025-03-01', { type: 'gift', wallet: 'GHI', sent: { asset: 'DE', quantity: '2' } });
+    expect(await sales(story, '2024', [], settings)).toEqual(['6 DE 09/01/2020 12/01/2024 60.00 30.00   30.00 II F']);
+    const [, ...allocated] = await rowsOf('lot-allocation', story, '2025', [], settings);
+    const lots = allocated.filter(([name]) => !name!.includes('Total')).map((cells) => [cells[0], ...cells.slice(3)]);
+    expect(lots).toEqual([
+      ['XYZ', '09/01/2020', '4', '20.00'],
+      ['GHI', '07/01/2019', '10', '10.00'],
+      ['GHI', '09/01/2020', '10', '50.00'],
+    ]);
+    const rows = (await rowsOf(id, story, '2025', [], settings)).map((cells) => cells.join(' '));
+    expect(rows).toContainEqual(expect.stringContaining(row));
+  },
+);
 
 test('deducts 3,000 of losses of 2,000 and 5,000 and carries 4,000 over as long-term (Capital Loss Carryover Worksheet)', async () => {
   const story = new Story()

@@ -1,7 +1,9 @@
 /**
  * A label, a control, a hint and an error message. The control is marked invalid and announces the message.
- * @example <Field label="Wallet name" error={errors.walletName?.message}>{(control) => <Input {...control}
- * {...register('walletName')} />}</Field>
+ *
+ *   <Field label="Wallet name" error={errors.walletName?.message}>
+ *     {(control) => <Input {...control} {...register('walletName')} />}
+ *   </Field>
  */
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';

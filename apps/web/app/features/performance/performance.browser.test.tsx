@@ -117,7 +117,9 @@ test('subtracts trades between assets from deposits, and opens the gain to the s
   );
   await page.getByRole('button', { name: '35 USD, why' }).click();
   const why = page.getByRole('dialog', { name: 'Calculation of this figure' });
-  await expect.element(why).toHaveTextContent(/Deposits.*35\.00.*BTC.*30\.00.*ETH.*30\.00.*Traded between them.*25\.00/);
+  await expect
+    .element(why)
+    .toHaveTextContent(/Deposits.*35\.00.*BTC.*30\.00.*ETH.*30\.00.*Traded between them.*25\.00/);
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: '20 USD, why' }).first().click();
   await expect.element(why).toHaveTextContent(/Deposits.*35\.00.*Withdrawals.*-?5\.00/);

@@ -74,7 +74,9 @@ test('requires a code with two-factor sign-in', async () => {
 
 test('reports a copy made in another session', async () => {
   await renderApp(<YourData />, { DataExport: () => ({ dataExport: { ...READY, url: null } }) });
-  await expect.element(page.getByText(/Another session made a copy, and only that session can download it/)).toBeVisible();
+  await expect
+    .element(page.getByText(/Another session made a copy, and only that session can download it/))
+    .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Make a new copy' })).toBeEnabled();
 });
 

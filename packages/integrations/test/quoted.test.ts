@@ -5,13 +5,14 @@ import { type Played, play, Status } from '@lotbook/test-kit/services/server';
 import { memoryStore } from '@lotbook/test-kit/services/store';
 import { bech32 } from '@scure/base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkAccount, NETWORKS } from '../connecting/accounts.ts';
+import { linkAccount } from '../connecting/accounts.ts';
 import { EXCHANGES } from '../connecting/exchanges/exchanges.ts';
 import { quoted } from '../connecting/http/failure.ts';
 import { createRequests } from '../connecting/http/requests.ts';
 import type { Given, LinkedAccount } from '../connecting/link.ts';
 import { readAccount } from '../connecting/run.ts';
 import { addressOfName } from '../networks/evm/names.ts';
+import { FAMILIES } from '../networks/families.ts';
 
 test.each([
   ['bad request', '“bad request”'],
@@ -41,7 +42,7 @@ const BODIES: readonly unknown[] = [
 ];
 const ANSWERS = [200, 400, 500].flatMap((status) => BODIES.map((body) => [status, body] as const));
 
-/** Each exchange reads its answers in one place for all of its lists. */
+/** Each exchange reads its answers in one place for all of its lists, and networks of a family have one connector. */
 const FEW = ANSWERS.filter(([status, body]) => status === 400 || (status === 200 && body === BODIES[1]));
 
 const ADDRESSES = [
@@ -118,12 +119,15 @@ async function expectOurs(given: Given, names: readonly string[], answers = ANSW
 }
 
 describe('words of a server that refuses', () => {
-  test.each(NETWORKS.map(({ slug }) => slug))('%s shows them as a quote, or not at all', async (slug) => {
+  const families = FAMILIES.flatMap(({ networks }) =>
+    networks.map(({ slug }, at) => ({ slug, answers: at < 2 ? ANSWERS : FEW })),
+  );
+  test.each(families)('$slug shows them as a quote, or not at all', async ({ slug, answers }) => {
     const address = ADDRESSES.find(
       (one) => linkAccount({ network: slug, addresses: [one] }, hostile(serversOf(slug)), 'anywhere').ok,
     );
     expect(address, `an address of ${slug} to ask for`).toBeDefined();
-    await expectOurs({ network: slug, addresses: [address!] }, serversOf(slug));
+    await expectOurs({ network: slug, addresses: [address!] }, serversOf(slug), answers);
   });
 
   test.each(EXCHANGES.map(({ slug }) => slug))('%s shows them as a quote, or not at all', async (slug) => {

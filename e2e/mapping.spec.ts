@@ -47,7 +47,7 @@ test('imports an unknown file through the wizard, and the next one without it', 
   const asset = page.getByRole('textbox', { name: 'The asset that HAUSCOIN is' });
   await asset.fill('bitcoins');
   await asset.blur();
-  const fault = '“BITCOINS” is no asset of the catalog.';
+  const fault = '“BITCOINS” is not in the asset catalog.';
   await expect(page.getByRole('alert').filter({ hasText: fault })).toBeVisible();
   await page.getByRole('list', { name: 'What is missing' }).getByRole('link', { name: fault }).click();
   await expect(asset).toBeFocused();

@@ -1,8 +1,7 @@
-/** What is true of an integration's files by its category, for an integration whose own way to them nobody has described yet. */
+/** Default instructions by category, for integrations without their own. */
 import type { Instructions, Integration } from './integration.ts';
 import type { Category } from './reading/importer.ts';
 
-/** What is always true of an export of this kind. */
 export function generalInstructions({ name, category }: Pick<Integration, 'name' | 'category'>): Instructions {
   return {
     steps: [WHERE[category](name), 'Choose the whole time since you opened the account.'],
@@ -22,7 +21,7 @@ const WHERE: Record<Category, (name: string) => string> = {
 };
 const LIMITATIONS: Record<Category, string> = {
   Exchange:
-    'Check that the file has your deposits and withdrawals as well as your trades: an export of trades alone leaves transfers unexplained. Derivatives and earn products often have exports of their own.',
+    'Check that the file has your deposits and withdrawals as well as your trades: an export of trades alone leaves transfers unexplained. Derivatives and earn products often have separate exports.',
   Wallet:
     'A wallet’s file knows what went in and out, not what it was for or what it was worth: values are looked up, and you can say later what a transaction was.',
   Explorer:

@@ -1,6 +1,6 @@
 /**
- * What a user can pick when they add a wallet: one integration for each exchange, wallet or product, with how to get its files in our
- * own words and what they do not say.
+ * The choices when a user adds a wallet: one integration per exchange, wallet or product, with instructions for its
+ * files in our own words, and their gaps.
  */
 
 import { cointracker } from './cointracker/about.ts';
@@ -12,7 +12,7 @@ import { rankOf } from './ranks.ts';
 import type { Category, FileFormat, Importer } from './reading/importer.ts';
 import { IMPORTERS, INTEGRATIONS } from './registry.ts';
 
-/** The specification's words for how its history comes. */
+/** The specification's words for how its history arrives. */
 export type SyncMethod = 'Automatic sync' | 'Automatic sync & custom file' | 'Custom file' | 'CoinTracker CSV';
 
 /** The specification's names of the forms that link an account. */
@@ -36,32 +36,31 @@ export type ListedIntegration = {
   name: string;
   category: 'BLOCKCHAIN' | 'EXCHANGE' | 'WALLET' | 'OTHER';
   syncMethod: SyncMethod;
-  /** The form that links an account; null for one that takes files alone. */
+  /** The form that links an account; null if it only takes files. */
   formId: FormId | null;
-  /** With the dot: `.csv`. */
+  /** The extensions with the dot: `.csv`. */
   supportedFileFormats: string[];
-  /** How to get the file, step by step. */
   instructions: string[];
-  /** What the file does not say, and what to do about it. */
+  /** Gaps of the file, and what to do about them. */
   limitations: string[];
-  /** How sure the steps are: with `low`, menus may be others by now. */
+  /** Confidence in the steps; with `low`, menus may have changed. */
   instructionsConfidence: Instructions['confidence'];
   formats: { id: string; label: string; confidence: string }[];
-  /** Slugs of the networks that its addresses can be read from; empty for what has no addresses of its own. */
+  /** Slugs of the networks from which its addresses can be read; empty if it has no addresses. */
   networks: string[];
-  /** What a wallet calls itself to a page that asks which there are; empty for what a page cannot be connected with. */
+  /** A wallet's identifiers for pages; empty if it cannot connect to a page. */
   browserIds: string[];
-  /** From 1 for what most people have. */
+  /** From 1 for the most common. */
   rank: number;
-  /** Whether its accounts are those of companies and funds alone. */
+  /** True if its accounts are only for companies and funds. */
   isInstitutional: boolean;
-  /** The year, of a service that ended. */
+  /** The year in which the service ended. */
   closedIn: number | null;
-  /** Slug of what took its accounts over. */
+  /** The slug of the successor. */
   successor: string | null;
 };
 
-/** The slug under which any recognized file may come. */
+/** The slug for any recognized file. */
 export const GENERIC = 'csv';
 
 const CATEGORIES: Record<Category, ListedIntegration['category']> = {
@@ -79,7 +78,7 @@ const GENERAL = [
 const LAST =
   'Upload the file as it is: do not open and save it in a spreadsheet first, which changes dates and long numbers. We recognize it by its columns, whatever its name.';
 
-/** Which of the integration’s files we read. */
+/** Describes which of the integration’s files we read. */
 function readFiles({ name, formats }: Integration): string {
   const named = formats.map(({ label, confidence }) => {
     const kind = label.startsWith(`${name}: `) ? label.slice(name.length + 2) : label;
@@ -91,7 +90,7 @@ function readFiles({ name, formats }: Integration): string {
     : `We read ${list}. Some are older or newer forms of the same export, others contain different things. What two of them have in common is shown as a likely duplicate before it is stored.`;
 }
 
-/** All integrations, those that most people have first, then by name; without the generic one. */
+/** Returns all integrations by popularity, then by name, without the generic one. */
 export function allIntegrations(): ListedIntegration[] {
   return INTEGRATIONS.map(listed).sort((a, b) => a.rank - b.rank || a.name.localeCompare(b.name, 'en'));
 }
@@ -106,7 +105,7 @@ function listed(integration: Integration): ListedIntegration {
     category: CATEGORIES[category],
     syncMethod: syncMethodOf(integration),
     formId: formIdOf(integration),
-    // Without files of its own its history comes in those of another integration.
+    // Without its own files its history comes in other integrations' files.
     supportedFileFormats: fileEndings(hasFiles ? formats : IMPORTERS),
     instructions: hasFiles ? [...steps, readFiles(integration), LAST] : [...steps],
     limitations: [...limitations],
@@ -121,7 +120,7 @@ function listed(integration: Integration): ListedIntegration {
   };
 }
 
-/** Each network once, at the first place where it is named. */
+/** Returns each network once, at its first mention. */
 function networksOf({ networks = [] }: Integration): string[] {
   const evm = NETWORKS.filter(({ isEvm }) => isEvm).map(({ slug }) => slug);
   return [...new Set(networks.flatMap((slug) => (slug === 'evm' ? evm : [slug])))];
@@ -149,7 +148,7 @@ function syncMethodOf(integration: Integration): SyncMethod {
   return integration.formats.length > 0 ? 'Automatic sync & custom file' : 'Automatic sync';
 }
 
-/** Any file we recognize, and the plain format to bring what we do not. */
+/** Accepts any recognized file, and the plain format for everything else. */
 function generic(): ListedIntegration {
   const { steps, limitations, confidence } = cointracker.instructions!;
   return {
@@ -172,7 +171,7 @@ function generic(): ListedIntegration {
   };
 }
 
-/** A table may come in a workbook, an archive or another text whichever it is; it is recognized by its content. */
+/** Tables may come in a workbook, an archive or other text, recognized by content. */
 const ALSO = ['.xls', '.xlsx', '.ods', '.zip', '.gz', '.json', '.tsv', '.txt'];
 
 function fileEndings(formats: readonly Pick<FileFormat, 'fileTypes'>[]): string[] {
@@ -180,27 +179,27 @@ function fileEndings(formats: readonly Pick<FileFormat, 'fileTypes'>[]): string[
   return [...new Set([...own, ...ALSO])];
 }
 
-/** The integration of that name, in any capitals; null when there is none. */
+/** Finds an integration by name, ignoring case; null if there is none. */
 export function integrationNamed(name: string): ListedIntegration | null {
   const wanted = name.trim().toLowerCase();
   return allIntegrations().find((one) => one.name.toLowerCase() === wanted) ?? null;
 }
 
-/** The integration of a slug; `csv` (also `generic`, or empty) takes any file we recognize. Null when there is none. */
+/** Finds an integration by slug; `csv` (also `generic`, or empty) takes any recognized file. Null if there is none. */
 export function findIntegration(slug: string): ListedIntegration | null {
   if (slug === GENERIC || slug === 'generic' || slug === '') return generic();
   const found = INTEGRATIONS.find((integration) => integration.slug === slug);
   return found ? listed(found) : null;
 }
 
-/** The format behind an id, for its label; null when the file was of a format we no longer know. */
+/** Returns the format of an id, for its label; null if the format no longer exists. */
 export function findFormat(id: string | null): Importer | null {
   return IMPORTERS.find((importer) => importer.id === id) ?? null;
 }
 
 /**
- * Integrations whose name, slug or format label has the text, those whose name begins with it first, and among them those that most people have.
- * @param text  what was typed; empty lists all
+ * Finds integrations by name, slug or format label, those whose name begins with the text first, then by popularity.
+ * @param text  the typed text; empty lists all
  */
 export function searchIntegrations(text: string): ListedIntegration[] {
   const wanted = text.trim().toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * In which order integrations are offered: those that most people have first. Slugs of integrations, exchanges and networks alike; what is
- * not listed comes after, by its name. The order is our judgment of how widely each is used, and nothing is computed from it.
+ * The display order of integrations, exchanges and networks by slug: our estimate of popularity, then by name. Nothing
+ * is computed from it.
  */
 
 const MOST_USED = [
@@ -83,10 +83,9 @@ const MOST_USED = [
 
 const RANKS: ReadonlyMap<string, number> = new Map(MOST_USED.map((slug, index) => [slug, index + 1]));
 
-/** From 1 for what most people have; the same last rank for all that are not listed. */
+/** Returns a rank from 1; unlisted ones share the last. */
 export function rankOf(slug: string): number {
   return RANKS.get(slug) ?? MOST_USED.length + 1;
 }
 
-/** The listed slugs, in their order. */
 export const RANKED: readonly string[] = MOST_USED;

@@ -1,4 +1,4 @@
-/** The websites of services by the slug of their integration. A service that has ended, and one whose address we are not sure of, has none. */
+/** Websites of services by integration slug. Services that have ended, or whose address is uncertain, have none. */
 const WEBSITES: Readonly<Record<string, string>> = {
   coinbase: 'www.coinbase.com',
   metamask: 'metamask.io',

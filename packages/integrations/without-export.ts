@@ -1,4 +1,4 @@
-/** How to get the history of a wallet that gives out no file: by its address, or from the explorer of its network. */
+/** Instructions for a wallet without file export: by its address, or from its network's explorer. */
 import type { Instructions } from './integration.ts';
 
 const EXPLORERS = {
@@ -7,7 +7,9 @@ const EXPLORERS = {
   bitcoin: 'Blockchair',
 } as const;
 
-/** @param network  that most of its addresses are on */
+/**
+ * @param network  the network of most of its addresses
+ */
 export function withoutExport(name: string, network: keyof typeof EXPLORERS): Instructions {
   return {
     confidence: 'medium',

@@ -35,7 +35,7 @@ export const binance: Integration = {
     ],
     limitations: [
       'It has no addresses and no transaction hashes: transfers are matched by quantity and time. The deposit and withdrawal histories have them.',
-      'Futures, options and margin positions have histories of their own; of those, only the futures transaction history is read.',
+      'Futures, options and margin positions have separate histories; of those, only the futures transaction history is read.',
       'The file of fiat deposits and that of fiat withdrawals look alike: keep the words in their names.',
       'In older accounts it does not say what a purchase with a card cost: the “Buy Crypto” history does.',
       'Newer files can be made in another zone than UTC. Where the file does not say which, choose it when asked.',

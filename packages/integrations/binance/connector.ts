@@ -1,6 +1,7 @@
 /**
- * Binance gives trades market by market, and everything else in lists of its own: deposits, withdrawals, money, purchases with a card, conversions, small
- * balances turned into BNB, distributions, Simple Earn. A distribution may be in two of them; it is counted once.
+ * Binance lists trades by market, and everything else in separate lists: deposits, withdrawals, fiat, card purchases,
+ * conversions, dust conversions to BNB, distributions, Simple Earn. A distribution may be in two of them and is counted
+ * once.
  */
 
 import { abs, add, neg, sub } from '@lotbook/ledger/decimal';
@@ -21,7 +22,7 @@ import { isFiat } from '../reading/fiat.ts';
 type Params = Readonly<Record<string, unknown>>;
 type Asked = Record<string, (params: Params) => Promise<Readonly<Record<string, unknown>>>>;
 
-/** A list of an endpoint. @param at  the name of its rows' time, in milliseconds */
+/** Reads an endpoint's list. @param at the key of its rows' time, in milliseconds */
 function rows(
   endpoint: string,
   { list, at, id, params }: { list: string; at: string; id?: string; params: (span: Span) => Params },
@@ -32,7 +33,7 @@ function rows(
     return found.map((row) => ({
       timestamp: numberOf(row[at]),
       ...(id !== undefined && { id: text(row[id]) }),
-      // Without an id of their own, equal rows of one moment are one.
+      // Without an id, equal rows of one moment are one.
       ...(id === undefined && { id: [endpoint, ...Object.values(row).map(text)].join(':') }),
       ...(/^(processing|pending|init)/i.test(text(row.status)) && { status: 'pending' }),
       said: row,
@@ -57,7 +58,7 @@ const fiat = (type: 0 | 1) => (span: Span) => ({
 const between = (span: Span, more: Params = {}) => ({ startTime: span.since, endTime: span.until, ...more });
 const opened = '2017-07-01';
 
-/** The end of a window in the endpoint's own name, as the library would set another. */
+/** Sets the end of a window under the endpoint's own key, because the library would set another. */
 const transfers = (method: string): Ask => {
   return unified(method, ({ until }) => ({ until, endTime: until }));
 };
@@ -193,7 +194,7 @@ export function read(records: readonly RawRecord[], found: Found): void {
 
 const DAY_MS = 86_400_000;
 
-/** Whether a reward of Simple Earn is among the distributions as well: each of these stands for one reward. */
+/** Whether a Simple Earn reward is also in the distributions; each of those covers one reward. */
 function isDistributed(record: RawRecord, said: Payload, distributed: Map<string, number[]>): boolean {
   const times = distributed.get(`${text(said.asset)} ${text(said.rewards ?? said.amount)}`) ?? [];
   const place = times.findIndex((at) => Math.abs(at - Date.parse(record.at!)) <= DAY_MS);
@@ -215,7 +216,7 @@ function income(record: RawRecord, said: Payload, amount: string, label: IncomeL
   move(found, { id: `reward ${record.id}`, record, received, type: 'income', label, ...(note !== '' && { note }) });
 }
 
-/** What arrives is the amount; of a withdrawal the fee is on top of it. */
+/** The amount is what arrives; a withdrawal's fee is on top of it. */
 function money(record: RawRecord, said: Payload, isDeposit: boolean, found: Found): void {
   if (!/^success/i.test(text(said.status))) return;
   const currency = text(said.fiatCurrency).toUpperCase();
@@ -225,7 +226,7 @@ function money(record: RawRecord, said: Payload, isDeposit: boolean, found: Foun
   move(found, { id, record, ...(isDeposit ? { received: amount } : { sent: amount, fees }) });
 }
 
-/** What was paid has the fee in it, and so has what was paid out. */
+/** The payment or payout includes the fee. */
 function purchase(record: RawRecord, said: Payload, isPurchase: boolean, found: Found): void {
   if (!/^completed/i.test(text(said.status))) return;
   const currency = text(said.fiatCurrency).toUpperCase();
@@ -242,7 +243,7 @@ function purchase(record: RawRecord, said: Payload, isPurchase: boolean, found: 
     moveOutside(found, { id: `purchase ${record.id}`, record, money: isPurchase ? given : got, isPurchase });
 }
 
-/** Each asset by itself: what was given, and the BNB for it, of which the service charge was withheld. */
+/** Converts each asset separately: the dust, and its BNB less the withheld service charge. */
 function dust(record: RawRecord, said: Payload, found: Found): void {
   const details = (Array.isArray(said.userAssetDribbletDetails) ? said.userAssetDribbletDetails : []) as Payload[];
   for (const detail of details) {
@@ -256,7 +257,7 @@ function dust(record: RawRecord, said: Payload, found: Found): void {
   }
 }
 
-/** Assets of their own whose names begin like Binance's of units in Simple Earn. */
+/** Assets whose names begin like Binance's names for Simple Earn units. */
 const NOT_EARNING = new Set(['LDO']);
 
 export const binanceConnector: ExchangeApi = {
@@ -277,6 +278,6 @@ export const binanceConnector: ExchangeApi = {
   },
   feeds: [deposits, withdrawals, ...LISTS, trades(['deposits', 'withdrawals', ...LISTS.map(({ id }) => id)])],
   ledger: read,
-  // Units in Simple Earn, as Binance lists them among balances.
+  // Simple Earn units in Binance's list of balances.
   asset: (code) => (/^LD[A-Z0-9]{2,}$/.test(code) && !NOT_EARNING.has(code) ? code.slice(2) : code),
 };

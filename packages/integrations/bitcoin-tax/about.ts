@@ -10,7 +10,7 @@ export const bitcoinTax: Integration = {
     confidence: 'medium',
     steps: ['In Bitcoin.Tax download trades, spending and income, each as CSV, for every year.'],
     limitations: [
-      'Each year is a file of its own: upload all of them, or purchases behind later sales are missing. Transfers are not in it.',
+      'Each year is a separate file: upload all of them, or purchases behind later sales are missing. Transfers are not in it.',
     ],
   },
 };

@@ -16,7 +16,7 @@ export const bitfinexConnector: ExchangeApi = {
     const may = rows.filter(([, , write]) => Number(write) === 1).map(([scope]) => scope);
     return rightsOf(may.length > 0, may.includes('withdraw'));
   },
-  // Interest of funding stays in the wallet that it was earned in.
+  // Funding interest stays in the wallet that earned it.
   balances: totals({ type: 'exchange' }, { type: 'funding' }, { type: 'margin' }),
   feeds: [
     windows({
@@ -34,7 +34,7 @@ export const bitfinexConnector: ExchangeApi = {
       longestDays: 3650,
       opened: '2013-01-01',
       ask: async (library, span) => {
-        // 28: payments of margin funding.
+        // 28: margin funding payments.
         const list = await unified('fetchLedger', ({ until }) => ({ end: until, category: 28 }))(library, span);
         return list.map((entry) => ({ ...entry, label: 'interest' }));
       },

@@ -1,6 +1,6 @@
 /**
- * Bitstamp's user transactions have everything, oldest first, a thousand at a time. Their amounts are in columns named like the assets, with signs; the
- * fee of a trade is in what it is counted in, that of a withdrawal in what was withdrawn, and both are on top.
+ * Bitstamp's user transactions contain everything, oldest first, a thousand per page. Signed amounts are in columns
+ * named after assets; a trade's fee is in its quote currency, a withdrawal's in the withdrawn asset, both on top.
  */
 
 import { isNegative } from '@lotbook/ledger/decimal';
@@ -21,16 +21,16 @@ async function transactions(library: Library, { offset, limit }: Slice): Promise
   return rows.map((row) => ({ ...row, timestamp: Date.parse(`${text(row.datetime).replace(' ', 'T')}Z`), said: row }));
 }
 
-/** What is no asset among the names of a row's columns. */
+/** Columns that are not assets. */
 const NO_ASSETS = new Set(['id', 'datetime', 'type', 'fee', 'status', 'price']);
-/** Staked Ether, and what it earned: one asset since withdrawals were opened. */
+/** The names of staked Ether and its rewards, which became one asset when withdrawals opened. */
 const ALIASES: Readonly<Record<string, string>> = { ETH2: 'ETH', ETH2R: 'ETH' };
 
-/** Numbers of `type`, as the documentation of the API has them. */
+/** Numbers of `type` from the API documentation. */
 const TYPES = { deposit: '0', withdrawal: '1', trade: '2', reward: '27', referral: '32' };
-/** Moves between pockets of the account, which its files leave out as well: staked, and no longer staked. */
+/** Moves between pockets of the account (staking, unstaking), which its files omit too. */
 const POCKETS = new Set(['25', '26']);
-/** To and from other accounts of the same user. */
+/** Transfers with the same user's other accounts. */
 const OWN_ACCOUNTS = new Set(['14', '33', '35']);
 
 function read(records: readonly RawRecord[], found: Found): void {
@@ -80,7 +80,7 @@ function assetOf(name: string): string {
   return ALIASES[symbol] ?? symbol;
 }
 
-/** `btc_usd` of a trade of BTC and USD; a row may have the rates of other markets as zeros. */
+/** Whether `btc_usd` is the market of a trade's assets; a row may have other markets' rates as zeros. */
 function isMarket(name: string, assets: readonly string[]): boolean {
   const sides = name.split('_').map(assetOf);
   return sides.length === 2 && sides.every((side) => assets.includes(side));

@@ -14,7 +14,7 @@ export const bittrex: Integration = {
       'Take the files you saved from Bittrex, which is closed: the order history, and the deposits and withdrawals. All their forms from 2014 on are read.',
     ],
     limitations: [
-      'Orders and transfers are in files of their own: without the second, what you withdrew seems still there.',
+      'Orders and transfers are in separate files: without the second, what you withdrew seems still there.',
     ],
   },
 };

@@ -9,6 +9,6 @@ export const blockchainComExchange: Integration = {
   instructions: {
     confidence: 'low',
     steps: ['Sign in at the Blockchain.com Exchange and export the transaction history as CSV.'],
-    limitations: ['The wallet of the same name has files of its own.'],
+    limitations: ['The wallet of the same name has separate files.'],
   },
 };

@@ -61,7 +61,7 @@ export const bybitConnector: ExchangeApi = {
   ],
 };
 
-/** Deposits without a chain: status 2 has arrived, 1 is on its way. */
+/** Parses internal deposits: status 2 has arrived, 1 is pending. */
 function parsedInternal(rows: readonly Unified[]): Unified[] {
   return rows.map((row) => ({
     id: text(row.id),

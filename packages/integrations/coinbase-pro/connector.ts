@@ -27,11 +27,11 @@ export const coinbaseProConnector: ExchangeApi = {
     }),
     markets({ held: ['transfers'], ask: byTime({ page: 100, opened: '2015-01-01' }, tradesOf) }),
   ],
-  // As the file of fills has it: `BTC-USD 123`.
+  // As in the file of fills: `BTC-USD 123`.
   tradeId: ({ symbol, id }: Payload) => `${text(symbol).replace('/', '-')} ${text(id)}`,
 };
 
-/** The library takes the fee out of what was withdrawn as a float; here it is taken out exactly. */
+/** Deducts the fee exactly; the library deducts it as a float. */
 function withoutFee(said: Unified): Unified {
   const { amount, details, type } = (said.info ?? {}) as {
     amount?: unknown;

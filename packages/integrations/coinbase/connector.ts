@@ -1,6 +1,6 @@
 /**
- * Coinbase books everything in wallets, one of each asset; their transactions are the whole history, newest first. What moved between two wallets (a
- * conversion, a fill) is an entry in each, which belong together by the id of the trade, or by order and moment.
+ * Coinbase books everything in wallets, one per asset, whose transactions are the whole history, newest first. A
+ * conversion or fill is an entry in two wallets, connected by the trade's id, or by order and time.
  */
 
 import { abs, add, isNegative, neg, sub, sum } from '@lotbook/ledger/decimal';
@@ -59,7 +59,7 @@ async function transactions(library: Library, wallet: string, after: string | nu
 }
 
 const isOpen = (status: string) => status.startsWith('pending') || status.startsWith('waiting');
-/** Nothing moved. */
+/** Statuses without a movement. */
 const NOTHING = new Set(['failed', 'canceled', 'cancelled', 'expired']);
 
 const INCOME: ReadonlyMap<string, IncomeLabel> = new Map([
@@ -70,7 +70,7 @@ const INCOME: ReadonlyMap<string, IncomeLabel> = new Map([
   ['incentives_rewards_payout', 'other'],
   ['subscription_rebate', 'other'],
 ]);
-/** Deposits and withdrawals, as far as anybody knows. */
+/** Types of deposits and withdrawals, as far as documented. */
 const MOVES = new Set([
   'send',
   'request',
@@ -84,7 +84,7 @@ const MOVES = new Set([
   'vault_withdrawal',
   'transfer',
 ]);
-/** Between pockets of the same wallet: its owner has what they had. */
+/** Moves between pockets of one wallet, which change no ownership. */
 const POCKETS = new Set(['staking_transfer', 'unstaking_transfer']);
 
 type Entry = {
@@ -124,7 +124,7 @@ function groupOf({ record, said, type }: Entry): string {
   return `${type} ${record.id}`;
 }
 
-/** Entries of two wallets that are one exchange. @returns whether they are */
+/** Combines entries of two wallets that are one exchange. @returns whether they are */
 function exchange(entries: readonly Entry[], found: Found): boolean {
   const sums = new Map<string, Amount>();
   for (const { amount } of entries) {
@@ -142,14 +142,14 @@ function exchange(entries: readonly Entry[], found: Found): boolean {
   return true;
 }
 
-/** The wallet under whose id the file has the exchange: what was traded of a market, what was given in a conversion. */
+/** Returns the entry whose id the file uses: the traded asset of a market, or the sent asset of a conversion. */
 function mainOf(entries: readonly Entry[], sent: Amount, received: Amount): Entry {
   const of = (asset: string) => entries.find(({ amount }) => amount?.asset === asset);
   const product = text(partOf(entries[0]!.said.advanced_trade_fill).product_id).split('-')[0]!;
   return of(product) ?? (isFiat(sent.asset) ? of(received.asset)! : of(sent.asset)!);
 }
 
-/** Both entries of a fill name its commission, which is in the amount of the market's second asset. */
+/** Both entries of a fill state its commission, which is included in the amount of the market's quote asset. */
 function commission(entries: readonly Entry[], sent: Amount, received: Amount): Amount[] {
   const quote = text(partOf(entries[0]!.said.advanced_trade_fill).product_id).split('-')[1] ?? '';
   if (quote !== sent.asset && quote !== received.asset) return [];
@@ -160,7 +160,7 @@ function commission(entries: readonly Entry[], sent: Amount, received: Amount): 
   return paid.map((fee) => ({ ...fee, quantity: abs(fee.quantity) }));
 }
 
-/** What was booked is the price with its fee; a transaction has them apart. */
+/** Separates the fee from the booked price. */
 function withoutFee(sent: Amount, received: Amount, fees: readonly Amount[]): { sent: Amount; received: Amount } {
   const plusFees = (side: Amount) => ({
     ...side,
@@ -192,7 +192,7 @@ function alone({ record, said, type, amount }: Entry, found: Found): void {
   if (label === undefined && !MOVES.has(type)) found.issues.push(unknownType(record, type));
 }
 
-/** A purchase that a bank or a card paid, a sale that went there: the wallet of money has no entry of it. */
+/** Handles a purchase paid by a bank or card, or a sale paid out to one: no cash wallet has an entry. */
 function boughtOutside({ record, said, type, amount }: Entry, found: Found): boolean {
   const details = partOf(said[type]);
   const total = partOf(details.total ?? said.native_amount);

@@ -1,6 +1,6 @@
 /**
- * CoinJar Exchange gives trades (fills) and accounts to whoever has a key of it, or a token that its owner granted (docs.exchange.coinjar.com). What was
- * deposited, withdrawn, or bought in CoinJar's app is in none of its documented lists.
+ * CoinJar Exchange provides trades (fills) and accounts for a key or an OAuth token (docs.exchange.coinjar.com). Its
+ * documented lists include no deposits, withdrawals, or purchases in CoinJar's app.
  */
 
 import { newestFirst } from '../connecting/exchanges/feeds/newest-first.ts';
@@ -17,10 +17,12 @@ const api: OwnApi = {
   headers: ({ apiKey, accessToken }) => ({ authorization: `Bearer ${accessToken ?? apiKey ?? ''}` }),
 };
 
-/** What markets are quoted in. Their names have no separator: `LTCAUD`. */
+/** Quote currencies of markets, whose names have no separator: `LTCAUD`. */
 const QUOTES = ['USDC', 'USDT', 'AUD', 'GBP', 'EUR', 'USD', 'BTC', 'ETH'];
 
-/** @returns `LTC/AUD`, or nothing where it cannot be told */
+/**
+ * @returns `LTC/AUD`, or an empty text if ambiguous
+ */
 function marketOf(product: string): string {
   const quote = QUOTES.find((one) => product.endsWith(one) && product.length > one.length);
   return quote === undefined ? '' : `${product.slice(0, -quote.length)}/${quote}`;
@@ -45,7 +47,7 @@ function fillOf(said: Unified): Unified {
     side: said.side,
     amount: said.size,
     cost: said.value,
-    // Paid in what the market is quoted in.
+    // Paid in the market's quote currency.
     fee: { currency: symbol.split('/')[1] ?? '', cost: said.estimated_fee },
     said,
   };
@@ -78,7 +80,7 @@ export const coinjarConnector: ExchangeApi = {
       asset: text(asset_code).toUpperCase(),
       quantity: text(balance) || '0',
     })),
-  // Its accounts have numbers of their own, which stay.
+  // Its account numbers are permanent.
   holder: async (library) =>
     (await accounts(library))
       .map(({ number }) => text(number))

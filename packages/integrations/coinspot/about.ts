@@ -13,7 +13,7 @@ export const coinspot: Integration = {
     steps: ['Sign in at coinspot.com.au, open your order history, and download buys and sells as CSV.'],
     limitations: [
       'Times are Australian, but the file does not say of which zone: choose it when asked. GST is part of the fee.',
-      'Sends and receives are in a file of their own: map it once, and it is recognized from then on.',
+      'Sends and receives are in a separate file: map it once, and it is recognized from then on.',
     ],
   },
 };

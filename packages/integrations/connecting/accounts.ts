@@ -1,6 +1,6 @@
 /**
- * From what a user gave for an account (addresses of a network, or a key of an exchange) to the connector that reads it, with the services it is
- * read from: the same for the command line and the server. Each network's part is in the folder of its connector (`families.ts`). Pure.
+ * Creates the connector for an account from the user's input (addresses of a network, or a key of an exchange), for the
+ * command line and the server. Each network's part is in its connector's folder (`families.ts`).
  */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { FAMILIES } from '../networks/families.ts';
@@ -19,36 +19,36 @@ import {
 
 export type { Given, LinkedAccount, ListedNetwork, SetServices } from './link.ts';
 
-/** The networks that are read, in the order in which they are offered. */
+/** The supported networks in display order. */
 export const NETWORKS: readonly ListedNetwork[] = FAMILIES.flatMap(({ networks }) => networks);
 
 const FAMILY_OF: ReadonlyMap<string, NetworkFamily> = new Map(
   FAMILIES.flatMap((family) => family.networks.map(({ slug }) => [slug, family])),
 );
 
-/** Why a network cannot be read as its services are set; null: it can. */
+/** Returns why a network cannot be read with the configured services, or null. */
 export function whyUnread({ slug }: ListedNetwork, services: SetServices): string | null {
   return FAMILY_OF.get(slug)?.whyUnread?.(slug, services) ?? null;
 }
 
-/** Addresses of one account. */
+/** The most addresses of one account. */
 const MOST_ADDRESSES = 1000;
 
 /**
- * The networks that a text may be an address or a key of, in the order of `NETWORKS`; or why it must not be given.
- * @param network  slug of the one of which it is asked for; null: none is chosen
+ * Returns the networks that an address or key may belong to, in the order of `NETWORKS`; or why it must not be entered.
+ * @param network  slug of the requested network; null if none is chosen
  */
 export function networksOf(
   text: string,
   network: string | null = null,
 ): { networks: ListedNetwork[]; refused: string | null } {
   const { candidates, refused } = detect(text, network);
-  // A name ending in .eth is looked up by whoever links it; there is no such way for others.
+  // The linking code resolves names ending in .eth; others have no resolver.
   const isName = candidates.length > 0 && candidates.every(({ kind }) => kind === 'name');
   if (isName && !candidates.some(({ network }) => network === 'evm'))
     return {
       networks: [],
-      refused: 'Names of this kind are not looked up. Paste the address that the name stands for.',
+      refused: 'Names of this kind are not looked up. Paste the address behind the name.',
     };
   const found = new Set(candidates.map(({ network }) => network));
   const isOf = ({ slug, isEvm }: ListedNetwork) => found.has(slug) || (isEvm && found.has('evm'));
@@ -56,8 +56,10 @@ export function networksOf(
 }
 
 /**
- * @param services  those that are set otherwise, with their keys
- * @returns for an exchange invalid_exchange, credentials_required; for a network wallet_validation_error, error_with_partner_connection of a network that cannot be read as things are set, invalid_public_keys, receive_change_xpub_same, or invalid_crypto_currency of what is no network we read
+ * @param services  configured services with their keys
+ * @returns for an exchange invalid_exchange, credentials_required; for a network wallet_validation_error,
+ * error_with_partner_connection if the configuration prevents reading it, invalid_public_keys,
+ * receive_change_xpub_same, or invalid_crypto_currency for an unsupported network
  */
 export function linkAccount(given: Given, services: SetServices, reach: Reach): Outcome<LinkedAccount> {
   if (given.exchange !== undefined) return linkExchange(given.exchange, given, services, reach);
@@ -81,7 +83,7 @@ export function linkAccount(given: Given, services: SetServices, reach: Reach): 
   return refuse('invalid_crypto_currency', `there is no network "${slug.value}" to read; there are ${known}.`);
 }
 
-/** Of which networks it is, where it is not of the one that is asked for; null: it is, or that one is not known. */
+/** Returns a message naming the actual networks if the requested one does not match; null if it does or is unknown. */
 function ofOther(network: string, candidates: readonly Candidate[]): string | null {
   const wanted = NETWORKS.find(({ slug }) => slug === network);
   const isOf = (one: ListedNetwork) =>
@@ -94,17 +96,20 @@ function ofOther(network: string, candidates: readonly Candidate[]): string | nu
   return `this is ${whose === '' ? 'an address of another network' : `${what} of ${whose}`}, not of ${wanted.name}.`;
 }
 
-/** As much as tells it from others: what is no address may be something that is better not repeated. */
+/** Shortens an invalid address for messages, since it may be something sensitive. */
 const shortened = (text: string) => (text.length > 24 ? `${text.slice(0, 8)}…${text.slice(-4)}` : text);
 
-/** An account whose records are read again and whose source is not asked: no key is needed. @returns as `linkAccount` */
+/**
+ * Creates an account whose stored records are read again without its source, so no key is needed. @returns as
+ * `linkAccount`
+ */
 export function understoodAccount(given: Given, services: SetServices): Outcome<LinkedAccount> {
   return given.exchange === undefined ? linkAccount(given, services, 'anywhere') : understoodExchange(given.exchange);
 }
 
-/** The one network that all of them can be of. An address of the Ethereum kind is on many: which is for its owner to say. */
+/** Returns the only network that fits all addresses. An EVM address fits many, so the owner must choose. */
 function networkOf(found: readonly (readonly Candidate[])[]): Outcome<string> {
-  // An extended key in Bitcoin's form is Bitcoin's unless its owner says otherwise.
+  // An extended key in Bitcoin's format is Bitcoin's unless its owner chooses otherwise.
   const isOfAll = (network: string) => found.every((list) => list.some((one) => one.network === network));
   const first = found[0]!.find(({ network }) => isOfAll(network))?.network;
   if (first === undefined) return wrong('its addresses are of different networks; make an account of each.');

@@ -1,6 +1,6 @@
 /**
- * The connector of a network whose history is read in lists up to a height at which nothing is taken back any more: what is younger is left for the
- * next run. A list goes on from its place, page by page; a run that was stopped goes on where it was.
+ * The connector of a network whose history is read in lists up to the final height; newer entries are left for the next
+ * run. A list continues page by page from its position, and an interrupted run resumes there.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Connector, Context, Json, RawRecord, ReadContext, Stream, Understanding } from './connector.ts';
@@ -9,11 +9,11 @@ import { atOnce } from './understanding.ts';
 
 export type Turned = {
   readonly records: readonly RawRecord[];
-  /** Where the list goes on, also for a later run. */
+  /** The position to continue from, also in a later run. */
   readonly place: Json;
-  /** All up to the run's height was read. */
+  /** Everything up to the run's height was read. */
   readonly isLast: boolean;
-  /** Up to which height the list is whole by now, below that of the run; null where that is not known before its end. */
+  /** The height up to which the list is complete so far, below that of the run; null if unknown before its end. */
   readonly wholeTo: number | null;
 };
 
@@ -21,9 +21,11 @@ export type Ascending<Account> = {
   readonly id: string;
   readonly hosts: readonly string[];
   readonly streams: readonly Stream[];
-  /** The greatest height at which nothing is taken back. */
+  /** The greatest height that can no longer be reverted. */
   tip(account: Account, context: Context): Promise<Outcome<number, RequestFailure>>;
-  /** @param place  where the list goes on; null: at its beginning */
+  /**
+   * @param place  the position to continue from; null for the beginning
+   */
   turn(
     account: Account,
     stream: string,

@@ -1,9 +1,9 @@
-/** Where something begins to hold is found, with few questions, also where it comes and goes. */
+/** Bisection finds a start of a condition with few queries, even if it is not monotonic. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bisect } from './bisect.ts';
 
-test('the first place at which it holds, in at most so many questions as there are halvings', () =>
+test('finds the first place at which it holds in a logarithmic number of queries', () =>
   fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 30_000_000 }), fc.nat(), async (to, seed) => {
       const first = 1 + (seed % to);
@@ -17,7 +17,7 @@ test('the first place at which it holds, in at most so many questions as there a
     }),
   ));
 
-test('where it comes and goes, a place at which it begins', () =>
+test('finds a place at which it begins if it comes and goes', () =>
   fc.assert(
     fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 60 }), async (between) => {
       const holds = [false, ...between, true];
@@ -27,7 +27,7 @@ test('where it comes and goes, a place at which it begins', () =>
     }),
   ));
 
-test('what cannot be answered ends it', async () => {
+test('stops at a query that fails', async () => {
   const no = { ok: false, error: 'no archive' } as const;
   expect(await bisect({ from: 0, to: 8 }, async () => no)).toEqual(no);
 });

@@ -1,11 +1,11 @@
-/** The place at which something that held no longer does, found with as few questions as there are halvings. */
+/** Finds the place at which a condition begins to hold by binary search. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 
 /**
- * @param from      where it does not hold yet
- * @param to        where it holds; above `from`
- * @param holdsAt   asked at most log2(to - from) + 1 times
- * @returns a place at which it holds, and not at the one before it; the first such place where it never ceases again
+ * @param from      a place at which it does not hold
+ * @param to        a place at which it holds; above `from`
+ * @param holdsAt   called at most log2(to - from) + 1 times
+ * @returns a place at which it holds and whose predecessor does not; the first one if the condition is monotonic
  */
 export async function bisect<E>(
   { from, to }: { from: number; to: number },

@@ -1,11 +1,14 @@
-/** What a service says about tokens and the like (decimals, symbol), asked once for each and stored beside the transactions that need it. */
+/**
+ * Descriptions of tokens and the like from a service (decimals, symbol), requested once each and stored next to the
+ * transactions that need them.
+ */
 import type { AssetRef } from '@lotbook/ledger/asset-ref';
 import { tokenRef } from '@lotbook/ledger/asset-ref';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Json, RawRecord, ReadContext } from './connector.ts';
 import type { RequestFailure } from './http/failure.ts';
 
-/** Null: nobody says. */
+/** Null if unknown. */
 export type Described = { readonly symbol: string; readonly name: string; readonly decimals: number | null };
 export type DescribedToken = Described & { readonly isNft?: boolean };
 
@@ -13,8 +16,8 @@ const MOST_DECIMALS = 60;
 const LONGEST = 60;
 
 /**
- * Records of those that are not stored in this stream yet.
- * @param prefix  of their ids, which have no height
+ * Returns records of those not stored in this stream yet.
+ * @param prefix  the prefix of their ids, which have no height
  */
 export async function describeOnce(
   prefix: string,
@@ -35,7 +38,7 @@ export async function describeOnce(
   return { ok: true, value: records };
 }
 
-/** By their ids without the prefix, of records of any stream. */
+/** Returns descriptions by id without the prefix, from records of any stream. */
 export function describedIn(
   prefix: string,
   records: ReadonlyMap<string, readonly RawRecord[]>,
@@ -47,7 +50,7 @@ export function describedIn(
   return found;
 }
 
-/** What a service wrote, of whatever kind, as a description. */
+/** Converts a service's response of any form to a description. */
 export function describedAs(fields: { symbol?: unknown; name?: unknown; decimals?: unknown }): Described {
   const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, LONGEST) : '');
   const decimals = typeof fields.decimals === 'string' ? Number(fields.decimals) : fields.decimals;
@@ -59,7 +62,9 @@ export function describedAs(fields: { symbol?: unknown; name?: unknown; decimals
   };
 }
 
-/** @param id  what it is called where it has no symbol */
+/**
+ * @param id  the name if it has no symbol
+ */
 export function tokenOf(chain: string, contract: string, { symbol, name }: Described, id = contract): AssetRef {
   const token = tokenRef(chain, contract, symbol || name || id);
   return name === '' ? token : { ...token, name };

@@ -6,8 +6,8 @@ import type { Normalized, RecordIssue, Records, Understanding } from './connecto
 
 /**
  * Reports the first transaction by which outflows exceed inflows, if any.
- * @param coin  the network's own, which pays the fees: what goes out of it below zero came before what the server has
- * @param normalize  transactions in order of time, none of them of a record without a height
+ * @param coin  the network's coin, which pays fees; a negative balance means that earlier history is missing
+ * @param normalize  transactions in chronological order, none from a record without a height
  */
 export function untilItIsCut(coin: string, normalize: (records: Records) => Normalized): Understanding {
   let sum: Decimal = ZERO;

@@ -1,4 +1,6 @@
-/** The servers that connectors may ask, and what for: shown to users, and held to what the connectors say by a test. */
+/**
+ * The servers that connectors contact and their purpose, shown to users. A test compares this list with the connectors.
+ */
 
 import { FAMILIES } from '../networks/families.ts';
 import { EXCHANGE_HOSTS, TOKEN_HOSTS } from './exchanges/exchanges.ts';

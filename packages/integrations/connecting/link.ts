@@ -73,9 +73,11 @@ export type NetworkFamily = {
   readonly hosts: readonly ContactedHost[];
   /** The required kind of a user's server, within a sentence: `one that answers as Esplora does`. */
   readonly ownServer: string;
-  /** Why a network of it cannot be read as its services are set; null: it can. Left out of a family that always can. */
+  /** Returns why a network of it cannot be read with the configured services, or null. Absent if all always can. */
   whyUnread?(slug: string, services: SetServices): string | null;
-  /** @param slug  of one of its networks */
+  /**
+   * @param slug  one of its networks
+   */
   link(slug: string, how: How): Outcome<LinkedAccount>;
 };
 
@@ -85,7 +87,9 @@ export function wrong(message: string): Refused {
   return refuse('wallet_validation_error', message);
 }
 
-/** @param what  what the account is of, in one text: another text is another account */
+/**
+ * @param what  identifies the account; different texts are different accounts
+ */
 export function linked(
   { slug, name }: { readonly slug: string; readonly name: string },
   what: string,
@@ -104,7 +108,7 @@ export function oneAddress(
   if (given.keys !== undefined || found.length > 1)
     return wrong(`an account of ${name} has one "address"; make an account of each.`);
   if (candidate === undefined) return wrong(`this is no address of ${name}.`);
-  if (candidate.kind === 'name') return wrong('this is a name; give the address that it stands for.');
+  if (candidate.kind === 'name') return wrong('this is a name; give the address behind it.');
   return { ok: true, value: candidate.address };
 }
 

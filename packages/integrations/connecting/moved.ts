@@ -3,7 +3,6 @@ import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
 import { add, type Decimal, dec, formatDecimal, neg, normalize, ZERO } from '@lotbook/ledger/decimal';
 import { type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 
-/** Each once. */
 export function assetsMoved(drafts: readonly DraftTransaction[]): AssetRef[] {
   const found = new Map<string, AssetRef>();
   for (const draft of drafts)
@@ -17,8 +16,8 @@ export type Step = { readonly at: string; readonly quantity: string };
 /**
  * Returns the total balance of these assets after each change.
  * @param drafts  in any order
- * @param keys  `assetKey` of each
- * @returns in order of time, one for each moment
+ * @param keys  the assets' `assetKey`s
+ * @returns chronological, one per moment
  */
 export function stepsOf(drafts: readonly DraftTransaction[], keys: ReadonlySet<string>): Step[] {
   const changes = new Map<string, Decimal>();

@@ -2,8 +2,8 @@
 import type { RecordIssue } from './connector.ts';
 
 /**
- * @param symbols  of what went out and of what came in, neither empty
- * @param called  the function that it calls; empty where that is not known
+ * @param symbols  of outflows and inflows, neither empty
+ * @param called  the called function; empty if unknown
  */
 export function notUnderstood(
   recordId: string,

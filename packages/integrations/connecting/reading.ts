@@ -25,13 +25,13 @@ export type Reading = {
 
 export const ONE: Count = [1, 1];
 export const NONE: Count = [0, 0];
-/** A pool of more assets than this is not known to exist. */
+/** No pool with more assets is known. */
 export const SOME: Count = [1, 8];
 
 const ONE_FOR_ONE: Sides = { out: ONE, in: ONE };
 export const INTO_POOL: Sides = { out: SOME, in: ONE };
 const OUT_OF_POOL: Sides = { out: ONE, in: SOME };
-/** Routers take a fee in another asset, or give back what is left of a third. */
+/** Routers take a fee in another asset, or return the rest of a third. */
 const EXCHANGED: Sides = { out: [1, 3], in: [1, 3] };
 
 export const EXCHANGE: Reading = { as: 'a trade', sides: EXCHANGED };
@@ -51,7 +51,9 @@ export function isFor({ sides = ONE_FOR_ONE }: Pick<Reading, 'sides'>, legs: { o
   return within(sides.out, legs.out) && within(sides.in, legs.in);
 }
 
-/** @param called  the function or the kind of transaction; empty where nothing says it */
+/**
+ * @param called  the function or the kind of transaction; empty if unknown
+ */
 export function reasonOf({ as, because, more }: Reading, called: string): string {
   return `Read as ${as} because ${because ?? (called === '' ? 'of what moved' : `it calls ${called}`)}.${more === undefined ? '' : ` ${more}`}`;
 }

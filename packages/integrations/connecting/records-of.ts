@@ -1,10 +1,13 @@
-/** The records a transaction was made of, found again by its id: ids of transactions are made of those of their records. Pure. */
+/** Finds the records of a transaction by its id, which contains their ids. */
 import type { Json, RawRecord } from './connector.ts';
 
-/** Fields by which sources name an event: `id`, `refid`, `transaction_hash`, `extrinsic_index`, `consensus_timestamp`. */
+/**
+ * Fields with which sources identify an event: `id`, `refid`, `transaction_hash`, `extrinsic_index`,
+ * `consensus_timestamp`.
+ */
 const NAMES = /(?:id|ref|hash|no|index|timestamp)$/i;
 
-/** A transaction as a connector made it. */
+/** A transaction created by a connector. */
 export type Made = { readonly sourceId: string; readonly transactionHash?: string | null | undefined };
 
 /** Returns whether a record has the id of a transaction, or names it in one of its fields. */
@@ -26,7 +29,7 @@ function baseOf(sourceId: string, hash: string | null | undefined): string {
   return at < 0 ? sourceId : sourceId.slice(0, at + hash!.length);
 }
 
-/** Ids that a transaction's id may be made of: `trade BTC/USD:12 rebate` is of `BTC/USD:12`, and of `12`. */
+/** Returns ids that a transaction's id may be built from: `trade BTC/USD:12 rebate` contains `BTC/USD:12`, and `12`. */
 function namesIn(sourceId: string): string[] {
   const words = sourceId.split(' ');
   const names = new Set<string>();

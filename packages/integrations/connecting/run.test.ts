@@ -1,4 +1,7 @@
-/** Reading a list page by page, each stored while the next is asked for: whatever happens, what is stored is whole up to its cursor. */
+/**
+ * Reads a list page by page, storing each while the next is requested; stored records are complete up to their cursor
+ * in every case.
+ */
 
 import { type MemoryStore, memoryStore } from '@lotbook/test-kit/services/store';
 import { expect, test } from 'vitest';
@@ -15,7 +18,7 @@ function record(n: number): RawRecord {
 
 type Asked = { at: number; isKnown: boolean };
 
-/** One list of four pages of one record each. @param failsAt  the page that cannot be read */
+/** A connector with one list of four pages of one record each. @param failsAt the page that cannot be read */
 function ofPages(asked: Asked[] = [], failsAt: number | null = null): Connector<null> {
   return {
     id: 'pages',
@@ -34,7 +37,7 @@ function ofPages(asked: Asked[] = [], failsAt: number | null = null): Connector<
   };
 }
 
-/** Takes its time. @param failsAt  the page that cannot be stored */
+/** A slow store. @param failsAt the page that cannot be stored */
 function slowStore(failsAt: number | null = null): MemoryStore & { underWay: number } {
   const store = memoryStore();
   const slow = {
@@ -53,7 +56,7 @@ function slowStore(failsAt: number | null = null): MemoryStore & { underWay: num
 
 const idsIn = (store: MemoryStore) => (store.all().get('list') ?? []).map(({ id }) => id);
 
-test('all of it, and whoever asks what is stored hears of the page before, too', async () => {
+test('reads everything, and includes the previous page in queries of stored records', async () => {
   const [store, asked] = [slowStore(), [] as Asked[]];
   const [state] = await readAccount(ofPages(asked), null, store, CONTEXT);
   expect(state).toMatchObject({ status: 'complete', stored: PAGES });
@@ -61,20 +64,20 @@ test('all of it, and whoever asks what is stored hears of the page before, too',
   expect(asked).toEqual([1, 2, 3, 4].map((at) => ({ at, isKnown: at > 1 })));
 });
 
-test('a page that is not there leaves those before it stored, with the cursor of the last', async () => {
+test('stores the pages before a failing one, with the last cursor', async () => {
   const store = slowStore();
   const [state] = await readAccount(ofPages([], 3), null, store, CONTEXT);
   expect(state).toMatchObject({ status: 'failed', stored: 2, failure: { kind: 'transient' } });
   expect([idsIn(store), await store.cursor('list'), store.underWay]).toEqual([['r1', 'r2'], 3, 0]);
 });
 
-test('a page that cannot be stored ends the run, and the next one reads it again', async () => {
+test('ends the run at a page that cannot be stored, which the next run reads again', async () => {
   const store = slowStore(2);
   await expect(readAccount(ofPages(), null, store, CONTEXT)).rejects.toThrow('the disk is full');
   expect([idsIn(store), await store.cursor('list'), store.underWay]).toEqual([['r1'], 2, 0]);
 });
 
-test('a run whose time is up stores what it has read', async () => {
+test('stores what was read when the time of a run is up', async () => {
   const store = slowStore();
   let looks = 0;
   const [state] = await readAccount(ofPages(), null, store, CONTEXT, { isEnough: () => ++looks > 2 });
@@ -82,7 +85,7 @@ test('a run whose time is up stores what it has read', async () => {
   expect([idsIn(store), await store.cursor('list'), store.underWay]).toEqual([['r1', 'r2'], 3, 0]);
 });
 
-test('a run that is stopped leaves nothing under way', async () => {
+test('leaves nothing pending after a stopped run', async () => {
   const store = slowStore();
   let looks = 0;
   const isEnough = () => {

@@ -23,7 +23,7 @@ export type RecordStore = {
 
 export type StreamState = {
   readonly stream: Stream;
-  /** partial: the run's time was up; the next one goes on. */
+  /** partial: the run's time was up; the next one continues. */
   readonly status: 'complete' | 'partial' | 'failed';
   readonly stored: number;
   readonly failure: RequestFailure | null;
@@ -34,7 +34,9 @@ export type RunOptions = {
   readonly isEnough?: () => boolean;
 };
 
-/** @returns how each stream ended; a refused key ends the run, as no stream can be read without it */
+/**
+ * @returns how each stream ended; a rejected key ends the run, because every stream needs it
+ */
 export async function readAccount<Account>(
   connector: Connector<Account>,
   account: Account,
@@ -60,7 +62,7 @@ async function readStream<Account>(
   { isEnough }: RunOptions,
 ): Promise<StreamState> {
   let stored = 0;
-  // Where a page begins with the last of the one before, they are counted once.
+  // A page that begins with the last records of the previous one counts them once.
   let before: ReadonlySet<string> = new Set();
   const ended = (status: StreamState['status'], failure: RequestFailure | null = null): StreamState => ({
     stream,

@@ -15,7 +15,7 @@ export const cryptoCom: Integration = {
     ],
     limitations: [
       'The price of a purchase includes the app’s fee, which is not stated separately.',
-      'The Crypto.com Exchange is another product with files of its own: add it as “Crypto.com Exchange”.',
+      'The Crypto.com Exchange is another product with separate files: add it as “Crypto.com Exchange”.',
     ],
   },
 };

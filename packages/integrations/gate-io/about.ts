@@ -13,6 +13,6 @@ export const gateIo: Integration = {
     steps: [
       'Sign in at gate.io on a computer, open your bills (the list of all that changed a balance) and export them as CSV.',
     ],
-    limitations: ['Orders that were placed and cancelled are in it twice and come to nothing; they are skipped.'],
+    limitations: ['Orders that were placed and canceled are in it twice without effect; they are skipped.'],
   },
 };

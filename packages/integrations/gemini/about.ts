@@ -14,8 +14,6 @@ export const gemini: Integration = {
       'Sign in at gemini.com on a computer, open your account’s settings and find “Statements and history”.',
       'Download the transaction history of the whole time, as XLSX or CSV. Both are read.',
     ],
-    limitations: [
-      'Gemini Earn and the credit card’s rewards may be in files of their own: look for them beside this one.',
-    ],
+    limitations: ['Gemini Earn and the credit card’s rewards may be in separate files: look for them beside this one.'],
   },
 };

@@ -31,7 +31,7 @@ export const geminiConnector: ExchangeApi = {
         const since = position === null ? Date.parse('2015-10-01') : Number(text(position));
         const items = (await library.fetchMyTrades(symbol, since, 500)) as unknown as Unified[];
         const last = items.reduce((most, { timestamp }) => Math.max(most, numberOf(timestamp) ?? most), since);
-        // A request names a second: an answer that ends in the second in which it began leaves out the rest.
+        // Requests have a resolution of seconds, so a full response within a single second would hide the rest.
         if (items.length >= 500 && Math.floor(last / 1000) <= Math.floor(since / 1000))
           refuse(`There are more than 500 trades of ${symbol} in one second, which cannot be read.`);
         return { items, position: String(last), isDone: items.length < 500 };

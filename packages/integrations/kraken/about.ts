@@ -18,7 +18,7 @@ export const kraken: Integration = {
     ],
     limitations: [
       'It has no addresses and no transaction hashes, so a withdrawal is matched with its deposit elsewhere by time and quantity.',
-      'Kraken Futures has an export of its own.',
+      'Kraken Futures has a separate export.',
     ],
   },
 };

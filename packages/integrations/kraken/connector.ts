@@ -1,6 +1,6 @@
 /**
- * Kraken's ledger has everything, in the rows of its file: trades, deposits, withdrawals, staking. It is given newest first, fifty at a time, by the
- * number of entries before. The fee of an entry is in its own asset and on top.
+ * Kraken's ledger contains everything, in the rows of its file: trades, deposits, withdrawals, staking. It is read
+ * newest first, fifty per page, by offset. An entry's fee is in its own asset and on top.
  */
 
 import type { RawRecord } from '../connecting/connector.ts';
@@ -25,7 +25,7 @@ type Asked = Library & {
 
 async function entries(library: Library, { since, until, offset }: Slice): Promise<Unified[]> {
   const { result } = await (library as Asked).privatePostLedgers({
-    // `start` is exclusive, and seconds are what both are in.
+    // `start` is exclusive, and both are in seconds.
     start: Math.floor(since / 1000) - 1,
     end: Math.floor(until / 1000),
     ofs: offset,
@@ -55,7 +55,7 @@ export const krakenConnector: ExchangeApi = {
     'The whole ledger since you opened the account: trades, deposits, withdrawals, staking and rewards, conversions, fees. Transaction hashes are not in it. Kraken Futures has an API of its own, which is not read.',
   hosts: ['api.kraken.com'],
   keyRights: async (ask) => {
-    // A question that is younger than the others; where it is refused, that for balances says why.
+    // A newer endpoint; if it is rejected, the request for balances explains why.
     const said = await ask.privatePostGetApiKeyInfo!().catch(() => ({ result: {} }));
     const { permissions } = fieldsOf(said.result);
     if (!Array.isArray(permissions)) return 'unknown';

@@ -1,6 +1,6 @@
 /**
- * Where the table is in a file nobody knows: its delimiter and the row of its header. Both are guesses from the first rows that a
- * user can overrule; recognizing a file by a kept mapping guesses nothing and compares whole headers.
+ * Finds the table in an unknown file: its delimiter and header row, guessed from the first rows and adjustable by the
+ * user. Recognition by a saved mapping guesses nothing and compares whole headers.
  */
 import { bytesSource, type Encoding, headOf } from '../reading/files/bytes.ts';
 import { HEAD_BYTES, HEADER_SEARCH_ROWS } from '../reading/files/limits.ts';
@@ -22,17 +22,17 @@ const MAX_RAW = 60;
 
 export type Given = { delimiter?: string | null; encoding?: Encoding | 'auto' | null; headerRow?: number | null };
 
-/** The file as it stands: its first rows, however long each is. */
+/** The unparsed first rows of the file. */
 export type FoundTable = { table: Table; raw: { number: number; cells: readonly string[] }[]; encoding: Encoding };
 
-/** The file read in the encoding that was chosen, or in the one that was found. */
+/** Decodes the file in the chosen encoding, or in the detected one. */
 function inEncoding(file: TextFile, encoding: Encoding | 'auto' | null | undefined): TextFile {
   return encoding && encoding !== 'auto' ? { ...file, encoding } : file;
 }
 
 /**
- * The likeliest table of a file. What is given stands; the rest is guessed.
- * @returns null when the file has no rows
+ * Returns the likeliest table of a file. Given choices are kept; the rest is guessed.
+ * @returns null if the file has no rows
  */
 export function findTable(given: TextFile, choice: Given = {}): FoundTable | null {
   const file = inEncoding(given, choice.encoding);
@@ -53,7 +53,7 @@ function firstRecords(file: TextFile, delimiter: string, most: number) {
   return records;
 }
 
-/** The delimiter under which most rows have the same number of cells, and more cells before fewer. */
+/** Guesses the delimiter under which most rows have an equal number of cells, preferring more cells. */
 function guessDelimiter(file: TextFile): string {
   let best = { delimiter: ',', score: -1 };
   for (const record of recordsOf(file, '\0')) {
@@ -77,7 +77,7 @@ function commonWidth(records: readonly { cells: readonly string[] }[]): { width:
   return { width, share: records.length === 0 ? 0 : (counts.get(width) ?? 0) / records.length };
 }
 
-/** The first row as wide as the table whose cells are names: no numbers, hardly any blanks. */
+/** Guesses the first row with the table's width whose cells are names: no numbers, hardly any blanks. */
 function guessHeaderRow(records: readonly { number: number; cells: readonly string[] }[]): number {
   const { width } = commonWidth(records);
   const candidates = records.filter(({ number }) => number <= HEADER_SEARCH_ROWS);
@@ -92,12 +92,12 @@ function isNumber(text: string): boolean {
   return !isEmptyNumber(text) && (readAmount(text, 'point')?.unit === '' || readAmount(text, 'comma')?.unit === '');
 }
 
-/** The table in a file whose header is the mapping's, or null. The header may be in another row than it did. */
+/** Returns the table whose header is the mapping's, or null. The header may be in a different row. */
 export function tableOf(given: TextFile, mapping: Mapping): Table | null {
   const file = inEncoding(given, mapping.encoding);
   const head = { ...file, source: bytesSource(headOf(file.source, HEAD_BYTES)) };
   const wanted = headerKeys(mapping.columns.map(({ name }) => name));
-  // A spreadsheet of another country saves the same table with another delimiter.
+  // Spreadsheets in other countries save the same table with another delimiter.
   for (const delimiter of [mapping.delimiter, ...DELIMITERS.filter((one) => one !== mapping.delimiter)]) {
     for (const { number, cells } of recordsOf(head, delimiter)) {
       if (number > HEADER_SEARCH_ROWS) break;
@@ -107,12 +107,12 @@ export function tableOf(given: TextFile, mapping: Mapping): Table | null {
   return null;
 }
 
-/** A header as it is compared: without regard to capitals, all of it and in order. */
+/** Returns a key for comparing complete headers in order, ignoring case. */
 function headerKeys(header: readonly string[]): string {
   return header.map((name) => headerKey(name)).join('\x1f');
 }
 
-/** The templates whose header this file has, each with the table as it reads it. */
+/** Returns the templates with this file's header, each with its table. */
 export function fittingTemplates(
   file: TextFile,
   templates: readonly Template[],

@@ -1,7 +1,6 @@
 /**
- * A first mapping of a file nobody knows, guessed from the names of its columns and from what is in them. A guess is shown to the
- * user before anything is read by it; where two readings fit equally well (is 03/04 in March or in April?) nothing is chosen and
- * the wizard asks.
+ * Guesses a first mapping of an unknown file from column names and contents. The user sees the guess before it is used;
+ * if two readings fit equally well (is 03/04 in March or in April?), none is chosen and the wizard asks.
  */
 import { findAsset } from '@lotbook/ledger/assets';
 import { type ColumnDates, type Survey, surveyOf } from '../reading/columns/survey.ts';
@@ -21,9 +20,9 @@ import {
 } from './mapping.ts';
 import { guessVerb, nameScore } from './words.ts';
 
-/** So many rows are looked at. */
+/** The number of rows examined. */
 const SAMPLE = 200;
-/** A field is given to a column that scores at least this. */
+/** The minimum score for assigning a column to a field. */
 const ENOUGH = 0.7;
 const MAX_VALUES = 500;
 const DATES_ENOUGH = 0.7;
@@ -31,7 +30,7 @@ const SPREADSHEET_DATE = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2}(?:\.\d+)?)?$/;
 
 export type Guess = {
   mapping: Mapping;
-  /** Ways of writing dates that every date of the sample fits. Two of them, day first and month first: the user must say. */
+  /** Date formats that fit every date of the sample. Both day first and month first means that the user must choose. */
   dates: string[];
   isDayUnclear: boolean;
 };
@@ -39,12 +38,12 @@ export type Guess = {
 type Column = {
   name: string;
   cells: string[];
-  /** Shares of the cells that are not empty. */
+  /** Fractions of the nonempty cells. */
   numbers: number;
   assets: number;
   fiats: number;
   pairs: number;
-  /** Pairs of which both halves are known: a receipt's number has two halves as well. */
+  /** Pairs whose halves are both known, since receipt numbers have two halves too. */
   knownPairs: number;
   hashes: number;
   filled: number;
@@ -53,7 +52,6 @@ type Column = {
   dates: string[];
 };
 
-/** Guess how a table is to be read. */
 export function guessMapping(table: Table): Guess {
   const rows: (readonly string[])[] = [];
   for (const row of table.rows()) {
@@ -98,7 +96,7 @@ export function guessMapping(table: Table): Guess {
   };
 }
 
-/** Values of a column over the whole table, most frequent first. */
+/** Returns the values of a column in the whole table, most frequent first. */
 export function columnValues(table: Table, column: number): { value: string; count: number }[] {
   const counts = new Map<string, { value: string; count: number }>();
   for (const { cells } of table.rows()) {
@@ -111,7 +109,7 @@ export function columnValues(table: Table, column: number): { value: string; cou
   return [...counts.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-/** What row types mean as far as it can be guessed; the others are left for the user to say. */
+/** Guesses the meanings of row types; the user decides the rest. */
 export function guessTypes(values: readonly { value: string }[]): { value: string; means: Verb }[] {
   return values.flatMap(({ value }) => {
     const means = guessVerb(value);
@@ -119,9 +117,9 @@ export function guessTypes(values: readonly { value: string }[]): { value: strin
   });
 }
 
-/** The decimal mark that columns show; null where amounts may be two numbers and no row of the file shows which. */
+/** Returns the decimal mark shown by the columns; null if amounts are ambiguous in every row. */
 function guessNumbers({ numbers }: Survey): NumberStyle | null {
-  // Words may hold numbers of any kind: they are asked only where no column of numbers says anything.
+  // Texts may contain any numbers, so they count only if no numeric column is conclusive.
   for (const columns of [numbers.filter(({ isAllNumbers }) => isAllNumbers), numbers]) {
     const [point, comma] = [columns.filter((one) => one.point).length, columns.filter((one) => one.comma).length];
     if (point !== comma) return point > comma ? 'point' : 'comma';
@@ -139,7 +137,7 @@ function describe(name: string, cells: string[], style: NumberStyle): Column {
     name,
     cells: filled,
     filled: cells.length === 0 ? 0 : filled.length / cells.length,
-    // A number that was lost was a number: one `NaN` does not make its column another one.
+    // A lost number counts as one, so that a single `NaN` does not disqualify the column.
     numbers: share((cell) => readAmount(cell, style) != null || isLostNumber(cell)),
     assets: share((cell) => findAsset(cell) !== null || isFiat(cell) || /^[A-Z][A-Z0-9]{1,9}$/.test(cell)),
     fiats: share((cell) => isFiat(cell)),
@@ -159,23 +157,29 @@ function describe(name: string, cells: string[], style: NumberStyle): Column {
   };
 }
 
-/** Formats that read the most cells, and nearly all. Bare numbers are only believed where the column is called a date. */
+/**
+ * Returns the formats that read the most cells, if nearly all. Bare numbers are accepted only in a column named like a
+ * date.
+ */
 function datesOf(name: string, cells: readonly string[]): string[] {
   if (cells.length === 0) return [];
   const isCalledDate = nameScore('date', name) > 0;
-  // Every reader takes what a spreadsheet made of a date; that says nothing of how the others are written.
+  // Every reader accepts dates rewritten by spreadsheets, so they do not show the format of the others.
   const facts = cells.filter((cell) => !SPREADSHEET_DATE.test(cell));
   if (facts.length === 0) return ['YYYY-MM-DD'];
   const counted = DATE_FORMATS.filter(({ isNumber }) => !isNumber || isCalledDate).map(({ key }) => {
     const reader = readerOf([key]);
     return { key, count: facts.filter((cell) => 'iso' in reader.read(cell, 'UTC')).length };
   });
-  // A few rows of a real export have no date worth the name; they become issues later.
+  // Real exports have a few rows without a proper date; they become issues later.
   const most = Math.max(...counted.map(({ count }) => count));
   return most < facts.length * DATES_ENOUGH ? [] : counted.filter(({ count }) => count === most).map(({ key }) => key);
 }
 
-/** One format. Any row of the file may show whether the day stands first, and so does a decimal comma; else nobody knows. */
+/**
+ * Chooses one format. Any row of the file may show the order of day and month, as does a decimal comma; otherwise it
+ * stays open.
+ */
 function chooseDates(dates: readonly string[], numbers: NumberStyle | null, column: ColumnDates | undefined): string[] {
   const [first] = dates;
   if (first === undefined) return [];
@@ -188,7 +192,7 @@ function chooseDates(dates: readonly string[], numbers: NumberStyle | null, colu
   return excluded['month-first'] || numbers === 'comma' ? [day] : [];
 }
 
-/** How well what is in a column suits a field, 0 for not at all. */
+/** Rates how well a column's content fits a field, from 0. */
 function contentScore(field: Field, column: Column): number {
   if (column.cells.length === 0) return 0;
   switch (field) {
@@ -221,7 +225,7 @@ function contentScore(field: Field, column: Column): number {
   }
 }
 
-/** Names of assets nobody knows are still names; money is rather what something is priced in. */
+/** Rates asset columns. Unknown asset names count too, but money is more likely a price currency. */
 function assetScore(field: Field, column: Column): number {
   if (column.numbers > 0.5 || column.dates.length > 0) return 0;
   if (column.assets <= 0.8) return field === 'asset' ? 0.4 : 0;
@@ -235,7 +239,7 @@ function shareOfVerbs(column: Column): number {
 
 const LOOKS: readonly Field[] = ['date', 'hash', 'market', 'type'];
 
-/** Each field to at most one column and each column to at most one field, the surest first. */
+/** Assigns fields and columns one to one, best score first. */
 function assign(columns: readonly Column[]): (Field | null)[] {
   const fields: (Field | null)[] = columns.map(() => null);
   const scored: { field: Field; column: number; score: number }[] = [];
@@ -244,7 +248,7 @@ function assign(columns: readonly Column[]): (Field | null)[] {
       const content = contentScore(field, column);
       const name = nameScore(field, column.name);
       if (content > 0 && name > 0) scored.push({ field, column: i, score: name + content });
-      // Dates, pairs, hashes and words for what happened are known by what they look like alone.
+      // Dates, pairs, hashes and row types are recognized by content alone.
       else if (content === 1 && LOOKS.includes(field)) scored.push({ field, column: i, score: ENOUGH });
     });
   }
@@ -261,7 +265,7 @@ function assign(columns: readonly Column[]): (Field | null)[] {
 const SIDED: readonly Field[] = ['sent_quantity', 'received_quantity', 'sent_asset', 'received_asset'];
 const SINGLE: readonly Field[] = ['amount', 'asset', 'market'];
 
-/** One amount for both directions and amounts for each exclude each other. */
+/** Whether a field conflicts with taken ones: a single amount excludes separate amounts per direction. */
 function excluded(field: Field, taken: ReadonlySet<Field>): boolean {
   if (SIDED.includes(field)) return taken.has('amount');
   if (SINGLE.includes(field)) return taken.has('sent_quantity') || taken.has('received_quantity');

@@ -1,7 +1,7 @@
 /**
- * From a mapping to an importer like any other: the same framework gives its transactions ids and accounts for every row, and the same
- * last step (`patterns/emit.ts`) decides what a row is. Nothing a mapping or a file holds makes it throw; a row that cannot be read is
- * an issue with its column and remedy.
+ * Turns a mapping into a regular importer: the same framework assigns ids and accounts, and the same last step
+ * (`patterns/emit.ts`) classifies rows. No mapping or file makes it throw; an unreadable row is an issue with its
+ * column and remedy.
  */
 import { abs, add, type Decimal, isNegative, isPositive, isZero, neg, sub } from '@lotbook/ledger/decimal';
 import type { WrittenNumbers } from '../reading/columns/number-columns.ts';
@@ -22,8 +22,8 @@ const PLAIN = MEANINGS.get('by_direction')!;
 const TRADES: ReadonlySet<Verb> = new Set(['buy', 'sell', 'trade']);
 
 /**
- * The importer of a mapping.
- * @param template  its id (a UUID) becomes part of every row's id, so it stays the same when the mapping is edited
+ * Returns the importer of a mapping.
+ * @param template  its id (a UUID) is part of every row's id, so it stays the same when the mapping is edited
  */
 export function importerOf(mapping: Mapping, template: { id: string; name: string }): Importer {
   return {
@@ -35,7 +35,7 @@ export function importerOf(mapping: Mapping, template: { id: string; name: strin
     fileTypes: ['csv', 'xlsx', 'ods'],
     confidence: 'high',
     headers: [mapping.columns.map(({ name }) => exactly(name))],
-    // What the user chose for such files; what a file shows itself goes before it.
+    // The user's choice for such files; evidence in the file takes precedence.
     numbers: writtenNumbers(mapping.numbers),
     read: (table) => readMapped(mapping, table),
   };
@@ -46,19 +46,19 @@ function writtenNumbers(style: NumberStyle | null): WrittenNumbers {
   return style === 'comma' ? 'comma' : 'grouped';
 }
 
-/** A column name as headers are listed: one that begins with ^ would be taken for a pattern. */
+/** Escapes a column name, because one that begins with ^ would be a pattern. */
 function exactly(name: string): string {
   return name.startsWith('^') ? `^${name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$` : name;
 }
 
 function readMapped(mapping: Mapping, table: Table): Generator<Entry> {
-  // Columns are asked for by name; here each has its own, also where the file has two of one name.
+  // Columns are looked up by name, so duplicates get unique names.
   const named: Table = { ...table, header: columnNames(table.header) };
   const file = new MappedFile(mapping);
   return eachRow(named, (row, out) => file.read(row, out));
 }
 
-/** Everything about the mapping that is the same for each row. */
+/** The parts of a mapping that are the same for each row. */
 class MappedFile {
   readonly #mapping: Mapping;
   readonly #cells: MappedCells;
@@ -87,7 +87,7 @@ class MappedFile {
     this.#emit(row, out, meaning, { ...facts, ...sides, id: idWithLegs(this.#cells.text(row, 'id'), sides) });
   }
 
-  /** What the row states, and the cost basis with it where the file states one. */
+  /** Emits the row's facts, including a stated cost basis. */
   #emit(row: RowReader, out: Out, meaning: Meaning, facts: RowFacts): void {
     const { sent, received } = facts;
     if (!sent && !received && !facts.fees?.some((fee) => fee)) this.#throwIfBlank(row);
@@ -149,7 +149,7 @@ class MappedFile {
     };
   }
 
-  /** One amount for both directions; in a trade the money stands beside it. */
+  /** Reads a single amount for both directions; in a trade the money is next to it. */
   #single(row: RowReader, verb: Verb, meaning: Meaning): Pick<RowFacts, 'sent' | 'received' | 'fees'> {
     const amount = this.#cells.number(row, 'amount');
     const pair = this.#cells.pair(row);
@@ -193,7 +193,7 @@ class MappedFile {
     return meaning.side === 'out';
   }
 
-  /** What was sent and received in columns of their own. */
+  /** Reads separate columns of sent and received amounts. */
   #sided(row: RowReader, meaning: Meaning): Pick<RowFacts, 'sent' | 'received' | 'fees'> {
     const [out, back] = [this.#cells.number(row, 'sent_quantity'), this.#cells.number(row, 'received_quantity')];
     const side = (field: 'sent' | 'received', amount: Amount | null): Part | null =>
@@ -205,7 +205,7 @@ class MappedFile {
     const money = this.#cells.money(row, null, null);
     const fee = this.#cells.fee(row, sent?.asset ?? received?.asset ?? null);
     if (sent) sent.amount = this.#withoutFee(row, sent.amount, fee, 'amount', sent.asset, true);
-    // Money on one side says itself what the other was worth.
+    // Money on one side is the other side's value.
     const hasFiat = [sent, received].some((part) => part && isFiat(part.asset));
     if (money && isFiat(money.asset) && !hasFiat && !meaning.isRename) {
       if (sent) sent.statedValue = statedValueOf(money);
@@ -214,7 +214,7 @@ class MappedFile {
     return { sent, received, fees: [fee] };
   }
 
-  /** Takes a fee off (or puts it back) where the template says that a quantity contains it. */
+  /** Deducts or adds back a fee that the template declares as included in a quantity. */
   #withoutFee(
     row: RowReader,
     amount: Decimal,
@@ -224,19 +224,19 @@ class MappedFile {
     isOut: boolean,
   ): Decimal {
     if (this.#mapping.feeInside !== where || !fee || fee.asset !== asset) return amount;
-    // What was got is what is left after the fee; what was paid or sent holds the fee on top.
+    // The received amount is after the fee; the paid or sent amount includes it.
     if (!isOut) return add(amount, fee.amount);
     const left = sub(amount, fee.amount);
     if (isPositive(left) || isZero(left)) return left;
     throw row.error(
       'FEE_TOO_LARGE',
       'the fee is larger than the amount that should contain it.',
-      'Choose in the template that the fee stands apart, or correct the row.',
+      'Choose in the template that the fee is separate, or correct the row.',
       this.#cells.columnOf('fee_quantity'),
     );
   }
 
-  /** Zero is a statement; an empty cell is a hole. */
+  /** Rejects an empty quantity, which is a gap, unlike zero. */
   #throwIfBlank(row: RowReader): void {
     const fields = (['amount', 'sent_quantity', 'received_quantity'] as const).filter((f) => this.#cells.has(f));
     if (fields.some((field) => this.#cells.text(row, field) !== '')) return;
@@ -251,7 +251,7 @@ class MappedFile {
 
 const statedValueOf = ({ amount, asset }: Part) => ({ amount, currency: asset });
 
-/** Ids that several rows share are told apart by what moved, so that a grown file keeps them. */
+/** Adds the movement to an id shared by several rows, so that ids are stable in a longer file. */
 function idWithLegs(id: string, { sent, received }: Pick<RowFacts, 'sent' | 'received'>): string {
   if (id === '') return '';
   const leg = (part: Part, sign: Decimal) => `${isNegative(sign) ? '-' : '+'}${magnitude(part.amount)} ${part.asset}`;

@@ -1,6 +1,6 @@
 /**
- * The cells of a row by what the mapping says their columns are: texts, amounts, assets by our names, the money of the row, its fee. What
- * the row as a whole is, the importer decides.
+ * Reads the cells of a row by the mapping's columns: texts, amounts, assets under our names, money, fee. The importer
+ * classifies the row as a whole.
  */
 import { findAsset } from '@lotbook/ledger/assets';
 import { abs, type Decimal, isZero, mul } from '@lotbook/ledger/decimal';
@@ -65,7 +65,7 @@ export class MappedCells {
     );
   }
 
-  /** The total of the row, or price times quantity; null when neither is there. Positive. */
+  /** Returns the row's total, or price times quantity; null without either. Positive. */
   money(row: RowReader, quantity: Decimal | null, quote: string | null): Part | null {
     const total = this.number(row, 'total');
     const price = total === null && quantity !== null ? this.number(row, 'price') : null;
@@ -75,7 +75,7 @@ export class MappedCells {
     const stated = this.unit((total ?? price)!.unit) ?? this.named(row, 'currency');
     const asset = quote ?? stated;
     if (quote !== null && stated !== null && stated !== quote && this.#columns.has('currency')) {
-      // A value in another currency than the market's is not what was paid.
+      // A value in another currency than the market's is not the payment.
       return this.#pricedIn(row, quantity, quote);
     }
     if (asset !== null) return { asset, amount: abs(value) };
@@ -96,7 +96,7 @@ export class MappedCells {
     const fee = this.number(row, 'fee_quantity');
     if (!fee || isZero(fee.value)) return null;
     const asset = this.unit(fee.unit) ?? this.named(row, 'fee_asset') ?? otherwise;
-    // A fee is a cost, whichever sign the file writes it with.
+    // A fee is a cost, whichever sign the file uses.
     if (asset !== null) return { asset, amount: abs(fee.value) };
     throw row.error(
       'MISSING_VALUE',
@@ -106,7 +106,7 @@ export class MappedCells {
     );
   }
 
-  /** The asset of a quantity: what stands beside it in the cell, else its column, else that of the whole file. */
+  /** Returns a quantity's asset: from its cell, else from its column, else the file's. */
   assetOf(row: RowReader, quantity: Field, field: Field & Constant, unit: string): string {
     const beside = this.unit(unit);
     const named = this.named(row, field);
@@ -128,7 +128,7 @@ export class MappedCells {
     );
   }
 
-  /** The asset in a column, else that of the whole file. */
+  /** Returns the asset in a column, else the file's. */
   named(row: RowReader, field: Field & Constant): string | null {
     const text = this.text(row, field);
     if (!namesNothing(text)) return this.#fold(text);
@@ -140,7 +140,7 @@ export class MappedCells {
     return unit === '' ? null : this.#fold(unit);
   }
 
-  /** What a symbol of the file is called by us: as the template says, a sign as its currency, else in capitals. */
+  /** Maps a symbol of the file to ours: the template's choice, a sign to its currency, else upper case. */
   #fold(text: string): string {
     const chosen = this.#assets.get(wordKey(text));
     if (chosen !== undefined) return chosen;

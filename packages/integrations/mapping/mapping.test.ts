@@ -1,4 +1,4 @@
-/** Files no format knows: what is guessed of them, and what a mapping makes of their rows. */
+/** Files in unknown formats: the guess, and the rows read with a mapping. */
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ function tableIn(text: string) {
   return findTable(openText('mine.csv', textSource(text)))!.table;
 }
 
-/** What the guess, changed as said, makes of a file: a line for each transaction, skip and issue. */
+/** Returns the lines for a file read with the guess and the given changes: one per transaction, skip and issue. */
 function linesOf(text: string, change: Partial<Mapping> = {}): string[] {
   const table = tableIn(text);
   const mapping = { ...guessMapping(table).mapping, ...change };
@@ -43,7 +43,7 @@ function linesOf(text: string, change: Partial<Mapping> = {}): string[] {
   ];
 }
 
-test('a German bank: semicolons, decimal commas, day first, purchases and sales with price and fee', () => {
+test('reads a German bank: semicolons, decimal commas, day first, purchases and sales with price and fee', () => {
   const text = [
     'Depot 4711;;;;;;;',
     'Buchungstag;Vorgang;Kürzel;Stück;Kurs;Gegenwert;Währung;Gebühr',
@@ -58,17 +58,17 @@ test('a German bank: semicolons, decimal commas, day first, purchases and sales 
   ]);
 });
 
-test('one signed amount: a minus goes out, a plus comes in', () => {
+test('reads a single signed amount, where minus is out and plus is in', () => {
   const text = 'Date,Coin,Amount\n2024-01-02 10:00:00,ETH,1.5\n2024-01-03 10:00:00,ETH,-0.5\n';
   expect(linesOf(text)).toEqual(['2024-01-02T10:00 deposit +1.5 ETH', '2024-01-03T10:00 withdrawal -0.5 ETH']);
 });
 
-test('a lost number does not hide the amount, and a column of verbs is the row type whatever it is called', () => {
+test('finds the amount despite a lost number, and a column of verbs as the row type whatever its name', () => {
   const text = 'Wann,Was,Coin,Menge\n2024-01-02 10:00:00,Einzahlung,ETH,1.5\n2024-01-03 10:00:00,Auszahlung,ETH,NaN\n';
   expect(linesOf(text)).toEqual(['2024-01-02T10:00 deposit +1.5 ETH', 'row 3 LOST_NUMBER']);
 });
 
-test('what was sent and received in columns of their own', () => {
+test('reads separate columns for sent and received amounts', () => {
   const text =
     'Timestamp,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee,Fee Currency\n' +
     '2024-01-02T10:00:00Z,100,USD,0.002,BTC,1,USD\n2024-01-03T10:00:00Z,,,2,SOL,,\n';
@@ -78,7 +78,7 @@ test('what was sent and received in columns of their own', () => {
   ]);
 });
 
-test('markets and sides: the pair says what was traded for what', () => {
+test('reads markets and sides, where the pair gives both assets', () => {
   const text =
     'Executed,Pair,Side,Price,Filled,Total,Fee,Fee Coin\n' +
     '2024-05-01 08:00:00,BTC/USDT,BUY,60000,0.1,6000,0.0001,BTC\n2024-05-02 08:00:00,ETH/BTC,SELL,0.05,2,0.1,0.0001,BTC\n';
@@ -88,7 +88,7 @@ test('markets and sides: the pair says what was traded for what', () => {
   ]);
 });
 
-test('the numbers of receipts are not taken for markets, whatever separates them', () => {
+test('does not take receipt numbers for markets, whatever separates them', () => {
   const receipts = (column: string, ...[one, other]: [string, string]) =>
     `Date,${column},Type,Amount,Coin\n2024-05-01 08:00:00,${one},Deposit,0.1,BTC\n2024-05-02 08:00:00,${other},Withdrawal,0.2,BTC\n`;
   const guessed = (text: string) => columnOf(guessMapping(tableIn(text)).mapping, 'market');
@@ -97,14 +97,14 @@ test('the numbers of receipts are not taken for markets, whatever separates them
   expect(guessed('Date,Where,Side,Price,Filled\n2024-05-01 08:00:00,BTC/USDT,BUY,60000,0.1\n')).toBe(1);
 });
 
-test('seconds since 1970 are dates where the column is called one', () => {
+test('accepts seconds since 1970 as dates in a column named like one', () => {
   expect(linesOf('created_at,asset,amount\n1704189600,BTC,1\n1704276000,BTC,2\n')).toEqual([
     '2024-01-02T10:00 deposit +1 BTC',
     '2024-01-03T10:00 deposit +2 BTC',
   ]);
 });
 
-test('a file of one asset: the whole file is named it', () => {
+test('uses the asset chosen for a file with a single one', () => {
   const text = 'Datum,Typ,Menge\n2024-01-02,Staking Reward,0.01\n2024-01-03,Auszahlung,1\n';
   expect(linesOf(text, { constants: { asset: 'DOT' } })).toEqual([
     '2024-01-02T00:00 income/staking +0.01 DOT',
@@ -112,7 +112,7 @@ test('a file of one asset: the whole file is named it', () => {
   ]);
 });
 
-test('rows of a type can be left out, and a type that means nothing yet is an issue with a remedy', () => {
+test('skips rows of a chosen type, and reports a type without a meaning with a remedy', () => {
   const text = 'Date,Type,Asset,Amount\n2024-01-02,Buzz,BTC,1\n2024-01-03,Foo,BTC,2\n2024-01-04,Deposit,BTC,3\n';
   expect(
     linesOf(text, {
@@ -128,7 +128,7 @@ test('rows of a type can be left out, and a type that means nothing yet is an is
   ]);
 });
 
-test('a loan and its repayment keep what they were for', () => {
+test('keeps the purpose of a loan and its repayment', () => {
   const text = 'Date,Type,Coin,Amount\n2024-01-02 10:00:00,Borrow,ETH,2\n2024-02-02 10:00:00,Repayment,ETH,2\n';
   const table = tableIn(text);
   const { transactions } = readTable(importerOf(guessMapping(table).mapping, TEMPLATE), table, { timeZone: 'UTC' });
@@ -138,7 +138,7 @@ test('a loan and its repayment keep what they were for', () => {
   ]);
 });
 
-test('symbols of the file are called what the user says', () => {
+test('maps symbols of the file as the user chose', () => {
   const assets = [
     { symbol: 'Bitcoin Core', asset: 'crypto:BTC' },
     { symbol: 'mycoin', asset: 'custom' },
@@ -147,7 +147,7 @@ test('symbols of the file are called what the user says', () => {
   expect(linesOf(text, { assets })).toEqual(['2024-01-02T00:00 deposit +1 BTC', '2024-01-03T00:00 deposit +2 MYCOIN']);
 });
 
-test('day and month that could be either are asked, never guessed; one date beyond the 12th settles it', () => {
+test('asks for ambiguous day and month, which one date beyond the 12th settles', () => {
   const unclear = guessMapping(tableIn('Date,Asset,Amount\n03/04/2024,BTC,1\n05/06/2024,BTC,1\n'));
   expect(unclear).toMatchObject({ isDayUnclear: true, dates: ['D/M/YYYY', 'M/D/YYYY'], mapping: { dates: [] } });
   expect(faultsOf(unclear.mapping)).toEqual([{ at: 'dates', message: 'Choose how the dates are written.' }]);
@@ -155,7 +155,7 @@ test('day and month that could be either are asked, never guessed; one date beyo
   expect(clear).toMatchObject({ isDayUnclear: false, mapping: { dates: ['M/D/YYYY'] } });
 });
 
-test('a fee inside the total is taken out of it', () => {
+test('deducts a fee included in the total', () => {
   const text =
     'Date,Type,Asset,Amount,Total,Currency,Fee\n2024-01-02,Buy,BTC,1,101,USD,1\n2024-01-03,Sell,BTC,1,199,USD,1\n';
   expect(linesOf(text, { feeInside: 'total' })).toEqual([
@@ -164,7 +164,7 @@ test('a fee inside the total is taken out of it', () => {
   ]);
 });
 
-test('words of several languages are row types', () => {
+test('recognizes row types in several languages', () => {
   const words = [
     'Kauf',
     'VENTE',
@@ -190,7 +190,7 @@ test('words of several languages are row types', () => {
   ]);
 });
 
-test('a mapping goes out and comes in as JSON unchanged; a hostile one is refused with a sentence', () => {
+test('exports and imports a mapping as JSON unchanged, and rejects a hostile one with a sentence', () => {
   const { mapping } = guessMapping(tableIn('Date,Type,Asset,Amount\n2024-01-02,Buy,BTC,1\n'));
   expect(parseMapping(JSON.parse(JSON.stringify(mapping)))).toEqual({ ok: true, mapping });
   const hostile: unknown[] = [
@@ -223,7 +223,7 @@ test('a mapping goes out and comes in as JSON unchanged; a hostile one is refuse
   }
 });
 
-test('of the files we do know, the guess finds the date of nearly all and an amount of most', () => {
+test('finds the date of nearly all files in known formats, and an amount of most', () => {
   let [files, dated, amounts] = [0, 0, 0];
   for (const sample of samples()) {
     if (!sample.path.endsWith('.csv')) continue;
@@ -242,7 +242,7 @@ test('of the files we do know, the guess finds the date of nearly all and an amo
   expect(amounts / files).toBeGreaterThan(0.75);
 });
 
-test('what no row shows is left open, and any row may show it, however far down', () => {
+test('leaves open what no row shows, and accepts evidence from any row', () => {
   const header = 'When;Amount;Coin\n';
   const many = '03/04/2024;1,234;BTC\n'.repeat(300);
   const open = guessMapping(tableIn(header + many));

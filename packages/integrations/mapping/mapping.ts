@@ -22,7 +22,7 @@ export type FieldSpec = {
 
 export const FIELDS = [
   { key: 'date', label: 'Date', hint: 'When it happened, with the time of day if the cell has it.' },
-  { key: 'time', label: 'Time of day', hint: 'Only where the time is in a column of its own.' },
+  { key: 'time', label: 'Time of day', hint: 'Only if the time is in a separate column.' },
   { key: 'type', label: 'Row type', hint: 'The word that says what the row is: buy, deposit, reward.' },
   {
     key: 'amount',
@@ -32,12 +32,12 @@ export const FIELDS = [
   },
   { key: 'asset', label: 'Asset of the amount', hint: 'BTC, ETH, EUR.', isAsset: true },
   { key: 'market', label: 'Market pair', hint: 'BTC/USD: the asset traded, and what it is priced in.' },
-  { key: 'sent_quantity', label: 'Sent amount', hint: 'How much went out, in a column of its own.', isNumber: true },
+  { key: 'sent_quantity', label: 'Sent amount', hint: 'How much went out, in a separate column.', isNumber: true },
   { key: 'sent_asset', label: 'Sent asset', hint: 'What went out.', isAsset: true },
   {
     key: 'received_quantity',
     label: 'Received amount',
-    hint: 'How much came in, in a column of its own.',
+    hint: 'How much came in, in a separate column.',
     isNumber: true,
   },
   { key: 'received_asset', label: 'Received asset', hint: 'What came in.', isAsset: true },

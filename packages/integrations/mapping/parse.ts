@@ -1,7 +1,6 @@
 /**
- * A mapping from outside: typed by nobody, perhaps written by hand, perhaps hostile. It is believed piece by piece; the first thing
- * that is wrong is said in one sentence, by its place. What is missing before a mapping can read anything is another question, which
- * `faultsOf` answers: the wizard shows each beside its field.
+ * Validates a mapping from an untrusted source. The first error is reported in one sentence with its place. What is
+ * missing before a mapping can read anything is returned by `faultsOf`, which the wizard shows next to each field.
  */
 import { catalogAssetId } from '@lotbook/ledger/asset-id';
 import { findAsset } from '@lotbook/ledger/assets';
@@ -22,7 +21,7 @@ import {
   wordKey,
 } from './mapping.ts';
 
-/** `at`: the place of the wizard that a refusal belongs to (`asset:dogecoin`), where it is one that a user fills in. */
+/** `at`: the wizard's field of an error (`asset:dogecoin`), if the user fills it in. */
 export type ParsedMapping = { ok: true; mapping: Mapping } | { ok: false; message: string; at: string };
 
 const MAX_NAME = 1_000;
@@ -33,7 +32,7 @@ const FIELD_KEYS: ReadonlySet<string> = new Set(FIELDS.map(({ key }) => key));
 const VERB_KEYS: ReadonlySet<string> = new Set(VERBS.map(({ key }) => key));
 const ENCODINGS = ['auto', 'utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 
-/** Why a piece is refused. Thrown inside, never out. */
+/** A rejection, thrown only internally. */
 class Refused extends Error {
   readonly at: string;
   constructor(message: string, at = 'mapping') {
@@ -42,7 +41,7 @@ class Refused extends Error {
   }
 }
 
-/** Check JSON of any origin. @returns a mapping of known keys alone, or what is wrong in one sentence */
+/** Validates JSON of any origin. @returns a mapping with known keys only, or the error in one sentence */
 export function parseMapping(json: unknown): ParsedMapping {
   try {
     return { ok: true, mapping: mappingIn(json) };
@@ -124,7 +123,7 @@ function assetIn(json: unknown, i: number): Mapping['assets'][number] {
   if (asset !== 'custom' && catalogSymbol(asset) === null) {
     const named = shown(asset.replace(/^\w+:/, '')).replaceAll('"', '');
     throw new Refused(
-      `“${named}” is no asset of the catalog. Type the symbol of one that is, or keep “${symbol}” as a currency of its own.`,
+      `“${named}” is not in the asset catalog. Type the symbol of an asset that is, or keep “${symbol}” as a separate currency.`,
       placeOfAsset(symbol),
     );
   }
@@ -145,12 +144,12 @@ function constantsIn(json: unknown): Mapping['constants'] {
   return constants;
 }
 
-/** Where the wizard says what a symbol of the file is. */
+/** Returns the wizard's field for a symbol of the file. */
 function placeOfAsset(symbol: string): string {
   return `asset:${symbol.toLowerCase()}`;
 }
 
-/** The symbol of a catalog id such as `crypto:BTC`, or null when there is no such asset. */
+/** Returns the symbol of a catalog id such as `crypto:BTC`, or null if there is no such asset. */
 export function catalogSymbol(id: string): string | null {
   const asset = findAsset(id.slice(id.indexOf(':') + 1));
   return asset && catalogAssetId(asset) === id ? asset.symbol : null;
@@ -193,10 +192,9 @@ function shown(json: unknown): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-/** What keeps a mapping from reading anything: where in the wizard, and one sentence. */
+/** An open choice that prevents reading: its field in the wizard, and one sentence. */
 export type MappingFault = { at: string; message: string };
 
-/** Everything that must be chosen before the file can be read. */
 export function faultsOf(mapping: Mapping): MappingFault[] {
   const has = (field: Field) => hasField(mapping, field);
   const faults: MappingFault[] = [];
@@ -214,7 +212,7 @@ export function faultsOf(mapping: Mapping): MappingFault[] {
   return faults;
 }
 
-/** The meaning of a value of the type column; undefined when the mapping does not say. */
+/** Returns the meaning of a type column's value; undefined if the mapping has none. */
 export function verbOf(mapping: Mapping, value: string): Verb | undefined {
   const key = wordKey(value);
   return mapping.types.find((type) => wordKey(type.value) === key)?.means;

@@ -1,10 +1,10 @@
 /**
- * What columns and row types are usually called, in the languages exports come in. Only ever a proposal: the user sees each
- * and can choose otherwise.
+ * Common names of columns and row types in the languages of exports. They only produce suggestions that the user can
+ * change.
  */
 import type { Field, Verb } from './mapping.ts';
 
-/** Names of columns, the surer ones first. A name must fit as a whole word. */
+/** Names of columns, most specific first. A name must match as a whole word. */
 const COLUMN_WORDS: Readonly<Record<Field, readonly RegExp[]>> = {
   date: [
     /^(date|datum|fecha|data|timestamp|datetime|date ?time|date ?\(utc\)|utc.?time)$/,
@@ -69,7 +69,7 @@ const COLUMN_WORDS: Readonly<Record<Field, readonly RegExp[]>> = {
   ],
 };
 
-/** Words of the type column, in the order in which they are tried. */
+/** Words of the type column, in matching order. */
 const VERB_WORDS: readonly (readonly [RegExp, Verb])[] = [
   [/stak|validator|earn reward|inflation/, 'staking'],
   [/interest|zins|intérêt|interés|lending|earn|savings/, 'interest'],
@@ -101,16 +101,16 @@ const VERB_WORDS: readonly (readonly [RegExp, Verb])[] = [
   [/transfer|übertrag|umbuchung|moved?\b|internal/, 'transfer'],
 ];
 
-/** Characters of a name that are looked at: the patterns that look for one word after another cost the square of it. */
+/** The most characters examined, because patterns with several words take quadratic time. */
 const LONGEST_NAME = 200;
 
-/** What a row type most likely means; null where a guess would be one in many. */
+/** Returns the most likely meaning of a row type; null if a guess would be unreliable. */
 export function guessVerb(value: string): Verb | null {
   const text = value.slice(0, LONGEST_NAME).trim().toLowerCase().replace(/[_-]+/g, ' ');
   return VERB_WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
-/** 1 for the surest word, less for the others, 0 for none. */
+/** Returns 1 for the most specific word, less for others, 0 for none. */
 export function nameScore(field: Field, name: string): number {
   const text = name
     .slice(0, LONGEST_NAME)
@@ -119,7 +119,7 @@ export function nameScore(field: Field, name: string): number {
     .replace(/[_\-./:()[\]]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  // `\b` knows ASCII letters alone: a German ending must not end a word.
+  // `\b` knows only ASCII letters, so an accented letter must not end a word.
   const plain = text.normalize('NFC');
   const place = COLUMN_WORDS[field].findIndex((pattern) => unicode(pattern).test(plain));
   return place === -1 ? 0 : 1 - place * 0.25;

@@ -1,4 +1,4 @@
-/** The networks that are read, a line for each folder of a connector, in the order in which their networks are offered. */
+/** The supported networks, one line per connector folder, in display order. */
 
 import type { NetworkFamily } from '../connecting/link.ts';
 import { algorandFamily } from './algorand/indexer.ts';

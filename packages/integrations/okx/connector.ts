@@ -46,7 +46,7 @@ export const okxConnector: ExchangeApi = {
   ],
 };
 
-/** The library takes the first asset for what was given, whichever side it was. */
+/** Corrects conversions: the library takes the first asset as the sent one, whichever side it was. */
 function conversionOfOkx(row: Unified): Unified[] {
   if (text(row.state) !== 'fullyFilled') return [];
   const base = { asset: text(row.baseCcy), amount: text(row.fillBaseSz) };

@@ -10,7 +10,7 @@ export const phantom: Integration = {
   instructions: {
     confidence: 'medium',
     steps: [
-      'Phantom has no documented export of its own: what you did with it is on the blockchain, and a block explorer gives it as files.',
+      'Phantom has no documented export: what you did with it is on the blockchain, and a block explorer gives it as files.',
       'Copy your address, look it up on Solscan (on Etherscan or one of its sister sites for other networks), and download the CSV exports there.',
       'Upload the files here. They are recognized as the explorer’s and go into this wallet.',
     ],

@@ -24,7 +24,7 @@ function reported(...rows: [when: string, change: string, balance: string, more?
     .map(({ at: when, quantity, opening, unexplained }) => [when, quantity, opening, unexplained]);
 }
 
-test('the last balance of each day is kept, whatever the order of the rows', () => {
+test('keeps the last balance of each day, in any order of rows', () => {
   const rows: [string, string, string][] = [
     [at(1), '2', '2'],
     [at(1, 30), '-0.5', '1.5'],
@@ -38,7 +38,7 @@ test('the last balance of each day is kept, whatever the order of the rows', () 
   expect(reported(...rows.toReversed())).toEqual(kept);
 });
 
-test('of rows of one second the last is the one whose balance none of the others found', () => {
+test("takes the balance that is no other row's start as the last of one second", () => {
   const rows: [string, string, string][] = [
     [at(1), '2', '2'],
     [at(1), '-0.5', '1.5'],
@@ -47,15 +47,15 @@ test('of rows of one second the last is the one whose balance none of the others
   expect(reported(rows[1]!, rows[2]!, rows[0]!)).toEqual([[at(1), '2.5', '0', '0']]);
 });
 
-test('a day on which it is not sure what came last is left out', () => {
-  // Each found what the other left.
+test('omits a day whose last row is uncertain', () => {
+  // Each continues from the other.
   expect(reported([at(1), '1', '1'], [at(2), '1', '3'], [at(2), '-1', '2'], [at(3), '1', '3'])).toEqual([
     [at(1), '1', '0', '0'],
     [at(3), '3', '0', '1'],
   ]);
 });
 
-test('a file that begins late says what there was, and one that was filtered says what no row explains', () => {
+test('reports the opening balance of a file that begins late, and the unexplained part of a filtered one', () => {
   expect(reported([at(1), '1', '6'], [at(2), '-2', '4'])).toEqual([
     [at(1), '6', '5', '5'],
     [at(2), '4', '5', '5'],
@@ -66,14 +66,14 @@ test('a file that begins late says what there was, and one that was filtered say
   ]);
 });
 
-test('pockets of one asset are one balance, and what moves between them changes nothing', () => {
+test('sums pockets of one asset, without moves between them', () => {
   const staked = { pocket: 'staked', isOwnMove: true as const };
   expect(
     reported(
       [at(1), '5', '5'],
       [at(2), '-2', '3', { isOwnMove: true }],
       [at(3), '2', '2', staked],
-      // To a place that the file knows nothing of.
+      // To a place outside the file.
       [at(4), '-1', '2', { isOwnMove: true }],
     ).map(([, quantity, , unexplained]) => [quantity, unexplained]),
   ).toEqual([
@@ -84,7 +84,7 @@ test('pockets of one asset are one balance, and what moves between them changes 
   ]);
 });
 
-/** What the transactions of a file come to, asset by asset, held against each balance of the file. */
+/** Compares the transactions of a file with each of its balances, by asset. */
 function differences(table: Table, importer: (typeof IMPORTERS)[number]) {
   const entries = [...readEntries(importer, table, { withBalances: true })];
   const drafts = entries.flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction] : []));
@@ -111,7 +111,7 @@ function isDifferent({ asset, at: when, quantity, unexplained }: FileBalance, dr
 
 const kraken = IMPORTERS.find(({ id }) => id === krakenLedgers.id)!;
 
-test('a whole ledgers file of Kraken has the balances that its transactions come to', () => {
+test('matches the balances of a whole Kraken ledgers file', () => {
   const text = openText('ledgers.csv', textSource(generateKraken(3_000, 7)));
   const { balances, different } = differences(tableAt(text, ',', 1), kraken);
   expect(balances.length).toBeGreaterThan(500);
@@ -119,7 +119,7 @@ test('a whole ledgers file of Kraken has the balances that its transactions come
   expect(different).toEqual([]);
 });
 
-/** Samples have rows that no transaction can be made of: of these assets. */
+/** Assets with rows in the samples that no transaction can represent. */
 const REJECTED: Readonly<Record<string, readonly string[]>> = {
   'kraken/ledgers': ['ADA', 'EUR', 'KSM', 'SOL', 'TRX', 'USD'],
   'independent-reserve/transactions-breakdown': ['AUD', 'BTC'],
@@ -128,7 +128,7 @@ const REJECTED: Readonly<Record<string, readonly string[]>> = {
 };
 
 test.each(IMPORTERS.flatMap((importer) => (importer.balanceOf ? [[importer.id, importer] as const] : [])))(
-  '%s: the transactions of its samples come to the balances of their rows',
+  'matches the balances in the samples of %s',
   (id, importer) => {
     const found = samples().filter(({ format }) => format === id);
     const compared = found.map((sample) => {

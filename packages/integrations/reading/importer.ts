@@ -89,8 +89,8 @@ export type FileFormat = {
   /** Yields entries lazily. Every row must appear in at least one. No content of a row throws. */
   read(table: Table, options: ReadOptions): Iterable<Entry>;
   /**
-   * Returns the balance after a row, or null. Only for formats that list every movement of a balance and whose column is surely the balance
-   * after the row. Throws on an unreadable cell.
+   * Returns the balance after a row, or null. Only for formats that list every movement of a balance with the balance
+   * after it. Throws on an unreadable cell.
    */
   balanceOf?(row: RowReader, table: Table): RowBalance | null;
 };

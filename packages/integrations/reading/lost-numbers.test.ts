@@ -1,4 +1,7 @@
-/** Words in the place of a number: what says "nothing" is nothing, what says "lost" is reported, and neither changes what a row is. */
+/**
+ * Text in place of a number: notations of a missing value are empty, error values are reported, and neither changes the
+ * row's meaning.
+ */
 import { expect, test } from 'vitest';
 import { IMPORTERS } from '../registry.ts';
 import { textSource } from './files/bytes.ts';
@@ -35,6 +38,6 @@ test.each([
   expect(read(row)).toMatchObject({ types, errors });
 });
 
-test('a named asset without a quantity is a warning', () => {
+test('warns of a named asset without a quantity', () => {
   expect(read('01/02/2024 10:00:00,1,BTC,,USD,,,').warnings).toEqual(['QUANTITY_MISSING Sent Quantity']);
 });

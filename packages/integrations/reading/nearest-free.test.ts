@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NearestFree } from './nearest-free.ts';
 
-test('the nearest free instant', () => {
+test('finds the nearest free instant', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 50 })),

@@ -1,11 +1,14 @@
 /**
- * Instants in order, of which the nearest one still free can be found and taken. Pairing things by nearness in time asks this
- * once per thing; looking along the list instead would grow with the square when many have equal quantities.
+ * A sorted list of instants from which the nearest free one can be taken. Pairing by time needs this once per item; a
+ * linear search would be quadratic for many equal quantities.
  */
 
 export class NearestFree {
   readonly #times: readonly number[];
-  /** Next free index to the left (shifted by one, 0 is none) and to the right (length is none), with path compression. */
+  /**
+   * The next free index to the left (shifted by one, 0 is none) and to the right (length is none), with path
+   * compression.
+   */
   readonly #left: Int32Array;
   readonly #right: Int32Array;
 
@@ -25,19 +28,19 @@ export class NearestFree {
     this.#right[index] = index + 1;
   }
 
-  /** The first free index at or after `index`, or -1. */
+  /** Returns the first free index at or after `index`, or -1. */
   after(index: number): number {
     const found = find(this.#right, Math.max(0, index));
     return found === this.#times.length ? -1 : found;
   }
 
-  /** The last free index at or before `index`, or -1. */
+  /** Returns the last free index at or before `index`, or -1. */
   before(index: number): number {
     return index < 0 ? -1 : find(this.#left, Math.min(index, this.#times.length - 1) + 1) - 1;
   }
 
   /**
-   * The free instant nearest to `at` within [at - earlier, at + later]; of two equally near the later.
+   * Finds the free instant nearest to `at` within [at - earlier, at + later]; the later one wins a tie.
    * @returns its index, or -1
    */
   nearest(at: number, earlier: number, later: number): number {
@@ -50,7 +53,7 @@ export class NearestFree {
     return toLeft <= earlier ? left : -1;
   }
 
-  /** Index of the first instant that is not before `at`. */
+  /** Returns the index of the first instant not before `at`. */
   firstAtOrAfter(at: number): number {
     let low = 0;
     let high = this.#times.length;

@@ -32,25 +32,25 @@ const byRow = anImporter((table) =>
 const HEAD = 'time,asset,quantity,id\n';
 const ids = (text: string, options = {}) => read(HEAD + text, byRow, options).transactions.map((t) => t.sourceId);
 
-test("the source's own id is the id; without one the row's content is", () => {
+test("uses the source's own id, or else the row's content", () => {
   const [own, hashed] = ids('1,BTC,1,abc\n1,BTC,1,\n');
   expect(own).toBe('abc');
   expect(hashed).toMatch(/^row:[0-9a-f]{32}$/);
 });
 
-test('equal rows are told apart by their position, and keep their ids when the file grows', () => {
+test('distinguishes equal rows by position, and keeps their ids in a longer file', () => {
   const short = ids('1,BTC,1,\n1,BTC,1,\n');
   expect(short[1]).toBe(`${short[0]}#2`);
   expect(ids('9,ETH,1,\n1,BTC,1,\n1,BTC,1,\n')).toEqual(expect.arrayContaining(short));
 });
 
-test('blanks around cells and empty cells at the end are not content; the account is', () => {
+test('ignores spaces around cells and empty trailing cells in ids, but not the account', () => {
   expect(ids(' 1 ,BTC,1\n')).toEqual(ids('1,BTC,1,\n'));
   expect(ids('1,,BTC,1\n')).not.toEqual(ids('1,BTC,1,\n'));
   expect(ids('1,BTC,1,\n', { account: 'A' })).not.toEqual(ids('1,BTC,1,\n', { account: 'B' }));
 });
 
-test('one rejected row is an error of its own; the rows around it are read', () => {
+test('reports one rejected row as an error, and reads the rows around it', () => {
   const result = read(`${HEAD}1,BTC,1,a\n1,,1,b\n1,BTC,"2,c\n1,BTC,3,d\n`, byRow);
   expect(result.transactions.map((t) => t.sourceId)).toEqual(['a', 'd']);
   expect(result.issues.map((i) => [i.row, i.code])).toEqual([
@@ -60,12 +60,12 @@ test('one rejected row is an error of its own; the rows around it are read', () 
   expect(result.rowCount).toBe(4);
 });
 
-test('a row about which the reader says nothing is reported', () => {
+test('reports a row that the reader ignores', () => {
   const silent = anImporter((table) => eachRow(table, () => {}));
   expect(read(`${HEAD}1,BTC,1,a\n`, silent).issues).toMatchObject([{ row: 2, code: 'READER_FAULT' }]);
 });
 
-test('a fault of the reader costs its row and no other', () => {
+test('limits a bug of the reader to its row', () => {
   const broken = anImporter((table) =>
     eachRow(table, (row, out) => {
       if (row.text('id') === 'bad') throw new TypeError('oh');
@@ -77,7 +77,7 @@ test('a fault of the reader costs its row and no other', () => {
   expect(result.skipped).toEqual([{ row: 3, reason: 'fine' }]);
 });
 
-test('rows of one group may lie anywhere; an error in one is an error of all', () => {
+test('groups rows anywhere in the file, and reports an error in one for all', () => {
   const grouped = anImporter((table) =>
     eachGroup(table, {
       keyOf: (row) => row.text('id') || null,
@@ -96,7 +96,7 @@ test('rows of one group may lie anywhere; an error in one is an error of all', (
   expect(result.issues.map((i) => i.row)).toEqual([3, 6]);
 });
 
-test('what is missing can be asked for', () => {
+test('lists missing options', () => {
   const asking = anImporter(() => [], {
     options: [
       { key: 'asset', label: 'Asset', question: 'Which asset is it?', kind: 'asset' },

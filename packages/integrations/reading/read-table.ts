@@ -1,6 +1,6 @@
 /**
- * Runs an importer over a table: gives every transaction a stable id, and sees to it that every row ends as a
- * transaction, as part of one, as a skip with its reason or as an error. docs/decisions/021 explains the ids.
+ * Runs an importer over a table: assigns stable ids, and makes sure that every row ends as a transaction or part of
+ * one, a skip with its reason, or an error. docs/decisions/021 explains the ids.
  */
 import { type AssetRef, assetName, isToken, symbolRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction, RowIssue, SkippedRow } from '@lotbook/ledger/draft';
@@ -18,19 +18,19 @@ import { Columns, ifReadable, RowReader } from './row-reader.ts';
 import { UnknownSymbols } from './unknown-symbols.ts';
 import { NO_ZONES, type ZoneReport, Zones } from './zones.ts';
 
-/** What a file comes to, piece by piece. `rows` of a transaction are spreadsheet row numbers. */
+/** The content of a file in order. `rows` of a transaction are spreadsheet row numbers. */
 export type ReadEntry =
   | { kind: 'transaction'; transaction: DraftTransaction }
   | { kind: 'skipped'; skipped: SkippedRow }
   | { kind: 'issue'; issue: RowIssue }
-  /** Comes last, once: how many data rows there were, how their columns were read, and what to look at in the file as a whole. */
+  /** The last entry: the number of data rows, the notation of columns, and warnings about the whole file. */
   | {
       kind: 'end';
       rowCount: number;
       styles: StyleReport;
       zones: ZoneReport;
       warnings: readonly FileWarning[];
-      /** Empty unless they were asked for. */
+      /** Empty unless requested. */
       balances: readonly FileBalance[];
     };
 
@@ -38,16 +38,16 @@ export type ReadResult = {
   transactions: DraftTransaction[];
   issues: RowIssue[];
   skipped: SkippedRow[];
-  /** Data rows: those that are not blank and not the header. */
+  /** Data rows, without blank rows and the header. */
   rowCount: number;
-  /** How columns were read; rows that depend on an open question are errors. */
+  /** The notation of columns; rows that depend on an open question are errors. */
   styles: StyleReport;
   zones: ZoneReport;
-  /** Of the file as a whole. */
+  /** Warnings about the whole file. */
   warnings: readonly FileWarning[];
 };
 
-/** Read a whole table into memory. For files of any size use `readEntries`. */
+/** Reads a whole table into memory. For files of any size use `readEntries`. */
 export function readTable(importer: Importer, table: Table, options: ReadOptions = {}): ReadResult {
   const result: ReadResult = {
     transactions: [],
@@ -70,14 +70,14 @@ export function readTable(importer: Importer, table: Table, options: ReadOptions
   return result;
 }
 
-/** The options that this table needs and that were not given. */
+/** Returns the required options without an answer. */
 export function missingOptions(importer: Importer, table: Table, options: ReadOptions): OptionSpec[] {
   return (importer.options ?? []).filter(
     (spec) => spec.default === undefined && !options.values?.[spec.key] && (spec.isNeeded?.(table) ?? true),
   );
 }
 
-/** Read a table lazily: a consumer can store what it got so far before it asks for more. */
+/** Reads a table lazily, so that a consumer can store results before requesting more. */
 export function* readEntries(importer: Importer, table: Table, options: ReadOptions = {}): Generator<ReadEntry> {
   const seen = new RowSet();
   const accounted = new RowSet();
@@ -86,7 +86,7 @@ export function* readEntries(importer: Importer, table: Table, options: ReadOpti
   const unread = new UnreadColumns(table, importer);
   const balances = options.withBalances && importer.balanceOf ? new Balances() : null;
   const columns = new Columns({ ...table, styles, zones, asked: unread.asked });
-  // A format may go through its rows twice.
+  // A format may read its rows twice.
   let lastSeen = 0;
   const seeBalance = (row: Row) => {
     if (row.number <= lastSeen || row.fault !== undefined) return;
@@ -149,12 +149,12 @@ export function* readEntries(importer: Importer, table: Table, options: ReadOpti
   yield { kind: 'end', rowCount: seen.size, warnings, ...reports };
 }
 
-/** An NFT may be named by its collection and its number: `Cool Cats #12`. */
+/** Matches an NFT named by collection and number: `Cool Cats #12`. */
 const NUMBERED = / #?\d+$/;
-/** A number with a mark, from a column beside that of the symbol. */
+/** Matches a number with a mark, from a column next to the symbol's. */
 const AMOUNT = /^[-+]?\d*[.,][\d.,]*$/;
 
-/** Returns a symbol that no coin has, or a wallet's name with an id of the source behind it; null without one. */
+/** Returns an invalid symbol, or an account name with the source's id appended; null if there is none. */
 function oddName({ sent, received, split, fees = [], account = '', toAccount = '' }: DraftBody): string | null {
   for (const leg of [sent, received, split, ...fees]) {
     if (!leg || (typeof leg.asset !== 'string' && isToken(leg.asset))) continue;
@@ -190,7 +190,7 @@ function complete(entry: Extract<Entry, { kind: 'transaction' }>, ids: Identitie
   };
 }
 
-/** What has not happened yet is a slip in the year, and would be held from a day on that nobody looks at. */
+/** Rejects a future time, which is a wrong year and would otherwise be stored on a day that is never checked. */
 function* notYet({ rows, timestamp }: DraftTransaction): Generator<ReadEntry> {
   for (const row of rows) {
     const message = `this is dated ${timestamp.slice(0, 10)}, which is in the future.`;
@@ -203,13 +203,13 @@ function nameOf(asset: string | AssetRef): string {
   return typeof asset === 'string' ? asset : assetName(asset);
 }
 
-/** A bare symbol is the asset of that symbol in its market. */
+/** Converts a bare symbol to the asset of its market. */
 function withRef<Leg extends { asset: string | AssetRef }>(leg: Leg): Omit<Leg, 'asset'> & { asset: AssetRef } {
   const { asset } = leg;
   return { ...leg, asset: typeof asset === 'string' ? symbolRef(asset) : asset };
 }
 
-/** The options, and which of the user's answers were read. */
+/** Returns the options, and records which answers were used. */
 function watchedAnswers(options: ReadOptions): { options: ReadOptions; used: ReadonlySet<string> } {
   const used = new Set<string>();
   const values = new Proxy(options.values ?? {}, {
@@ -221,7 +221,7 @@ function watchedAnswers(options: ReadOptions): { options: ReadOptions; used: Rea
   return { options: { ...options, values }, used };
 }
 
-/** Says of an answer that this file did not need it. */
+/** Reports an answer that this file did not need. */
 function needlessAnswers(
   { options: asked = [] }: Importer,
   { values = {} }: ReadOptions,
@@ -256,7 +256,7 @@ function renamedIn({ renamed = [] }: Table): FileWarning[] {
   }));
 }
 
-/** A row that its importer dropped: our fault, but the user must know that it is missing. */
+/** Reports a row dropped by its importer: our bug, but the user must know. */
 function forgotten(row: number): RowIssue {
   return {
     row,
@@ -267,7 +267,7 @@ function forgotten(row: number): RowIssue {
   };
 }
 
-/** Ids that are equal whenever the same rows are read again, alone or in a grown file. */
+/** Ids that are equal whenever the same rows are read again, alone or in a longer file. */
 class Identities {
   readonly #format: string;
   readonly #account: string;
@@ -290,7 +290,7 @@ class Identities {
     return this.#place(`row:${hash.hex().slice(0, 32)}`);
   }
 
-  /** Equal rows are told apart by their position among each other: two identical fills stay two. */
+  /** Distinguishes equal rows by their position among each other: two identical fills stay two. */
   #place(id: string): string {
     const before = this.#used.add(id);
     return before === 0 ? id : `${id}#${before + 1}`;
@@ -302,7 +302,7 @@ function content(cells: readonly string[]): string {
   let blanks = '';
   for (const cell of cells) {
     const trimmed = cell.trim();
-    // Trailing empty cells come and go between exports of the same row.
+    // Trailing empty cells vary between exports of the same row.
     if (trimmed === '') blanks += '\x1f';
     else {
       text += `${blanks}${trimmed}\x1f`;
@@ -312,7 +312,7 @@ function content(cells: readonly string[]): string {
   return text;
 }
 
-/** A set of row numbers, one bit each. */
+/** A set of row numbers as a bitmap. */
 class RowSet {
   #bits = new Uint8Array(1024);
   size = 0;

@@ -33,24 +33,24 @@ test.each([
   ['with tabs and trailing empty cells', `${KRAKEN.replaceAll(',', '\t')}\t\t\n`],
   ['below lines of a preamble', `Kraken\n\nExported,today\n${KRAKEN}\n`],
   ['with a column more than any version known', `${KRAKEN},newcolumn\n`],
-])('a header is recognized %s', (_story, text) => {
+])('recognizes a header %s', (_story, text) => {
   expect(idOf(find(text))).toBe('kraken/ledgers');
 });
 
-test('a whole header that is known wins over one that shares columns', () => {
+test('prefers a whole known header over common columns', () => {
   const loose = anImporter('a/loose', [['x']], { detect: { match: 'set', columns: ['Date', 'Amount'] } });
   const exact = anImporter('b/exact', [['Date', 'Amount', 'Note']]);
   expect(idOf(find('Date,Amount,Note\n', [loose, exact]))).toBe('b/exact');
   expect(idOf(find('Date,Amount,Other\n', [loose, exact]))).toBe('a/loose');
 });
 
-test('of two that share columns the one that shares more wins', () => {
+test('prefers the format with more common columns', () => {
   const two = anImporter('a/two', [['x']], { detect: { match: 'set', columns: ['Date', 'Amount'] } });
   const three = anImporter('b/three', [['x']], { detect: { match: 'set', columns: ['Date', 'Amount', 'Fee'] } });
   expect(idOf(find('Fee,Amount,Date,Other\n', [two, three]))).toBe('b/three');
 });
 
-test('twins are both named, unless the values tell them apart', () => {
+test('names both twins, unless the values tell them apart', () => {
   const header = [['Date', 'Amount']];
   const a = anImporter('a/one', header);
   const b = anImporter('b/two', header);
@@ -60,7 +60,7 @@ test('twins are both named, unless the values tell them apart', () => {
   expect(idOf(find('Date,Amount\nx,2\n', [b, onlyX]))).toEqual(['b/two', 'c/three']);
 });
 
-test('a file that is none of them names the closest, and what differs', () => {
+test('names the closest formats of an unknown file with their differences', () => {
   const result = find('Some exchange\ntxid,refid,time,kind,asset,amount,fee,balance\n');
   if (result.kind !== 'unknown') throw new Error(result.kind);
   expect(result.headerRow).toBe(2);
@@ -73,19 +73,19 @@ test.each([
   ['nothing', ''],
   ['blanks', '\n\n  \n'],
   ['prose', 'Dear customer, thank you'],
-])('%s is not taken for a table of ours', (_story, text) => {
+])('does not take %s for one of our tables', (_story, text) => {
   expect(['empty', 'unknown']).toContain(find(text).kind);
 });
 
 const YOROI =
   '"Type (Trade, IN or OUT)",Buy Amount,Buy Cur.,Sell Amount,Sell Cur.,Fee Amount,Fee Cur.,Exchange,Trade Group,Comment,Date';
 
-test('a known header with one more column somewhere is that format', () => {
+test('recognizes a known header with one more column anywhere', () => {
   expect(idOf(find(`${YOROI.replace('Comment,', 'Comment,Network,')}\n`))).toBe('yoroi/transactions');
   expect(idOf(find(`${YOROI.replace('Comment,', 'Comment,Network,Epoch,')}\n`))).toBe('unknown');
 });
 
-test('a known header with one name that differs is that format, and the column is read under its own name', () => {
+test('recognizes a known header with one different name, and reads that column', () => {
   const found = find(`${YOROI.replace('Fee Amount', 'Gebühr')}\n`);
   if (found.kind !== 'recognized') throw new Error(found.kind);
   expect(found.importer.id).toBe('yoroi/transactions');
@@ -93,11 +93,11 @@ test('a known header with one name that differs is that format, and the column i
   expect(found.table.renamed).toEqual([{ from: 'Gebühr', to: 'Fee Amount (optional)' }]);
 });
 
-test('a column in the place of another of the format is no translation of it', () => {
+test('does not treat a column in place of another of the format as a translation', () => {
   expect(idOf(find(`${YOROI.replace('Fee Amount', 'Fee Cur.')}\n`))).toBe('unknown');
 });
 
-test('of short headers, and where two formats are equally like it, nothing is certain', () => {
+test('is not certain about short headers or equally similar formats', () => {
   const three = anImporter('a/three', [['Date', 'Coin', 'Amount']]);
   expect(idOf(find('Date,Coin,Amount,Other\n', [three]))).toBe('unknown');
   const six = ['Date', 'Coin', 'Amount', 'Fee', 'Side', 'Hash'];

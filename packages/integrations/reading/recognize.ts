@@ -1,10 +1,10 @@
 /**
- * Which format a file is, by its content: never by its name, nor by what the user picked. The header is looked for in
- * the first rows under each delimiter; a whole header that is known wins over one that shares columns, and more columns win
- * over fewer. A header that is a known one but for the order of its columns, or one column, added or under another name, is that format where only one is so like
- * it. A name that states another time zone, currency or unit is never another name of the same column; only the zone of the times may
- * differ, and is then used. A header that is not a whole known one is refused where rows name their income in a column of the
- * rest. Two formats that fit equally well are both named; when none fits, the closest are, with what differs.
+ * Detects a file's format by its content, never by its name or the user's choice. The header is searched in the first
+ * rows under each delimiter; a whole known header wins over common columns, and more common columns over fewer. A known
+ * header with a different column order, or with one column added or renamed, matches if only one format is that
+ * similar. A name with another time zone, currency or unit never counts as a renamed column; only the zone of times may
+ * differ, and is then used. An incomplete match is rejected if rows name income in an unknown column. Two equally good
+ * formats are both returned; without any, the closest are, with their differences.
  */
 
 import { columnFits, isPattern, keyOf, knowing, patternOf } from './columns/header-names.ts';
@@ -30,17 +30,17 @@ const FIRST_ROWS = 20;
 
 export type Recognition =
   | { kind: 'recognized'; importer: Importer; table: Table }
-  /** Several formats have this very header; the user must say which. */
+  /** Several formats have exactly this header, so the user must choose. */
   | { kind: 'ambiguous'; candidates: readonly { importer: Importer; table: Table }[] }
   | { kind: 'unknown'; header: readonly string[]; headerRow: number; closest: readonly Near[] }
   | { kind: 'empty' };
 
-/** A format that is almost it. */
+/** A format that almost matches. */
 export type Near = {
   importer: Importer;
-  /** Columns it has and the file lacks. */
+  /** Columns missing from the file. */
   missing: string[];
-  /** Columns the file has and it lacks. */
+  /** Columns unknown to the format. */
   unexpected: string[];
 };
 
@@ -50,17 +50,17 @@ type Hit = {
   candidate: Candidate;
   exact: boolean;
   columns: number;
-  /** Columns that are read under the format's own names. */
+  /** Columns read under the format's names. */
   renamed?: readonly Renamed[];
-  /** Columns of the format that the file has not. */
+  /** The format's columns missing from the file. */
   lacks?: readonly string[];
 };
 type Renamed = { at: number; to: string };
 
 /**
- * Find the format of a file.
- * @param among   the importers to choose from; pass one alone to force it
- * @param stated  the integration that the user named: where several have this very header, its own need not prove themselves
+ * Finds the format of a file.
+ * @param among   the importers to choose from; a single one is forced
+ * @param stated  the user's integration, whose formats need no proof by rows if several have this header
  */
 export function recognize(file: TextFile, among: readonly Importer[], stated?: string | null): Recognition {
   const candidates = headerCandidates(file);
@@ -70,7 +70,7 @@ export function recognize(file: TextFile, among: readonly Importer[], stated?: s
     candidates.flatMap((candidate) => hitsOf(candidate, among)),
     stated,
   );
-  // A header that is nearly the whole one of a format goes before a few columns of a more general format.
+  // A header close to a whole known one takes precedence over a few columns of a more general format.
   const almost = hits.some(({ exact }) => exact)
     ? []
     : candidates.flatMap((candidate) => almostHits(candidate, among)).filter((hit) => accepted(file, hit));
@@ -84,16 +84,16 @@ export function recognize(file: TextFile, among: readonly Importer[], stated?: s
   return named && accepted(file, named) ? { kind: 'recognized', ...opened(file, named) } : nearest(candidates, among);
 }
 
-/** Rejects a header that is not the whole one of its format if rows name their income in a column of the rest. */
+/** Rejects an incomplete header match if rows name their income in an unknown column. */
 function isTaken(file: TextFile, hit: Hit, among: readonly Importer[], stated: string | null | undefined): boolean {
   if (hit.exact || among.length === 1 || hit.importer.integration === stated) return true;
   return !leavesIncomeUnread(hit.importer, opened(file, hit).table);
 }
 
-/** From this share of common columns on, a format of the integration that the user named is taken at their word. */
+/** With at least this fraction of common columns, the user's choice of integration is trusted. */
 const NEAR_ENOUGH = 0.6;
 
-/** Returns the one format of the named integration that the header is near to; null without one. */
+/** Returns the only format of the named integration similar to the header; null if none. */
 function namedHit(
   candidates: readonly Candidate[],
   among: readonly Importer[],
@@ -108,7 +108,7 @@ function namedHit(
   return best && best.columns >= NEAR_ENOUGH && !isTie ? best : null;
 }
 
-/** The headers of a format as a file nearly has them; `columns` is the share that both have. */
+/** Returns a format's headers that the file nearly matches; `columns` is the common fraction. */
 function nearHits(importer: Importer, candidate: Candidate): Hit[] {
   return importer.headers.map((header) => {
     const isKnown = knowing(header);
@@ -126,7 +126,7 @@ function nearHits(importer: Importer, candidate: Candidate): Hit[] {
   });
 }
 
-/** Whether a file without this column would lose more than a fee or a note. */
+/** Whether a missing column loses more than a fee or a note. */
 function isNeeded(name: string): boolean {
   if (/^\^?\(*(fee|rebate|commission)/i.test(name)) return statedFacts(name).length > 0;
   const isAmount = /amount|quant|volume|total|debit|credit|currency|asset|coin|symbol|pair|market|type|side/i.test(
@@ -135,13 +135,13 @@ function isNeeded(name: string): boolean {
   return isAmount || isTimeName(name) || statedFacts(name).length > 0;
 }
 
-/** Whether a name is another one with a word before it, and states nothing else: `Trade Date` for `Date`. */
+/** Whether a name is another one with a preceding word and no further facts: `Trade Date` for `Date`. */
 function isLongerName(name: string, known: string): boolean {
   if (isPattern(known) || known.length < 3) return false;
   return keyOf(name).endsWith(` ${keyOf(known)}`) && statedFacts(name).join() === statedFacts(known).join();
 }
 
-/** Hits whose rows are the format's; of the stated integration also those whose header is, where none else of it is proven. */
+/** Returns hits confirmed by rows, or of the stated integration by its header if no other is confirmed. */
 function proven(file: TextFile, hits: readonly Hit[], stated: string | null | undefined): Hit[] {
   const found = hits.filter((hit) => accepted(file, hit));
   const isStated = ({ importer }: Hit) => importer.integration === stated;
@@ -160,7 +160,7 @@ function opened(file: TextFile, { importer, candidate, renamed, lacks }: Hit): {
   };
 }
 
-/** The first rows under each delimiter that have at least two cells. */
+/** Returns the first rows with at least two cells under each delimiter. */
 function headerCandidates(file: TextFile): Candidate[] {
   const head = { ...file, source: bytesSource(headOf(file.source, HEAD_BYTES)) };
   const declared = declaredIn(head);
@@ -205,11 +205,11 @@ function hitsOf(candidate: Candidate, among: readonly Importer[]): Hit[] {
   return hits;
 }
 
-/** Fewer columns are alike by chance. */
+/** Fewer columns may be equal by chance. */
 const MIN_ALIKE = 5;
 const MIN_BEFORE_ONE_MORE = 4;
 
-/** Formats that have this header but for one column. Those of them that have all their columns count for more. */
+/** Returns formats with this header except for one column, preferring those with all their columns. */
 function almostHits(candidate: Candidate, among: readonly Importer[]): Hit[] {
   return among.flatMap((importer) =>
     importer.headers.flatMap((header): Hit[] => {
@@ -222,7 +222,7 @@ function almostHits(candidate: Candidate, among: readonly Importer[]): Hit[] {
   );
 }
 
-/** Whether the keys are this header with one more somewhere in it. */
+/** Whether the keys are this header with one more column anywhere. */
 function isOneMore(header: readonly string[], keys: readonly string[]): boolean {
   if (keys.length !== header.length + 1) return false;
   if (header.length < MIN_BEFORE_ONE_MORE && !header.every(isOfOneCountry)) return false;
@@ -237,15 +237,15 @@ function isReordered(header: readonly string[], { keys, has }: Candidate): boole
   return !header.some(isPattern) && header.every((name) => has.has(keyOf(name)));
 }
 
-/** Whether a name has no Latin letter: few products write such a column. */
+/** Whether a name has no Latin letter, as few products' columns. */
 function isOfOneCountry(name: string): boolean {
   return /\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name);
 }
 
-/** With fewer columns, a time under another name is no sign of the format. */
+/** With fewer columns, a renamed time column does not identify the format. */
 const MIN_TIMED = 4;
 
-/** Returns the time columns of a known header that this one has with another zone, or with none; null when more differs. */
+/** Returns the known header's time columns that have another zone here, or none; null if more differs. */
 function otherZone({ headers }: Importer, { header, keys }: Candidate): Renamed[] | null {
   for (const known of headers) {
     if (known.length !== keys.length || keys.length < MIN_TIMED) continue;
@@ -266,7 +266,10 @@ function isSameTime(known: string, name: string): boolean {
   return withoutZone(known) === withoutZone(name) || (isTimeName(known) && isTimeName(name));
 }
 
-/** Returns the place of the one column whose name differs; -1 when several do, when a pattern does, or when the names contradict each other. */
+/**
+ * Returns the position of the only different column; -1 if several differ, if a pattern does, or if names contradict
+ * each other.
+ */
 function otherName(header: readonly string[], { header: names, keys }: Candidate): number {
   if (header.length <= MIN_ALIKE || keys.length !== header.length) return -1;
   const at = header.findIndex((name, i) => !columnFits(name, keys[i]!));
@@ -276,7 +279,7 @@ function otherName(header: readonly string[], { header: names, keys }: Candidate
   return !isElsewhere && header.slice(at + 1).every((name, i) => columnFits(name, keys[at + i + 1]!)) ? at : -1;
 }
 
-/** The strongest hits, one per importer; of equal ones in several rows the first row counts. */
+/** Returns the best hits, one per importer; the first row wins a tie. */
 function bestOf(hits: readonly Hit[]): Hit[] {
   const strength = (hit: Hit) => (hit.exact ? 1_000_000 : 0) + hit.columns;
   const top = Math.max(0, ...hits.map(strength));
@@ -285,7 +288,9 @@ function bestOf(hits: readonly Hit[]): Hit[] {
   return [...best.values()];
 }
 
-/** Returns the nearest of several formats of one integration. A question would name the same answer twice. */
+/**
+ * Returns the most similar of several formats of one integration, because a question would name the same answer twice.
+ */
 function nearestOfOne(best: readonly Hit[]): Hit | null {
   if (best.length < 2 || best.some(({ exact }) => exact)) return null;
   if (new Set(best.map(({ importer }) => importer.integration)).size > 1) return null;
@@ -301,7 +306,7 @@ function accepted(file: TextFile, hit: Hit): boolean {
   const isHeader = ({ cells }: Row) =>
     cells.length === table.header.length && sameHeader(table.header, cells.map(headerKey));
   for (const row of table.rows()) {
-    // Two exports one below the other have the header again.
+    // Concatenated exports repeat the header.
     if (isHeader(row)) continue;
     rows.push(row);
     if (rows.length === FIRST_ROWS) break;
@@ -313,7 +318,7 @@ function sameHeader(header: readonly string[], keys: readonly string[]): boolean
   return header.length === keys.length && header.every((name, i) => columnFits(name, keys[i]!));
 }
 
-/** Whether a column of this name stands anywhere among the candidate's. */
+/** Whether a column of this name is anywhere in the candidate. */
 function hasColumn(candidate: Candidate, name: string): boolean {
   if (!isPattern(name)) return candidate.has.has(keyOf(name));
   const pattern = patternOf(name);
@@ -328,7 +333,7 @@ function fits(pattern: HeaderPattern, candidate: Candidate): boolean {
   return start !== -1 && wanted.every((name, i) => start + i < keys.length && columnFits(name, keys[start + i]!));
 }
 
-/** The formats whose columns overlap most with any row that could be a header. */
+/** Returns the formats with the most columns in common with any possible header row. */
 function nearest(candidates: readonly Candidate[], among: readonly Importer[]): Recognition {
   let best: { candidate: Candidate; near: { score: number; near: Near }[] } | null = null;
   for (const candidate of candidates) {
@@ -339,7 +344,7 @@ function nearest(candidates: readonly Candidate[], among: readonly Importer[]): 
     if (!best || (near[0]?.score ?? 0) > (best.near[0]?.score ?? 0)) best = { candidate, near };
   }
   const { candidate, near } = best!;
-  // Where nothing is alike, the row with the most names is the likeliest header.
+  // Without any similarity, the row with the most names is the likeliest header.
   const header = near.length > 0 ? candidate : [...candidates].sort((a, b) => b.header.length - a.header.length)[0]!;
   return {
     kind: 'unknown',
@@ -354,7 +359,7 @@ function nearOf(importer: Importer, candidate: Candidate): { score: number; near
   for (const header of importer.headers) {
     const missing = header.filter((name) => !hasColumn(candidate, name));
     const shared = header.length - missing.length;
-    // One column in common is chance. Nearly always there is none; what else the file has then costs nothing to find out.
+    // One common column is chance. Usually there is none, and the remaining check is then skipped.
     if (shared < Math.min(2, header.length)) continue;
     const isKnown = knowing(header);
     const unexpected = candidate.header.filter((_, i) => !isKnown(candidate.keys[i]!));
@@ -364,7 +369,7 @@ function nearOf(importer: Importer, candidate: Candidate): { score: number; near
   return best;
 }
 
-/** A pattern as a user would name the column. */
+/** Formats a pattern as a column name for users. */
 function readable(name: string): string {
   if (!isPattern(name)) return name;
   const plain = name.replace(/^\^|\$$/g, '').replaceAll('[A-Z]{3}', '???');

@@ -1,11 +1,11 @@
-/** What is wrong with a row: of which column, what to do about it, and the faults that are known before a row is read. */
+/** Problems of a row: the column, the remedy, and faults known before a row is read. */
 import type { RowIssue } from '@lotbook/ledger/draft';
 import { printable } from '@lotbook/ledger/printable';
 import type { Row } from './files/table.ts';
 
 export type Problem = { code: string; message: string; remedy: string; column?: string; value?: string };
 
-/** Why a row makes no transaction. Thrown inside a reader, never out of one. */
+/** The reason why a row becomes no transaction. Thrown only within a reader. */
 export class RowError extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -19,7 +19,7 @@ export const FIX_CELL = 'Correct the cell in the file and import it again, or sk
 
 export function problemOf(error: unknown): Problem {
   if (error instanceof RowError) return error.problem;
-  // A fault of ours must not cost a user the rest of the file; the tests assert that no sample reaches this.
+  // A bug of ours must not cost the user the rest of the file; tests assert that no sample reaches this.
   return {
     code: 'READER_FAULT',
     message: `the reader could not make sense of this row (${error instanceof Error ? error.message : String(error)}).`,

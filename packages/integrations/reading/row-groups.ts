@@ -1,24 +1,24 @@
-/** Rows that are one transaction together, wherever they are in the file. */
+/** Reads rows anywhere in the file that together form one transaction. */
 import type { Table } from './files/table.ts';
 import { Tally } from './files/tally.ts';
 import type { Entry } from './importer.ts';
 import { Columns, Out, RowReader, reportFault } from './row-reader.ts';
 
-/** How rows that belong together are found and read. */
+/** How related rows are found and read. */
 export type Grouping = {
-  /** The group of a row; null when it stands for itself. Must not throw. */
+  /** Returns the group of a row; null if it is independent. Must not throw. */
   keyOf(row: RowReader): string | null;
-  /** Shown every row on the first way through the file, for formats that must know all before they read one. */
+  /** Receives every row in the first pass, for formats that need the whole file first. */
   observe?(row: RowReader): void;
-  /** Called once, between the two ways. */
+  /** Runs once, between the two passes. */
   observed?(): void;
   /** Reads one group, its rows in file order. */
   read(rows: readonly RowReader[], out: Out): void;
 };
 
 /**
- * Read a format in which several rows, anywhere in the file, are one transaction. The file is gone through twice: once to
- * count the rows of each group, once to read a group as soon as its last row is met; only open groups are held.
+ * Reads a format with grouped rows in two passes: one counts the rows of each group, the other reads a group once its
+ * last row is reached, so only open groups are in memory.
  */
 export function* eachGroup(table: Table, grouping: Grouping): Generator<Entry> {
   const columns = new Columns(table);
@@ -43,7 +43,7 @@ export function* eachGroup(table: Table, grouping: Grouping): Generator<Entry> {
   }
 }
 
-/** The rows of the group once its last one is met, else null. */
+/** Returns the rows of a group at its last one, else null. */
 function complete(
   reader: RowReader,
   key: string | null,

@@ -1,6 +1,6 @@
 /**
- * One row, asked by column name. What cannot be read is thrown as a RowError, which the loops below turn into an issue
- * that names row, column, value and remedy; the rows around it are read all the same.
+ * Access to a row by column name. An unreadable cell throws a RowError, which the loops below turn into an issue with
+ * row, column, value and remedy; other rows are still read.
  */
 
 import { abs, type Decimal, formatDecimal, isZero } from '@lotbook/ledger/decimal';
@@ -17,10 +17,10 @@ import type { Entry, ReadOptions } from './importer.ts';
 import { EXPORT_AGAIN, FAULTS, FIX_CELL, issueOf, type Problem, problemOf, RowError } from './row-error.ts';
 import { Zones } from './zones.ts';
 
-/** Where each column stands. Columns are asked for by any spelling of capitals. */
+/** The positions of columns, looked up case-insensitively. */
 export class Columns {
   readonly header: readonly string[];
-  /** How each column is written; by place, so that it stays when a reader gives the columns other names. */
+  /** The notation of each column, by position so that it survives renaming. */
   readonly styles: ColumnStyles;
   readonly zones: Zones;
   readonly #byKey = new Map<string, number>();
@@ -43,7 +43,7 @@ export class Columns {
     return new Columns({ header, styles, zones, rows: () => [], ...(this.#asked && { asked: this.#asked }) });
   }
 
-  /** Index of the column, -1 when the file has none of that name. */
+  /** Returns the column's index, -1 if missing. */
   index(name: string): number {
     let index = this.#indexes.get(name);
     if (index === undefined) {
@@ -72,19 +72,21 @@ export class RowReader {
     return this.#columns.index(column) !== -1;
   }
 
-  /** The columns of this file under the names of another header, for files whose header changes on the way. */
+  /** Returns this file's columns under the names of another header, for files whose header changes midway. */
   columnsUnder(header: readonly string[]): Columns {
     return this.#columns.under(header);
   }
 
-  /** The cell without outer blanks; empty when the column or the cell is missing. */
+  /** Returns the trimmed cell; empty if the column or the cell is missing. */
   text(column: string): string {
     const index = this.#columns.index(column);
     const cell = index === -1 ? undefined : this.row.cells[index];
     return cell === undefined ? '' : cell.trim();
   }
 
-  /** @throws {RowError} MISSING_VALUE when the cell is empty */
+  /**
+   * @throws {RowError} MISSING_VALUE if the cell is empty
+   */
   need(column: string): string {
     const text = this.text(column);
     if (text === '')
@@ -92,7 +94,7 @@ export class RowReader {
     return text;
   }
 
-  /** Null when the cell is empty. @throws {RowError} INVALID_NUMBER, NUMBER_STYLE_UNSURE */
+  /** Returns null if the cell is empty. @throws {RowError} INVALID_NUMBER, NUMBER_STYLE_UNSURE */
   decimal(column: string): Decimal | null {
     const text = this.text(column);
     if (text === '') return null;
@@ -109,7 +111,10 @@ export class RowReader {
     return value;
   }
 
-  /** A number with the currency beside it. Null when the cell is empty. @throws {RowError} INVALID_NUMBER, NUMBER_STYLE_UNSURE */
+  /**
+   * Returns a number with its currency; null if the cell is empty. @throws {RowError} INVALID_NUMBER,
+   * NUMBER_STYLE_UNSURE
+   */
   amount(column: string): Amount | null {
     const text = this.text(column);
     if (text === '') return null;
@@ -119,8 +124,8 @@ export class RowReader {
   }
 
   /**
-   * A number that is only a part of a cell, written as the column writes numbers.
-   * @returns undefined when it is not surely a number, null when it is empty. @throws {RowError} NUMBER_STYLE_UNSURE
+   * Parses a number within a cell in the column's notation.
+   * @returns undefined if it is not certainly a number, null if it is empty. @throws {RowError} NUMBER_STYLE_UNSURE
    */
   decimalIn(column: string, text: string): Decimal | null | undefined {
     return readNumber(text, this.#numberStyle(column, text));
@@ -139,10 +144,10 @@ export class RowReader {
   }
 
   /**
-   * A time that was put together from several cells.
-   * @param column  the one with the date: its rows decide the order of day and month, and it is named when it cannot be read
-   * @param known   the zone that the format always writes; undefined when its files differ
-   * @param isFirm  whether it goes before a zone in the name of the column
+   * Parses a time combined from several cells.
+   * @param column  the column with the date, whose rows decide the order of day and month; named in errors
+   * @param known   the format's fixed zone; undefined if it varies
+   * @param isFirm  whether it overrides a zone in the column's name
    * @throws {RowError} INVALID_DATE, DATE_ORDER_UNSURE
    */
   timeIn(column: string, text: string, reader: DateReader, known: string | undefined, isFirm = false): string {
@@ -178,7 +183,7 @@ export class RowReader {
     return { name: column, at: this.#columns.index(column) };
   }
 
-  /** A reason to give the row up, to be thrown. */
+  /** Creates an error to throw that rejects the row. */
   error(code: string, message: string, remedy: string, column?: string): RowError {
     return new RowError({ code, message, remedy, column, value: column === undefined ? undefined : this.text(column) });
   }
@@ -194,7 +199,7 @@ export class RowReader {
     return this.error('INVALID_NUMBER', `"${column}" is not a number that can be read exactly.`, FIX_CELL, column);
   }
 
-  /** The type of the row is not one we know: to be thrown; the row is reported, the rest is imported. */
+  /** Creates an error to throw for an unknown type; the row is reported and the rest imported. */
   unknownType(column: string): RowError {
     return this.error(
       'UNKNOWN_TYPE',
@@ -205,7 +210,7 @@ export class RowReader {
   }
 }
 
-/** What a look before the rows are read finds in one; null where it cannot be read, which its reading then reports. */
+/** Returns null if a cell is unreadable, for checks before rows are read; the later reading reports it. */
 export function ifReadable<T>(look: () => T): T | null {
   try {
     return look();
@@ -215,7 +220,7 @@ export function ifReadable<T>(look: () => T): T | null {
   }
 }
 
-/** Collects what one step of reading says, in order. */
+/** Collects the results of one reading step in order. */
 export class Out {
   readonly entries: Entry[] = [];
 
@@ -231,17 +236,17 @@ export class Out {
     this.entries.push({ kind: 'skipped', rows: rowsOf(from), reason: printable(reason) });
   }
 
-  /** The rows make a transaction, and something about them should be looked at. */
+  /** Adds a warning to rows that still become a transaction. */
   warn(at: RowReader, problem: Problem): void {
     this.entries.push({ kind: 'issue', issue: issueOf(at.row, problem, 'warning') });
   }
 
-  /** The rows make no transaction. Each is reported, so that each can be found. */
+  /** Reports each of the rows, which become no transaction. */
   fail(from: RowReader | readonly RowReader[], problem: Problem): void {
     for (const row of rowsOf(from)) this.entries.push({ kind: 'issue', issue: issueOf(row, problem, 'error') });
   }
 
-  /** Run `step`; when it gives up, what it said so far is dropped and the rows are reported instead. */
+  /** Runs `step`; if it throws, its results are dropped and the rows are reported. */
   attempt(from: RowReader | readonly RowReader[], step: () => void): void {
     const before = this.entries.length;
     try {
@@ -257,7 +262,7 @@ function rowsOf(from: RowReader | readonly RowReader[]): readonly Row[] {
   return from instanceof RowReader ? [from.row] : from.map((reader) => reader.row);
 }
 
-/** A row whose cells could not be told apart. @returns whether it was one, and so has been reported */
+/** Reports a row whose cells could not be separated. @returns whether it was one */
 export function reportFault(reader: RowReader, out: Out): boolean {
   const fault = reader.row.fault;
   if (fault === undefined) return false;
@@ -265,7 +270,7 @@ export function reportFault(reader: RowReader, out: Out): boolean {
   return true;
 }
 
-/** Read a format in which each row stands for itself. */
+/** Reads a format with independent rows. */
 export function* eachRow(
   table: Table,
   step: (row: RowReader, out: Out) => void,
@@ -299,12 +304,12 @@ export class Clock {
   }
 }
 
-/** The decimal string of a leg: always positive. */
+/** Returns the decimal string of a leg, always positive. */
 export function magnitude(value: Decimal): string {
   return formatDecimal(abs(value));
 }
 
-/** A fee as a list: empty when there is none. */
+/** Returns a fee as a list; empty without one. */
 export function feeList(
   asset: string,
   value: Decimal | null,
@@ -313,7 +318,7 @@ export function feeList(
   return value === null || isZero(value) ? [] : [{ asset, quantity: magnitude(value), ...extra }];
 }
 
-/** The user's value for an option of the importer, or its default, or a RowError that asks for it. */
+/** Returns the user's value for an importer's option, or its default; otherwise throws a RowError that asks for it. */
 export function optionValue(options: ReadOptions, key: string, fallback?: string): string {
   const value = options.values?.[key] ?? fallback;
   if (value === undefined) {

@@ -1,4 +1,4 @@
-/** Warns of a file of which every coin is unknown: a column may have been read that holds no symbols. */
+/** Warns of a file in which every coin is unknown, because the wrong column may have been read. */
 import { isToken } from '@lotbook/ledger/asset-ref';
 import { findAsset } from '@lotbook/ledger/assets';
 import { printable } from '@lotbook/ledger/printable';
@@ -6,7 +6,7 @@ import type { DraftBody, FileWarning } from './importer.ts';
 
 const NAMED = 4;
 const MOST = 1000;
-/** An NFT: `Cool Cats #12`. */
+/** Matches an NFT: `Cool Cats #12`. */
 const NUMBERED = / #?\d+$/;
 
 export class UnknownSymbols {

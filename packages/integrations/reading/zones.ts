@@ -1,21 +1,21 @@
-/** Decides in which time zone the times of a table are read, and reports what decided it. */
+/** Decides the time zone of a table's times, and reports the reason. */
 import { zoneName } from '@lotbook/ledger/time-zone';
 import { statedZone } from './columns/stated-facts.ts';
 import type { Table } from './files/table.ts';
 import { offsetAt } from './files/zone.ts';
 import type { FileWarning, ReadOptions } from './importer.ts';
 
-/** `answer`: the user's own choice. `assumed`: neither the file nor the user says it. */
+/** `answer`: the user's choice. `assumed`: neither the file nor the user has one. */
 export type ZoneReason = 'answer' | 'file name' | 'assumed';
 
 export type ZoneReport = {
-  /** The zone of the times that state none; null when there are none. */
+  /** The zone of times without one; null if there are none. */
   readonly chosen: { readonly zone: string; readonly by: ZoneReason } | null;
-  /** The zone that the format always writes, when the user named another one: the file must not be read. */
+  /** The format's fixed zone if the user named another, in which case the file must not be read. */
   readonly refused: string | null;
 };
 
-/** Codes of the warnings that only say which zone was chosen. */
+/** Codes of warnings that only state the chosen zone. */
 export const ZONE_WARNINGS = ['ASSUMED_TIME_ZONE', 'ZONE_OF_FILE_NAME'];
 
 export const NO_ZONES: ZoneReport = { chosen: null, refused: null };
@@ -24,7 +24,7 @@ type Chosen = { zone: string; by: 'column' | 'format' | ZoneReason };
 
 export class Zones {
   readonly #names: readonly string[];
-  /** The zone of a column that is read under a name with another zone, or with none. */
+  /** The zone of a column read under a name with another zone, or none. */
   readonly #renamed: { zone: string | null } | null;
   readonly #inFileName: string | null;
   readonly #answer: string | undefined;
@@ -49,9 +49,9 @@ export class Zones {
   }
 
   /**
-   * Returns the zone for a time of a column that states none itself.
-   * @param known   the zone that the format always writes; undefined when its files differ
-   * @param isFirm  whether it goes before a zone in the name of the column
+   * Returns the zone of a column's times without one.
+   * @param known   the format's fixed zone; undefined if it varies
+   * @param isFirm  whether it overrides a zone in the column's name
    */
   zoneOf(at: number, known: string | undefined, isFirm = false): Chosen {
     if (isFirm && known !== undefined) return { zone: known, by: 'format' };
@@ -64,7 +64,7 @@ export class Zones {
     return { zone: this.#assumed, by: 'assumed' };
   }
 
-  /** Records that a time was read. @param isZoned  its cell states its own zone */
+  /** Records that a time was read. @param isZoned whether its cell contains a zone */
   note({ zone, by }: Chosen, iso: string, isZoned: boolean): void {
     if (isZoned || by === 'column') this.#stated ??= isZoned ? '' : zone;
     else if (by !== 'format') {
@@ -95,7 +95,7 @@ export class Zones {
   }
 }
 
-/** Returns the zone that a file's name states, else that of the archive it is packed in: `all(UTC+9).zip/trades.csv`. */
+/** Returns the zone in a file's name, else in its archive's: `all(UTC+9).zip/trades.csv`. */
 function zoneOfFileName(path: string): string | null {
   for (const name of path.split('/').reverse()) {
     const zone = statedZone(name.replace(/(\.[A-Za-z]{2,4}){1,2}$/, ''));

@@ -1,6 +1,7 @@
 /**
- * Robinhood's crypto trading API gives orders, with what was executed of each, and holdings. The money of an order comes from the brokerage account and
- * goes there; coins that came or went over a chain are not in it. Questions are signed with Ed25519 (docs.robinhood.com/crypto/trading).
+ * Robinhood's crypto trading API provides orders with their executions, and holdings. An order's money comes from and
+ * returns to the brokerage account; on-chain transfers are not included. Requests are signed with Ed25519
+ * (docs.robinhood.com/crypto/trading).
  */
 
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
@@ -20,10 +21,12 @@ const ORDERS = '/api/v1/crypto/trading/orders/';
 const HOLDINGS = '/api/v1/crypto/trading/holdings/';
 const PAGE = 100;
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8. */
+/** The PKCS #8 prefix of an Ed25519 key, before its 32 bytes. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** @param text  base64 of the key's 32 bytes, of these with the public key after them, or of PKCS #8 */
+/**
+ * @param text  base64 of the key's 32 bytes, optionally followed by the public key, or of PKCS #8
+ */
 function privateKeyOf(text: string): KeyObject {
   const bytes = Buffer.from(text.replace(/-----[A-Z ]{1,40}-----/g, ''), 'base64');
   const seed =
@@ -36,7 +39,7 @@ function privateKeyOf(text: string): KeyObject {
 }
 
 const api: OwnApi = {
-  // A hundred in a minute.
+  // A hundred requests a minute.
   pace: { perSecond: 1.6, burst: 10 },
   headers({ apiKey = '', secret = '' }, path, now) {
     const timestamp = String(Math.floor(now / 1000));
@@ -45,7 +48,9 @@ const api: OwnApi = {
   },
 };
 
-/** @returns a page, and the address of the next one: Robinhood names it with its host, of which only what follows is used */
+/**
+ * @returns a page and the next one's address, of which only the part after the host is used
+ */
 async function page(library: Library, path: string): Promise<{ items: readonly Unified[]; next: string | null }> {
   const { body } = await own(library).get(path);
   const { results, next } = body as { results?: unknown; next?: unknown };
@@ -82,7 +87,7 @@ async function holdings(library: Library): Promise<Balance[]> {
 
 type Executed = { readonly quantity: Decimal; readonly value: Decimal; readonly at: string | null };
 
-/** All that was executed of an order, and when the last of it was. */
+/** Returns everything executed of an order, and the time of the last execution. */
 function executedOf(said: Payload): Executed {
   const parts = (Array.isArray(said.executions) ? said.executions : []) as Payload[];
   const sums: Executed = { quantity: ZERO, value: ZERO, at: null };
@@ -97,7 +102,7 @@ function executedOf(said: Payload): Executed {
 
 const SIDES = new Set(['buy', 'sell']);
 
-/** What was executed of each order is one trade, under the order's id, as in Robinhood's file. */
+/** Combines an order's executions into one trade under the order's id, as in Robinhood's file. */
 function read(records: readonly RawRecord[], found: Found): void {
   for (const record of records) {
     const said = (record.payload as Payload).said as Payload;

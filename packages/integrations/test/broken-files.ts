@@ -1,7 +1,7 @@
 /**
- * Files as they must not be: samples cut, shuffled, doubled, salted with what people and attackers write into cells, in other
- * encodings, with columns lost or added by the thousand, packed once or twice, as workbooks and JSON, or plain noise. Each is made from a number alone, so that
- * whoever reads "file 4711" makes the same one.
+ * Broken files for fuzzing: samples truncated, shuffled, duplicated, with user errors and attacks in cells, in other
+ * encodings, with columns removed or added by the thousand, packed once or twice, as workbooks and JSON, or random
+ * noise. Each derives from a number alone, so that "file 4711" is reproducible.
  */
 import { readFileSync } from 'node:fs';
 import { Random } from '@lotbook/test-kit/exports/random';
@@ -59,14 +59,13 @@ export type BrokenFile = { sample: Sample; name: string; bytes: Uint8Array };
 
 let sources: { sample: Sample; bytes: Uint8Array<ArrayBuffer> }[] | null = null;
 
-/** The file of this number. */
 export function brokenFile(number: number): BrokenFile {
   sources ??= samples().map((sample) => ({ sample, bytes: Uint8Array.from(readFileSync(sample.path)) }));
   const random = new Random(number);
   const { sample, bytes } = random.pick(sources);
   let broken = bytes;
   for (let i = random.between(1, 3); i > 0; i--) if (broken.length > 0) broken = random.pick(CHANGES)(broken, random);
-  // One in four comes packed: in an archive, as a workbook, as JSON.
+  // One in four is packed: in an archive, as a workbook, as JSON.
   const packed = random.between(0, 3) === 0 ? packedSomehow(broken, random) : { name: 'x.csv', bytes: broken };
   return { sample, ...packed };
 }
@@ -92,7 +91,7 @@ const CHANGES: Change[] = [
     return encode([head, ...rest].join('\n'));
   },
   (bytes) => encode(`${new TextDecoder().decode(bytes)}${new TextDecoder().decode(bytes)}`),
-  // A column goes, or a thousand come.
+  // Removes a column, or adds a thousand.
   (bytes, random) => {
     const gone = random.between(0, 6);
     return lines(bytes, (line) => line.split(',').toSpliced(gone, 1).join(','));
@@ -128,7 +127,7 @@ function insert(bytes: Uint8Array, at: number, piece: Uint8Array): Uint8Array<Ar
   return out;
 }
 
-/** Change one cell in five, but not those of the header, so that the file is still recognized. */
+/** Changes one cell in five except in the header, so that the file is still recognized. */
 function cells(bytes: Uint8Array, random: Random, change: (cell: string) => string): Uint8Array<ArrayBuffer> {
   const changed = new TextDecoder()
     .decode(bytes)

@@ -1,6 +1,7 @@
 /**
- * Tables as workbooks and JSON, and these as they must not be: parts cut, swapped or gone, strings that are in no list, cells beyond every
- * edge, rows that repeat a million times, numbers that are none, archives that lie about sizes and sums. All made from a number.
+ * Tables as workbooks and JSON, and broken ones: parts truncated, swapped or missing, unlisted strings, cells beyond
+ * every limit, rows repeated a million times, invalid numbers, archives with wrong sizes and checksums. All derive from
+ * a number.
  */
 
 import type { Random } from '@lotbook/test-kit/exports/random';
@@ -31,7 +32,7 @@ const rowsOf = (bytes: Uint8Array) =>
     .split('\n')
     .map((line) => line.split(',').slice(0, 20_000));
 
-/** One table in every kind of packing there is, half of them damaged. */
+/** Packs a table in one of all formats, damaged in half of the cases. */
 export function packedSomehow(bytes: Uint8Array, random: Random): Packed {
   switch (random.between(0, 4)) {
     case 0:
@@ -58,12 +59,12 @@ function archiveOf(parts: Parts, changes: readonly Change[], random: Random): Ui
   const all = [...PART_CHANGES, ...changes];
   for (let i = random.between(0, 2); i > 0; i--) changed = random.pick(all)(changed, random);
   const files = Object.fromEntries(Object.entries(changed).map(([path, text]) => [path, strToU8(text)]));
-  // Now and then it is one of many files of an archive.
+  // Occasionally one of many files in an archive.
   const zip = damagedZip(zipSync(files), random);
   return random.between(0, 9) === 0 ? zipSync({ 'a/b.xlsx': zip, 'readme.txt': strToU8('nothing') }) : zip;
 }
 
-/** Half of them as they were; else a few bytes wrong, the end gone, or sizes and sums that are not those of the content. */
+/** Leaves half of them unchanged; otherwise damages a few bytes, truncates, or changes sizes and checksums. */
 function damagedZip(bytes: Uint8Array, random: Random): Uint8Array {
   const changed = bytes.slice();
   switch (random.between(0, 5)) {
@@ -73,7 +74,7 @@ function damagedZip(bytes: Uint8Array, random: Random): Uint8Array {
     case 1:
       return bytes.slice(0, random.between(0, bytes.length));
     case 2: {
-      // In the directory at the end: the sum of a file at 16, its packed size at 20, its size at 24, where it begins at 42.
+      // In the directory at the end: a file's checksum at 16, its packed size at 20, its size at 24, its offset at 42.
       const text = String.fromCharCode(...changed.subarray(Math.max(0, changed.length - 4_000)));
       const at = text.indexOf('PK\x01\x02');
       if (at === -1) return changed;
@@ -86,7 +87,7 @@ function damagedZip(bytes: Uint8Array, random: Random): Uint8Array {
   }
 }
 
-/** What can go wrong in any archive of XML. */
+/** Faults of any archive of XML. */
 const PART_CHANGES: readonly Change[] = [
   (parts, random) => inOne(parts, random, (text) => text.slice(0, random.between(0, text.length))),
   (parts, random) =>
@@ -121,7 +122,7 @@ function inOne(parts: Parts, random: Random, change: (text: string) => string): 
   return { ...parts, [path]: change(parts[path]!) };
 }
 
-/** One match in three is replaced. */
+/** Replaces one match in three. */
 const some = (text: string, what: RegExp, random: Random, by: (found: string) => string) =>
   text.replace(what, (found) => (random.between(0, 2) === 0 ? by(found) : found));
 
@@ -265,7 +266,7 @@ function documentParts(bytes: Uint8Array): Parts {
   };
 }
 
-/** The table as a list of records, then broken once or twice. */
+/** Writes the table as a list of records, broken once or twice. */
 function json(bytes: Uint8Array, random: Random): string {
   const [header = [], ...rows] = rowsOf(bytes);
   const records = rows.map((cells) =>
@@ -303,7 +304,7 @@ const JSON_CHANGES: readonly ((text: string, random: Random) => string)[] = [
   (text, random) =>
     text.replace('{', `{"deep":${'{"a":'.repeat(random.pick([10, 200]))}1${'}'.repeat(random.pick([10, 200]))},`),
   (text) => text.replace('{', `{${Array.from({ length: 3_000 }, (_, i) => `"c${i}":${i}`).join(',')},`),
-  // Ten thousand records of one field each, a thousand fields between them.
+  // Ten thousand records of one field each, with a thousand different fields.
   (text) => text.replace('[', `[${Array.from({ length: 10_000 }, (_, i) => `{"c${i % 1_000}":1}`).join(',')},`),
   (text, random) => inside(text, random, `"${'x'.repeat(1_500_000)}"`),
   (text) => `${text}${text}`,

@@ -6,7 +6,7 @@ import { dateReader } from '../reading/files/date.ts';
 import { openText, tableAt } from '../reading/files/table.ts';
 import { Columns, RowReader } from '../reading/row-reader.ts';
 
-/** Every date reader of a format, as its source has it. */
+/** Every date reader of a format, from its source. */
 const READERS = globSync('*/formats/*.ts', { cwd: join(import.meta.dirname, '..') }).flatMap((path) => {
   const source = readFileSync(join(import.meta.dirname, '..', path), 'utf8');
   return [...source.matchAll(/dateReader\(\s*\[([^\]']*(?:'[^']*'[^\]']*)*)\]\s*(?:,\s*'(either)')?/g)].map(
@@ -20,7 +20,7 @@ const READERS = globSync('*/formats/*.ts', { cwd: join(import.meta.dirname, '..'
 const DAYS = ['2007-05-19', '2008-10-11', '2009-01-03', '2013-11-25', '2024-12-31', '2026-02-28'];
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-/** The day at 3:04:05 in the afternoon, as a pattern writes it. */
+/** Writes the day at 3:04:05 in the afternoon by a pattern. */
 function written(pattern: string, day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   const values: Record<string, string> = {
@@ -31,12 +31,12 @@ function written(pattern: string, day: string): string {
   return pattern.replace(/YYYY|YY|MMM|MM|M|DD|D|HH|H|hh|h|mm|m|ss|f|A|Z|_|\[|\]/g, (piece) => values[piece]!);
 }
 
-test('reads what each date pattern of each format writes, with years of two digits and the first days of Bitcoin', () => {
+test('reads the output of each date pattern of each format, with two-digit years and the first days of Bitcoin', () => {
   const wrong: string[] = [];
   for (const { path, patterns, order } of READERS) {
     const reader = dateReader(patterns, order);
     for (const pattern of patterns.filter((one) => !/epoch|serial/.test(one))) {
-      // Between hyphens a short year before 2009 could be a day. Who writes so began later.
+      // Between hyphens, a two-digit year before 2009 could be a day. Formats like that began later.
       const days = /^YY-|-YY(?!Y)/.test(pattern) ? DAYS.slice(2) : DAYS;
       const cells = days.map((day) => `"${written(pattern, day)}"`);
       const table = tableAt(openText('x', textSource(`date,more\n${cells.join(',\n')},\n`)), ',', 1);

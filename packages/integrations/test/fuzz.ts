@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz -w @lotbook/integrations -- --files 20000 --seed 1` reads broken files in a thread that may use so much memory and so much
- * time for each, and says by number which of them broke a rule. `--only N` reads one, and keeps it in a file to look at.
+ * `npm run fuzz -w @lotbook/integrations -- --files 20000 --seed 1` reads broken files in a thread with limits of
+ * memory and time per file, and lists the numbers that broke a rule. `--only N` reads one and saves it for inspection.
  */
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { brokenFile } from './broken-files.ts';
 import { verdictOf } from './survives.ts';
 
 const MAX_MEMORY_MB = 512;
-/** By the clock, to end what hangs; what is slow is measured by its processor time. */
+/** Wall-clock limit to stop a hang; slowness is measured by processor time. */
 const MAX_MS = 60_000;
 
 type Range = { from: number; to: number };
@@ -20,7 +20,7 @@ type Outcome = { number: number; isRecognized: boolean; faults: string[]; ms: nu
 if (isMainThread) await main();
 else readAll(workerData as Range);
 
-/** In the thread: says a number before it is read, and what came of it after. */
+/** In the thread: reports a number before reading it, and its outcome afterward. */
 function readAll({ from, to }: Range): void {
   for (let number = from; number < to; number++) {
     parentPort!.postMessage({ number });
@@ -87,7 +87,7 @@ function readOne(number: number): void {
   process.exitCode = faults.length > 0 ? 1 : 0;
 }
 
-/** Read on until a file breaks the thread or all are read. @returns the number to go on with */
+/** Reads until a file breaks the thread or all are read. @returns the number to continue from */
 function readFrom(range: Range, report: (outcome: Outcome) => void): Promise<number> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL(import.meta.url), {

@@ -1,6 +1,6 @@
 /**
- * Broken files: nothing may crash or hang, and every row must end somewhere. The suite reads a few hundred;
- * `npm run fuzz -w @lotbook/integrations` reads as many as one likes, each with a limit of time and memory.
+ * Broken files must not crash or hang, and every row must be accounted for. The suite reads a few hundred; `npm run
+ * fuzz -w @lotbook/integrations` reads any number, each with a limit of time and memory.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { verdictOf } from './survives.ts';
 const RUNS = 500;
 const FIRST = 20_260_101;
 
-test(`${RUNS} broken files: no crash, no hang, every row accounted for`, () => {
+test(`accounts for every row of ${RUNS} broken files without a crash or hang`, () => {
   let recognized = 0;
   for (let number = FIRST; number < FIRST + RUNS; number++) {
     const { isRecognized, faults } = verdictOf(brokenFile(number));
@@ -21,10 +21,10 @@ test(`${RUNS} broken files: no crash, no hang, every row accounted for`, () => {
   expect(recognized).toBeGreaterThan(RUNS / 4);
 });
 
-/** Words that a table written as an object answers although nobody put them there. */
+/** The names of inherited properties, which an object used as a table would answer. */
 const OF_EVERY_OBJECT = ['toString', 'constructor'];
 
-test('a word that every object knows is a word like any other, in each column of each format', () => {
+test('treats names of inherited properties like any other word, in each column of each format', () => {
   let read = 0;
   for (const sample of samples().filter(({ name }) => name.endsWith('.csv'))) {
     const lines = readFileSync(sample.path, 'utf8').trimEnd().split('\n').slice(0, 30);

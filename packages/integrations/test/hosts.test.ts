@@ -1,4 +1,4 @@
-/** The lists of hosts that users see are those of the sources: every address of another server that is in them. */
+/** The lists of hosts shown to users match the addresses in the sources. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ function hostsIn(pattern: string): string[] {
   return [...new Set(found)].sort();
 }
 
-test('of connectors; those of exchanges are asked nowhere else by rule', () => {
+test('lists the hosts of connectors; exchanges are restricted to theirs by rule', () => {
   const listed = CONNECTOR_HOSTS.map(({ host }) => host).filter(
     (host) => !host.endsWith('.blockscout.com') && ![...EXCHANGE_HOSTS, ...TOKEN_HOSTS].includes(host),
   );

@@ -1,6 +1,7 @@
 /**
- * `npm run large -w @lotbook/integrations -- --rows 1000000` makes long files, reads each in a process of its own, from the disk in pieces, as
- * the command line program does, and says how much memory and time that took. More than 500 MB is a failure. `--only xlsx` takes some of them.
+ * `npm run large -w @lotbook/integrations -- --rows 1000000` creates long files, reads each in a separate process,
+ * streaming from disk like the command line program, and reports memory and time. More than 500 MB is a failure.
+ * `--only xlsx` selects some.
  */
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
@@ -22,7 +23,7 @@ import { IMPORTERS } from '../registry.ts';
 const MAX_MB = 500;
 const BLOCK = 20_000;
 const PIECE = 1 << 18;
-/** As `lotbook import` starts. */
+/** The options of `lotbook import`. */
 const FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
 
 const KINDS: Record<string, (path: string, rows: number) => void> = {
@@ -63,7 +64,7 @@ function measure(rows: number, only: string): void {
   }
 }
 
-/** In a process of its own: what is kept of each transaction is nothing, as where they are stored piece by piece. */
+/** Runs in a separate process and keeps no transactions, as if they were stored in chunks. */
 function read(path: string): void {
   let [transactions, rows] = [0, 0];
   for (const part of unpack(path, fileSource(path))) {
@@ -100,7 +101,7 @@ function fileSource(path: string): ByteSource {
   };
 }
 
-/** Blocks of one export after another, under the header of the first. */
+/** Concatenates blocks of exports under the header of the first. */
 function* csvOf(generate: (rows: number, seed: number) => string, rows: number): Generator<string> {
   for (let made = 0; made < rows; made += BLOCK) {
     const text = generate(Math.min(BLOCK, rows - made), made + 1);
@@ -113,7 +114,7 @@ function bodyAt(text: string): number {
   return header.index + header[0].length + 1;
 }
 
-/** The header, then the rows, as cells. */
+/** Returns the header, then the rows, as cells. */
 function* cellsOf(rows: number): Generator<readonly string[]> {
   for (const block of csvOf(generateKraken, rows)) {
     for (const { cells } of recordsOf(openText('x.csv', bytesSource(strToU8(block))), ',')) yield cells;
@@ -146,7 +147,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** A workbook as spreadsheets save it: texts once in a list of their own, or each in its cell. */
+/** Writes a workbook as spreadsheets do: texts once in a shared list, or each in its cell. */
 function writeWorkbook(path: string, rows: number, isShared: boolean): void {
   const file = openSync(path, 'w');
   const zip = new Zip((error, chunk) => {

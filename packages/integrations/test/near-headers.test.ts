@@ -30,11 +30,11 @@ const TABLES = samples().flatMap((sample) => {
 function draftsOf(found: Recognition, options?: ReadOptions) {
   if (found.kind !== 'recognized') return [];
   const { transactions } = readTable(found.importer, found.table, options);
-  // Without an id of its own, a transaction is named after its cells.
+  // Without an id of its own, a transaction's id derives from its cells.
   return transactions.map(({ sourceId: _id, rows: _rows, ...draft }) => draft);
 }
 
-test('reads each sample alike with its header in capitals', () => {
+test('reads each sample equally with its header in capitals', () => {
   const different = TABLES.filter(({ sample, header, rows, textOf, drafts }) => {
     const capitals = header.map((name) => name.toUpperCase());
     const found = open(basename(sample.path), textOf(capitals, rows));
@@ -43,7 +43,7 @@ test('reads each sample alike with its header in capitals', () => {
   expect(different.map(({ sample }) => sample.name)).toEqual([]);
 });
 
-test('reads each sample alike with its columns in another order, or does not know it', () => {
+test('reads each sample equally with its columns reordered, or does not recognize it', () => {
   let known = 0;
   for (const { sample, own, header, rows, textOf, drafts } of TABLES) {
     const found = open(
@@ -68,7 +68,7 @@ test('reads the rows above a repeated header', () => {
   expect(lost.map(({ sample }) => sample.name)).toEqual([]);
 });
 
-/** Each CSV sample with its header cell by cell and its first rows as text. */
+/** Each CSV sample with its header by cell and its first rows as text. */
 const SAMPLES = samples().flatMap((sample) => {
   const found = recognize(openSample(sample), IMPORTERS);
   if (found.kind !== 'recognized' || !sample.path.endsWith('.csv')) return [];
@@ -107,7 +107,7 @@ const TRACKING = `"Type","Buy","Cur.","Sell","Cur.","Exchange","Trade Group","Tr
 "Trade","0.05000000","ETH","10.00000000","EUR","Coinbase","","24.08.2023 23:01","a1"
 `;
 
-test('takes a near header at the word of a user who names the integration, and says what is missing', () => {
+test('accepts a similar header if the user names the integration, and lists what is missing', () => {
   expect(open('a.csv', TRACKING).kind).toBe('unknown');
   const found = open('a.csv', TRACKING, 'cointracking');
   if (found.kind !== 'recognized') throw new Error(found.kind);
@@ -156,7 +156,7 @@ test.each([
   ['Interest', 'Buy', 'unknown'],
   ['Staking reward', '', 'unknown'],
   ['Disinterested', 'Buy', 'koinly/universal'],
-])('leaves a file to no general format if a column that it does not read says “%s”', (word, other, expected) => {
+])('leaves a file to no general format if a column that it does not read contains “%s”', (word, other, expected) => {
   const text = `${SIDES},Category,Wallet\n2024-03-05 10:00:00,9,USD,1,BTC,${other},A\n2024-03-06 10:00:00,,,1,BTC,${word},A\n`;
   const found = open('a.csv', text);
   expect(found.kind === 'recognized' ? found.importer.id : found.kind).toBe(expected);

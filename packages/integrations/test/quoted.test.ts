@@ -1,4 +1,4 @@
-/** Words of a service are never shown as ours, whichever connector reads it and wherever in its answer they stand. */
+/** A service's text is never shown as ours, whichever connector reads it and wherever in a response it is. */
 
 import { testClock } from '@lotbook/test-kit/services/clock';
 import { type Played, play, Status } from '@lotbook/test-kit/services/server';
@@ -25,7 +25,7 @@ test.each([
 ])('quotes %j as %j', (text, expected) => expect(quoted(text)).toBe(expected));
 
 const WORDS = `CALL US NOW ”\u202e\n“ <b>+1 555 0100</b> https://evil.example/CALL ${'CALL '.repeat(100)}`;
-/** Outside of quotes, or in one that is too long or has other characters. */
+/** Whether it is outside of quotes, or in one that is too long or has other characters. */
 const isOurs = (message: string) => !/CALL|evil/.test(message.replace(/“[ -~]{0,100}”/g, ''));
 
 const CODES = { message: WORDS, code: -32000, data: WORDS, reason: WORDS, status: WORDS };
@@ -42,7 +42,7 @@ const BODIES: readonly unknown[] = [
 ];
 const ANSWERS = [200, 400, 500].flatMap((status) => BODIES.map((body) => [status, body] as const));
 
-/** Each exchange reads its answers in one place for all of its lists, and networks of a family have one connector. */
+/** Each exchange parses responses in one place for all of its lists; networks of a family share a connector. */
 const FEW = ANSWERS.filter(([status, body]) => status === 400 || (status === 200 && body === BODIES[1]));
 
 const ADDRESSES = [
@@ -82,7 +82,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Asks the hostile server everything that a source asks. @returns the messages of its failures */
+/** Sends the hostile server every request of a source. @returns the messages of its failures */
 async function messagesOf(linked: LinkedAccount): Promise<string[]> {
   const found: string[] = [];
   const failed = (outcome: { ok: boolean; error?: { message: string } } | undefined) => {
@@ -103,7 +103,7 @@ async function messagesOf(linked: LinkedAccount): Promise<string[]> {
   return found;
 }
 
-/** Each of its servers is the hostile one. */
+/** Redirects all servers to the hostile one. */
 const hostile = (names: readonly string[]) =>
   new Map(names.map((name) => [name, { url: server.url, key: 'KEYKEYKEY' }]));
 
@@ -118,11 +118,11 @@ async function expectOurs(given: Given, names: readonly string[], answers = ANSW
   expect(found.filter((message) => !isOurs(message))).toEqual([]);
 }
 
-describe('words of a server that refuses', () => {
+describe('text of a rejecting server', () => {
   const families = FAMILIES.flatMap(({ networks }) =>
     networks.map(({ slug }, at) => ({ slug, answers: at < 2 ? ANSWERS : FEW })),
   );
-  test.each(families)('$slug shows them as a quote, or not at all', async ({ slug, answers }) => {
+  test.each(families)('is shown as a quote by $slug, or not at all', async ({ slug, answers }) => {
     const address = ADDRESSES.find(
       (one) => linkAccount({ network: slug, addresses: [one] }, hostile(serversOf(slug)), 'anywhere').ok,
     );
@@ -130,7 +130,7 @@ describe('words of a server that refuses', () => {
     await expectOurs({ network: slug, addresses: [address!] }, serversOf(slug), answers);
   });
 
-  test.each(EXCHANGES.map(({ slug }) => slug))('%s shows them as a quote, or not at all', async (slug) => {
+  test.each(EXCHANGES.map(({ slug }) => slug))('is shown as a quote by %s, or not at all', async (slug) => {
     const credentials = {
       apiKey: 'account-KEYKEYKEYKEY',
       secret: 'U0VDUkVUU0VDUkVUU0VDUkVU',

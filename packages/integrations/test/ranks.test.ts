@@ -1,4 +1,4 @@
-/** What is offered first, and what a wallet is read by. */
+/** The display order, and the networks of a wallet. */
 import { expect, test } from 'vitest';
 import { NETWORKS } from '../connecting/accounts.ts';
 import { EXCHANGES } from '../connecting/exchanges/exchanges.ts';
@@ -6,20 +6,20 @@ import { allIntegrations, searchIntegrations } from '../listing.ts';
 import { RANKED } from '../ranks.ts';
 import { INTEGRATIONS } from '../registry.ts';
 
-test('every slug in the order is offered, once', () => {
+test('offers every slug in the order once', () => {
   const offered = new Set([...INTEGRATIONS, ...EXCHANGES, ...NETWORKS].map(({ slug }) => slug));
   expect(RANKED.filter((slug) => !offered.has(slug))).toEqual([]);
   expect(new Set(RANKED).size).toBe(RANKED.length);
 });
 
-test('what most people have comes first, then what is not ranked, by name', () => {
+test('puts the most popular first, then unranked ones by name', () => {
   const all = allIntegrations().map(({ name }) => name);
   expect(all.slice(0, 4)).toEqual(['Coinbase', 'MetaMask', 'Binance', 'Kraken']);
   expect(all.indexOf('Accointing')).toBeGreaterThan(all.indexOf('CoinLedger'));
   expect(searchIntegrations('bit').map(({ name }) => name)[0]).toBe('Bitstamp');
 });
 
-test('a wallet’s networks are networks that are read, each once', () => {
+test('names supported networks for wallets, each once', () => {
   const read = new Set(NETWORKS.map(({ slug }) => slug));
   const named = allIntegrations().filter(({ networks }) => networks.length > 0);
   expect(named.length).toBeGreaterThan(15);

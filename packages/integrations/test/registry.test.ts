@@ -11,7 +11,7 @@ import { commentOf, integrationFolders, openSample, readSample, render, samples 
 const SAMPLES = samples();
 const UNFILED = new Set(WITHOUT_FOLDER.map(([slug]) => slug));
 
-test('every folder is an integration that the registry lists, with formats or instructions, and lists its own formats', async () => {
+test('registers every folder as an integration with its own formats or instructions', async () => {
   const problems: string[] = [];
   for (const [slug, { abouts, connectors, formats }] of await integrationFolders()) {
     const [about] = abouts;
@@ -38,7 +38,7 @@ test('every folder is an integration that the registry lists, with formats or in
   expect(problems).toEqual([]);
 });
 
-test('ids are unique, slugs agree, and every header has no column twice', () => {
+test('has unique ids, matching slugs, and no duplicate columns in headers', () => {
   expect(new Set(IMPORTERS.map((i) => i.id)).size).toBe(IMPORTERS.length);
   expect(new Set(INTEGRATIONS.map((i) => i.slug)).size).toBe(INTEGRATIONS.length);
   for (const importer of IMPORTERS) {
@@ -50,12 +50,12 @@ test('ids are unique, slugs agree, and every header has no column twice', () => 
   }
 });
 
-test('every format has a sample', () => {
+test('has a sample of every format', () => {
   const sampled = new Set(SAMPLES.map((sample) => sample.format));
   expect(IMPORTERS.map((i) => i.id).filter((id) => !sampled.has(id))).toEqual([]);
 });
 
-test("every known header has a sample, or is another format's to the letter", () => {
+test('has a sample of every known header, unless another format has exactly the same', () => {
   const seen = SAMPLES.flatMap((sample) => {
     const found = recognize(openSample(sample), IMPORTERS);
     return found.kind === 'recognized' ? [{ id: found.importer.id, header: found.table.header.map(headerKey) }] : [];
@@ -67,7 +67,7 @@ test("every known header has a sample, or is another format's to the letter", ()
     );
   const isSeen = (id: string, header: readonly string[]) =>
     seen.some((one) => one.id === id && fits(header, one.header));
-  // Such headers are asked about; twins.test.ts has them.
+  // Such headers lead to a question; see twins.test.ts.
   const isTwin = (id: string, header: readonly string[]) =>
     IMPORTERS.some((other) => other.id !== id && other.headers.some((known) => known.join() === header.join()));
   const missing = IMPORTERS.flatMap(({ id, headers }) =>
@@ -84,13 +84,13 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('%s', (_n
     expect(recognition.kind === 'recognized' ? recognition.importer.id : recognition.kind).toBe(sample.format);
   });
 
-  test('read twice it is the same, and every id is its own', () => {
+  test('gives the same result twice, with unique ids', () => {
     const { result } = readSample(sample);
     expect(readSample(sample).result).toEqual(result);
     expect(new Set(result.transactions.map((t) => t.sourceId)).size).toBe(result.transactions.length);
   });
 
-  test('every row is a transaction, part of one, skipped with a reason, or an error with a remedy', () => {
+  test('ends every row as a transaction or part of one, a skip with a reason, or an error with a remedy', () => {
     const { result } = readSample(sample);
     const rows = new Set([
       ...result.transactions.flatMap((t) => t.rows),
@@ -106,7 +106,7 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('%s', (_n
     for (const skipped of result.skipped) expect(skipped.reason).toMatch(/\S/);
   });
 
-  test('legs are positive decimals, fiat values have a currency', () => {
+  test('has positive decimals in legs, and currencies of fiat values', () => {
     for (const t of readSample(sample).result.transactions) {
       expect(t.sent ?? t.received, t.sourceId).toBeDefined();
       for (const leg of [t.sent, t.received, ...t.fees]) {
@@ -119,7 +119,7 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('%s', (_n
     }
   });
 
-  test('is what is expected of it', () => {
+  test('matches its expectation', () => {
     expect(existsSync(sample.expectedPath), `run "npm run samples -w @lotbook/integrations -- --write"`).toBe(true);
     const expected = readFileSync(sample.expectedPath, 'utf8');
     expect(commentOf(expected)).not.toBe('');
@@ -150,7 +150,7 @@ test('reads no money as an airdrop, whatever a format calls it', () => {
   expect(problems).toEqual([]);
 });
 
-test('the change log counts what there is, and the README no more than that', () => {
+test('counts integrations correctly in the change log, and no more in the README', () => {
   const textOf = (name: string) => readFileSync(join(import.meta.dirname, '../../..', name), 'utf8');
   const read = new Set(IMPORTERS.map(({ integration }) => integration));
   expect(textOf('CHANGELOG.md')).toContain(`Reads ${IMPORTERS.length} file formats of ${read.size} exchanges`);

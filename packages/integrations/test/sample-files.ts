@@ -1,7 +1,7 @@
 /**
- * The sample of each format and what it must come to, as text that a user can read: one line per transaction, skip and remark.
- * `<integration>/samples/<format>/01.csv` has its expectation beside it in `01.expected.txt`; options that the reader
- * needs are in `01.options.json`.
+ * The samples of each format with their expected results as readable text: one line per transaction, skip and remark.
+ * `<integration>/samples/<format>/01.csv` has its expectation in `01.expected.txt`, and required options in
+ * `01.options.json`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -17,11 +17,11 @@ import { type ReadResult, readTable } from '../reading/read-table.ts';
 import { recognize } from '../reading/recognize.ts';
 import { IMPORTERS } from '../registry.ts';
 
-/** The folder that holds one folder per integration. */
+/** The folder with one folder per integration. */
 export const INTEGRATIONS = fileURLToPath(new URL('..', import.meta.url));
 
 export type Sample = {
-  /** `kraken/ledgers`: the format whose folder it lies in. */
+  /** The format of its folder: `kraken/ledgers`. */
   format: string;
   /** `kraken/ledgers/01.csv`, for messages. */
   name: string;
@@ -30,7 +30,7 @@ export type Sample = {
   options: ReadOptions;
 };
 
-/** Every sample of every format, in order of name. */
+/** Returns every sample of every format by name. */
 export function samples(): Sample[] {
   return integrations().flatMap((integration) => {
     const root = join(INTEGRATIONS, integration, 'samples');
@@ -55,7 +55,9 @@ function sampleAt(path: string, format: string): Sample {
   };
 }
 
-/** The contents of an integration's folder: exports of about.ts and connector.ts, and formats by path without ending. */
+/**
+ * The contents of an integration's folder: exports of about.ts and connector.ts, and formats by path without extension.
+ */
 export type Folder = { abouts: Integration[]; connectors: ExchangeApi[]; formats: Map<string, FileFormat[]> };
 
 export async function integrationFolders(): Promise<Map<string, Folder>> {
@@ -75,7 +77,7 @@ export async function integrationFolders(): Promise<Map<string, Folder>> {
   return found;
 }
 
-/** Folders that are no integration: what the integrations share, and how they are tried. */
+/** Folders that are not integrations. */
 const SHARED = ['connecting', 'mapping', 'networks', 'node_modules', 'reading', 'test'];
 
 function integrations(): string[] {
@@ -117,7 +119,7 @@ export function openSample(sample: Sample): TextFile {
   return openText(basename(sample.path), bytesSource(readFileSync(sample.path)));
 }
 
-/** Read a sample with the importer that recognizes it. */
+/** Reads a sample with the importer that recognizes it. */
 export function readSample(sample: Sample): { importer: Importer; result: ReadResult } {
   const recognition = recognize(openSample(sample), IMPORTERS);
   if (recognition.kind !== 'recognized') throw new Error(`${sample.name}: ${recognition.kind}`);
@@ -125,7 +127,7 @@ export function readSample(sample: Sample): { importer: Importer; result: ReadRe
   return { importer, result: readTable(importer, table, sample.options) };
 }
 
-/** The expectation's comment: where the sample came from. Kept when the rest is written again. */
+/** Returns the expectation's comment about the sample's origin, which is kept when the rest is rewritten. */
 export function commentOf(expected: string): string {
   return expected
     .split('\n')
@@ -137,7 +139,7 @@ export function commentOf(expected: string): string {
 export const DEFAULT_COMMENT =
   '# Made up, in the shape of the real export. No user and no real transaction is in it.\n';
 
-/** What a sample comes to, as text; in order of rows. */
+/** Formats a sample's result as text in row order. */
 export function render(importer: Importer, result: ReadResult): string {
   const lines: [row: number, order: number, text: string][] = [
     ...result.transactions.map((t, i): [number, number, string] => [t.rows[0]!, i, renderTransaction(t)]),

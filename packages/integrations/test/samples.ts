@@ -1,6 +1,7 @@
 /**
- * `npm run samples -w @lotbook/integrations` says which samples differ from what is expected of them; with `-- --write` their
- * expectations are written again. A word, as in `-- kraken --write`, takes only the samples with it in their names. Read the difference by eye before committing it: a golden file nobody read is worth nothing.
+ * `npm run samples -w @lotbook/integrations` lists samples that differ from their expectation; with `-- --write` it
+ * rewrites the expectations. A word, as in `-- kraken --write`, selects samples by name. Review the diff by eye before
+ * committing it: an unread golden file is worthless.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { commentOf, DEFAULT_COMMENT, readSample, render, samples } from './sample-files.ts';

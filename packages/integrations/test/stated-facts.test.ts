@@ -28,7 +28,7 @@ test.each([
   ['Binance-Spot-Trade-History-202603230406(UTC--6)', '-06:00'],
   ['export-UTC-2024-01', null],
   ['Date & Time (CST)', null],
-])('reads the time zone that “%s” states', (name, zone) => {
+])('reads the time zone in “%s”', (name, zone) => {
   expect(statedZone(name)).toBe(zone);
 });
 
@@ -47,11 +47,11 @@ test.each([
     'another unit',
     'Reference,Date & Time (UTC),Transaction Type,Amount USD,Fee USD,Amount SATS,Fee BTC,BTC Price,Cost Basis (USD),Destination,Description,Transaction Hash,Note\nr,Feb 03 2025 10:00:00,Purchase,-50.00,0.50,50000,,98000,50,,,,\n',
   ],
-])('does not take a column for another one when its name states %s', (_what, text) => {
+])('does not take a column for another one when its name contains %s', (_what, text) => {
   expect(open(text).kind).toBe('unknown');
 });
 
-test('reads a time column that names no zone in the zone of the file name, else in the answer, else in the assumed one', () => {
+test('reads a time column without a zone in the zone of the file name, else in the answer, else in the assumed one', () => {
   const text = `Time,${TRADES}\n${SALE}\n`;
   const zoned = open(text, 'Binance-Spot-Trade-History-202603230406(UTC--6).csv');
   expect(times(read(zoned))).toEqual(['2026-01-01T12:20:55.000Z']);
@@ -82,7 +82,7 @@ const ALL = samples().map((sample) => {
   return { sample, found, result: read(found, sample.options) };
 });
 
-test('never drops a time zone that the user named: each sample uses it, refuses it, or says that it states its own', () => {
+test('never drops a time zone that the user named: each sample uses it, rejects it, or has its own', () => {
   const dropped = ALL.filter(({ sample, found, result }) => {
     const timeZone = 'Asia/Kathmandu';
     const answered = read(found, { ...sample.options, timeZone });
@@ -93,7 +93,7 @@ test('never drops a time zone that the user named: each sample uses it, refuses 
   expect(dropped.map(({ sample }) => sample.name)).toEqual([]);
 });
 
-test('never reads a sample in UTC when its header states UTC+8 everywhere', () => {
+test('never reads a sample in UTC when its header has UTC+8 everywhere', () => {
   const wrong = ALL.flatMap(({ sample, found, result }) => {
     if (found.kind !== 'recognized' || !sample.path.endsWith('.csv')) return [];
     const names = found.table.header.filter((name) => statedZone(name) === 'UTC');
@@ -105,11 +105,11 @@ test('never reads a sample in UTC when its header states UTC+8 everywhere', () =
     if (names.length === 0 || other.kind !== 'recognized') return [];
     return times(read(other, sample.options)).join() === moved(times(result), -8).join() ? [] : [sample.format];
   });
-  // The cells of these two state their zone themselves.
+  // The cells of these two contain their zone.
   expect(new Set(wrong)).toEqual(new Set(['bitpanda-pro/trade-history', 'coinomi/transactions']));
 });
 
-test('finds the facts in a name by any capitals, and no facts in plain words', () => {
+test('finds the facts in a name in any case, and no facts in plain words', () => {
   expect(statedFacts('Amount SATS')).toEqual(['sats']);
   expect(statedFacts('amount_usd')).toEqual(['usd']);
   expect(statedFacts('Fee SHIB')).toEqual(['shib']);

@@ -1,4 +1,6 @@
-/** What must hold for every file, however broken: it is read to its end or refused with a sentence, and no row is lost. */
+/**
+ * Requirements for every file, however broken: it is read to its end or rejected with a sentence, and no row is lost.
+ */
 import { dec, isPositive } from '@lotbook/ledger/decimal';
 import { bytesSource } from '../reading/files/bytes.ts';
 import { openText } from '../reading/files/table.ts';
@@ -10,14 +12,14 @@ import { IMPORTERS } from '../registry.ts';
 import type { BrokenFile } from './broken-files.ts';
 
 const MAX_UNPACKED = 64 * 1024 * 1024;
-/** Of processor time: a busy machine is no fault of the file. */
+/** Processor time, because a busy machine is not the file's fault. */
 const MAX_MS = 5_000;
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** `ms`: of processor time. */
+/** `ms` is processor time. */
 export type Verdict = { isRecognized: boolean; faults: string[]; ms: number };
 
-/** Read the file as the product does. Only what throws is not in the answer. */
+/** Reads a file like the product. Only exceptions are missing from the result. */
 export function verdictOf({ name, bytes, sample }: BrokenFile): Verdict {
   const start = processorMs();
   const verdict: Verdict = { isRecognized: false, faults: [], ms: 0 };
@@ -29,7 +31,7 @@ export function verdictOf({ name, bytes, sample }: BrokenFile): Verdict {
       verdict.faults.push(...faultsOf(readTable(found.importer, found.table, sample.options)));
     }
   } catch (error) {
-    // A damaged archive is refused with a sentence.
+    // A damaged archive is rejected with a sentence.
     if (!(error instanceof UnpackError)) throw error;
   }
   verdict.ms = Math.round(processorMs() - start);

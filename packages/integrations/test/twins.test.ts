@@ -1,6 +1,6 @@
 /**
- * Formats that share a header to the letter. Where the rows tell them apart they do; where they do not, both are named and the user
- * is asked: neither is picked in silence.
+ * Formats with exactly the same header. The rows decide if they differ. Otherwise, both formats are named and the user
+ * must choose; neither is picked silently.
  */
 import { expect, test } from 'vitest';
 import { textSource } from '../reading/files/bytes.ts';
@@ -23,7 +23,7 @@ const named = (header: string, row: string, stated: string | null) => {
   return found.kind === 'recognized' ? [found.importer.id] : [];
 };
 
-test('an integration that is stated need not be proven by the rows', () => {
+test('needs no proof by rows for a stated integration', () => {
   const row = '2024-01-05 10:00:00,,,5,CRO,,,,,,rent,';
   expect(named(KOINLY, row, 'crypto-com')).toContain('crypto-com/wallet-transactions');
   expect(named(KOINLY, row.replace('rent', 'Incoming Transaction'), 'koinly')).toContain('koinly/universal');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { INTEGRATIONS } from '../registry.ts';
 import { websiteOf } from '../websites.ts';
 
-/** Open source projects, sister products and services whose address we are not sure of. */
+/** Open source projects, related products and services whose address is uncertain. */
 const WITHOUT = new Set([
   'anycoin',
   'aptoscan',
@@ -19,8 +19,11 @@ const WITHOUT = new Set([
   'tradeogre',
 ]);
 
-test.each(INTEGRATIONS.map((one) => [one.slug, one] as const))('has a website of %s, or says why not', (slug, one) => {
-  const website = websiteOf(slug);
-  if (one.closed || WITHOUT.has(slug)) expect(website).toBeNull();
-  else expect(new URL(website!).protocol).toBe('https:');
-});
+test.each(INTEGRATIONS.map((one) => [one.slug, one] as const))(
+  'has a website of %s, or is listed as an exception',
+  (slug, one) => {
+    const website = websiteOf(slug);
+    if (one.closed || WITHOUT.has(slug)) expect(website).toBeNull();
+    else expect(new URL(website!).protocol).toBe('https:');
+  },
+);

@@ -1,6 +1,7 @@
 /**
- * Uphold's transactions have an origin and a destination, of which those of the account's owner name their card. What leaves in another currency than it
- * was held in is an exchange and a withdrawal of what was got, as in Uphold's file (github.com/uphold/docs: transactions, entities, pagination).
+ * Uphold's transactions have an origin and a destination; those of the account's owner name their card. An outflow in
+ * another currency than the held one is an exchange and a withdrawal of the result, as in Uphold's file
+ * (github.com/uphold/docs: transactions, entities, pagination).
  */
 
 import { add, isZero, neg, sub, sum } from '@lotbook/ledger/decimal';
@@ -15,18 +16,18 @@ import { type Payload, text, type Unified } from '../connecting/exchanges/record
 import { isFiat } from '../reading/fiat.ts';
 
 const NAME = 'Uphold';
-/** The most that it gives at once. */
+/** The most entries per response. */
 const PAGE = 50;
 
 const api: OwnApi = {
-  // Three hundred in five minutes.
+  // Three hundred requests in five minutes.
   pace: { perSecond: 0.9, burst: 20 },
-  // A range that begins after the last.
+  // A range that begins after the last entry.
   noMore: [412, 416],
   headers: ({ accessToken = '' }) => ({ authorization: `Bearer ${accessToken}` }),
 };
 
-/** Newest first; what comes in between moves the others down, so that some come twice and none is missed. */
+/** Reads a page, newest first; new entries shift the others, so some appear twice and none is missed. */
 async function page(library: Library, path: string, from: number) {
   const { body, headers } = await own(library).get(path, { range: `items=${from}-${from + PAGE - 1}` });
   const rows = listOf(body, NAME);
@@ -64,7 +65,7 @@ async function cards(library: Library): Promise<Balance[]> {
 
 const partOf = (value: unknown) => (typeof value === 'object' && value !== null ? value : {}) as Payload;
 
-/** One side, with the fees that were taken of it in its own currency. */
+/** One side, with the fees deducted from it in its currency. */
 type Side = {
   readonly isOwn: boolean;
   readonly amount: Amount;
@@ -86,9 +87,9 @@ function sideOf(said: Payload, target: 'origin' | 'destination'): Side | null {
 }
 
 const total = (fees: readonly Amount[]) => sum(fees.map(({ quantity }) => quantity));
-/** What left is with its fees, and a transaction has them apart. */
+/** The outflow includes fees, which a transaction has separately. */
 const sentOf = ({ amount, fees }: Side): Amount => ({ ...amount, quantity: neg(sub(amount.quantity, total(fees))) });
-/** What arrived is without them. */
+/** The inflow excludes them. */
 const receivedOf = ({ amount, fees }: Side): Amount => ({ ...amount, quantity: add(amount.quantity, total(fees)) });
 
 function read(records: readonly RawRecord[], found: Found): void {
@@ -101,7 +102,7 @@ function read(records: readonly RawRecord[], found: Found): void {
       found.issues.push(notUnderstood(record, status));
       continue;
     }
-    // As its file names a row.
+    // As in its file.
     const hash = text(partOf(said.params).txid);
     const of: Of = {
       id: `${text(said.id)} ${origin.said} ${destination.said}`,
@@ -118,7 +119,7 @@ type Of = Pick<Movement, 'id' | 'record' | 'hash'>;
 
 const isOneAsset = (origin: Side, destination: Side) => origin.amount.asset === destination.amount.asset;
 
-/** Between two cards of the owner's: an exchange, or nothing but what it cost. */
+/** Reads a move between the owner's cards: an exchange, or only its cost. */
 function within(found: Found, of: Of, origin: Side, destination: Side): void {
   const cost = sub(origin.amount.quantity, destination.amount.quantity);
   if (!isOneAsset(origin, destination)) {
@@ -132,7 +133,7 @@ function out(found: Found, of: Of, origin: Side, destination: Side): void {
   const { fees } = origin;
   if (isOneAsset(origin, destination)) move(found, { ...of, sent: sentOf(origin), fees });
   else {
-    // What somebody else got is what was bought for them.
+    // The counterparty received what was bought for them.
     const bought = destination.amount;
     move(found, { ...exchanged, sent: sentOf(origin), received: bought, fees });
     move(found, { ...of, id: `${of.id} out`, sent: { ...bought, quantity: neg(bought.quantity) } });
@@ -148,7 +149,7 @@ function into(found: Found, of: Of, origin: Side, destination: Side, isReward: b
     return;
   }
   const given = origin.amount;
-  // A bank or a card paid: the money came and went at that moment. Coins arrived and were exchanged at once.
+  // A bank or card payment entered and left at that moment. Coins were exchanged on arrival.
   if (isFiat(given.asset)) moveOutside(found, { ...exchanged, money: given, isPurchase: true });
   else move(found, { ...of, id: `${of.id} in`, received: given });
   move(found, { ...exchanged, sent: { ...given, quantity: neg(given.quantity) }, received, fees });

@@ -36,7 +36,7 @@ test('requests a failing server four times, with longer pauses', async () => {
 
 test('retries a rate limit once at half the pace, and passes on the requested pause', async () => {
   const { get } = await opened((_request, response) => response.writeHead(429).end());
-  const limited = { code: 'rate-limited', message: 'Shop limits how often it is asked' };
+  const limited = { code: 'rate-limited', message: 'Shop limits the rate of requests' };
   expect(await get('/x', read)).toEqual({ ok: false, error: { ...limited, retryAfterMs: null } });
   expect(server!.requests).toHaveLength(2);
   await server!.close();

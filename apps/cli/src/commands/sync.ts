@@ -134,7 +134,7 @@ function repeatsAmong(inputs: readonly ReadInput[], io: Io): ReturnType<typeof l
 
 const WAITING: Partial<Record<Asked['outcome'], string>> = {
   transient: 'does not answer as it should. It is asked again, up to five times for each list.',
-  rate: 'limits how often it is asked. This goes on more slowly.',
+  rate: 'limits the rate of requests. This goes on more slowly.',
 };
 
 /** Checks this before a possibly long read. */

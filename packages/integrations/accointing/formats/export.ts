@@ -1,6 +1,6 @@
 /**
- * Accointing's export and import template, which Blockpit took over: a type with three values, and a classification that says
- * what a deposit or withdrawal was. Dates are month first.
+ * The export and import template of Accointing, which Blockpit took over: a type with three values, and a classification of
+ * deposits and withdrawals. Dates are month first.
  */
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -10,7 +10,7 @@ import { columnIn, eachSided } from '../../reading/patterns/sided.ts';
 import type { RowReader } from '../../reading/row-reader.ts';
 
 const ISO = 'YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]';
-/** Its template asks for the month first; people fill it in either way. */
+/** The template asks for the month first, but users fill it in either way. */
 const dates = dateReader([ISO, 'M/D/YYYY[ H:mm[:ss]]'], 'either');
 const types = rowTypes({ deposit: 'deposit', withdraw: 'withdrawal', order: 'trade' });
 const classifications = rowTypes({
@@ -35,7 +35,7 @@ const classifications = rowTypes({
   'margin gain': 'margin gain',
   'margin loss': 'margin loss',
   'margin fee': 'margin fee',
-  // The other end is in a row of its own; matching joins them.
+  // The other end is in a separate row; matching joins them.
   internal: 'plain',
   'add funds': 'deposit',
   'remove funds': 'withdrawal',
@@ -108,6 +108,6 @@ function meaningOf(row: RowReader, type: string): Meaning {
   const meaning = wordIn(row, type, types);
   if (row.text('classification') === '') return meaning;
   const refined = wordIn(row, 'classification', (text) => classifications(text.replaceAll('_', ' ')));
-  // An order stays one, whatever the user filed it under.
+  // An order stays an order, whatever the user classified it as.
   return meaning.isTrade && refined.skip === undefined ? meaning : refined;
 }

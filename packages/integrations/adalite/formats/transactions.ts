@@ -1,4 +1,4 @@
-/** AdaLite: received, sent and fee each in columns of their own; rewards are marked. */
+/** AdaLite: separate columns for received, sent and fee; rewards are marked. */
 import type { FileFormat } from '../../reading/importer.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';

@@ -1,6 +1,6 @@
 /**
- * Anycoin: one row per change of a balance. What was paid for an order and what it brought are rows of one order, minutes apart;
- * a refund undoes its payment. Coins that are blocked for a withdrawal or staked stay the owner's.
+ * Anycoin: one row per balance change. The payment and the result of an order are rows of one order, minutes apart; a
+ * refund reverses its payment. Coins blocked for a withdrawal or staked stay the owner's.
  */
 import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';
@@ -50,7 +50,7 @@ function readRows(rows: readonly RowReader[], out: Out) {
   const id = first.text('Order ID');
   if (!meaning.isTrade)
     return emit(first, out, meaning, { timestamp: first.time('Date', isoDates), ...bySign(legOf(first)) });
-  // A trade is done when its coins arrive.
+  // A trade is complete when its coins arrive.
   const fill = rows.find((row) => /fill/i.test(row.text('Type'))) ?? first;
   emitLegs(rows, out, { timestamp: fill.time('Date', isoDates), legs: rows.map(legOf), id });
 }

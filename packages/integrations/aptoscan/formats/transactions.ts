@@ -1,6 +1,7 @@
 /**
- * Aptoscan in three files of one address: calls of contracts, transfers of coins and of tokens. All three state the fee of the
- * transaction; it is a transaction of its own with an id of its own, so that it counts once however many of them are imported.
+ * Aptoscan: three files per address for contract calls, coin transfers and token transfers. All three state the
+ * transaction's fee, which becomes a separate transaction with its own id, so that it counts once however many files
+ * are imported.
  */
 import { abs, isZero } from '@lotbook/ledger/decimal';
 import { ADDRESS_OPTION, addressMissing, notYours, ownAddress } from '../../etherscan/formats/address.ts';
@@ -62,7 +63,7 @@ function readOne(row: RowReader, out: Out, own: string, charged: Set<string>) {
   }
 }
 
-/** `0x1::aptos_coin::AptosCoin` is APT; another coin is called by the last part of its type. */
+/** `0x1::aptos_coin::AptosCoin` is APT; other coins are named by the last part of their type. */
 function assetOf(row: RowReader): Pick<Part, 'asset' | 'token'> {
   const type = row.need(row.has('Coin_Type') ? 'Coin_Type' : 'Token');
   if (/^(0x1::aptos_coin::AptosCoin|0xa|APT)$/i.test(type)) return { asset: 'APT' };

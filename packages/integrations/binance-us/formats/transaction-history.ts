@@ -1,7 +1,7 @@
 /**
- * Binance.US: one row per transaction, with columns for a single asset, for base and quote of a trade, and for the fee. In
- * spot trades base and quote are the market's; in purchases, sales and conversions base is what was given and quote what
- * was got.
+ * Binance.US: one row per transaction, with columns for a single asset, for base and quote of a trade, and for the fee.
+ * In spot trades base and quote are the market's; in purchases, sales and conversions base is the sent asset and quote
+ * the received one.
  */
 import { abs, type Decimal, isNegative } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';
@@ -93,7 +93,7 @@ function absPart(row: RowReader, name: 'Base' | 'Quote'): Part | null {
   return part && { ...part, amount: abs(part.amount) };
 }
 
-/** A quote in dollars sometimes has only its value in dollars, which is the same. */
+/** A quote in dollars sometimes has only its dollar value, which is equal. */
 const DOLLARS = new Set(['USD', 'USDT', 'BUSD']);
 
 function partOf(row: RowReader, name: 'Primary' | 'Base' | 'Quote' | 'Fee'): Part | null {

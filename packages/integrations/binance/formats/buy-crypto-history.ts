@@ -1,6 +1,6 @@
 /**
- * Binance's list of purchases with a card or a transfer. "Amount" is what was charged, the fee inside; what is left of it bought
- * "Final Amount". "1600 ETH/EUR" is a price in EUR, in spite of its order.
+ * Binance's purchases by card or transfer. "Amount" is the charge including the fee; the rest bought "Final Amount".
+ * "1600 ETH/EUR" is a price in EUR despite its order.
  */
 import { abs, compare, dec, formatDecimal, mul, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -10,7 +10,7 @@ import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf']);
-/** Quantity and price are rounded by less than this share. */
+/** Quantity and price are rounded by less than this fraction. */
 const SAME = dec('0.01');
 const statuses = rowTypes({
   Completed: 'trade',
@@ -42,7 +42,7 @@ function readRow(row: RowReader, out: Out) {
   const sent = fee ? { ...charged, amount: sub(charged.amount, fee.amount) } : charged;
   const received = needGlued(row, 'Final Amount');
   checkPrice(row, out, sent, received);
-  // The method's money was never at Binance before: it comes in with the purchase that it pays.
+  // The payment was never at Binance, so it is deposited with the purchase.
   emit(row, out, kind('deposit'), { timestamp, received: charged, note, id: id && `${id} paid` });
   emit(row, out, status, {
     timestamp,
@@ -54,7 +54,7 @@ function readRow(row: RowReader, out: Out) {
   });
 }
 
-/** Whether the fee was inside the amount, quantity and price say; both are rounded. */
+/** Checks by quantity and price, which are both rounded, that the amount includes the fee. */
 function checkPrice(row: RowReader, out: Out, sent: Part, received: Part) {
   const price = row.decimalIn('Price', row.text('Price').split(' ')[0]!);
   if (!price) return;
@@ -69,7 +69,10 @@ function checkPrice(row: RowReader, out: Out, sent: Part, received: Part) {
   });
 }
 
-/** A fee without its currency is in that of the amount. @throws {RowError} when it is in another: what is left is then not known */
+/**
+ * Reads the fee; without a currency it is in that of the amount. @throws {RowError} if it is in another, because the
+ * rest is then unknown
+ */
 function feeOf(row: RowReader, currency: string) {
   const fee = row.amount('Fees');
   if (!fee) return null;

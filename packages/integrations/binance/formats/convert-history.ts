@@ -1,4 +1,4 @@
-/** Binance's list of conversions: what was given and what was got, amount and coin in one cell. The fee is in the price. */
+/** Binance's conversions: sent and received, with amount and coin in one cell. The fee is in the price. */
 
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';

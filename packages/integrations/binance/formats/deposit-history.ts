@@ -1,4 +1,4 @@
-/** Binance's list of deposits; and the old list that may be either, until the user says which it is. */
+/** Binance's list of deposits; the old list may be of either direction until the user answers. */
 import type { FileFormat } from '../../reading/importer.ts';
 import { chosenDirection, directionOption } from '../../reading/patterns/direction.ts';
 import { directionOfTable } from './direction.ts';

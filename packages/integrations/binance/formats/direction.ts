@@ -1,11 +1,14 @@
-/** Binance's lists of deposits and of withdrawals had one header before 2022: the name of a file says which it is, or a fee, which only a withdrawal has. */
+/**
+ * Before 2022, Binance's lists of deposits and withdrawals had the same header. The file's name decides, or a fee,
+ * which only a withdrawal has.
+ */
 import type { Table } from '../../reading/files/table.ts';
 import { type Direction, directionInName } from '../../reading/patterns/direction.ts';
 import { Columns, RowReader } from '../../reading/row-reader.ts';
 
 const OLD_FEE = 'TransactionFee';
 
-/** Null where the header is that of both lists, and neither name nor fees say which one it is. */
+/** Returns null if the header fits both lists and neither the name nor fees decide. */
 export function directionOfTable(table: Table): Direction | null {
   const columns = new Columns(table);
   if (columns.index(OLD_FEE) === -1) return columns.index('Fee') === -1 ? 'deposit' : 'withdrawal';

@@ -1,6 +1,6 @@
 /**
- * Binance's list of fiat deposits, or of fiat withdrawals: both look the same, so the user says which it is. "Indicated
- * Amount" was paid or taken, "Amount" is what was credited or paid out; the fee is the difference.
+ * Binance's list of fiat deposits or withdrawals, which look the same, so the user chooses. "Indicated Amount" was paid
+ * or debited, "Amount" was credited or paid out; the fee is the difference.
  */
 import { formatDecimal, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -66,7 +66,7 @@ function readRow(row: RowReader, out: Out, direction: 'deposit' | 'withdrawal', 
     });
   }
   const meaning = status.skip === undefined ? meaningOfWord(direction) : status;
-  // A deposit's fee was taken before the money arrived: what was sent came in, and the fee left again.
+  // A deposit's fee is taken before it arrives: the whole payment comes in, and the fee leaves again.
   const moved = direction === 'deposit' && fee && indicated ? { asset, amount: indicated } : { asset, amount };
   emit(row, out, meaning, {
     timestamp,

@@ -1,6 +1,6 @@
 /**
- * Binance's futures history: results, funding and fees of positions, each a row with a signed amount. Moves to and from the
- * spot wallet change nothing. The lists of auto-invest purchases and of staked ETH, small files of their own, are read here too.
+ * Binance's futures history: results, funding and fees of positions, one row per signed amount. Moves to and from the
+ * spot wallet change nothing. Also reads two small files: auto-invest purchases and staked ETH.
  */
 import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -63,7 +63,7 @@ function readFutures(table: Table) {
       if (!type) throw row.unknownType('type');
       const timestamp = row.time('Date(UTC)', dates);
       const moves = rows.map((r) => bySign({ asset: r.need('Asset').toUpperCase(), amount: r.needDecimal('Amount') }));
-      // Ids repeat between kinds of rows, so they name a row only together with its kind.
+      // Ids repeat across kinds of rows, so they identify a row only with its kind.
       const id = [row.text('Transaction ID'), row.text('type'), row.text('Asset')].join(' ');
       emit(rows, out, type, {
         timestamp,
@@ -80,7 +80,7 @@ function mustSucceed(row: RowReader): void {
   if (!/^success(ful)?$/i.test(row.need('Status'))) throw row.unknownType('Status');
 }
 
-/** "Amount per period" is spent and the fee comes on top; "10 USDT" and "USDT" beside a plain number both occur. */
+/** Reads "Amount per period", spent without the fee; "10 USDT" and a number next to "USDT" both occur. */
 function readAutoInvest(row: RowReader, out: Out) {
   if (/^(failed?|cancell?ed)$/i.test(row.text('Status'))) return out.skip(row, 'the purchase did not happen.');
   mustSucceed(row);
@@ -105,7 +105,7 @@ function readAutoInvest(row: RowReader, out: Out) {
   });
 }
 
-/** Coin is what was staked, Token what Binance gave for it. */
+/** Reads Coin as the staked asset and Token as what Binance gave for it. */
 function readStakedEth(row: RowReader, out: Out) {
   if (/^(failed?|cancell?ed)$/i.test(row.text('Status'))) return out.skip(row, 'the staking did not happen.');
   mustSucceed(row);

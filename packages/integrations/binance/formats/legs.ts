@@ -1,7 +1,7 @@
 /**
- * The legs of one moment, joined into trades. Usually one asset went and one came, whatever the number of fills. Where
- * several markets were traded in one second, legs are joined into as few markets as can be, and fills of one market must have
- * nearly the same price. What cannot be told apart is reported, never guessed.
+ * Joins the legs of one moment into trades. Usually one asset was sent and one received, in any number of fills. If
+ * several markets were traded in one second, legs are joined into as few markets as possible, and fills of one market
+ * must have nearly the same price. Ambiguous ones are reported, never guessed.
  */
 import { abs, add, compare, type Decimal, dec, isNegative, mul, sub } from '@lotbook/ledger/decimal';
 import type { RowReader } from '../../reading/row-reader.ts';
@@ -9,14 +9,14 @@ import type { RowReader } from '../../reading/row-reader.ts';
 export type Flow = { row: RowReader; asset: string; change: Decimal };
 export type Joined = { sent: Flow[]; received: Flow[] };
 
-/** More legs of different markets than this in one second are not tried: the possibilities grow with the factorial. */
+/** The most legs of different markets per second, because the combinations grow factorially. */
 const MAX_LEGS = 6;
 /** Fills of one market in one second differ by less. */
 const SAME_PRICE = dec('0.02');
 
 /**
- * Join legs into trades of one asset against one other.
- * @returns null when there is no way, or more than one of the same number of markets
+ * Joins legs into trades of one asset against another.
+ * @returns null if this is impossible or ambiguous for the smallest number of markets
  */
 export function joinLegs(flows: readonly Flow[]): Joined[] | null {
   const sent = flows.filter((flow) => isNegative(flow.change));
@@ -35,7 +35,6 @@ export function joinLegs(flows: readonly Flow[]): Joined[] | null {
   return ways.size === 1 ? [...ways.values()][0]! : null;
 }
 
-/** The total of flows of one asset. */
 export function total(flows: readonly Flow[]): Decimal {
   return flows.map((flow) => abs(flow.change)).reduce(add);
 }
@@ -59,7 +58,7 @@ function byMarket(sent: readonly Flow[], received: readonly Flow[]): Joined[] | 
   return [...markets.values()];
 }
 
-/** Whether a/b and c/d are nearly equal, without dividing. */
+/** Compares a/b and c/d approximately without dividing. */
 function samePrice(a: Flow, b: Flow, c: Flow, d: Flow): boolean {
   const left = abs(mul(a.change, d.change));
   const right = abs(mul(c.change, b.change));

@@ -1,20 +1,20 @@
-/** Which rows of Binance's transaction history are one trade, by the moments at which they happened. */
+/** Finds rows of Binance's transaction history that form one trade, by their times. */
 import { isFiat } from '../../reading/fiat.ts';
 import type { DateReader } from '../../reading/files/date.ts';
 import { ifReadable, type RowReader } from '../../reading/row-reader.ts';
 import { familyOf } from './operations.ts';
 
-/** A purchase with a card is written within this many seconds: the charge, the payment, the coins. */
+/** A card purchase is written within this many seconds: the charge, the payment, the coins. */
 const PURCHASE_SECONDS = 3;
-/** Families whose remark, where it is the number of an order, says what belongs together. */
+/** Families whose remark identifies related rows if it is an order number. */
 const NUMBERED = new Set(['purchase', 'fiat purchase', 'fiat sale']);
 const GONE = 1;
 const CAME = 2;
 const WHOLE = GONE | CAME;
 
 /**
- * Which rows are one trade: same family, account and second; legs one second apart when neither second is whole; of purchases those
- * of one order number, or of three seconds.
+ * Groups rows by family, account and second; legs one second apart if neither second is complete; purchases by order
+ * number or within three seconds.
  */
 export class Moments {
   readonly #column: string;
@@ -40,14 +40,14 @@ export class Moments {
       const later = next(key);
       const others = this.#sides.get(later);
       if (others === undefined || this.#alias.has(key)) continue;
-      // Fees alone, or one side here and the other there: together they are whole.
+      // Fees alone, or one side each: together they are complete.
       if (others === 0 || sides === 0 || (sides !== WHOLE && others !== WHOLE && (sides | others) === WHOLE)) {
         this.#alias.set(later, key);
       }
     }
   }
 
-  /** A purchase ends when something was paid and something came, or after three seconds. */
+  /** Ends a purchase when something was paid and received, or after three seconds. */
   #joinPurchases(): void {
     const places = [...this.#sides.keys()].filter((key) => key.startsWith('purchase|')).map(placeOf);
     places.sort((a, b) => (a.where < b.where ? -1 : a.where > b.where ? 1 : a.second - b.second));
@@ -70,7 +70,7 @@ export class Moments {
     const family = familyOf(row.text('Operation'));
     if (!family) return null;
     const remark = row.text('Remark');
-    // Not a key of seconds: it never ends in a number alone.
+    // Never ends in a bare number, unlike keys of seconds.
     if (NUMBERED.has(family.family) && isOrderNumber(remark))
       return `order ${family.family}|${row.text('Account')}|${remark}|`;
     const time = ifReadable(() => row.timeIn(this.#column, row.need(this.#column), this.#dates, undefined));
@@ -84,7 +84,7 @@ function next(key: string): string {
   return `${where}|${second + 1}`;
 }
 
-/** Money that a card is charged comes before it is paid on: it makes no purchase whole. */
+/** Returns the sides of a row. A card charge precedes its payment and does not complete a purchase. */
 function sideOf(row: RowReader): number {
   const { family, role } = familyOf(row.text('Operation'))!;
   if (role === 'fee') return 0;
@@ -92,12 +92,12 @@ function sideOf(row: RowReader): number {
   return family === 'purchase' && isFiat(row.text('Coin')) ? 0 : CAME;
 }
 
-/** Words such as "refunded" stand with many rows; a number only with the rows of its order. */
+/** Whether a remark is a number, which only rows of one order share, unlike words such as "refunded". */
 function isOrderNumber(remark: string): boolean {
   return /^[A-Za-z]{0,4}\d{6,}$/.test(remark);
 }
 
-/** A key of seconds in its two parts: family and account, and the second. */
+/** Splits a key into family and account, and the second. */
 function placeOf(key: string) {
   const at = key.lastIndexOf('|');
   return { key, where: key.slice(0, at), second: Number(key.slice(at + 1)) };

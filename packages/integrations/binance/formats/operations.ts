@@ -1,6 +1,6 @@
 /**
- * What Binance calls the rows of its transaction history. Words changed over the years, mostly in their capitals, so both
- * old and new ones stand here. Rows of a family are legs of one trade; all others stand for themselves.
+ * The operations of Binance's transaction history. Names changed over the years, mostly in capitalization, so old and
+ * new ones are listed. Rows of a family are legs of one trade; all others are independent.
  */
 import { rowTypes, type WordEntry } from '../../reading/patterns/meaning.ts';
 
@@ -9,7 +9,7 @@ const TABLE: Readonly<Record<string, WordEntry>> = {
   'Fiat Deposit': 'deposit',
   'Fiat OCBS - Add Fiat and Fees': 'deposit',
   'Deposit Fiat OCBS': 'deposit',
-  // The other side is in the sub-account's own file, and matched with it.
+  // The other side is in the sub-account's file, and matched with it.
   'Transfer Between Main Account and Sub-Account': 'transfer',
   Withdraw: 'withdrawal',
   'Fiat Withdraw': 'withdrawal',
@@ -96,19 +96,19 @@ const TABLE: Readonly<Record<string, WordEntry>> = {
   'Insurance Fund Refund': 'margin gain',
 };
 
-/** Spaces, hyphens and capitals of an operation changed with the years, its letters did not. */
+/** Normalizes an operation, whose spaces, hyphens and capitals changed over the years. */
 function keyOf(operation: string): string {
   return operation.toLowerCase().replace(/[\s-]+/g, '');
 }
 
 const known = rowTypes(Object.fromEntries(Object.entries(TABLE).map(([word, entry]) => [keyOf(word), entry])));
 
-/** The meaning of an operation that stands for itself. */
+/** Returns the meaning of an independent operation. */
 export function operationOf(operation: string) {
   return known(keyOf(operation));
 }
 
-/** `leg`: the sign of the change says whether it came or went. */
+/** `leg`: the sign of the change gives the direction. */
 export type FamilyRole = { family: string; role: 'leg' | 'fee' };
 
 /** Operations whose rows of one moment and account are one trade. */
@@ -141,9 +141,9 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   futures: ['futures convert'],
   rename: ['token swap - redenomination/rebranding'],
 };
-/** Paid for the trade of their moment; alone they are fees of their own. */
+/** Fees of the trade of their moment; alone they are separate fees. */
 const FEES = new Set(['fee', 'transaction fee', 'bnb deducts fee'].map(keyOf));
-/** A small balance turned into BNB, or, alone, a fee that was paid in BNB. */
+/** A dust conversion to BNB or, alone, a fee paid in BNB. */
 const DEDUCTION = keyOf('BNB Fee Deduction');
 const ROLES = new Map<string, FamilyRole>(
   Object.entries(FAMILIES).flatMap(([family, words]) =>
@@ -151,13 +151,13 @@ const ROLES = new Map<string, FamilyRole>(
   ),
 );
 
-/** The family an operation belongs to, or undefined when it stands for itself. */
+/** Returns the family of an operation, or undefined if it is independent. */
 export function familyOf(operation: string): FamilyRole | undefined {
   const key = keyOf(operation);
   return FEES.has(key) ? { family: 'trade', role: 'fee' } : ROLES.get(key);
 }
 
-/** Whether rows of this operation, without the other side of a trade, are a fee. */
+/** Whether rows of this operation are a fee if the other side of a trade is missing. */
 export function isFeeAlone(operation: string): boolean {
   return keyOf(operation) === DEDUCTION;
 }

@@ -1,7 +1,7 @@
 /**
- * Binance's order history: a row per order, below it an indented header and an indented row per fill. The order's own total
- * is rounded and lacks the fee, so the fills are read and the order only says which market and side they are of. An order without
- * fills below it is read from its own total, and it is said that its fee is not known.
+ * Binance's order history: a row per order, followed by an indented header and an indented row per fill. The order's
+ * total is rounded and lacks the fee, so fills are read, and the order gives only market and side. An order without
+ * fills is read from its total, with a warning that its fee is unknown.
  */
 import { abs, isZero } from '@lotbook/ledger/decimal';
 import { isTimeName } from '../../reading/columns/stated-facts.ts';
@@ -26,7 +26,7 @@ const OLD = [
   'Total',
   'status',
 ];
-/** With ids that a spreadsheet ruins (`9,12345E+18`): they name nothing. */
+/** Ids ruined by a spreadsheet (`9,12345E+18`) identify nothing. */
 const WITH_IDS = [
   ...['Date(UTC)', 'orderId', 'clientOrderId', 'Pair', 'Type', 'Order Price', 'Order Amount', 'AvgTrading Price'],
   ...['Filled', 'Total', 'status', 'Strategy Id', 'Strategy Type'],
@@ -56,13 +56,13 @@ export const binanceOrderHistory: FileFormat = {
 };
 
 type Order = { pair: Pair; side: Side };
-/** The header of the fills, and which of its columns has their time. */
+/** The header of the fills, and their time column. */
 type Inner = { columns: Columns; time: string };
 
 function readOrders(table: Table) {
   let number = 0;
   return eachGroup(table, {
-    // An order and everything indented below it.
+    // Groups an order with its indented rows.
     keyOf: (row) => `order ${isIndented(row) ? number : ++number}`,
     observed: () => {
       number = 0;
@@ -101,14 +101,14 @@ function readOrder(row: RowReader, out: Out, order: Order, hasFills: boolean) {
   const isCancelled = status === 'canceled' || status === 'cancelled' || status === 'expired';
   if (!isCancelled && !/^(partially[ _])?filled$/.test(status)) throw row.unknownType('Status');
   if (hasFills) {
-    const rest = isCancelled ? 'the order was cancelled; what was filled of it is in the rows below.' : null;
+    const rest = isCancelled ? 'the order was canceled; its fills are in the rows below.' : null;
     return out.skip(row, rest ?? 'the order as a whole: its fills below are the trade.');
   }
   const { base, quote } = order.pair;
   const quantity = gluedAmount(row, row.has('Executed') ? 'Executed' : 'Filled', [base, quote]);
   const total = gluedAmount(row, row.has('Trading total') ? 'Trading total' : 'Total', [quote, base]);
   const isNothing = (amount: typeof quantity) => !amount || isZero(amount.amount);
-  if (isCancelled && isNothing(quantity)) return out.skip(row, 'the order was cancelled: nothing was traded.');
+  if (isCancelled && isNothing(quantity)) return out.skip(row, 'the order was canceled: nothing was traded.');
   if (!quantity || !total || isNothing(quantity) || isNothing(total))
     throw row.error(
       'MISSING_VALUE',

@@ -1,6 +1,6 @@
 /**
- * Binance's trade history: one row per fill, amounts with their asset glued on. Fees stand on top, often in BNB. Whoever
- * imports the transaction history as well has each trade twice.
+ * Binance's trade history: one row per fill, with amounts and assets in one cell. Fees are on top, often in BNB. The
+ * transaction history has each of these trades too.
  */
 import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -49,13 +49,13 @@ function readFill(row: RowReader, out: Out) {
   });
 }
 
-/** A fee without its asset could be of three: only a zero may stand alone. */
+/** Reads the fee. Without its asset it is ambiguous, so only a zero may lack one. */
 function feeOf(row: RowReader, column: string, { base, quote }: { base: string; quote: string }) {
   if (row.amount(column)?.unit === '') throw row.badNumber(column);
   return gluedAmount(row, column, [base, quote]);
 }
 
-/** The download of before 2021, in which amounts are plain. */
+/** Reads the download from before 2021, in which amounts are plain. */
 function readSeparate(row: RowReader, out: Out) {
   const pair = needPair(row, 'Market', [row.text('Fee Coin')]);
   const fee = row.decimal('Fee');

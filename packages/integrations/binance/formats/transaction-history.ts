@@ -1,7 +1,7 @@
 /**
- * Binance's transaction history: one row per change of one asset. The legs of a trade, and its fees, are rows of the same
- * second (or the next) and account, in any order; those of a purchase with a card, of three seconds or of one order number. Everything
- * else stands for itself. A withdrawal's fee is inside its amount.
+ * Binance's transaction history: one row per change of one asset. The legs and fees of a trade are rows of the same
+ * account and second (or the next), in any order; those of a card purchase within three seconds or of one order number.
+ * Everything else is independent. A withdrawal's amount includes its fee.
  */
 import { isNegative, isPositive, isZero, neg } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';
@@ -49,7 +49,7 @@ export const binanceTransactionHistory: FileFormat = {
   read: readHistory,
 };
 
-/** `say` reads a time and mentions an assumed zone. */
+/** `say` reads a time and warns about an assumed time zone. */
 type Context = { column: string; say: (row: RowReader, out: Out) => string; moments: Moments };
 
 function readHistory(table: Table, options: ReadOptions) {
@@ -82,7 +82,7 @@ function readRows(rows: readonly RowReader[], out: Out, context: Context) {
   if (others.length > 0) readMoment(others, out, context, family.family);
 }
 
-/** What a card was charged, before the purchase that it paid. */
+/** Reads a card charge, which precedes the purchase that it paid. */
 function readCharge(row: RowReader, out: Out, context: Context) {
   const received = { asset: row.need('Coin').toUpperCase(), amount: row.needDecimal('Change') };
   emit(row, out, kind('deposit'), { timestamp: context.say(row, out), received, note: row.text('Remark') });
@@ -95,7 +95,7 @@ function readMoment(rows: readonly RowReader[], out: Out, context: Context, fami
   const fees: Part[] = [];
   for (const row of rows) {
     const [asset, change] = [row.need('Coin').toUpperCase(), row.needDecimal('Change')];
-    // Fees are written as what left the account; what came back is a rebate.
+    // Fees are negative changes; a positive one is a rebate.
     if (familyOf(row.text('Operation'))!.role === 'fee') fees.push({ asset, amount: neg(change) });
     else if (!isZero(change)) flows.push({ row, asset, change });
   }
@@ -107,7 +107,7 @@ function readMoment(rows: readonly RowReader[], out: Out, context: Context, fami
   if (joined.length > 1 && family !== 'dust') warnSeveral(first, out, joined.length, fees.length > 0);
   const used = new Set(flows.map((flow) => flow.row));
   joined.forEach((trade, i) => {
-    // Fee rows, and rows of nothing, belong to the first trade of the moment.
+    // Fee rows and empty rows belong to the first trade of the moment.
     const others = i === 0 ? rows.filter((row) => !used.has(row)) : [];
     const from = [...trade.sent, ...trade.received].map((flow) => flow.row);
     const facts = { timestamp, sent: side(trade.sent), received: side(trade.received), fees: i === 0 ? fees : [] };
@@ -119,7 +119,7 @@ function side(flows: readonly Flow[]): Part {
   return { asset: flows[0]!.asset, amount: total(flows) };
 }
 
-/** A fee that is written like a leg is a fee; anything else one-sided lacks its other half. */
+/** Reads a fee written like a leg as a fee; any other one-sided row lacks its other half. */
 function readOneSided(rows: readonly RowReader[], out: Out, timestamp: string, family: string, flows: readonly Flow[]) {
   const isGone = isNegative(flows[0]!.change);
   if (isGone && flows.every(({ row }) => isFeeAlone(row.text('Operation')))) {
@@ -135,7 +135,7 @@ function readOneSided(rows: readonly RowReader[], out: Out, timestamp: string, f
   );
 }
 
-/** Older files have one row of a purchase with a card: what it cost is in another list, and it was not free. */
+/** Reports the missing cost of a card purchase: older files have only one row, and the cost is in another list. */
 function paymentMissing(row: RowReader) {
   return row.error(
     'OTHER_HALF_MISSING',
@@ -145,7 +145,7 @@ function paymentMissing(row: RowReader) {
   );
 }
 
-/** Small balances turned into one coin: the n-th that went and the n-th that came are taken for one. */
+/** Pairs dust conversions in order: the n-th sent with the n-th received. */
 function joinDust(flows: readonly Flow[], first: RowReader, out: Out): Joined[] | null {
   const sent = flows.filter((flow) => isNegative(flow.change));
   const received = flows.filter((flow) => !isNegative(flow.change));
@@ -162,7 +162,7 @@ function joinDust(flows: readonly Flow[], first: RowReader, out: Out): Joined[] 
   return sent.map((flow, i) => ({ sent: [flow], received: [received[i]!] }));
 }
 
-/** Trades of one second that neither their prices nor a remark tell apart. */
+/** Reads trades of one second that neither prices nor a remark tell apart. */
 function readSeveral(
   rows: readonly RowReader[],
   out: Out,

@@ -19,14 +19,14 @@ function opened(name: string, rows: string, stated: string | null = null) {
 }
 
 describe('a list of deposits or withdrawals of before 2022', () => {
-  test.each([[null], ['binance']])('is asked about where nothing says which it is, with %s stated', (stated) => {
+  test.each([[null], ['binance']])('asks for the direction if nothing shows it, with %s stated', (stated) => {
     const { id, asked, types } = opened('export.csv', FREE, stated);
     expect([id, asked]).toEqual(['binance/deposit-history', [['direction', 2]]]);
     expect(types({ direction: 'withdrawal' })).toEqual([['withdrawal', 0]]);
     expect(types({ direction: 'deposit' })).toEqual([['deposit', 0]]);
   });
 
-  test('is one of withdrawals where a row has a fee', () => {
+  test('is one of withdrawals if a row has a fee', () => {
     const { id, asked, types } = opened('export.csv', FREE + PAID);
     expect([id, asked]).toEqual(['binance/withdrawal-history', []]);
     expect(types()).toEqual([

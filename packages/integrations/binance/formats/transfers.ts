@@ -1,6 +1,6 @@
 /**
- * Binance's lists of deposits and of withdrawals. What was credited, or what arrived at the other end; a withdrawal's fee is
- * on top, in the same coin.
+ * Binance's lists of deposits and withdrawals, with the amount credited or delivered; a withdrawal's fee is on top, in
+ * the same coin.
  */
 
 import { dateReader } from '../../reading/files/date.ts';
@@ -12,7 +12,7 @@ import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf']);
 
-/** What both lists were called by before 2022. */
+/** The headers of both lists before 2022. */
 export const OLD_HEADERS = [
   [
     'Date(UTC)',
@@ -42,7 +42,7 @@ function statusesOf(direction: Direction) {
   });
 }
 
-/** Rows that all go one way, found out by the first of them. */
+/** Reads rows of one direction, determined by the first of them. */
 export function readTransfers(table: Table, directionOfFile: () => Direction) {
   let direction: Direction | null = null;
   return eachRow(table, (row, out) => {
@@ -57,7 +57,7 @@ function readRow(row: RowReader, out: Out, direction: Direction) {
   const column = ['Date(UTC+0)', 'Date(UTC)', 'Date'].find((name) => row.has(name))!;
   const asset = row.need('Coin').toUpperCase();
   const moved = { asset, amount: row.needDecimal('Amount') };
-  // Old lists print a zero here for deposits; whatever else stood there, the network took it from the sender.
+  // Old lists print zero for deposits; any other value was paid by the sender.
   const fee = direction === 'deposit' ? null : row.decimal(row.has('Fee') ? 'Fee' : 'TransactionFee');
   emit(row, out, status.skip === undefined ? meaningOfWord(direction) : status, {
     timestamp: row.time(column, dates),

@@ -1,4 +1,3 @@
-/** Binance's list of withdrawals. */
 import type { FileFormat } from '../../reading/importer.ts';
 import { directionOfTable } from './direction.ts';
 import { OLD_HEADERS, readTransfers } from './transfers.ts';

@@ -1,6 +1,6 @@
 /**
- * Bisq's trades: bitcoin against money or another coin. The fee of the trade is in bitcoin or BSQ, the miners' in bitcoin. The
- * lists of 2017 have less: no state, and their rows are one cell longer than their header.
+ * Bisq's trades: bitcoin for money or another coin. The trade fee is in bitcoin or BSQ, the miner fee in bitcoin. The
+ * lists of 2017 lack the state, and their rows are one cell longer than their header.
  */
 import { abs, isNegative, isZero } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -58,7 +58,7 @@ function readTrade(row: RowReader, out: Out, clock: Clock) {
   const [bought, other] = [offer[2]!.toUpperCase(), row.amount('Amount')];
   const bitcoin = abs(row.amount('Amount in BTC')?.value ?? row.needDecimal('Amount in BTC'));
   const amount = abs(other?.value ?? row.needDecimal('Amount'));
-  // The word names one asset of the market; the columns know bitcoin from the other.
+  // The word names one asset of the market; the columns separate bitcoin from the other.
   const isBase = bought === base;
   const side = (offer[1]!.toLowerCase() === 'buy') === isBase ? 'buy' : 'sell';
   const ofBase = base === 'BTC' ? bitcoin : amount;
@@ -78,7 +78,7 @@ function readTrade(row: RowReader, out: Out, clock: Clock) {
   });
 }
 
-/** The wallet of 2017: what came into it and what left it. Movements for trades are its own. */
+/** Reads the wallet of 2017: amounts in and out. Movements for trades are internal. */
 function readWallet(row: RowReader, out: Out, clock: Clock) {
   const amount = row.amount('Amount in BTC')?.value ?? row.needDecimal('Amount in BTC');
   if (isZero(amount)) return out.skip(row, 'the amount is zero: nothing moved.');

@@ -1,6 +1,6 @@
 /**
- * BitBoxApp: one row per address of a transaction, in the smallest unit of the coin. Each row of a transaction repeats its fee, which is
- * on top of what was sent and not paid for what was received.
+ * BitBoxApp: one row per address of a transaction, in the coin's smallest unit. Each row repeats the transaction's fee,
+ * which is on top of sent amounts and does not apply to received ones.
  */
 import { add, type Decimal } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,6 +1,6 @@
 /**
- * Bitbuy's orders, of which only four columns are known: the coin is asked for, the price is in Canadian dollars, and whether there was
- * a fee is not said. How dates are written is not known either: most ways are read.
+ * Bitbuy's orders, with only four known columns: the user selects the coin, the price is in Canadian dollars, and a fee
+ * is not stated. The date format is unknown, so most are accepted.
  */
 import { abs } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,9 +1,10 @@
 /**
- * Bitcoin Core and the wallets made from it: one signed amount per output in the unit that the column's name states, fees inside
- * and not to be told apart. VeriCoin's wallet has other names for the same. The time zone is the computer's own.
+ * Bitcoin Core and its derivatives: one signed amount per output in the unit of the column's name, including fees that
+ * cannot be separated. VeriCoin's wallet uses other names. The time zone is the computer's.
  *
- * Newer ones write what a wallet sends to itself as a row that leaves and one that arrives, under one transaction: neither a withdrawal
- * nor a receipt. What all rows of such a transaction come to is what it changed.
+ * Newer versions write a wallet's payment to itself as a sent and a received row of one transaction: neither a
+ * withdrawal
+ * nor a receipt. The sum of the transaction's rows is what it changed.
  */
 import { add, type Decimal, isNegative, isZero, neg, ZERO } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -23,7 +24,7 @@ const types = rowTypes({
   'Received with': 'deposit',
   'Received from': 'deposit',
   'Sent to': 'withdrawal',
-  // All came back to the wallet but the fee.
+  // Everything except the fee returned to the wallet.
   'Payment to yourself': 'fee',
   'Name operation': 'fee',
   Mined: 'mining',
@@ -35,7 +36,7 @@ const types = rowTypes({
 });
 const FEE = kind('fee');
 const START = ['Confirmed', 'Date', 'Type', 'Label', 'Address'];
-/** What a thousandth is called, by the wallets' own settings; and how many digits it shifts. */
+/** Unit prefixes from the wallet's settings, and their decimal shift. */
 const UNITS: Readonly<Record<string, number>> = { m: 3, µ: 6, μ: 6, u: 6 };
 
 export const bitcoinCoreTransactions: FileFormat = {
@@ -67,7 +68,7 @@ export const bitcoinCoreTransactions: FileFormat = {
 
 type Columns = { time: string; amount: string; asset: string; shift: number; id: string };
 
-/** `BTC` in `Amount (BTC)`; empty when the name states no unit. */
+/** Extracts `BTC` from `Amount (BTC)`; empty if the name has no unit. */
 function unitOf(table: Table): string {
   for (const name of table.header) {
     const match = /^amount \((.+)\)$/i.exec(name);
@@ -92,14 +93,14 @@ function columnsOf(table: Table, options: ReadOptions): Columns {
   return { time, amount, asset: (shift > 0 ? unit.slice(1) : unit).toUpperCase(), shift, id };
 }
 
-/** The number of the output stands behind the transaction's id. */
+/** Removes the output number after the transaction's id. */
 function hashOf(row: RowReader, at: Columns): string {
   return row.text(at.id).replace(/-\d{3}$/, '');
 }
 
 const MOVES = /^(received? ?(with|from)?|sent to|send)$/i;
 
-/** Some of it left and some arrived, in one transaction. A row that cannot be read stands for itself. */
+/** Whether one transaction both sent and received. An unreadable row counts separately. */
 function isOwnMove(rows: readonly RowReader[], at: Columns): boolean {
   if (rows.length < 2 || !rows.every((row) => MOVES.test(row.text('Type')) && isConfirmed(row))) return false;
   const isOut = (row: RowReader) => /^sen/i.test(row.text('Type'));
@@ -113,7 +114,7 @@ function readOwnMove(rows: readonly RowReader[], out: Out, clock: Clock, at: Col
   const hash = hashOf(first, at);
   const facts = { timestamp: clock.time(first, at.time, out), hash, note: first.text('Label'), id: `${hash} net` };
   const left = amounts.filter(isNegative).length;
-  // Each output that left has arrived again: only the fee is gone.
+  // Every sent output was received again, so only the fee is gone.
   if (left * 2 === amounts.length && (isNegative(amount) || isZero(amount)))
     return emit(rows, out, FEE, { ...facts, fees: [{ asset: at.asset, amount: neg(amount) }] });
   const meaning = kind(isNegative(amount) ? 'withdrawal' : 'deposit');
@@ -136,7 +137,7 @@ function readOne(row: RowReader, out: Out, clock: Clock, at: Columns) {
   emit(row, out, meaning, { ...facts, ...bySign(coins) });
 }
 
-/** The unit of the wallet is a setting, so the amount itself is no part of the identity where the source has an id. */
+/** Returns an id without the amount if the source has one, because the unit is a setting. */
 function idOf(row: RowReader, at: Columns): string {
   const id = row.text(at.id);
   return id === '' ? '' : [id, row.text('Type'), row.text('Address')].join(' ').trim();

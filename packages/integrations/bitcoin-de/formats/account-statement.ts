@@ -1,7 +1,7 @@
 /**
- * bitcoin.de, one statement per coin, in German or English. The place takes its fee from both: a buyer pays the money without it and
- * gets the coins without it, a seller gives all coins and gets the money without it. Payouts have their network fee in a second row
- * of the same reference. Times are of Berlin.
+ * bitcoin.de, one statement per coin, in German or English. Both sides pay a fee: a buyer pays and receives net
+ * amounts; a seller gives gross coins and receives net money. A payout's network fee is a second row with the same
+ * reference. Times are in Berlin's zone.
  */
 import { abs, isPositive, sub } from '@lotbook/ledger/decimal';
 import type { RowBalance } from '../../reading/balances.ts';
@@ -32,7 +32,7 @@ const types = rowTypes({
   'Welcome Btc': 'airdrop',
 });
 const FEE = kind('fee');
-/** Columns by where they stand: their names are in either language. */
+/** Columns by position, since names are in either language. */
 type Columns = Record<(typeof ORDER)[number], string>;
 const ORDER = [
   'date',

@@ -1,6 +1,6 @@
 /**
- * Bitcoin.Tax: trades, income and spending in one shape. The total of a purchase has the fee inside and that of a sale has lost it,
- * as the site says; where a price stands beside it and says otherwise, the price is believed.
+ * Bitcoin.Tax: trades, income and spending in one format. According to the site, a purchase's total includes the fee
+ * and a sale's excludes it; if a price contradicts this, the price counts.
  */
 import { abs, add, compare, type Decimal, isZero, mul, sub } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -77,7 +77,7 @@ function readOne(row: RowReader, out: Out) {
   });
 }
 
-/** What was paid or got before the fee. */
+/** Returns the amount before the fee. */
 function grossOf(row: RowReader, volume: Decimal, fee: Part | null, isBuy: boolean): Decimal {
   const total = abs(row.needDecimal('Total'));
   if (!fee || fee.asset !== assetIn(row, 'Currency')) return total;
@@ -94,7 +94,7 @@ function statedValueOf(row: RowReader): Part['statedValue'] {
   return value && { amount: abs(value), currency: row.text('Currency').toUpperCase() };
 }
 
-/** Balances change with what else was exported, so a row with an id is known by that and by what it moved. */
+/** Identifies a row by its id and amounts, because balances depend on the rest of the export. */
 function idOf(row: RowReader): string {
   const id = row.text('ExchangeId') || row.text('Ref');
   return id === '' ? '' : [id, row.text('Action'), row.text('Volume'), row.text('Symbol')].join(' ');

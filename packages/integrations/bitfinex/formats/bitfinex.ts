@@ -1,4 +1,4 @@
-/** What Bitfinex's formats share: its dates, day first by default, and its names of assets. */
+/** Common parts of Bitfinex's formats: dates, day first by default, and asset names. */
 
 import { dateReader } from '../../reading/files/date.ts';
 
@@ -17,7 +17,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   BAB: 'BCH',
 };
 
-/** The asset behind one of Bitfinex's names; derivatives end in F0 and are the coin they settle in. */
+/** Resolves Bitfinex's asset names; derivatives end in F0 and mean the coin they settle in. */
 export function bitfinexAsset(name: string): string {
   const upper = name.toUpperCase().replace(/F0$/, '');
   return ALIASES[upper] ?? upper;

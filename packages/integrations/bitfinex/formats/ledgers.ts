@@ -1,6 +1,6 @@
 /**
- * Bitfinex's ledgers: one row per change of one asset; what it was is in a sentence. Trades are two rows and their fees
- * more, joined by second. Whoever has the trades and movements files needs this one only for interest and positions.
+ * Bitfinex's ledgers: one row per change of one asset, described by a sentence. A trade is two rows plus its fees,
+ * joined by second. Users with the trades and movements files need this one only for interest and positions.
  */
 import type { RowBalance } from '../../reading/balances.ts';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -13,7 +13,7 @@ import { bitfinexAsset, dates } from './bitfinex.ts';
 
 const HEADER = ['DESCRIPTION', 'CURRENCY', 'AMOUNT', 'BALANCE', 'DATE', 'WALLET'];
 
-/** The first that fits decides. */
+/** The first match decides. */
 const SENTENCES: readonly (readonly [RegExp, WordEntry])[] = [
   [/^exchange .+ for .+/i, 'trade'],
   [/^trading fees? for/i, 'fee'],
@@ -51,7 +51,7 @@ export const bitfinexLedgers: FileFormat = {
     }),
 };
 
-/** The exchange, margin and funding wallets are counted apart. */
+/** The exchange, margin and funding wallets have separate balances. */
 function balanceOf(row: RowReader): RowBalance | null {
   const { asset, amount: change } = partOf(row);
   return {
@@ -103,7 +103,7 @@ function readRows(rows: readonly RowReader[], out: Out) {
   });
 }
 
-/** Trades, movements and ledgers count separately. */
+/** Trades, movements and ledgers are numbered separately. */
 function idOf(row: RowReader): string {
   return row.text('#') === '' ? '' : `ledger ${row.text('#')}`;
 }

@@ -1,4 +1,4 @@
-/** Bitfinex's trades: the sign of the amount says bought or sold; what it came to is price times amount. */
+/** Bitfinex's trades: the sign of the amount gives the side, and the total is price times amount. */
 import { abs, isNegative, isZero, neg } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { emitFill, priceTimes } from '../../reading/patterns/fill.ts';
@@ -37,7 +37,7 @@ function readFill(row: RowReader, out: Out) {
     quote: bitfinexAsset(pair.quote),
     quantity,
     total: priceTimes(row, 'PRICE', quantity),
-    // Fees paid are negative here.
+    // Paid fees are negative here.
     fees: [fee && !isZero(fee) ? { asset: bitfinexAsset(row.need('FEE CURRENCY')), amount: neg(fee) } : null],
     id: row.text('#') === '' ? '' : `trade ${row.text('#')}`,
   });

@@ -1,6 +1,6 @@
 /**
- * Bitget's spot transactions: one row per change of one asset, joined to trades by the order id. Its list of fills and its
- * futures transactions are read too. Times are in the zone of the browser that made the file, which the file does not say.
+ * Bitget's spot transactions: one row per change of one asset, joined to trades by order id. Also reads fills and
+ * futures transactions. Times are in the exporting browser's zone, which the file does not state.
  */
 import { abs, isNegative, isZero, neg } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
@@ -26,7 +26,7 @@ const types = rowTypes({
   Interest: 'interest',
   Fee: 'fee',
 });
-/** Words of the futures list: what closes has a result, what opens has only its fee. */
+/** Operations of the futures list: closing has a result, opening only a fee. */
 const futures = rowTypes({
   'Open Long': 'margin gain',
   'Open Short': 'margin gain',
@@ -80,7 +80,7 @@ function readRows(rows: readonly RowReader[], out: Out, timeOf: TimeOf) {
   emit(first, out, meaning, { timestamp, ...facts, fees, id });
 }
 
-/** A fee paid is negative here. */
+/** Paid fees are negative here. */
 function feeOf(row: RowReader): Part | null {
   const fee = row.decimal('Fee');
   return fee && !isZero(fee) ? { asset: row.need('Coin').toUpperCase(), amount: neg(fee) } : null;

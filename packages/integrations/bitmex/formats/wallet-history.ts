@@ -1,6 +1,6 @@
 /**
- * BitMEX's wallet: signed changes in satoshis. A withdrawal's fee is inside its amount: the balance moves by the amount alone.
- * The list of executions says what positions did but not what they came to, which only the wallet history has.
+ * BitMEX's wallet: signed changes in satoshis. A withdrawal's amount includes its fee. The list of executions lacks
+ * results, which only the wallet history has.
  */
 import { abs, type Decimal, isNegative, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -16,7 +16,7 @@ const EXECUTION =
   'symbol,execType,side,lastQty,lastPx,execCost,commission,execComm,ordType,orderQty,leavesQty,price,text,orderID'.split(
     ',',
   );
-/** As the browser that made the file writes dates, with the month or the day first. */
+/** Dates in the exporting browser's format, month or day first. */
 const dates = dateReader(['M/D/YYYY, h:mm:ss A', ...ISO_DATES], 'either');
 const types = rowTypes({
   RealisedPNL: 'margin gain',
@@ -49,7 +49,7 @@ function readAny(table: Table, options: ReadOptions) {
   });
 }
 
-/** Satoshis as bitcoin. */
+/** Converts satoshis to bitcoin. */
 function bitcoin({ coefficient, scale }: Decimal): Decimal {
   return { coefficient, scale: scale + 8 };
 }

@@ -1,7 +1,7 @@
 /**
- * Bitpanda: one row per transaction, with separate columns for fiat, for the asset and for the direction. A deposit of
- * money includes its fee: the purchases after it spend the rest, to the cent. A deposit of coins, and every deposit of the file
- * of 2019, is listed after its fee. Metals, shares and funds are in the same file and are left out.
+ * Bitpanda: one row per transaction, with separate columns for fiat, asset and direction. A fiat deposit includes its
+ * fee: later purchases spend the rest to the cent. Coin deposits, and all deposits of the 2019 file, are listed after
+ * their fee. Metals, stocks and funds are in the same file and skipped.
  */
 import { abs, add } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';

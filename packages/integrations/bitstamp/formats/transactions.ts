@@ -1,6 +1,6 @@
 /**
- * Bitstamp: one row per transaction. Until 2023 amounts have their currency in the cell ("1.00000000 ETH") and dates their
- * month as a word; since then currencies have columns. Fees are on top of the amounts, in their own currency.
+ * Bitstamp: one row per transaction. Until 2023, cells include the currency ("1.00000000 ETH") and dates spell the
+ * month; since then currencies have columns. Fees are on top of the amounts, in their own currency.
  */
 import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -24,7 +24,7 @@ const types = rowTypes({
   'Started generating rewards': 'locked',
   'Stopped generating rewards': 'locked',
 });
-/** Staked Ether, and what it earned: one asset since withdrawals were opened. */
+/** The names of staked Ether and its rewards, which became one asset when withdrawals opened. */
 const ALIASES: Readonly<Record<string, string>> = { ETH2: 'ETH', ETH2R: 'ETH' };
 
 export const bitstampTransactions: FileFormat = {

@@ -1,4 +1,4 @@
-/** What Bittrex's formats share. It is closed; its files live on. Dates are month first. */
+/** Common parts of the formats of Bittrex, which is closed. Dates are month first. */
 
 import { dateReader } from '../../reading/files/date.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';

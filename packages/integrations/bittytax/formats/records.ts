@@ -1,4 +1,4 @@
-/** BittyTax's records: two-sided rows with a value for each side, in the currency that the names of those columns state. */
+/** BittyTax's records: two-sided rows with a value per side, in the currency in those columns' names. */
 
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -10,7 +10,7 @@ import { ISO_DATES } from '../../reading/patterns/time.ts';
 const dates = dateReader([...ISO_DATES, 'YYYY-MM-DDTHH:mm:ssf Z']);
 const types = rowTypes({
   Trade: 'trade',
-  // Tokens replaced by others of the same holding: cost and dates go over.
+  // Tokens replaced by others of the same holding keep cost and dates.
   Swap: 'rename',
   Deposit: 'deposit',
   Withdrawal: 'withdrawal',

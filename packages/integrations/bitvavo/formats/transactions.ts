@@ -1,6 +1,6 @@
 /**
- * Bitvavo: one row per transaction, in the local time of the zone it names. The amount paid or received for a trade is rounded to
- * cents and includes the fee, and so does the amount of a withdrawal: whole histories end at zero only that way.
+ * Bitvavo: one row per transaction, in the local time of the stated zone. The amount of a trade is rounded to cents and
+ * includes the fee, as does a withdrawal's: only then do complete histories end at zero.
  */
 import { abs, add, isNegative, sub } from '@lotbook/ledger/decimal';
 import { isTimeZone } from '@lotbook/ledger/time-zone';

@@ -1,6 +1,6 @@
 /**
- * Blockchain.com's wallet: the list of today, with both sides of a swap, and the older lists per coin, whose amounts are signed
- * and whose network fee, where it is given, is inside what was sent.
+ * Blockchain.com's wallet: the current list with both sides of a swap, and older lists per coin, with signed amounts
+ * that include any stated network fee.
  */
 import { abs, isNegative, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -63,7 +63,7 @@ function readNew(row: RowReader, out: Out) {
     });
   }
   const counter = absIn(row, 'counter_amount', 'counter_asset');
-  // A fee in the asset of the counter amount is inside it.
+  // A fee in the counter amount's asset is included in it.
   const other =
     counter && fee?.asset === counter.asset ? { ...counter, amount: sub(counter.amount, fee.amount) } : counter;
   const isBuy = /^buy$/i.test(row.text('transaction_type'));
@@ -88,7 +88,7 @@ function readOld(row: RowReader, out: Out) {
   emit(row, out, kind('withdrawal'), { ...facts, sent, fees: [fee && { ...fee, amount: abs(fee.amount) }] });
 }
 
-/** "22:15:07 GMT +00:00" beside the date, or seconds since 1970. */
+/** Parses "22:15:07 GMT +00:00" next to the date, or seconds since 1970. */
 function oldTime(row: RowReader): string {
   const time = row.need('time');
   if (/^\d{9,13}$/.test(time)) return timeOf(row, 'time', time, epoch);

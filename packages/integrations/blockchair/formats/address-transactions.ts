@@ -1,7 +1,7 @@
 /**
- * Blockchair: what each transaction changed an address or wallet by, fees inside and not to be told apart, with its value then. A wallet of
- * several addresses has a row for each that a transaction touched: what was sent from one and came back to another as change is its own, so
- * that all rows of a transaction are one, with what they come to.
+ * Blockchair: each transaction's effect on an address or wallet, including fees that cannot be separated, with its
+ * value at the time. A wallet of several addresses has a row per affected address, so all rows of a transaction are
+ * added up.
  */
 
 import { abs, add, isNegative, neg } from '@lotbook/ledger/decimal';
@@ -46,7 +46,7 @@ function readOne(rows: readonly RowReader[], out: Out, value: Value) {
   const first = rows[0]!;
   const effect = rows.map((row) => effectOf(row, value)).reduce(net);
   const hash = first.need('Transaction hash');
-  // The number of a transaction counts from the newest.
+  // The transaction number counts from the newest and is not stable.
   const own = [hash, first.text('Effect'), effect.asset, first.text('Affected address/xpub')];
   emit(rows, out, PLAIN, {
     timestamp: first.time('Date', isoDates),
@@ -56,7 +56,7 @@ function readOne(rows: readonly RowReader[], out: Out, value: Value) {
   });
 }
 
-/** The value with the sign of the effect, so that they can be added up. */
+/** Returns the value with the effect's sign, so that they can be added up. */
 function effectOf(row: RowReader, value: Value): Part {
   const effect = needPartIn(row, 'Effect', 'Ticker');
   const stated = value && row.decimal(value.column);

@@ -1,4 +1,4 @@
-/** BlockFi's trades: what was bought and what was sold, one row each. There is no fee but the spread. */
+/** BlockFi's trades: sold and bought in one row. The spread is the only fee. */
 import { abs } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';

@@ -1,6 +1,6 @@
 /**
- * BlockFi's transactions: one row per signed change. The rows of a trade share their second, as do a withdrawal and its fee.
- * Whoever imports the list of trades as well has each trade twice.
+ * BlockFi's transactions: one row per signed change. Rows of a trade share their second, as do a withdrawal and its
+ * fee. The list of trades contains the same trades.
  */
 import { neg } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -62,7 +62,7 @@ function readRows(rows: readonly RowReader[], out: Out) {
   if (meaning.isTrade) return emitLegs(rows, out, { timestamp, legs: rows.map(partOf) });
   const fees = rows.filter(isFee).map((row) => ({ ...partOf(row), amount: neg(partOf(row).amount) }));
   const others = rows.filter((row) => !isFee(row));
-  // Several withdrawals of one second: the first has the fees.
+  // The first of several withdrawals in one second takes the fees.
   if (others.length === 0) return emit(rows, out, meaning, { timestamp, fees });
   others.forEach((row, i) => {
     const from = i === 0 ? [row, ...rows.filter(isFee)] : row;

@@ -1,6 +1,6 @@
 /**
- * Blockpit's export with German dates and its template with the label in place of the type. A transfer is two rows, a withdrawal
- * and a deposit. Blockpit's own ids are not used: a spreadsheet has turned them into rounded numbers in many files.
+ * Blockpit's export with German dates, and its template with the label in place of the type. A transfer is a withdrawal
+ * row and a deposit row. Blockpit's ids are ignored, because spreadsheets have rounded them in many files.
  */
 
 import { dateReader } from '../../reading/files/date.ts';

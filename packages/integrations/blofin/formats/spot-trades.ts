@@ -1,6 +1,6 @@
 /**
- * BloFin in five files: orders of two versions, margin orders, deposits and withdrawals. Numbers may carry their asset in the cell. What
- * opens a position only costs its fee; what closes one brings its gain or loss.
+ * BloFin in five files: orders of two versions, margin orders, deposits and withdrawals. A cell may include the asset.
+ * Opening a position only costs its fee; closing one has the gain or loss.
  */
 import { abs, isNegative, isZero } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -75,7 +75,7 @@ function unfilled(row: RowReader, out: Out) {
   return out.skip(row, 'nothing of the order was filled.');
 }
 
-/** In the cell's own asset where it has one, else in the quote. */
+/** Reads the fee in the cell's asset if it has one, else in the quote. */
 function feeOf(row: RowReader, quote: string): Part | null {
   const fee = row.amount('Fee');
   return fee && { asset: /^[A-Z0-9]{2,}$/i.test(fee.unit) ? fee.unit.toUpperCase() : quote, amount: abs(fee.value) };
@@ -85,7 +85,7 @@ function readMargin(row: RowReader, out: Out, clock: Clock) {
   const { quote } = needPair(row, 'Underlying Asset');
   const side = row.need('Side').toLowerCase();
   if (!/^(open|close) (long|short)$/.test(side)) throw row.unknownType('Side');
-  if (/cancel/i.test(row.text('Status'))) return out.skip(row, 'cancelled: nothing was traded.');
+  if (/cancel/i.test(row.text('Status'))) return out.skip(row, 'canceled: nothing was traded.');
   const facts = {
     timestamp: clock.time(row, 'Order Time', out),
     fees: [feeOf(row, quote)],

@@ -1,6 +1,6 @@
 /**
- * BTCPay Server: payments that a merchant received, each with the amount of the invoice it paid. A payment is income at that
- * amount. An invoice in satoshis or bitcoin does not state a value in fiat.
+ * BTCPay Server: payments received by a merchant, each with the invoice amount it paid. A payment is income at that
+ * amount. An invoice in satoshis or bitcoin states no fiat value.
  */
 import { isZero } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';

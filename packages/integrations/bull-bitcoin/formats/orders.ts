@@ -1,4 +1,4 @@
-/** Bull Bitcoin: one order per row, what was given and what was got; the price has the margin inside. */
+/** Bull Bitcoin: one order per row with both sides; the price includes the margin. */
 import type { FileFormat } from '../../reading/importer.ts';
 import { kind } from '../../reading/patterns/emit.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';

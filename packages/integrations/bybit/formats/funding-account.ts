@@ -1,6 +1,6 @@
 /**
- * Bybit's funding account: one row per signed change, its kind refined by the description; and the lists of the classic
- * account. What a purchase by card cost is not in the file.
+ * Bybit's funding account: one row per signed change, with its kind refined by the description; also the lists of the
+ * classic account. The cost of a card purchase is not in the file.
  */
 import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';

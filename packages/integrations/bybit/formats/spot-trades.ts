@@ -1,6 +1,7 @@
 /**
- * Bybit's spot trade history: one row per fill. A fee is in what was received, unless the file names its coin; then "Fees" is a dash and
- * the amount stands beside the coin. Times have the hour before the day, or are those of other exports.
+ * Bybit's spot trade history: one row per fill. The fee is in the received asset, unless the file names its coin; then
+ * "Fees" is a dash and the amount is next to the coin. Times have the hour before the day, or use other exports'
+ * formats.
  */
 
 import { dateReader } from '../../reading/files/date.ts';

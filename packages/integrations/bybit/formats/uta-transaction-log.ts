@@ -1,7 +1,7 @@
 /**
- * The log of Bybit's unified account: one row per change of one asset. A spot fill is two rows of one time, market, direction and
- * price; "Cash Flow" is without the fee, which is in the row of what was received. Derivatives have one row, with the result. In a
- * log of one coin alone a spot fill has one row too.
+ * The log of Bybit's unified account: one row per change of one asset. A spot fill is two rows with equal time, market,
+ * direction and price; "Cash Flow" excludes the fee, which is in the received row. Derivatives have one row with the
+ * result. In a log of a single coin, a spot fill has one row too.
  */
 import { isZero, neg } from '@lotbook/ledger/decimal';
 import { namesNothing } from '../../reading/files/number.ts';
@@ -93,7 +93,7 @@ function readRows(rows: readonly RowReader[], out: Out, timestamp: string) {
   emit(first, out, meaning, { timestamp, ...bySign(needPartIn(first, 'Change', 'Currency')), note: noteOf(first) });
 }
 
-/** What a derivative's fill realized; opening one realizes nothing but its fee. */
+/** Reads a derivative's realized result; opening realizes only its fee. */
 function readPosition(row: RowReader, out: Out, timestamp: string) {
   emit(row, out, kind('margin gain'), {
     timestamp,

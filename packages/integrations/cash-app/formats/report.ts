@@ -1,6 +1,6 @@
 /**
- * Cash App: bitcoin and dollars in one file. "Amount" is without the fee, "Net Amount" with it. Payments among people, the
- * card and shares are dollars only; they are read where they move dollars of the account and left out where they do not.
+ * Cash App: bitcoin and dollars in one file. "Amount" excludes the fee, "Net Amount" includes it. Payments between
+ * people, card payments and stocks involve only dollars; they are read if they change the account's dollars.
  */
 import { abs, isNegative } from '@lotbook/ledger/decimal';
 import { type DateReader, dateReader } from '../../reading/files/date.ts';
@@ -45,7 +45,7 @@ const DONE =
   /^(complete|completed|paid|payment sent|payment received|received|transfer sent|deposited|card charged|buy complete|sale complete|)$/i;
 const FAILED = /^(failed|cancell?ed|declined|refunded|voided|payment (failed|refunded|cancell?ed))$/i;
 
-/** Abbreviations of American zones, which are in the cell. */
+/** US time zone abbreviations in the cell. */
 const ZONES: Readonly<Record<string, string>> = {
   EST: '-05:00',
   EDT: '-04:00',
@@ -101,7 +101,7 @@ function readRow(row: RowReader, out: Out) {
     });
   }
   const moved = movedOf(row, money);
-  // Payments between people have one word for both directions.
+  // Payments between people have the same type in both directions.
   const facts =
     /^p2p$/i.test(row.text('Transaction Type')) && isNegative(moved.amount)
       ? { sent: positive(moved) }
@@ -109,7 +109,7 @@ function readRow(row: RowReader, out: Out) {
   emit(row, out, meaning, { ...shared, ...facts, fees });
 }
 
-/** Coins in their own columns; in newer files a withdrawal has them as its amount. */
+/** Returns coins from their columns; in newer files a withdrawal's amount is in coins. */
 function movedOf(row: RowReader, money: string): Part {
   const coins = row.decimal('Asset Amount');
   if (coins && coins.coefficient !== 0n) return { asset: assetIn(row, 'Asset Type'), amount: coins };

@@ -1,6 +1,6 @@
 /**
- * Celsius, which is bankrupt: its last lists. Signed amounts; a swap is two rows of one minute. What was not confirmed did not
- * happen. Column names have blanks before them in the real file.
+ * Celsius, which is bankrupt: its last lists. Amounts are signed; a swap is two rows of one minute. Unconfirmed rows
+ * did not happen. Column names begin with spaces in the real file.
  */
 import { isNegative } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -54,7 +54,7 @@ export const celsiusTransactions: FileFormat = {
     }),
 };
 
-/** `inbound_transfer` and `Inbound Transfer` are one word. */
+/** Treats `inbound_transfer` and `Inbound Transfer` alike. */
 function typeOf(row: RowReader) {
   return types(row.text('Transaction type').replaceAll('_', ' '));
 }
@@ -77,7 +77,7 @@ function readRows(rows: readonly RowReader[], out: Out) {
   emit(first, out, meaning, { timestamp, ...bySign(leg), id });
 }
 
-/** What leaves has a minus; where it has none, the word gives the direction. */
+/** Returns a signed amount; without a minus sign, the type gives the direction. */
 function signed(row: RowReader): Part {
   const leg = { ...needPartIn(row, 'Coin amount', 'Coin type'), statedValue: statedValueIn(row, 'USD Value', 'USD') };
   const isOut = /^(withdrawal|outbound|swap out|operation cost|loan)/i.test(row.text('Transaction type'));

@@ -1,6 +1,6 @@
 /**
- * CEX.IO: every change of a balance, with what really happened in the comment. Placing an order is listed and is nothing; "Bought … at
- * …" is the trade. Purchases from the wallet are two rows of one second. What is withdrawn contains its fee.
+ * CEX.IO: every balance change, described in the comment. Placing an order is listed without effect; "Bought … at …" is
+ * the trade. Purchases from the wallet are two rows of one second. Withdrawals include their fee.
  */
 import { abs, isZero, mul, sub } from '@lotbook/ledger/decimal';
 import { readNumber } from '../../reading/files/number.ts';
@@ -73,7 +73,7 @@ function readOne(row: RowReader, out: Out) {
 function readDeal(row: RowReader, out: Out, timestamp: string, side: 'buy' | 'sell') {
   const comment = row.text('Comment');
   if (/^(buy|sell) order/i.test(comment))
-    return out.skip(row, 'places an order: the trade it led to has a row of its own.');
+    return out.skip(row, 'places an order: the trade it led to has a separate row.');
   const [, , quantityText = '', base = '', priceText = '', quote = ''] = DEAL.exec(comment) ?? [];
   const [quantity, price] = [readNumber(quantityText), readNumber(priceText)];
   if (!quantity || !price)

@@ -1,6 +1,6 @@
 /**
- * Changelly: one exchange per row, each amount with its coin in the cell. The fee was taken out of the coins received before they
- * were sent, so that what was exchanged is both together. The time zone is the browser's own.
+ * Changelly: one exchange per row, with amount and coin in one cell. The fee was deducted from the received coins, so
+ * the exchange was for the sum of both. The time zone is the browser's.
  */
 import { abs, add } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';

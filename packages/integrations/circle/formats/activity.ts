@@ -1,4 +1,4 @@
-/** Circle's app for people, closed in 2019: what left and what arrived, be it between one's own currencies or with others. */
+/** Circle's consumer app, closed in 2019: amounts sent and received, between own currencies or with others. */
 import { abs } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
@@ -39,7 +39,7 @@ function readOne(row: RowReader, out: Out, clock: Clock) {
     return out.skip(row, `the status is "${row.text('Status')}": nothing moved.`);
   const from = () => positive(needPartIn(row, 'From Amount', 'From Currency'));
   const to = () => positive(needPartIn(row, 'To Amount', 'To Currency'));
-  // One side of a deposit is the bank's or the sender's, one side of a payment the receiver's.
+  // One side of a deposit belongs to the bank or sender, one side of a payment to the recipient.
   const legs = meaning.isTrade
     ? { sent: from(), received: to() }
     : meaning.side === 'in'
@@ -53,7 +53,7 @@ function readOne(row: RowReader, out: Out, clock: Clock) {
   });
 }
 
-/** Older currencies have a sign before their code: `BTC`, `$ USD`. */
+/** Removes signs that older versions put before currency codes: `BTC`, `$ USD`. */
 function positive(part: Part): Part {
   return { asset: part.asset.replace(/^[^A-Z]+/, ''), amount: abs(part.amount) };
 }

@@ -1,4 +1,4 @@
-/** Coinbase Prime: orders with what was filled of them, and in another file of the same place the transfers. */
+/** Coinbase Prime: orders with their filled quantities, and transfers in another file. */
 import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, part } from '../../reading/patterns/emit.ts';
@@ -22,7 +22,7 @@ const types = rowTypes({
   Stake: 'locked',
   Unstake: 'locked',
 });
-/** A cancelled order may have been filled in part. */
+/** A canceled order may have been filled in part. */
 const FINAL = /^(filled|completed|cancell?ed|expired|rejected|failed)$/i;
 const DONE = /^(completed|done|confirmed|processed)$/i;
 

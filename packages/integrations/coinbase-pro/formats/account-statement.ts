@@ -1,6 +1,6 @@
 /**
- * Coinbase Pro's account statement: one row per change of one asset. The rows of a fill share trade and order id: what
- * came, what went, and the fee, which is on top. Trade ids are unique within a market only.
+ * Coinbase Pro's account statement: one row per change of one asset. Rows of a fill (received, sent, and the fee on
+ * top) share trade and order id. Trade ids are unique per market only.
  */
 import { neg } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,4 +1,4 @@
-/** Coinbase Pro's fills: one row per fill. "total" is what the quote changed by, with its sign and with the fee inside. */
+/** Coinbase Pro's fills: one row per fill. "total" is the signed change of the quote including the fee. */
 import { abs, add, sub } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn } from '../../reading/patterns/cells.ts';
@@ -36,7 +36,7 @@ function readFill(row: RowReader, out: Out) {
     quantity: row.needDecimal('size'),
     total: side === 'buy' ? sub(total, fee) : add(total, fee),
     fees: [{ asset: quote, amount: fee }],
-    // Trade ids start again in each market.
+    // Trade ids restart in each market.
     id: row.text('trade id') === '' ? '' : `${row.text('product')} ${row.text('trade id')}`,
   });
 }

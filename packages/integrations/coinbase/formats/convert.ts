@@ -8,7 +8,7 @@ import { assetsOf, readNote } from './notes.ts';
 /** Both rows of a conversion are written within this time. */
 const WINDOW_MS = 5_000;
 
-/** Joins what was given with what came, among conversions of one note. @returns the rows that are to be read alone */
+/** Joins sent and received rows of conversions with one note. @returns the rows to read individually */
 export function joinConverts(rows: readonly Facts[]): readonly Facts[] {
   const assets = rows[0] && assetsOf(rows[0].note);
   const targets = rows.filter(({ rawAsset }) => assets && assets.from !== assets.to && rawAsset === assets.to);
@@ -40,7 +40,7 @@ function nearestInTime(sources: readonly Facts[], targets: readonly Facts[]) {
   return { joined, aloneSources, aloneTargets: [...aloneTargets, ...targets.slice(at)] };
 }
 
-/** Both quantities are exact in their own rows; the note rounds one of them. */
+/** Uses exact quantities from both rows, since the note rounds one of them. */
 function joinedRows(source: Facts, target: Facts) {
   const { out, timestamp, note, id } = source;
   const from = [source.row, target.row];
@@ -60,7 +60,7 @@ function joinedRows(source: Facts, target: Facts) {
   });
 }
 
-/** The columns of a row alone state only what was sold; the note states what was received. */
+/** Reads a single row, whose columns have only the sold side; the note has the received one. */
 export function convert(facts: Facts, emitDraft: (draft: Draft) => void) {
   const { row, out, asset, quantity, money, note } = facts;
   const noted = readNote(note, quantity);
@@ -84,7 +84,7 @@ export function convert(facts: Facts, emitDraft: (draft: Draft) => void) {
   });
 }
 
-/** Whether only the name of the asset changed. @throws {RowError} SAME_ASSET when its quantity changed as well */
+/** Whether only the asset's name changed. @throws {RowError} SAME_ASSET if its quantity changed too */
 function isOneAsset({ row, asset, quantity }: Facts, received: string, receivedQuantity: Decimal): boolean {
   if (received !== asset) return false;
   if (equals(abs(quantity), receivedQuantity)) return true;
@@ -96,12 +96,15 @@ function isOneAsset({ row, asset, quantity }: Facts, received: string, receivedQ
   );
 }
 
-/** Coinbase's margin is the difference of what was given and what came: it was kept in coins, and no money left the account. */
+/** Explains Coinbase's margin, the difference between both sides, which was kept in coins without a payment. */
 function spreadNote({ fee, currency }: Money): string {
   return fee === null || isZero(fee) ? '' : `Coinbase's spread of ${formatDecimal(fee)} ${currency} is in the rate`;
 }
 
-/** What was given is worth the larger of subtotal and total, what came the smaller: the spread lies between. */
+/**
+ * Values the sent side at the larger of subtotal and total, and the received side at the smaller; the spread lies
+ * between.
+ */
 function conversionValues({ subtotal, total }: Money): { given: Decimal | null; got: Decimal | null } {
   if (subtotal === null || total === null) return { given: subtotal ?? total, got: subtotal ?? total };
   return compare(subtotal, total) < 0 ? { given: total, got: subtotal } : { given: subtotal, got: total };

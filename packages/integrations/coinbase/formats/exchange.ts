@@ -1,4 +1,4 @@
-/** Purchases and sales: against the money of the columns, or against what the note says. */
+/** Purchases and sales, for money in the columns or for an asset in the note. */
 import { abs, add, type Decimal, dec, formatDecimal, isZero, mul, sub } from '@lotbook/ledger/decimal';
 import { tradeType } from '../../reading/fiat.ts';
 import type { SymbolLeg } from '../../reading/importer.ts';
@@ -7,7 +7,7 @@ import { type Draft, type Facts, feesOf, isNear, oneName, valueIn } from './fact
 import { readNote } from './notes.ts';
 import { mustAgree, quoteSide } from './quoted-trade.ts';
 
-/** A purchase or sale. @throws {RowError} SAME_ASSET, NOTE_CONTRADICTS_ROW, MISSING_VALUE */
+/** Reads a purchase or sale. @throws {RowError} SAME_ASSET, NOTE_CONTRADICTS_ROW, MISSING_VALUE */
 export function exchange(facts: Facts, side: 'buy' | 'sell', advanced: boolean): Draft {
   const { asset, quantity, money, note } = facts;
   const value = valueWithoutFee(facts, side);
@@ -27,7 +27,7 @@ export function exchange(facts: Facts, side: 'buy' | 'sell', advanced: boolean):
   return { ...sides(side, { ...own, ...valueIn(value, money) }, fiat), fees: feesOf(money) };
 }
 
-/** A purchase of money with the same money would be a slip of the file. */
+/** Rejects a purchase of money with the same money, an error of the file. */
 function mustDiffer({ row, asset, money }: Facts) {
   if (asset !== money.currency) return;
   throw row.error(
@@ -38,7 +38,7 @@ function mustDiffer({ row, asset, money }: Facts) {
   );
 }
 
-/** The columns only translate an advanced trade into the report's currency; what it was paid in, the note alone says. */
+/** The columns of an advanced trade are converted to the report's currency; only the note has the quote. */
 function warnQuoteAssumed({ row, out, money, note }: Facts) {
   out.warn(row, {
     code: 'QUOTE_ASSUMED',
@@ -49,7 +49,7 @@ function warnQuoteAssumed({ row, out, money, note }: Facts) {
   });
 }
 
-/** Credits and dust without a price: something came or went for nothing. */
+/** Reads credits and dust without a price as received or sent for nothing. */
 function withoutPrice(own: SymbolLeg, currency: string, side: 'buy' | 'sell'): Draft {
   const free = { ...own, fiatValue: '0', fiatCurrency: currency };
   return side === 'buy' ? { type: 'deposit', received: free } : { type: 'spend', sent: free };
@@ -61,7 +61,7 @@ function sides(side: 'buy' | 'sell', own: SymbolLeg, counter: SymbolLeg): Draft 
     : { type: tradeType(own.asset, counter.asset), sent: own, received: counter };
 }
 
-/** The value without the fee: the subtotal, else what total and fee leave, else price times quantity. */
+/** Returns the value without the fee: the subtotal, else total less fee, else price times quantity. */
 function valueWithoutFee({ row, money, quantity, priceColumn }: Facts, side: 'buy' | 'sell'): Decimal {
   if (money.subtotal !== null) return money.subtotal;
   if (money.total !== null) {

@@ -1,27 +1,27 @@
-/** What a row of Coinbase's transaction history says, before it becomes a transaction. */
+/** The contents of a row of Coinbase's transaction history before it becomes a transaction. */
 import { abs, compare, type Decimal, dec, formatDecimal, isNegative, isZero, sub } from '@lotbook/ledger/decimal';
 import type { DateReader } from '../../reading/files/date.ts';
 import type { DraftBody, SymbolLeg } from '../../reading/importer.ts';
 import { feeList, type Out, type RowReader } from '../../reading/row-reader.ts';
 
-/** Where one version of the export keeps its facts. */
+/** The columns of one version of the export. */
 export type Layout = {
   dates: DateReader;
-  /** Column of the source's own id, where the version has one. */
+  /** The column of the source's own id, if any. */
   id?: string;
-  /** Currency of the money columns for this row. */
+  /** The currency of the row's money columns. */
   currency(row: RowReader): string;
   subtotal: string;
   total: string;
-  /** Absent in the 2020 tax report: the fee is then the difference. */
+  /** Absent in the 2020 tax report, where the fee is the difference. */
   fee: string | null;
   price: string;
 };
 
-/** A transaction but for its time. */
+/** A transaction without its time. */
 export type Draft = Omit<DraftBody, 'timestamp'>;
 
-/** Old exports print cents: total and subtotal may differ from the fee by their rounding. */
+/** Old exports print cents, so total and subtotal may differ from the fee by rounding. */
 const ROUNDING = dec('0.02');
 
 export type Money = { currency: string; subtotal: Decimal | null; total: Decimal | null; fee: Decimal | null };
@@ -30,7 +30,7 @@ export type Facts = {
   out: Out;
   type: string;
   timestamp: string;
-  /** As the file calls it: ETH2 is ETH. */
+  /** The file's name: ETH2 is ETH. */
   rawAsset: string;
   asset: string;
   quantity: Decimal;
@@ -40,24 +40,24 @@ export type Facts = {
   priceColumn: string;
 };
 
-/** ETH2 was ETH that Coinbase had staked; they are one asset since, and were one to the owner before. */
+/** Merges ETH2, which was ETH staked at Coinbase, with ETH; they have become one asset, and were one to the owner. */
 export function oneName(asset: string): string {
   return asset === 'ETH2' ? 'ETH' : asset;
 }
 
-/** The money columns of a row, without their signs. @throws {RowError} INVALID_NUMBER */
+/** Reads a row's money columns without signs. @throws {RowError} INVALID_NUMBER */
 export function readMoney(row: RowReader, layout: Layout): Money {
   const subtotal = absolute(row.amount(layout.subtotal)?.value);
   const total = absolute(row.amount(layout.total)?.value);
   const fee = feeIn(row, layout, subtotal, total);
   const currency = layout.currency(row);
-  // Tax reports of 2020 write `0 USD` for a subtotal that they do not state: the total is the money that moved.
+  // Tax reports of 2020 print `0 USD` for a missing subtotal; the total is the money that moved.
   if (subtotal && total && isZero(subtotal) && !isZero(total))
     return { currency, subtotal: null, total, fee: fee && compare(fee, total) < 0 ? fee : null };
   return { currency, subtotal, total, fee };
 }
 
-/** The fee column; where the version has none, what lies between a stated subtotal and the total. */
+/** Returns the fee column, or without one the difference between a stated subtotal and the total. */
 function feeIn(row: RowReader, { fee }: Layout, subtotal: Decimal | null, total: Decimal | null): Decimal | null {
   if (fee !== null && row.has(fee)) return absolute(row.amount(fee)?.value);
   return subtotal && total && !isZero(subtotal) ? abs(sub(total, subtotal)) : null;
@@ -67,7 +67,7 @@ function absolute(value: Decimal | undefined): Decimal | null {
   return value === undefined ? null : abs(value);
 }
 
-/** Exports since 2024 sign quantities; a sign that contradicts the type would turn a history upside down. */
+/** Rejects a quantity whose sign contradicts the type, since exports have been signed from 2024 on. */
 export function mustPoint({ row, quantity, type }: Facts, direction: 'in' | 'out'): void {
   if (direction === 'out' || !isNegative(quantity)) return;
   throw row.error(
@@ -82,7 +82,7 @@ export function feesOf(money: Money) {
   return feeList(money.currency, money.fee);
 }
 
-/** The value that Coinbase states, without fees; nothing for money in its own currency. */
+/** Returns Coinbase's value without fees; none for money in its own currency. */
 export function stated(money: Money, asset: string): Pick<SymbolLeg, 'fiatValue' | 'fiatCurrency'> {
   const value = money.subtotal ?? money.total;
   if (value === null || asset === money.currency) return {};
@@ -93,12 +93,12 @@ export function valueIn(value: Decimal, money: Money): Pick<SymbolLeg, 'fiatValu
   return { fiatValue: formatDecimal(value), fiatCurrency: money.currency };
 }
 
-/** Whether two amounts of money are the same but for the rounding of old exports. */
+/** Whether two amounts are equal up to the rounding of old exports. */
 export function isNear(a: Decimal, b: Decimal): boolean {
   return compare(abs(sub(a, b)), ROUNDING) <= 0;
 }
 
-/** The note of a transaction: Coinbase's own and what we add; nothing when both are empty. */
+/** Combines Coinbase's note with ours; none if both are empty. */
 export function withNote(...notes: readonly string[]): { note?: string } {
   const said = notes.filter((note) => note !== '');
   return said.length === 0 ? {} : { note: said.join('; ') };

@@ -1,7 +1,7 @@
 /**
- * Rows of Coinbase's transaction history, whatever the version. The versions differ in how columns are called and whether
- * quantities carry a sign; what a row means is the same throughout. Money columns are in the price currency, which is the
- * user's display currency and not always what was paid with: the note says more.
+ * Reads rows of Coinbase's transaction history in any version. Versions differ in column names and signs; meanings are
+ * the same. Money columns are in the price currency, the user's display currency and not always the payment currency,
+ * which is in the note.
  */
 import { formatDecimal, isNegative, isZero } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';
@@ -29,7 +29,6 @@ import { pairUp } from './pairs.ts';
 import { meaningOf, type RowMeaning, rewardLabel } from './row-types.ts';
 import { joinStakedEth, stakedEthKey } from './staked-eth.ts';
 
-/** Read a table of the given layout. */
 export function readHistory(table: Table, layout: Layout): Iterable<Entry> {
   const seen = new Tally();
   return eachGroup(table, {
@@ -47,7 +46,7 @@ export function readHistory(table: Table, layout: Layout): Iterable<Entry> {
   });
 }
 
-/** Rows that may be halves of one transaction. */
+/** Groups rows that may be halves of one transaction. */
 function keyOf(row: RowReader): string | null {
   const type = row.text('Transaction Type').toLowerCase();
   const meaning = meaningOf(type);
@@ -56,7 +55,9 @@ function keyOf(row: RowReader): string | null {
   return stakedEthKey(row, type);
 }
 
-/** @returns null when the row is left out, which is said. @throws {RowError} */
+/**
+ * @returns null if the row is skipped, with a message. @throws {RowError}
+ */
 function readFacts(row: RowReader, out: Out, layout: Layout, seen: Tally): Facts | null {
   const type = row.need('Transaction Type');
   const meaning = meaningOf(type);
@@ -87,7 +88,7 @@ function readFacts(row: RowReader, out: Out, layout: Layout, seen: Tally): Facts
   };
 }
 
-/** After a change of display currency the same transaction can be listed once in each. */
+/** After a change of display currency, the same transaction can be listed once in each. */
 function isRepetition(row: RowReader, out: Out, seen: Tally, key: string): boolean {
   const earlier = seen.recall(key, row.number);
   if (earlier === undefined) return false;
@@ -95,7 +96,7 @@ function isRepetition(row: RowReader, out: Out, seen: Tally, key: string): boole
   return true;
 }
 
-/** Rows that belong together are joined; those that find no partner stand for themselves. */
+/** Joins related rows; those without a partner are read individually. */
 function emitTogether(rows: readonly Facts[], out: Out) {
   const meaning = rows[0] && meaningOf(rows[0].type);
   if (meaning?.as === 'pair') return pairUp(rows, meaning.type);
@@ -148,7 +149,10 @@ function emit(facts: Facts, meaning: RowMeaning | undefined) {
   }
 }
 
-/** Coinbase keeps its commission before a reward arrives: no money leaves the account, and what arrived is worth the subtotal. */
+/**
+ * Explains Coinbase's commission on a reward, kept before it arrives: no payment is made, and the received coins are
+ * worth the subtotal.
+ */
 function commissionNote({ money }: Facts): string {
   const { currency, total, fee } = money;
   if (fee === null || isZero(fee)) return '';

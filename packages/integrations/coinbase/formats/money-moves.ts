@@ -1,15 +1,18 @@
-/** Money that came to Coinbase or left it. Its fee is stated in the report's currency and was taken in the money itself. */
+/**
+ * Fiat deposits and withdrawals at Coinbase. The fee is stated in the report's currency and was taken in the moved
+ * currency.
+ */
 import { abs, add, type Decimal, divide, formatDecimal, isZero, mul, sub } from '@lotbook/ledger/decimal';
 import type { SymbolLeg } from '../../reading/importer.ts';
 import { feeList } from '../../reading/row-reader.ts';
 import { type Draft, type Facts, isNear, type Money, stated, valueIn } from './facts.ts';
 
-/** What is kept of a fee that is worked out from its value. */
+/** Digits of a fee computed from its value. */
 const FEE_DIGITS = 8;
 
 /**
- * A deposit or withdrawal of money. A fee inside a withdrawal's quantity (the total is what the subtotal leaves after it) never
- * reached the bank: the rest is what was withdrawn.
+ * Reads a fiat deposit or withdrawal. A fee included in a withdrawal (total = subtotal less fee) never reached the
+ * bank, so only the rest was withdrawn.
  */
 export function moneyMove(facts: Facts, type: 'deposit' | 'withdrawal'): Draft {
   const { asset, money } = facts;
@@ -24,7 +27,7 @@ export function moneyMove(facts: Facts, type: 'deposit' | 'withdrawal'): Draft {
   return type === 'deposit' ? { type, received: leg, fees } : { type, sent: leg, fees };
 }
 
-/** The share of the quantity that the fee is of the value. @throws {RowError} when nothing says what the money was worth */
+/** Converts the fee to the asset by its share of the value. @throws {RowError} if the value is unknown */
 function feeInAsset({ row, asset, money }: Facts, whole: Decimal): Decimal | null {
   if (money.fee === null || isZero(money.fee) || asset === money.currency) return money.fee;
   if (money.subtotal === null || isZero(money.subtotal))

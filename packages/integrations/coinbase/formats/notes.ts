@@ -1,16 +1,16 @@
 /**
- * The sentence in Coinbase's Notes column, which alone says what a conversion brought and in what an advanced trade was
- * paid: "Converted 1,000.5 USDC to 0.5 ETH", "Bought 0.5 ETH for 0.02 BTC on ETH-BTC at 0.04 BTC/ETH".
+ * Parses sentences of Coinbase's Notes column, the only source for what a conversion returned and an advanced trade's
+ * payment: "Converted 1,000.5 USDC to 0.5 ETH", "Bought 0.5 ETH for 0.02 BTC on ETH-BTC at 0.04 BTC/ETH".
  */
 import { abs, type Decimal, equals, roundTo } from '@lotbook/ledger/decimal';
 import { readNumber } from '../../reading/files/number.ts';
 
 export type NoteTrade = {
-  /** The quantity named first; the asset of the row. */
+  /** The quantity named first, in the row's asset. */
   first: { quantity: Decimal; asset: string };
-  /** Of an advanced trade: what moved, with the fee. */
+  /** For an advanced trade: the movement including the fee. */
   second: { quantity: Decimal; asset: string };
-  /** The market and the price in it, where the note names them. */
+  /** The market and its price, if the note names them. */
   market: string | null;
   rate: Decimal | null;
 };
@@ -21,13 +21,13 @@ const SENTENCE = new RegExp(
   `^(?:converted|bought|sold|wrapped|unwrapped)\\s+${AMOUNT}\\s+(?:to|for|into)\\s+${AMOUNT}(?:${MARKET}|\\.?\\s*)$`,
   'iu',
 );
-/** Quantities in notes are rounded, never to fewer digits than these. */
+/** Notes round quantities to at least this many digits. */
 const LEAST_DIGITS = 6;
 
 /**
- * Read the note of a conversion or an advanced trade.
- * @param quantity  the quantity in the row's own column: it shows whether the note writes decimals with a comma
- * @returns null when the note states no exchange, or its numbers cannot be read in one way only
+ * Parses the note of a conversion or an advanced trade.
+ * @param quantity  the quantity in the row's column, which shows whether the note uses a decimal comma
+ * @returns null if the note describes no exchange, or its numbers are ambiguous
  */
 export function readNote(note: string, quantity: Decimal): NoteTrade | null {
   const match = SENTENCE.exec(note);
@@ -47,7 +47,7 @@ export function readNote(note: string, quantity: Decimal): NoteTrade | null {
   return null;
 }
 
-/** The two assets of a conversion, by its note. */
+/** Returns the two assets of a conversion from its note. */
 export function assetsOf(note: string): { from: string; to: string } | null {
   const match = SENTENCE.exec(note);
   return match && { from: match[2]!.toUpperCase(), to: match[4]!.toUpperCase() };
@@ -61,7 +61,7 @@ function isRounded(noted: Decimal, exact: Decimal): boolean {
   );
 }
 
-/** "Received 0.5 XLM from Coinbase Earn": a gift of Coinbase, not coins that were one's own already. */
+/** Whether a receipt such as "Received 0.5 XLM from Coinbase Earn" is a reward and not the user's own coins. */
 export function isRewardNote(note: string): boolean {
   return /coinbase (earn|rewards?)|\brewards?\b|referral/i.test(note);
 }

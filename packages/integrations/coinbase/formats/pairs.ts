@@ -1,4 +1,4 @@
-/** What Coinbase writes in two rows: migrations and decentralised purchases. */
+/** Operations that Coinbase writes in two rows: migrations and decentralized purchases. */
 import { abs, equals, isNegative } from '@lotbook/ledger/decimal';
 import { tradeType } from '../../reading/fiat.ts';
 import type { SymbolLeg } from '../../reading/importer.ts';
@@ -12,7 +12,7 @@ type Half = {
   value: SymbolLeg;
 };
 
-/** Join the rows of a migration or a decentralised purchase, two by two; what finds no partner is reported. */
+/** Pairs the rows of migrations or decentralized purchases; those without a partner are reported. */
 export function pairUp(rows: readonly Facts[], type: 'trade' | 'rename') {
   const halves: Half[] = [];
   for (const facts of rows) pair(facts, type, halves);
@@ -27,7 +27,7 @@ function pair(facts: Facts, type: 'trade' | 'rename', halves: Half[]) {
     (other) =>
       isNegative(other.facts.quantity) !== isNegative(quantity) && Math.abs(other.at - half.at) <= PAIR_WINDOW_MS,
   );
-  // Several migrations of one second: the halves of one agree in quantity.
+  // With several migrations in one second, both halves have equal quantities.
   const other = matches.find((m) => equals(abs(m.facts.quantity), abs(quantity))) ?? matches[0];
   if (!other) {
     halves.push(half);

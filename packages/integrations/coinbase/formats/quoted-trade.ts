@@ -1,6 +1,6 @@
 /**
- * Advanced trades against something else than the report's currency. The money columns only translate them; the note says what
- * moved in the quote, with the fee inside, and the rate without it.
+ * Reads advanced trades in a quote other than the report's currency. The money columns are only conversions; the note has the
+ * quote amount including the fee, and the rate without it.
  */
 import {
   abs,
@@ -21,9 +21,9 @@ import { feeList } from '../../reading/row-reader.ts';
 import { type Facts, oneName, valueIn } from './facts.ts';
 import type { NoteTrade } from './notes.ts';
 
-/** What is kept of a fee that is worked out from its value. */
+/** Digits of a fee computed from its value. */
 const FEE_DIGITS = 8;
-/** A fee larger than this share of what moved means that the rate is not of this trade. */
+/** A larger fraction means that the rate does not belong to this trade. */
 const LARGEST_FEE = dec('0.5');
 
 export type QuotedTrade = {
@@ -33,7 +33,7 @@ export type QuotedTrade = {
   value: Decimal;
 };
 
-/** The quote's leg, without the fee, and the fee in the quote. @throws {RowError} NOTE_CONTRADICTS_ROW */
+/** Returns the quote leg without the fee, and the fee in the quote. @throws {RowError} NOTE_CONTRADICTS_ROW */
 export function quoteSide(facts: Facts, trade: QuotedTrade): { counter: SymbolLeg; fees: SymbolFee[] } {
   const { money } = facts;
   const { side, noted, value } = trade;
@@ -42,7 +42,7 @@ export function quoteSide(facts: Facts, trade: QuotedTrade): { counter: SymbolLe
   const gross = side === 'buy' ? sub(noted.second.quantity, fee) : add(noted.second.quantity, fee);
   return {
     counter: { asset: quote, quantity: formatDecimal(gross), ...valueIn(value, money) },
-    // Coins that a sale brings arrive without the fee.
+    // Coins from a sale arrive without the fee.
     fees: feeList(quote, fee, {
       ...(money.fee && valueIn(money.fee, money)),
       ...(side === 'sell' && !isFiat(quote) && { withheld: true }),
@@ -50,7 +50,7 @@ export function quoteSide(facts: Facts, trade: QuotedTrade): { counter: SymbolLe
   };
 }
 
-/** The note's assets and market must be those of the row. @throws {RowError} NOTE_CONTRADICTS_ROW */
+/** Checks that the note's assets and market match the row. @throws {RowError} NOTE_CONTRADICTS_ROW */
 export function mustAgree({ row, rawAsset, asset }: Facts, { first, second, market }: NoteTrade) {
   const names = market?.replace('/', '-');
   const isMarket = names === undefined || names === `${first.asset}-${second.asset}`;
@@ -80,7 +80,7 @@ function feeInQuote(facts: Facts, trade: QuotedTrade, quote: string): Decimal {
   return dec('0');
 }
 
-/** Nothing is left between amount and rate for the fee that the columns state. */
+/** Warns that amount and rate leave no room for the stated fee. */
 function warnNoFee({ row, out, money }: Facts, quote: string) {
   if (money.fee === null || isZero(money.fee)) return;
   out.warn(row, {
@@ -92,7 +92,7 @@ function warnNoFee({ row, out, money }: Facts, quote: string) {
   });
 }
 
-/** Without a rate in the note, the fee is the share of the amount that the columns say. */
+/** Without a rate in the note, computes the fee from its share in the columns. */
 function feeByShare({ row, out, money }: Facts, { noted, side, value }: QuotedTrade, quote: string): Decimal {
   const { fee } = money;
   if (fee === null || isZero(fee)) return dec('0');

@@ -1,18 +1,18 @@
 /**
- * What Coinbase calls things. One table serves every version of the transaction history, because the words stayed the
- * same while the columns changed. Compared without regard to capitals.
+ * The transaction types of Coinbase, one table for every version of the history, because types stayed the same while
+ * columns changed. Case-insensitive.
  */
 import type { IncomeLabel } from '@lotbook/ledger/transaction';
 
 export type RowMeaning =
-  /** Fiat for an asset, or an asset for fiat; the fee is in its own column. */
+  /** Fiat for an asset, or an asset for fiat; the fee has a column. */
   | { as: 'buy' | 'sell'; advanced?: boolean }
   /** The received side is only in the notes. */
   | { as: 'convert' }
   | { as: 'in' | 'out' }
   | { as: 'income'; label: IncomeLabel | 'reward' }
   | { as: 'spend' | 'donation' | 'fee' | 'margin' }
-  /** To or from another account of the same person at Coinbase: matched with that account's own file. */
+  /** From or to the user's other account at Coinbase, matched with that account's file. */
   | { as: 'own'; direction: 'in' | 'out'; counterparty: string }
   /** Two rows, one negative and one positive, at most ten seconds apart. */
   | { as: 'pair'; type: 'trade' | 'rename' }
@@ -76,12 +76,12 @@ const TABLE: Record<string, RowMeaning> = {
 
 const BY_KEY = new Map(Object.entries(TABLE).map(([name, meaning]) => [name.toLowerCase(), meaning]));
 
-/** What a transaction type means, or undefined when Coinbase has invented a new one. */
+/** Returns the meaning of a transaction type, or undefined for a new one. */
 export function meaningOf(type: string): RowMeaning | undefined {
   return BY_KEY.get(type.toLowerCase());
 }
 
-/** Coinbase pays rewards on these for holding them, which is interest; on other assets for staking them. */
+/** Coinbase pays interest on these for holding them; rewards on other assets are for staking. */
 const STABLECOINS = new Set(['USDC', 'USDT', 'DAI', 'PYUSD', 'GUSD', 'USDS', 'EURC', 'BUSD', 'PAX']);
 
 export function rewardLabel(asset: string): IncomeLabel {

@@ -1,13 +1,13 @@
 /**
- * ETH2 was Coinbase's name for ETH that it had staked. The end of staking is written as ETH2 that is sent and as much ETH that is
- * received in the same second: nothing left the account, and what the coins cost stays theirs.
+ * ETH2 was Coinbase's name for staked ETH. The end of staking appears as ETH2 sent and the same quantity of ETH
+ * received in the same second: nothing left the account, and the coins keep their cost.
  */
 import { abs, formatDecimal } from '@lotbook/ledger/decimal';
 import { RowError } from '../../reading/row-error.ts';
 import type { RowReader } from '../../reading/row-reader.ts';
 import type { Facts } from './facts.ts';
 
-/** Rows of one second and quantity that may be both halves of an unstaking; null for all others. */
+/** Returns a key for rows that may be the two halves of an unstaking; null for others. */
 export function stakedEthKey(row: RowReader, type: string): string | null {
   const asset = row.text('Asset').toUpperCase();
   if (!(type === 'send' && asset === 'ETH2') && !(type === 'receive' && asset === 'ETH')) return null;
@@ -15,7 +15,7 @@ export function stakedEthKey(row: RowReader, type: string): string | null {
   return quantity === null ? null : `eth2 ${row.text('Timestamp')} ${quantity}`;
 }
 
-/** Null when it cannot be read, which is reported when the row is. */
+/** Returns null if unreadable, which is reported with the row. */
 function quantityOf(row: RowReader): string | null {
   try {
     return formatDecimal(abs(row.needDecimal('Quantity Transacted')));
@@ -25,7 +25,7 @@ function quantityOf(row: RowReader): string | null {
   }
 }
 
-/** Leaves out each ETH2 sent with an ETH received. @returns the rows that found no partner */
+/** Drops each ETH2 sent with its ETH received. @returns the rows without a partner */
 export function joinStakedEth(rows: readonly Facts[]): Facts[] {
   const gone = rows.filter((facts) => facts.rawAsset === 'ETH2');
   const come = rows.filter((facts) => facts.rawAsset === 'ETH');

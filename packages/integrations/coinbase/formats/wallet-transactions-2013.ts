@@ -1,6 +1,6 @@
 /**
- * Coinbase's oldest exports: the history of one wallet with its running balance, and the report of buys, sells and payouts.
- * Totals include the fee, so that the fee has to be taken out of what was paid and put back onto what was received.
+ * Coinbase's oldest exports: the history of one wallet with its running balance, and the report of buys, sells and
+ * payouts. Totals include the fee, which is deducted from payments and added back to proceeds.
  */
 import { abs, add, type Decimal, formatDecimal, isNegative, isZero, sub } from '@lotbook/ledger/decimal';
 import { columnFits } from '../../reading/columns/header-names.ts';
@@ -48,7 +48,7 @@ const REPORT = [
   'ID',
   'Share',
 ];
-/** The last two are what a spreadsheet made of the dates when the file was saved again. */
+/** The last two formats come from spreadsheets that saved the file again. */
 const dates = dateReader(
   ['YYYY-MM-DD HH:mm:ssf Z', 'YYYY-MM-DDTHH:mm:ssfZ', 'M/D/YYYY[ H:mm[:ss]]', 'M/D/YY[ H:mm[:ss]]'],
   'either',
@@ -100,14 +100,14 @@ function readWalletRow(row: RowReader, out: Out, clock: Clock) {
       : out.add({ ...shared, type: tradeType(currency, asset), sent: counter, received: own, fees }, row, id);
   }
   if (gone) return out.add({ ...shared, type: 'withdrawal', sent: own }, row, id);
-  // Nothing but a note: Coinbase's thanks for bringing a friend.
+  // A row with only a note is a referral bonus.
   if (total === null && hash === '' && note !== '' && asset === 'BTC' && /referral|bonus|invit/i.test(note)) {
     return out.add({ ...shared, type: 'income', label: 'other', received: own }, row, id);
   }
   return out.add({ ...shared, type: 'deposit', received: own }, row, id);
 }
 
-/** Purchases: the total contains the fee. Sales: the total is what was left after it. */
+/** Returns the value without the fee: a purchase's total includes it, and a sale's is after it. */
 function withoutFee(row: RowReader, total: Decimal, fee: Decimal | null, isSale: boolean): string {
   if (fee === null) return formatDecimal(total);
   const value = isSale ? add(total, abs(fee)) : sub(total, abs(fee));
@@ -124,7 +124,7 @@ function withoutFee(row: RowReader, total: Decimal, fee: Decimal | null, isSale:
 function readReportRow(row: RowReader, out: Out, asset: string, clock: Clock) {
   const timestamp = clock.time(row, 'Timestamp', out);
   const type = row.need('Type').toLowerCase();
-  // The column is named after the asset in the file's own capitals; the header is asked for its spelling.
+  // The column is named after the asset in the file's own case, so the header provides the spelling.
   const quantity = row.needDecimal(asset);
   const own: SymbolLeg = { asset, quantity: magnitude(quantity) };
   const id = row.text('ID');

@@ -1,4 +1,4 @@
-/** Coincheck of Japan: purchases. "Price" is all that was paid, the fee inside. */
+/** Coincheck of Japan: purchases. "Price" is the whole payment including the fee. */
 import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
 import { emit } from '../../reading/patterns/emit.ts';

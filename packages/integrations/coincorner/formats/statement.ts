@@ -1,6 +1,6 @@
 /**
- * CoinCorner: a statement with gross, fee and net, each in its currency; before that one with signed amounts, in which a purchase or
- * sale is two rows of one moment.
+ * CoinCorner: a statement with gross, fee and net, each in its currency; an older one with signed amounts, in which a
+ * purchase or sale is two rows of one moment.
  */
 import { abs, add, type Decimal, isZero, max, min, sub } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
@@ -65,14 +65,14 @@ function readOne(row: RowReader, out: Out, clock: Clock) {
   };
   if (meaning.isTrade)
     return emit(row, out, meaning, { ...facts, sent: without(gross, fee, sub), received: without(net, fee, add) });
-  // Whichever of the two has the fee inside, the smaller is what was sent and the larger what came before it was taken.
+  // Whichever includes the fee, the smaller amount was sent and the larger arrived before the fee.
   const pick = meaning.side === 'in' ? max : min;
   const amount = gross.asset === net.asset ? pick(abs(gross.amount), abs(net.amount)) : abs(gross.amount);
   const part = { asset: gross.asset, amount };
   emit(row, out, meaning, { ...facts, ...(meaning.side === 'in' ? { received: part } : { sent: part }) });
 }
 
-/** The gross has the fee inside, the net has lost it, each in its own currency. */
+/** Adjusts gross or net by a fee in the same currency. */
 function without(part: Part, fee: Part | null, change: (a: Decimal, b: Decimal) => Decimal): Part {
   const size = abs(part.amount);
   return {

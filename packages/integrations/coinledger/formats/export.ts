@@ -1,6 +1,6 @@
 /**
- * CoinLedger's export: a row for each thing that was debited, credited or charged, joined by "Internal Id"; and its template, one
- * two-sided row per transaction. Voyager's last export has the very header of an older version, so its rows fit here as well.
+ * CoinLedger's export: a row per debit, credit or charge, joined by "Internal Id"; and its template, one two-sided row
+ * per transaction. Voyager's last export has exactly the header of an older version, so its rows fit here too.
  */
 import { abs, neg } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -16,7 +16,7 @@ import type { Out, RowReader } from '../../reading/row-reader.ts';
 
 const ISO = 'YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]';
 const dates = dateReader([ISO, 'M/D/YYYY[ H:mm[:ss]]']);
-/** The template asks for the month first; people fill it in either way. */
+/** The template asks for the month first, but users fill it in either way. */
 const templateDates = dateReader([ISO, 'M/D/YYYY[ H:mm[:ss]]'], 'either');
 const TIME = 'Timestamp (UTC)';
 
@@ -27,7 +27,7 @@ const types = rowTypes({
   Deposit: 'deposit',
   Withdrawal: 'withdrawal',
   Transfer: 'transfer',
-  // What the user entered as held on a day: what it cost is not said.
+  // A holding entered by the user, without its cost.
   'Manual Position': 'deposit',
   'Network Fee': 'fee',
   Interest: 'interest',
@@ -48,7 +48,7 @@ const types = rowTypes({
 });
 const START = [TIME, 'Type', 'Internal Id', 'Platform'];
 const END = ['Platform Id', 'Blockchain Id', 'Record Type', 'Asset', 'Amount', 'Description'];
-/** The header that Voyager's last export has too. */
+/** The header shared with Voyager's last export. */
 export const RECORDS_HEADER = [...START, ...END];
 
 export const coinledgerExport: FileFormat = {
@@ -118,7 +118,7 @@ function isFee(row: RowReader): boolean {
   return /fee$/i.test(row.text('Record Type')) || /^network fee$/i.test(row.text('Type'));
 }
 
-/** Debits are written with a minus, by some versions without. @throws {RowError} UNKNOWN_TYPE */
+/** Debits have a minus sign, except in some versions. @throws {RowError} UNKNOWN_TYPE */
 function signed(row: RowReader): Part {
   const part = needPartIn(row, 'Amount', 'Asset');
   const record = row.need('Record Type').toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * Coinmate: one row per transaction, in English or Czech. A trade's total is what the quote changed by, fee included; without
- * one it is price times amount.
+ * Coinmate: one row per transaction, in English or Czech. A trade's total is the quote change including the fee;
+ * without one it is price times amount.
  */
 import { abs, add, type Decimal, isZero, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
@@ -70,7 +70,7 @@ export const coinmateTransactions: FileFormat = {
   read: (table) => eachRow({ ...table, header: english(table) }, readRow),
 };
 
-/** All versions under the names of the short English one. */
+/** Translates all versions to the names of the short English one. */
 function english(table: Table): string[] {
   return table.header.map((name) => {
     const czech = CZECH.findIndex((column) => column.toLowerCase() === name.toLowerCase());
@@ -81,7 +81,10 @@ function english(table: Table): string[] {
   });
 }
 
-/** Partners' exports say the side beside the type; whoever a user referred is named in a row without a type. */
+/**
+ * Returns the meaning. Partners' exports have the side next to the type; a referred user is named in a row without a
+ * type.
+ */
 function meaningOf(row: RowReader): Meaning {
   const detail = types(row.text('Type detail'));
   if (detail) return detail;
@@ -117,7 +120,7 @@ function readRow(row: RowReader, out: Out) {
   });
 }
 
-/** Without the fee. */
+/** Returns the total without the fee. */
 function totalOf(row: RowReader, isBuy: boolean, quantity: Decimal, fee: Part | null): Decimal {
   const total = partIn(row, 'Total', 'Total Currency');
   const quote = assetIn(row, 'Price Currency');

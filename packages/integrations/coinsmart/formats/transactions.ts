@@ -1,6 +1,6 @@
 /**
- * CoinSmart: credits and debits of one product each. Rows of one moment are a trade: what was credited, what was debited, and the fee.
- * Times are six hours behind UTC.
+ * CoinSmart: credits and debits of one product each. Rows of one moment form a trade with its fee. Times are six hours
+ * behind UTC.
  */
 import { abs, isZero, neg } from '@lotbook/ledger/decimal';
 import type { RowBalance } from '../../reading/balances.ts';
@@ -68,7 +68,7 @@ function meaningOf(row: RowReader) {
   return meaning;
 }
 
-/** Positive when it was credited. @throws {RowError} MISSING_VALUE */
+/** Returns a change, positive for a credit. @throws {RowError} MISSING_VALUE */
 function changeOf(row: RowReader): Part {
   const asset = assetIn(row, 'Product');
   const credit = row.decimal('Credit');

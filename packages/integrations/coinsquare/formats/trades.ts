@@ -1,6 +1,6 @@
 /**
- * Coinsquare: trades with one amount in the currency that pays and one in the coin, and quick trades from one to the other.
- * The fee is inside. Only days are given. Amounts have commas between thousands; the price, which is not needed, a decimal one.
+ * Coinsquare: trades with an amount in the paying currency and one in the coin, and quick trades between them. The fee
+ * is included. Dates have no time. Amounts have thousands commas; the price, which is not needed, has a decimal comma.
  */
 import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';

@@ -1,6 +1,6 @@
 /**
- * CoinTracker's template, which is also our generic format: one row per transaction, what came in, what went out, the fee, and a
- * tag that says what a one-sided row was. Dates are month first and in UTC; columns may be in any order.
+ * CoinTracker's template, which is also our generic format: one row per transaction with received, sent, fee, and a tag
+ * for one-sided rows. Dates are month first and in UTC; columns may be in any order.
  */
 import { type Decimal, formatDecimal, isNegative, isZero } from '@lotbook/ledger/decimal';
 import type { IncomeLabel, TransactionType } from '@lotbook/ledger/transaction';
@@ -34,7 +34,7 @@ export const cointrackerGenericCsv: FileFormat = {
   read: (table) => eachRow(table, readRow),
 };
 
-/** What a tag makes of a row on which only one side is filled. */
+/** The effect of a tag on a row with only one side. */
 type Tag = { received?: Kind; sent?: Kind; skip?: string };
 type Kind = { type: TransactionType; label?: IncomeLabel };
 
@@ -65,7 +65,7 @@ const TAGS: ReadonlyMap<string, Tag> = new Map(
     unstake: { skip: LOCKED },
   }),
 );
-/** These say nothing that the two sides of a row do not say themselves. */
+/** Tags that add nothing to a row with two sides. */
 const TRADE_TAGS = new Set(['', 'margin', 'trade', 'payment']);
 
 function readRow(row: RowReader, out: Out) {
@@ -97,7 +97,7 @@ function readRow(row: RowReader, out: Out) {
     throw row.error(
       'TAG_CONTRADICTS_ROW',
       `the tag "${row.text('Tag')}" does not fit a row on which something was ${received ? 'received' : 'sent'}.`,
-      'Correct the tag, or the side on which the quantity stands.',
+      'Correct the tag, or the side that has the quantity.',
       'Tag',
     );
   }
@@ -122,7 +122,7 @@ function legOf(row: RowReader, out: Out, side: 'Received' | 'Sent'): SymbolLeg |
   const quantity = positive(row, column);
   if (quantity === null) {
     refuseWord(row, column, asset);
-    // People fill this one in by hand, and forget a cell.
+    // Users fill this one in by hand and forget cells.
     if (!namesNothing(row.text(asset))) {
       out.warn(row, {
         code: 'QUANTITY_MISSING',
@@ -159,7 +159,7 @@ function assetOf(row: RowReader, column: string): string {
   return isFiat(asset) ? asset.toUpperCase() : asset;
 }
 
-/** Tools write an on-chain hash here, which both ends of a transfer share: the legs make it one row's own. */
+/** Adds the legs to an on-chain hash, which some tools write here and both ends of a transfer share. */
 function idOf(row: RowReader, sent: SymbolLeg | null, received: SymbolLeg | null): string {
   const id = row.text('Transaction ID');
   const legs = [sent && `-${sent.quantity} ${sent.asset}`, received && `+${received.quantity} ${received.asset}`];

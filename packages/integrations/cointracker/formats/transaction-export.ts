@@ -1,6 +1,6 @@
 /**
- * What CoinTracker writes when a user takes the whole history out: both sides of every transaction with wallet, address and
- * cost basis. Several wallets are in one file, so every transaction names its account.
+ * CoinTracker's export of the whole history: both sides of every transaction with wallet, address and cost basis. A
+ * file has several wallets, so every transaction names its account.
  */
 import { type Decimal, formatDecimal, isNegative, isPositive, isZero, sub } from '@lotbook/ledger/decimal';
 import type { IncomeLabel, TransactionType } from '@lotbook/ledger/transaction';
@@ -66,7 +66,7 @@ export const cointrackerTransactionExport: FileFormat = {
   },
 };
 
-/** The account's currency is in the name of the column. */
+/** The account's currency is in the column's name. */
 type Basis = { column: string; currency: string } | null;
 
 function basisColumn(table: Table): Basis {
@@ -144,7 +144,7 @@ function factsOf(row: RowReader, basis: Basis): Facts {
   const sent = legOf(row, 'Sent');
   const fee = row.decimal('Fee Amount');
   const hasFee = fee !== null && !isZero(fee);
-  // The basis of something bought is what it cost, fee included: a value only where nothing was paid on top.
+  // A purchase's basis is its cost including the fee, so it is a value only without a payment on top.
   const isValue =
     basis !== null && received !== null && !isFiat(received.asset) && !(sent && (hasFee || isFiat(sent.asset)));
   const value = isValue ? row.decimal(basis.column) : null;
@@ -166,7 +166,7 @@ function factsOf(row: RowReader, basis: Basis): Facts {
   };
 }
 
-/** "Coinbase - BTC" is the account Coinbase; what follows is the coin's own pocket in it. */
+/** Extracts the account Coinbase from "Coinbase - BTC", where the coin's pocket follows. */
 function walletOf(text: string): string {
   const at = text.lastIndexOf(' - ');
   return at > 0 ? text.slice(0, at) : text;
@@ -209,7 +209,7 @@ function draftOf(facts: Facts, meaning: Meaning, row: RowReader): DraftBody {
   };
 }
 
-/** Both ends in one row. What left and did not arrive was the fee of the network. */
+/** Reads both ends of a transfer in one row. The difference was the network fee. */
 function transferOf({ sent, received, fees, from, to }: Facts, row: RowReader): Omit<DraftBody, 'timestamp'> {
   if (!sent || !received) {
     return received

@@ -1,6 +1,6 @@
 /**
- * CoinTracking's trade list. Three of its columns are named "Cur.", each the currency of the column before it, so columns are
- * renamed by where they stand. The account's setting decides how dates are written.
+ * CoinTracking's trade list. Three columns are named "Cur.", each the currency of the preceding column, so columns are
+ * renamed by position. The account's setting decides the date format.
  */
 
 import { dateReader } from '../../reading/files/date.ts';
@@ -58,7 +58,7 @@ const cointrackingTypes = rowTypes({
   Fork: 'fork',
 });
 
-/** One name as several patterns: a header lists no column twice. */
+/** Equivalent patterns for one name, because a header lists no column twice. */
 const CUR = ['^cur.$', '^(cur.)$', '^((cur.))$'] as const;
 const VALUES = ['^value in btc$', '^value in [A-Z]{3}$'] as const;
 const MORE_VALUES = ['^(value in btc)$', '^(value in [A-Z]{3})$'] as const;
@@ -80,7 +80,7 @@ export const cointrackingTradeTable: FileFormat = {
       'Liquidity pool',
     ],
   ],
-  // Older versions have other columns between and behind these.
+  // Older versions have other columns between and after these.
   detect: { match: 'set', columns: ['Type', 'Buy', CUR[0], 'Sell', 'Exchange', 'Date'] },
   read: (table, options) => {
     const renamed = withOwnNames(table);
@@ -106,7 +106,7 @@ export const cointrackingTradeTable: FileFormat = {
   },
 };
 
-/** Columns that share a name, told apart by the side whose columns they follow; the others keep theirs. */
+/** Renames columns that share a name by the side they follow. */
 function withOwnNames(table: Table): Table {
   let side = '';
   const header = table.header.map((name) => {
@@ -120,7 +120,7 @@ function withOwnNames(table: Table): Table {
   return { ...table, header };
 }
 
-/** The currency of the values; the long names do not say which one it is. */
+/** Returns the currency of values, which the long column names do not state. */
 function accountCurrency(table: Table): string {
   const column = columnIn(
     table.header,

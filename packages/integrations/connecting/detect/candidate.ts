@@ -1,12 +1,12 @@
-/** What a text that somebody pasted may be. Some are good on several networks, so there is a list of them. Pure. */
+/** The possible meanings of a pasted text; some addresses are valid on several networks. */
 
 export type Candidate = {
-  /** As the ledger names networks; `evm` for all of the Ethereum kind at once. */
+  /** The ledger's name; `evm` for all EVM networks. */
   readonly network: string;
   readonly kind: 'address' | 'name' | 'extended key';
-  /** As it is stored and asked for: small letters where capitals mean nothing. */
+  /** The stored and requested form, in lower case if case is irrelevant. */
   readonly address: string;
 };
 
-/** `refused`: something that must never be given to anyone, or that no one can read by; the sentence says so. */
+/** `refused`: a message about input that must never be shared, or that allows no reading. */
 export type Detected = { readonly candidates: readonly Candidate[]; readonly refused: string | null };

@@ -1,4 +1,4 @@
-/** Decoders of addresses that answer null instead of throwing, and never take long: what is longer than any address is not looked at. Pure. */
+/** Address decoders that return null instead of throwing, and are fast because longer texts are rejected. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base32, base58, bech32, bech32m, createBase58check } from '@scure/base';
 
@@ -21,7 +21,7 @@ export const fromBase32 = (text: string) =>
 
 export type Bech32 = { readonly prefix: string; readonly words: readonly number[]; readonly isM: boolean };
 
-/** Bech32 or its successor. @param most  letters; none of the usual 90 for Cardano, whose addresses are longer */
+/** Decodes Bech32 or its successor. @param most the longest text; Cardano's addresses exceed the usual 90 */
 export function fromBech32(text: string, most = 90): Bech32 | null {
   const lower = text.toLowerCase();
   if (text !== lower && text !== text.toUpperCase()) return null;
@@ -35,10 +35,10 @@ export function fromBech32(text: string, most = 90): Bech32 | null {
   return null;
 }
 
-/** The bytes of words of five bits; null where bits are left over. */
+/** Converts five-bit words to bytes; null if bits are left over. */
 export const bytesOfWords = (words: readonly number[]) => orNull(() => bech32.fromWords([...words]));
 
-/** CRC-16 of the XMODEM kind, which Stellar and TON end with. */
+/** Computes the CRC-16 (XMODEM) at the end of Stellar and TON addresses. */
 export function crc16(bytes: Uint8Array): number {
   let sum = 0;
   for (const byte of bytes) {

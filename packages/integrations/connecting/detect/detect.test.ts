@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { detect } from './detect.ts';
 
-/** Public addresses: of examples in the networks' own documentation, of contracts, of the mnemonic of the BIPs. */
+/** Public addresses: from network documentation, of contracts, and from the mnemonic of the BIPs. */
 const ADDRESSES = [
   ['0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', 'evm'],
   ['vitalik.eth', 'evm'],
@@ -43,24 +43,24 @@ describe('addresses', () => {
   });
 
   const checked = ADDRESSES.filter(([text]) => !/\.eth$|^0\.0\.|\.near$|^[0-9a-f]{64}$|^Tokenkeg/.test(text));
-  test.each(checked.map(([text]) => [text]))('%s with a letter changed is none', (text) => {
+  test.each(checked.map(([text]) => [text]))('rejects %s with a changed letter', (text) => {
     const at = text.length - 3;
     const changed = text.slice(0, at) + (text[at] === '2' ? '3' : '2') + text.slice(at + 1);
-    // An address without a checksum of its own may still be one of Solana.
+    // An address without a checksum may still be one of Solana.
     expect(detect(changed).candidates.filter(({ network }) => network !== 'solana')).toEqual([]);
   });
 
-  test('names and letters of no meaning are none', () => {
+  test('rejects names and meaningless letters', () => {
     for (const text of ['', 'kraken', 'Coinbase', 'a', 'x'.repeat(5000), '0x', '0x123', 'bc1'])
       expect(detect(text), text).toEqual({ candidates: [], refused: null });
   });
 
-  test('capitals that do not fit are a mistake', () => {
+  test('rejects wrong capitals', () => {
     expect(detect('0xD8dA6BF26964aF9D7eEd9e03E53415D37aA96045').refused).toMatch(/Copy it again/);
   });
 });
 
-test('a secret is refused before anything else is looked at (wallet-secret.test.ts has all of them), a private key also where it may be an account', () => {
+test('rejects a secret before any other check (wallet-secret.test.ts has all of them), a private key even if it may be an account', () => {
   expect(detect(Array(12).fill('abandon').join(' '))).toMatchObject({
     candidates: [],
     refused: expect.stringMatching(/Never give/),

@@ -1,6 +1,6 @@
 /**
- * What a pasted text is: an address, a name, an extended public key, and of which networks. Secrets are refused before anything else is looked
- * at, so that they are neither stored nor sent. Pure.
+ * Detects whether a pasted text is an address, a name or an extended public key, and of which networks. Secrets are
+ * rejected first, so that they are neither stored nor sent.
  */
 import { walletSecret } from '@lotbook/ledger/wallet-secret';
 import { accountKeys } from '../../networks/utxo/keys.ts';
@@ -11,7 +11,9 @@ import { detectEvm } from './evm.ts';
 import { detectOthers } from './others.ts';
 import { detectOutputs } from './outputs.ts';
 
-/** @param network  slug of the one of which an address is asked for, where that is known: accounts of NEAR may look like a private key */
+/**
+ * @param network  slug of the requested network if known, because NEAR accounts may look like a private key
+ */
 export function detect(input: string, network: string | null = null): Detected {
   const text = input.trim();
   const refused = walletSecret(text, network);

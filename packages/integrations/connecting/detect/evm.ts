@@ -1,11 +1,13 @@
-/** Addresses of the Ethereum kind, with the checksum of their capitals (EIP-55), and names of the Ethereum Name Service. Pure. */
+/** EVM addresses with the checksum of their capitals (EIP-55), and names of the Ethereum Name Service. */
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Candidate } from './candidate.ts';
 
 const WRONG_CAPITALS = 'This address contains a typo. Copy it again.';
 
-/** @returns the refusal where the address is mistyped */
+/**
+ * @returns an error message for a mistyped address
+ */
 export function detectEvm(text: string): Candidate[] | string {
   if (/^0x[0-9a-f]{40}$/i.test(text)) {
     const isMixed = /[a-f]/.test(text) && /[A-F]/.test(text.slice(2));
@@ -21,7 +23,10 @@ function hasRightCapitals(address: string): boolean {
   return withCapitals(address) === `0x${address.slice(2)}`;
 }
 
-/** EIP-55: a letter is a capital where the hash of the address in small letters has 8 or more at its place. @param address  with its `0x` */
+/**
+ * Applies EIP-55: a letter is upper case if the hash of the lower-case address has 8 or more at its position. @param
+ * address including `0x`
+ */
 export function withCapitals(address: string): string {
   const lower = address.slice(2).toLowerCase();
   const hash = bytesToHex(keccak_256(utf8ToBytes(lower)));

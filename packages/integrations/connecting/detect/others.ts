@@ -1,4 +1,4 @@
-/** Addresses of the other networks, each by its own checksum where it has one. Pure. */
+/** Addresses of the other networks, each with its checksum if it has one. */
 import { blake2b } from '@noble/hashes/blake2.js';
 import { sha512_256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
@@ -7,7 +7,7 @@ import { bytesOfWords, crc16, fromBase32, fromBase58, fromBase58check, fromBech3
 
 const address = (network: string, text: string): Candidate => ({ network, kind: 'address', address: text });
 
-/** First part of the address -> chain, of the Cosmos family. */
+/** Address prefix -> chain, of the Cosmos family. */
 export const COSMOS: Readonly<Record<string, string>> = {
   cosmos: 'cosmos',
   osmo: 'osmosis',
@@ -80,7 +80,7 @@ function tezos(text: string): Candidate[] {
     : [];
 }
 
-/** 32 bytes and no checksum: whether there is such an account only the network knows. */
+/** Matches 32 bytes without a checksum; only the network knows whether the account exists. */
 function solana(text: string): Candidate[] {
   if (/^[a-z0-9_-]{1,63}\.sol$/i.test(text)) return [{ network: 'solana', kind: 'name', address: text.toLowerCase() }];
   if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)) return [];
@@ -89,7 +89,7 @@ function solana(text: string): Candidate[] {
 
 const SUBSTRATE: Readonly<Record<number, string>> = { 0: 'polkadot', 2: 'kusama' };
 
-/** SS58: the last two bytes are of a hash over all before. */
+/** Verifies SS58: the last two bytes are from a hash of the rest. */
 function polkadot(text: string): Candidate[] {
   if (!/^[1-9A-HJ-NP-Za-km-z]{46,50}$/.test(text)) return [];
   const bytes = fromBase58(text);

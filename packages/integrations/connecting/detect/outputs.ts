@@ -1,9 +1,12 @@
-/** Addresses of Bitcoin and its relatives. Some forms are good on two of them: then both are candidates. Pure. */
+/** Addresses of Bitcoin and its relatives. Some forms are valid on two of them; then both are candidates. */
 import { isCashBody } from '../../networks/utxo/addresses.ts';
 import type { Candidate } from './candidate.ts';
 import { bytesOfWords, fromBase58check, fromBech32 } from './decoders.ts';
 
-/** First byte of 21 -> networks, the likeliest first. Litecoin wrote its script addresses like Bitcoin's once; Bitcoin Cash wrote all so. */
+/**
+ * First byte of 21 -> networks, the likeliest first. Litecoin once wrote script addresses like Bitcoin's, and Bitcoin
+ * Cash all addresses.
+ */
 const BY_VERSION: Readonly<Record<number, readonly string[]>> = {
   0: ['bitcoin', 'bitcoin-cash'],
   5: ['bitcoin', 'litecoin', 'bitcoin-cash'],
@@ -20,7 +23,9 @@ const ZCASH = new Set([0xb8, 0xbd]);
 const SHIELDED =
   'Nobody but its owner can see what a private (shielded or MWEB) address holds. Import a file of the wallet instead.';
 
-/** @returns the refusal of an address that hides its history */
+/**
+ * @returns an error message for an address that hides its history
+ */
 export function detectOutputs(text: string): Candidate[] | string {
   if (/^ltcmweb1/i.test(text) || (text.length > 72 && /^(zs1|u1)/.test(text))) return SHIELDED;
   const legacy = fromBase58check(text);
@@ -31,7 +36,7 @@ export function detectOutputs(text: string): Candidate[] | string {
   return [...segwit(text), ...cash(text)];
 }
 
-/** BIP 173 and 350: version 0 in bech32, later ones in bech32m, 20 or 32 bytes for those in use. */
+/** Decodes BIP 173 and 350: version 0 in bech32, later ones in bech32m, 20 or 32 bytes for those in use. */
 function segwit(text: string): Candidate[] {
   const found = fromBech32(text);
   const network = found && SEGWIT[found.prefix];
@@ -45,7 +50,7 @@ function segwit(text: string): Candidate[] {
   return isGood ? [{ network, kind: 'address', address: text.toLowerCase() }] : [];
 }
 
-/** CashAddr of Bitcoin Cash, with or without its prefix: a checksum of 40 bits over prefix and letters. */
+/** Decodes CashAddr of Bitcoin Cash with or without its prefix: a checksum of 40 bits over prefix and letters. */
 function cash(text: string): Candidate[] {
   const body = text.toLowerCase().replace(/^bitcoincash:/, '');
   if (!/^[qp][a-z0-9]{41}$/.test(body) || (text !== text.toLowerCase() && text !== text.toUpperCase())) return [];

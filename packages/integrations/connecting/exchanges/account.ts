@@ -1,4 +1,4 @@
-/** From the key that a user gave to the account at an exchange that it opens. Pure. */
+/** Creates an exchange account from the user's key. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { sha256Hex } from '@lotbook/ledger/sha256';
 import { type Reach, serviceAddress } from '../http/reach.ts';
@@ -9,10 +9,13 @@ import { exchangeBySlug } from './exchanges.ts';
 import { holder } from './holder.ts';
 import type { ExchangeAccount } from './library.ts';
 
-/** A private key in PEM is about two hundred letters. */
+/** A private key in PEM has about two hundred characters. */
 const LONGEST = 5000;
 
-/** @returns invalid_exchange, credentials_required, wallet_validation_error, or invalid_address of the operator's own server */
+/**
+ * @returns invalid_exchange, credentials_required, wallet_validation_error, or invalid_address for the operator's own
+ * server
+ */
 export function linkExchange(
   slug: string,
   { addresses, keys, credentials = {} }: Given,
@@ -56,7 +59,7 @@ export function linkExchange(
   };
 }
 
-/** One that nobody asks for anything: what was read of it is understood without its key. @returns invalid_exchange */
+/** Creates an account that is never queried, to interpret stored records without its key. @returns invalid_exchange */
 export function understoodExchange(slug: string): Outcome<LinkedAccount> {
   const exchange = exchangeBySlug(slug);
   if (exchange === null) return refuse('invalid_exchange', `there is no exchange "${slug}" to read.`);

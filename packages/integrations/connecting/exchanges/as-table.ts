@@ -1,6 +1,4 @@
-/**
- * Records of an exchange whose API gives the rows that its file has: they are read as that file is, so that both mean the same, with the same ids. Pure.
- */
+/** Interprets records of an exchange whose API returns the rows of its file like that file, with the same ids. */
 
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -10,7 +8,9 @@ import type { Found } from './drafts.ts';
 
 type Row = { readonly record: RawRecord; readonly cells: Readonly<Record<string, string>> };
 
-/** @param header  one of the format's. @param rows  in the order of time */
+/**
+ * @param header  one of the format's. @param rows  in chronological order
+ */
 export function readAsTable(format: FileFormat, header: readonly string[], rows: readonly Row[], found: Found): void {
   const table: Table = {
     name: format.label,

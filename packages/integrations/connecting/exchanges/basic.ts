@@ -1,6 +1,6 @@
 /**
- * Exchanges that are read only by what all exchanges have in common: trades, deposits and withdrawals. The text about their coverage says that more
- * may be missing. Pure.
+ * Exchanges read only by the common lists: trades, deposits and withdrawals. Their coverage text warns that more may be
+ * missing.
  */
 import { usual, usualByMarket } from './feeds/usual.ts';
 import { type CredentialField, type ExchangeApi, KEY, PASSPHRASE, SECRET } from './listed.ts';
@@ -10,12 +10,12 @@ const COVERAGE =
 
 type Differences = {
   readonly fields?: readonly CredentialField[];
-  /** Whether the API refuses to list the trades of all markets at once. */
+  /** True if the API rejects listing trades of all markets at once. */
   readonly areMarketsApart?: true;
 };
 
 /**
- * @param library  the name of the exchange in the library
+ * @param library  the exchange's name in the library
  * @param hosts  separated by spaces
  */
 export function basicExchange(
@@ -27,7 +27,7 @@ export function basicExchange(
   return { ...profile, library, tier: 'basic', ...(fields && { fields }), coverage: COVERAGE, hosts: hosts.split(' ') };
 }
 
-/** The exchanges of which we read no files, so that they have no folder: slug, name and API. */
+/** Exchanges without file formats and therefore without a folder: slug, name and API. */
 export const WITHOUT_FOLDER: readonly (readonly [slug: string, name: string, api: ExchangeApi])[] = [
   ['bigone', 'BigONE', basicExchange('bigone', 'big.one', { areMarketsApart: true })],
   ['bingx', 'BingX', basicExchange('bingx', 'open-api.bingx.com', { areMarketsApart: true })],

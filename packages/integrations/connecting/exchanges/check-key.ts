@@ -1,4 +1,4 @@
-/** Whether a key works, and what it may do besides reading: asked of the exchange where it tells. */
+/** Checks whether a key works, and its permissions if the exchange reports them. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Context } from '../connector.ts';
 import type { RequestFailure } from '../http/failure.ts';
@@ -7,15 +7,16 @@ import { totals } from './feeds/usual.ts';
 import type { AsksRights, KeyRights } from './key-rights.ts';
 import type { ExchangeAccount, Library } from './library.ts';
 
-/** `sentence` is for the key's owner: what to do about a key that may do more, or that nobody knows of; null of one that only reads. */
+/** `sentence` advises the owner on a key with more or unknown permissions; null for a read-only key. */
 export type CheckedKey = { readonly rights: KeyRights; readonly sentence: string | null };
 
-/** How code of the library fails that needs the list of markets and has none. */
+/** Errors of the library's code when it lacks the list of markets. */
 const STUMBLES = new Set(['TypeError', 'BadSymbol', 'ArgumentsRequired']);
 
 /**
- * Somebody waits: the list of markets, which takes an exchange with a slow pace ten seconds, is asked for only where the answer cannot be read without.
- * @returns how the exchange refused the key, where it did
+ * Requests the list of markets, which takes up to ten seconds, only if the response cannot be read without it, because
+ * a user is waiting.
+ * @returns how the exchange rejected the key, if it did
  */
 export async function checkKey(
   account: ExchangeAccount,
@@ -29,7 +30,9 @@ export async function checkKey(
   return { ok: true, value: { rights, sentence: sentenceOf(rights, name, wanted) } };
 }
 
-/** @returns null where the list of markets is needed and was not asked for */
+/**
+ * @returns null if the list of markets is needed and was not requested
+ */
 async function rightsOf(account: ExchangeAccount, context: Context, withMarkets: boolean) {
   const client = await openClient(account, context, withMarkets);
   const { keyRights, balances = totals() } = account.exchange;
@@ -37,7 +40,7 @@ async function rightsOf(account: ExchangeAccount, context: Context, withMarkets:
     const rights = keyRights ? await keyRights(library as unknown as Parameters<AsksRights>[0]) : 'unknown';
     if (rights !== 'unknown') return rights;
     try {
-      // An exchange that does not say is asked for what a key that reads may read, which proves it.
+      // If an exchange does not report permissions, reading something proves the key.
       await balances(library);
     } catch (error) {
       if (withMarkets || !STUMBLES.has((error as Error).name)) throw error;

@@ -1,4 +1,4 @@
-/** Reads an account at an exchange, list by list, with a key of its owner's. */
+/** Reads an exchange account list by list with its owner's key. */
 
 import { symbolRef } from '@lotbook/ledger/asset-ref';
 import {

@@ -1,4 +1,4 @@
-/** Transactions made of what an exchange said. Amounts are exact, signs and zeros are taken out here, once. Pure. */
+/** Builds transactions from exchange data. Amounts are exact; signs and zeros are normalized here. */
 import { symbolRef } from '@lotbook/ledger/asset-ref';
 import { abs, type Decimal, formatDecimal, isNegative, isZero, normalize, parseDecimal } from '@lotbook/ledger/decimal';
 import type { DraftFee, DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
@@ -6,18 +6,18 @@ import { isFiat, tradeType } from '../../reading/fiat.ts';
 import type { RawRecord, RecordIssue } from '../connector.ts';
 import { text } from './records.ts';
 
-/** So much of an asset, of either sign. */
+/** A quantity of an asset with either sign. */
 export type Amount = { readonly asset: string; readonly quantity: Decimal };
 
 export type Movement = {
-  /** The exchange's own, as its files have it where they have one. */
+  /** The exchange's id, as in its files if they have one. */
   readonly id: string;
   readonly record: RawRecord;
   readonly sent?: Amount | null;
   readonly received?: Amount | null;
-  /** Paid; negative: given back. */
+  /** Positive if paid, negative if refunded. */
   readonly fees?: readonly (Amount | null)[];
-  /** Of what has one side; a deposit or a withdrawal unless said. */
+  /** For one-sided movements; default: deposit or withdrawal. */
   readonly type?: DraftTransaction['type'];
   readonly label?: DraftTransaction['label'];
   readonly hash?: string;
@@ -31,7 +31,7 @@ export function amountOf(asset: string, value: unknown): Amount | null {
   return quantity === null || isZero(quantity) || asset === '' ? null : { asset, quantity };
 }
 
-/** Adds what moved. What does not add up to a transaction is an issue, never left out in silence. */
+/** Adds a movement. An inconsistent one becomes an issue and is never dropped silently. */
 export function move(found: Found, { id, record, sent, received, fees = [], ...more }: Movement): void {
   const timestamp = record.at;
   if (timestamp === null)
@@ -76,8 +76,10 @@ export function move(found: Found, { id, record, sent, received, fees = [], ...m
 }
 
 /**
- * Money that a card or a bank paid for a purchase, or got for a sale, without being in the account: it came and went at that moment.
- * @param id  of the purchase. @param money  with its fee
+ * Adds the external payment of a purchase, or payout of a sale, by card or bank, which entered and left the account at
+ * that moment.
+ * @param id  the purchase's id
+ * @param money  including its fee
  */
 export function moveOutside(
   found: Found,
@@ -87,7 +89,7 @@ export function moveOutside(
   move(found, { id: `${id} money`, record, ...(isPurchase ? { received: money } : { sent: money }), note });
 }
 
-/** For an entry whose type nobody has written down: what moved is kept, what it was is for its owner to say. */
+/** Reports an entry of an undocumented type: the movement is kept, and its owner decides what it was. */
 export function unknownType(record: RawRecord, type: string): RecordIssue {
   return {
     recordId: record.id,
@@ -101,7 +103,7 @@ function legOf({ asset, quantity }: Amount): DraftLeg {
   return { asset: symbolRef(asset), quantity: formatDecimal(normalize(abs(quantity))) };
 }
 
-/** Out of coins that just arrived a fee is withheld: those units never reached the owner. */
+/** Withholds a fee in just received coins, which never reached the owner. */
 function feeOf(fee: Amount, received: Amount | null): DraftFee {
   const isWithheld = received?.asset === fee.asset && !isFiat(fee.asset);
   return { ...legOf(fee), ...(isWithheld && { withheld: true }) };

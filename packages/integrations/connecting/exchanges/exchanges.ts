@@ -1,4 +1,4 @@
-/** The exchanges that are read with a key: those whose folder has a connector, then those without a folder. Pure. */
+/** Exchanges with API access: those whose folder has a connector, then those without a folder. */
 import { INTEGRATIONS } from '../../registry.ts';
 import { WITHOUT_FOLDER } from './basic.ts';
 import { type ExchangeApi, KEY, type ListedExchange, SECRET } from './listed.ts';

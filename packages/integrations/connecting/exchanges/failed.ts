@@ -1,4 +1,4 @@
-/** Our own failure, on its way through code that throws. */
+/** Carries our own failure through code that throws. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { RequestFailure } from '../http/failure.ts';
 import type { Requests, Service } from '../http/requests.ts';
@@ -11,12 +11,15 @@ export class Failed extends Error {
   }
 }
 
-/** Ends a question that will never be answered. @throws into `ask` */
+/** Aborts a query permanently. @throws into `ask` */
 export function refuse(message: string): never {
   throw new Failed({ kind: 'permanent', message });
 }
 
-/** Asks as often as that helps; what `question` throws is how it failed. @param meaning  of what is not our own failure */
+/**
+ * Retries a query as long as that helps; an exception from `question` is its failure. @param meaning interprets
+ * exceptions that are not our own
+ */
 export function asked<T>(
   requests: Requests,
   service: Service,

@@ -1,6 +1,7 @@
 /**
- * How an exchange that is linked by a redirect is asked for an authorization, and for its tokens: OAuth 2.0 (RFC 6749) with PKCE (RFC 7636).
- * A token is asked for once, never again by itself: a code, and at many exchanges what renews a token, is spent by the first question that arrives.
+ * Requests authorizations and tokens from exchanges linked by a redirect: OAuth 2.0 (RFC 6749) with PKCE (RFC 7636).
+ * Token requests are never retried automatically, because the first request uses up a code, and at many exchanges a
+ * refresh token.
  */
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -10,22 +11,22 @@ import type { Service } from '../http/requests.ts';
 import type { Answer } from '../http/sending.ts';
 import type { Redirect } from './redirect.ts';
 
-/** What the exchange knows this server as. */
+/** This server's registration at the exchange. */
 export type RedirectClient = { readonly id: string; readonly secret: string };
 
 export type Asking = {
   readonly name: string;
   readonly redirect: Redirect;
   readonly client: RedirectClient;
-  /** Asked instead of the exchange itself, each question under `/<host>`. Null: the exchange. */
+  /** A substitute for the exchange, with each request under `/<host>`; null for the exchange itself. */
   readonly baseUrl: string | null;
 };
 
 export type Granted = {
   readonly accessToken: string;
-  /** Renews it; null where the exchange gives none, or none that is new. */
+  /** Null if the exchange issues none, or no new one. */
   readonly refreshToken: string | null;
-  /** From now on; null: it does not say. */
+  /** From now on; null if not stated. */
   readonly seconds: number | null;
 };
 
@@ -38,7 +39,7 @@ const addressOf = (host: string, baseUrl: string | null) =>
 
 export type AuthorizationRequest = { readonly state: string; readonly verifier: string; readonly redirectUri: string };
 
-/** Where the user is sent. */
+/** Returns the address to which the user is redirected. */
 export function authorizationUrl(
   { redirect, client, baseUrl }: Asking,
   { state, verifier, redirectUri }: AuthorizationRequest,
@@ -60,8 +61,9 @@ export function authorizationUrl(
 }
 
 /**
- * @returns invalid_code of a code or a refresh token that the exchange does not take (any more), invalid_redirect_uri, not_granted where the exchange
- *   refuses this server, error_with_partner_connection where it does not answer as it should
+ * @returns invalid_code for an invalid or expired code or refresh token, invalid_redirect_uri, not_granted if the
+ * exchange
+ * rejects this server, error_with_partner_connection for an unexpected response
  */
 export async function grantedBy(asking: Asking, grant: Grant, { requests }: Context): Promise<Outcome<Granted>> {
   const asked: Record<string, string> =
@@ -79,20 +81,20 @@ export async function grantedBy(asking: Asking, grant: Grant, { requests }: Cont
 }
 
 /**
- * Revokes a token: it opens nothing from now on.
- * @returns error_with_partner_connection where the exchange has no way for that, or does not answer as it should
- * @source Coinbase, OAuth2 reference: the token is named and authenticates the question; the answer is 200 whatever became of it
+ * Revokes a token.
+ * @returns error_with_partner_connection if the exchange has no revocation or responds unexpectedly
+ * @source Coinbase, OAuth2 reference: the token itself authenticates the request; the status is 200 in any case
  */
 export async function revokeToken(asking: Asking, accessToken: string, { requests }: Context): Promise<Outcome<null>> {
   const { name, redirect } = asking;
   if (redirect.revoke === null) return refuse('error_with_partner_connection', `${name} has no way to revoke it.`);
   const answer = await ask(asking, redirect.revoke, { token: accessToken }, requests, accessToken);
   if (!answer.ok) return refuse('error_with_partner_connection', answer.error.message);
-  // A token that it does not know is revoked as well.
+  // An unknown token counts as revoked.
   return answer.value.status < 300 || answer.value.status === 401 ? DONE : trouble(name);
 }
 
-/** One question, asked once. @param bearer  a token that the question is asked with, too */
+/** Sends one request without retries. @param bearer a token that authenticates it */
 async function ask(
   { name, redirect, client, baseUrl }: Asking,
   { host, path }: Redirect['token'],
@@ -153,7 +155,7 @@ function refused({ error, error_description }: Readonly<Record<string, unknown>>
   return trouble(name);
 }
 
-/** Some exchanges have a code for it, others a sentence. */
+/** Detects redirect errors, for which some exchanges have a code and others a sentence. */
 export function isAboutRedirect(text: string): boolean {
   return /redirect_?\s?uri/i.test(text);
 }

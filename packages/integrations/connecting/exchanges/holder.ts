@@ -1,11 +1,13 @@
-/** The holder of the account that a token opens, and whether its owner has granted what is read. */
+/** Identifies the holder of a token's account and checks the granted scopes. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Context } from '../connector.ts';
 import { failure, type RequestFailure } from '../http/failure.ts';
 import { openClient } from './client.ts';
 import type { ExchangeAccount } from './library.ts';
 
-/** @returns permission where the account has no lists of the kind that is read */
+/**
+ * @returns permission if the account has no readable lists
+ */
 export async function holder(account: ExchangeAccount, context: Context): Promise<Outcome<string, RequestFailure>> {
   const { exchange } = account;
   const { holder: ask, balances } = exchange;

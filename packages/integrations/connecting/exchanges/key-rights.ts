@@ -1,9 +1,9 @@
-/** Reads what an exchange says that a key may do. */
+/** Parses the permissions that an exchange reports for a key. */
 import { text } from './records.ts';
 
 export type KeyRights = 'read' | 'trade' | 'withdraw' | 'unknown';
 
-/** Asks the exchange about the key, through the methods that the library makes of its list of endpoints. */
+/** Queries the key's permissions through the library's generated endpoint methods. */
 export type AsksRights = (
   ask: Record<string, (params?: object) => Promise<Record<string, unknown>>>,
 ) => Promise<KeyRights>;
@@ -12,7 +12,7 @@ export function rightsOf(canTrade: boolean, canWithdraw: boolean): KeyRights {
   return canWithdraw ? 'withdraw' : canTrade ? 'trade' : 'read';
 }
 
-/** Returns the rights that a list of words has, or a text of words between commas. */
+/** Returns the rights in a list of words, or in a comma-separated text. */
 export function rightsIn(value: unknown, trade: RegExp, withdraw: RegExp): KeyRights {
   const words = Array.isArray(value) ? value.map(text) : text(value).split(/[,\s]+/);
   return rightsOf(

@@ -1,7 +1,7 @@
 /**
- * The library that knows the APIs of exchanges, held to our rules: it signs questions and reads answers, and never opens a connection itself. One
- * exchange's part of it is loaded when that exchange is first asked (0.15 s and 27 MB, where the whole would be 0.4 s and 90 MB), and never where
- * exchanges are only listed.
+ * A wrapper of the library for exchange APIs, under our rules: it signs requests and parses responses but never opens a
+ * connection. The part for one exchange is loaded on first use (0.15 s and 27 MB, instead of 0.4 s and 90 MB for
+ * everything), and never just to list exchanges.
  */
 
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -19,28 +19,33 @@ import type { Credentials, ListedExchange } from './listed.ts';
 export type ExchangeAccount = {
   readonly exchange: ListedExchange;
   readonly credentials: Credentials;
-  /** Names the key in turns and identities: no secret. */
+  /** Identifies the key in rate limits and account identities; not a secret. */
   readonly fingerprint: string;
-  /** Asked instead of the exchange itself, each question under `/<host>`: a proxy of the operator's, the server of a test. Null: the exchange. */
+  /**
+   * A substitute for the exchange, with each request under `/<host>`: the operator's proxy, a test server. Null for the
+   * exchange itself.
+   */
   readonly baseUrl: string | null;
 };
 
-/** An exchange of the library, with its numbers as the text that the exchange wrote. */
+/** An exchange of the library, with numbers as the text that the exchange sent. */
 export type Library = Exchange & {
-  /** Methods that are made of its list of endpoints have no types. */
+  /** The methods generated from its list of endpoints have no types. */
   readonly [method: string]: unknown;
 };
 
 export type Client = {
   readonly library: Library;
-  /** Asks, as often as that helps. @param what  for the sentence of a refusal: `trades` */
+  /** Sends a query with retries. @param what the requested data for error messages: `trades` */
   ask<T>(what: string, question: (library: Library) => Promise<T>): Promise<Outcome<T, RequestFailure>>;
 };
 
-/** Lists of markets are the longest answers. */
+/** Lists of markets are the longest responses. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** @param withMarkets  whether the list of markets is asked for; else what needs it is answered as if there were none */
+/**
+ * @param withMarkets  whether to load the list of markets; otherwise code that needs it sees an empty one
+ */
 export async function openLibrary(account: ExchangeAccount, context: Context, withMarkets: boolean): Promise<Client> {
   const { exchange, credentials } = account;
   const part = await loaded(exchange.library);
@@ -55,7 +60,7 @@ export async function openLibrary(account: ExchangeAccount, context: Context, wi
   Object.assign(library, {
     loadMarkets: async () => {
       if (!withMarkets) return library.setMarkets([], {} as unknown as undefined);
-      // Asked without the key: with it, the library asks more, for which a key that only reads may have no right.
+      // Queried without the key, because with it the library sends requests that a read-only key may not be allowed to.
       const { markets, currencies } = await marketsOf(account, context.clock.now(), () =>
         ruled(part, account, context, {}),
       );
@@ -74,7 +79,7 @@ export async function openLibrary(account: ExchangeAccount, context: Context, wi
   };
 }
 
-/** An exchange of the library that asks as our rules say: its hosts alone, in its turns, and with exact numbers. */
+/** An exchange of the library under our rules: only its hosts, within rate limits, with exact numbers. */
 function ruled({ Class }: Part, account: ExchangeAccount, { requests }: Context, credentials: object): Library {
   const { exchange, baseUrl } = account;
   const library = new Class({ ...credentials, options: exchange.options ?? {} }) as Library;
@@ -84,7 +89,7 @@ function ruled({ Class }: Part, account: ExchangeAccount, { requests }: Context,
   if (exchange.tier === 'full') library.has.fetchCurrencies = false;
   return Object.assign(library, {
     number: String,
-    // The library asks for the answer's text and parses that.
+    // The library requests the response text and parses it itself.
     parseJson: (text: string) => parsed.get(text),
     throttle: (cost?: number) => requests.turn(service, Math.max(0, cost ?? 1)),
     fetch: async (url: string, method = 'GET', headers?: Record<string, string>, body?: string) => {
@@ -104,7 +109,8 @@ function ruled({ Class }: Part, account: ExchangeAccount, { requests }: Context,
           revive: numbersAsText,
         },
         (value) =>
-          // Bitfinex refuses a key as if it were in trouble; the library takes an answer that is no JSON, or says nothing at all, for an empty list.
+          // Bitfinex rejects a key like an outage, and the library takes a response without JSON, or an empty one, for
+          // an empty list.
           value.status >= 500 && REFUSED_KEY.test(value.text)
             ? failure('key', `${exchange.name} does not accept the key.`)
             : value.status < 400 && !saysSomething(value.json, 'apiKey' in credentials)
@@ -127,11 +133,11 @@ function ruled({ Class }: Part, account: ExchangeAccount, { requests }: Context,
 
 type ListedMarkets = Pick<Library, 'markets' | 'currencies'>;
 const HOUR_MS = 3_600_000;
-/** Lists of markets that are kept in memory; each is a few megabytes. */
+/** The most lists of markets in memory, a few megabytes each. */
 const MOST_LISTS = 3;
 const lists = createKept(MOST_LISTS);
 
-/** Those of an exchange are the same for everybody, and asked once an hour. */
+/** Markets are the same for every user, and requested once an hour. */
 function marketsOf({ exchange, baseUrl }: ExchangeAccount, now: number, open: () => Library): Promise<ListedMarkets> {
   const ask = async () => {
     const library = open();
@@ -145,7 +151,7 @@ function serviceOf({ exchange, credentials, fingerprint, baseUrl }: ExchangeAcco
   return {
     name: exchange.name,
     baseUrl: baseUrl ?? `https://${exchange.hosts[0]}`,
-    // `rateLimit` is in milliseconds for one turn; a question takes as many as the library says.
+    // `rateLimit` is milliseconds per turn; the library states the turns of a request.
     pace: { perSecond: 1000 / (library.rateLimit as number), burst: 1 },
     credential: `${exchange.slug} ${fingerprint}`,
     maxBytes: MOST_BYTES,
@@ -158,7 +164,7 @@ type Part = { Class: new (config: object) => unknown; errors: Errors };
 
 const parts = new Map<string, Promise<Part>>();
 
-/** The library's entry loads all of its exchanges, so that the file of one is loaded beside it. */
+/** The library's entry point loads all exchanges, so the exchange's own file is loaded instead. */
 function loaded(name: string): Promise<Part> {
   const known = parts.get(name);
   if (known) return known;
@@ -171,7 +177,10 @@ function loaded(name: string): Promise<Part> {
   return part;
 }
 
-/** No API of an exchange answers a key's owner with an object of nothing; with an empty list it does, and markets may be none. */
+/**
+ * Whether a response has content. No API answers a key's owner with an empty object, but an empty list is possible, and
+ * there may be no markets.
+ */
 function saysSomething(read: unknown, isOfKey: boolean): boolean {
   return (
     typeof read === 'object' &&
@@ -180,21 +189,21 @@ function saysSomething(read: unknown, isOfKey: boolean): boolean {
   );
 }
 
-/** Of what the exchange refused without a word that the library knows: it takes all of these for an exchange in trouble. */
+/** Interprets rejections that the library cannot classify and takes for outages. */
 function refusedAs(error: unknown, { status }: Answer, name: string): Failed | null {
   if ((error as Error).name !== 'ExchangeNotAvailable' || status < 400 || status >= 500) return null;
   const kind = status === 401 ? 'key' : status === 403 ? 'permission' : 'permanent';
   return new Failed({ kind, message: `${name} refused the question (status ${status}).` });
 }
 
-/** As far as the library looks at it. */
+/** The parts of a response that the library uses. */
 function responseOf({ status, text, headers }: Answer) {
   return { status, statusText: '', headers: new Headers(headers), text: async () => text };
 }
 
 type Asked = { what: string; name: string; errors: Errors; service: Service };
 
-/** What an error of the library means; what the exchange said is in the sentence where it helps, without addresses and secrets. */
+/** Translates an error of the library; the exchange's message is included if helpful, without addresses and secrets. */
 function meaning(error: unknown, { what, name, errors, service }: Asked): RequestFailure {
   const is = (...names: string[]) => names.some((one) => errors[one] && error instanceof errors[one]);
   const said = saidBy(error, service);
@@ -202,20 +211,20 @@ function meaning(error: unknown, { what, name, errors, service }: Asked): Reques
     return failure('permission', `${name} does not let this key read ${what}: ${inWords(said)}`).error;
   if (is('AuthenticationError') || REFUSED_KEY.test(said))
     return failure('key', `${name} does not accept the key: ${inWords(said)}`).error;
-  if (is('RateLimitExceeded', 'DDoSProtection')) return failure('rate', `${name} limits how often it is asked.`).error;
+  if (is('RateLimitExceeded', 'DDoSProtection')) return failure('rate', `${name} limits the rate of requests.`).error;
   if (is('NetworkError', 'BadResponse'))
     return failure('transient', `${name} is having problems: ${inWords(said)}`).error;
   if (is('BaseError')) return failure('permanent', `${name} does not answer for ${what}: ${inWords(said)}`).error;
-  // The library stumbled over an answer that is not as its exchange's answers are.
+  // The library failed on a malformed response.
   return failure('transient', `${name} sent ${what} that cannot be read.`).error;
 }
 
-/** How exchanges refuse a key in words or with a status that mean something else to the library: MEXC, Bitfinex. */
+/** Key rejections of MEXC and Bitfinex, whose wording or status means something else to the library. */
 const REFUSED_KEY = /Api key info invalid|"code":10072\b|^\["error",10100,/;
-/** Where the answers of exchanges have their words. */
+/** The keys of error messages in responses. */
 const WORDS = /"(?:error|errors|msg|message|retMsg|err-msg|errorMessage|reason)": ?\[? ?"([^"]{3,160})"/;
 
-/** `kraken {"error":["EAPI:Invalid key"]}` is for programs; of an answer that has no words it is all there is. */
+/** Extracts the message of `kraken {"error":["EAPI:Invalid key"]}`, or the whole text if there is none. */
 const inWords = (said: string): string => `${quoted(WORDS.exec(said)?.[1] ?? said)}.`;
 
 function saidBy(error: unknown, { secrets = [] }: Service): string {

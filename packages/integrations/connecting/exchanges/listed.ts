@@ -1,42 +1,42 @@
-/** An exchange as it is offered to users, and what they give for an account at it. Pure. */
+/** An exchange as shown to users, and its account credentials. */
 import type { Profile } from './profile.ts';
 import type { Redirect } from './redirect.ts';
 
-/** What a user gives; which of them an exchange asks for, its `fields` say. */
+/** Credentials; an exchange's `fields` list the required ones. */
 export type Credentials = {
   readonly apiKey?: string | undefined;
   readonly secret?: string | undefined;
   readonly passphrase?: string | undefined;
   readonly customerId?: string | undefined;
-  /** Of an exchange that is linked by a redirect: nobody enters it. */
+  /** For an exchange linked by a redirect; never entered by hand. */
   readonly accessToken?: string | undefined;
 };
 
 export type CredentialField = {
   readonly name: Exclude<keyof Credentials, 'accessToken'>;
-  /** As the form has it: `API Secret`. */
+  /** The form's label: `API Secret`. */
   readonly label: string;
-  /** Whether it is several lines, as the PEM of a private key is. */
+  /** True for several lines, such as a private key in PEM. */
   readonly isLong?: boolean;
 };
 
-/** The API of an exchange as its folder declares it (`<slug>/connector.ts`). */
+/** The API of an exchange, declared in its folder (`<slug>/connector.ts`). */
 export type ExchangeApi = Profile & {
-  /** Its name in the library that knows its API, or among ours that the library does not know. */
+  /** Its name in the library, or among our own APIs. */
   readonly library: string;
-  /** Left out where its accounts are called as its integration is. */
+  /** Defaults to the integration's name. */
   readonly name?: string;
-  /** full: what it gives has been written down and is read list by list. basic: what every exchange gives, without its peculiarities. */
+  /** full: its specifics are implemented list by list. basic: only the lists that every exchange has. */
   readonly tier?: 'full' | 'basic';
-  /** All of them are needed; left out: a key and its secret. None where it is linked by a redirect alone. */
+  /** All are required; default: key and secret. Empty if linked only by a redirect. */
   readonly fields?: readonly CredentialField[];
-  /** The permissions that the key needs, in the exchange's own words. */
+  /** The required permissions of the key, in the exchange's words. */
   readonly rights?: string;
-  /** What is read and what is not, in sentences for users. */
+  /** Sentences for users on what is and is not read. */
   readonly coverage: string;
-  /** Whom we ask. */
+  /** The contacted hosts. */
   readonly hosts: readonly string[];
-  /** Where its users can be sent to, to allow reading without a key. */
+  /** The page to which users are redirected to grant reading without a key. */
   readonly redirect?: Redirect;
 };
 
@@ -49,7 +49,7 @@ export type ListedExchange = ExchangeApi & {
   readonly rights: string;
 };
 
-/** Returns the asset of our files that a code of the library is. @param code  in capitals */
+/** Returns the file formats' asset for a code of the library. @param code in capitals */
 export function assetOf({ asset }: ListedExchange, code: string): string {
   return asset?.(code) ?? code;
 }

@@ -1,4 +1,4 @@
-/** From what an exchange said to transactions. Pure: the same records give the same, in whatever order they were read. */
+/** Converts exchange records to transactions, independently of the order in which they were read. */
 import { abs, sub } from '@lotbook/ledger/decimal';
 import type { IncomeLabel } from '@lotbook/ledger/transaction';
 import type { Normalized, RawRecord } from '../connector.ts';
@@ -66,11 +66,11 @@ function feesOf(exchange: ListedExchange, { fee, fees, currency }: Payload): (Am
   return all.map((one) => amountOf(assetOf(exchange, text(one.currency) || text(currency)), one.cost));
 }
 
-/** What failed moved nothing, and what is on its way will be asked for again. */
+/** Reads a transfer. Failed ones moved nothing, and pending ones will be requested again. */
 function transfer({ exchange, record, payload, found }: Read, kind: 'deposit' | 'withdrawal'): void {
   const status = text(payload.status);
   if (status === 'failed' || status === 'canceled' || status === 'pending') return;
-  // Lists of what is done have no status.
+  // Lists of completed transfers have no status.
   if (status !== 'ok' && status !== '')
     return void found.issues.push({
       recordId: record.id,
@@ -80,7 +80,7 @@ function transfer({ exchange, record, payload, found }: Read, kind: 'deposit' | 
     });
   const amount = amountOf(assetOf(exchange, text(payload.currency)), payload.amount);
   const isOut = kind === 'withdrawal';
-  // What arrived is what was booked: what its sender paid for it is none of the account's.
+  // The booked amount is what arrived; the sender's costs do not belong to this account.
   const fees = isOut ? feesOf(exchange, payload) : [];
   const inside = exchange.isWithdrawnWithFee ? fees.find((fee) => fee?.asset === amount?.asset) : null;
   const sent = amount && inside ? { ...amount, quantity: sub(abs(amount.quantity), abs(inside.quantity)) } : amount;

@@ -1,6 +1,6 @@
 /**
- * Exchanges whose API the library does not know: questions by address alone, answered in JSON. Who asks is said in headers, which are made for each
- * attempt, as a signature is of its moment.
+ * Exchanges that the library does not support: GET requests with JSON responses. Headers authenticate and are built for
+ * each attempt, because signatures depend on the time.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Context } from '../connector.ts';
@@ -16,22 +16,26 @@ import type { Unified } from './records.ts';
 
 export type OwnApi = {
   readonly pace: Pace;
-  /** Statuses that mean that a list has no more. */
+  /** Statuses that mean the end of a list. */
   readonly noMore?: readonly number[];
-  /** @param path  with its query. @param now  in milliseconds since 1970. @throws {Failed} of a key that is none */
+  /**
+   * @param path  including its query
+   * @param now  in milliseconds since 1970
+   * @throws {Failed} for a malformed key
+   */
   headers(credentials: Credentials, path: string, now: number): Readonly<Record<string, string>>;
 };
 
 export type OwnAnswer = { readonly body: unknown; readonly headers: Readonly<Record<string, string>> };
 
-/** In the place of the library, for the profiles of these exchanges. */
+/** Replaces the library in the profiles of these exchanges. */
 type OwnLibrary = { get(path: string, headers?: Readonly<Record<string, string>>): Promise<OwnAnswer> };
 
 export function own(library: Library): OwnLibrary {
   return library as unknown as OwnLibrary;
 }
 
-/** Of an answer that ought to be a list of objects. @throws {Failed} */
+/** Checks that a response is a list of objects. @throws {Failed} */
 export function listOf(body: unknown, name: string): readonly Unified[] {
   if (Array.isArray(body) && body.every((one) => typeof one === 'object' && one !== null)) return body as Unified[];
   throw new Failed({ kind: 'transient', message: `${name} sent a list in a format that is not expected.` });
@@ -65,7 +69,7 @@ export function openOwn(account: ExchangeAccount, api: OwnApi, context: Context)
         context.requests,
         service,
         () => question(library),
-        // It stumbled over an answer that is not as the exchange's answers are.
+        // The profile failed on a malformed response.
         () => failure('transient', `${exchange.name} sent ${what} that cannot be read.`).error,
       ),
   };
@@ -86,7 +90,7 @@ function read(
   if (status === 403) return failure('permission', `${name} does not let this key read it.`);
   if (status >= 400)
     return failure(status < 500 ? 'permanent' : 'transient', `${name} refused the question (status ${status}).`);
-  // An object of nothing is no answer to the owner of a key.
+  // An empty object is never a valid response to a key's owner.
   if (typeof body !== 'object' || body === null || (!Array.isArray(body) && Object.keys(body).length === 0))
     return failure('transient', `${name} sent an answer that cannot be read.`);
   return { ok: true, value: { body, headers } };

@@ -1,12 +1,12 @@
-/** What an exchange said, as it is stored: in the words that the library has for all exchanges, with the exchange's own beside it. Pure. */
+/** The stored exchange data: the library's unified fields, with the exchange's own response attached. */
 import type { Json, RawRecord } from '../connector.ts';
 
 export type RecordKind = 'trade' | 'deposit' | 'withdrawal' | 'transfer' | 'ledger' | 'conversion' | 'dust' | 'reward';
 
-/** As the library has it, numbers as text. */
+/** The library's object, with numbers as text. */
 export type Unified = { readonly [key: string]: unknown };
 
-/** Of a record, with what could not be said in JSON left out. */
+/** The content of a record, without values that JSON cannot represent. */
 export type Payload = { readonly kind: RecordKind; readonly [key: string]: Json };
 
 export function recordOf(kind: RecordKind, said: Unified): RawRecord {
@@ -22,7 +22,7 @@ export function recordOf(kind: RecordKind, said: Unified): RawRecord {
   };
 }
 
-/** The exchange's own id; of trades with their market, as some exchanges count in each by itself. */
+/** Returns the exchange's id; trades include their market, because some exchanges number each market separately. */
 function idOf(kind: RecordKind, said: Unified): string {
   const own = text(said.id);
   if (kind === 'trade')

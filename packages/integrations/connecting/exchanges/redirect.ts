@@ -1,6 +1,6 @@
 /**
- * Exchanges that are linked by a redirect: their user is sent to them, allows Lotbook to read, and comes back with a code, for which this server gets a
- * token (OAuth 2.0 with PKCE). Whoever runs the server registers it at the exchange. Pure.
+ * Exchanges linked by a redirect: the user is sent there, allows Lotbook to read, and returns with a code that this
+ * server exchanges for a token (OAuth 2.0 with PKCE). The operator registers the server at the exchange.
  */
 
 /** The specification's forms. */
@@ -9,15 +9,15 @@ export type RedirectForm = (typeof REDIRECT_FORMS)[number];
 
 export type Redirect = {
   readonly form: RedirectForm;
-  /** Where the link begins and where the user comes back to. */
+  /** The path on which the link begins and to which the user returns. */
   readonly path: string;
-  /** Where the user is sent, by host and path; `{client}` is the client id. */
+  /** The authorization page by host and path; `{client}` is the client id. */
   readonly authorize: { readonly host: string; readonly path: string };
   readonly token: { readonly host: string; readonly path: string };
-  /** Where a token is given back; null: it has no way for that, so that its user takes back what they granted in its settings. */
+  /** The revocation endpoint; null if there is none, so that users revoke access in the exchange's settings. */
   readonly revoke: { readonly host: string; readonly path: string } | null;
-  /** How the server says who it is when it asks for a token: by HTTP Basic, or in what it sends. */
+  /** How the server authenticates when it requests a token: HTTP Basic, or fields of the body. */
   readonly clientIn: 'basic' | 'body';
-  /** Reading alone. */
+  /** Read-only scopes. */
   readonly scopes: readonly string[];
 };

@@ -11,7 +11,6 @@ import type { Answer } from './sending.ts';
 export type JsonServer = Service & { readonly headers?: Readonly<Record<string, string>> };
 
 export type Question = {
-  /** The path with its query; it begins with a slash. */
   readonly path: string;
   /** The JSON body of a POST; left out for a GET. */
   readonly body?: unknown;
@@ -43,7 +42,7 @@ export function askJson<T>(
     let isEmpty = false;
     const answer = await requests.ask(request, (answer) => {
       if (answer.status >= 400 && isTooOften(answer.text))
-        return failure('rate', `${service.name} limits how often it is asked.`, TOO_OFTEN_MS);
+        return failure('rate', `${service.name} limits the rate of requests.`, TOO_OFTEN_MS);
       isEmpty = (isNothing404 === true && answer.status === 404) || (answer.status >= 400 && isNothing(answer.text));
       return isEmpty ? failure('permanent', 'There is nothing.') : readAnswer(answer, service.name, read, isNumber);
     });

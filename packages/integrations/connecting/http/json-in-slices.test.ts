@@ -1,4 +1,4 @@
-/** Answers of services are parsed in one place, in slices, as `JSON.parse` would. */
+/** Service responses are parsed in one place, in slices, with the result of `JSON.parse`. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -27,7 +27,7 @@ test('parses what JSON.parse does, whatever the size of its pieces', async () =>
   );
 });
 
-test('takes no more for JSON than JSON.parse does', async () => {
+test('rejects whatever JSON.parse rejects', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.json(),
@@ -66,7 +66,7 @@ test('keeps the digits of all numbers for exchanges', async () => {
   });
 });
 
-test('lets the event loop go on, and parses no more than a piece at once', async () => {
+test('yields to the event loop, and parses at most one piece at once', async () => {
   const parse = vi.spyOn(JSON, 'parse');
   const text = `{"result":[${'[0,1],'.repeat(300_000)}[]]}`;
   let turns = 0;
@@ -86,7 +86,7 @@ const FOLDERS = [
   'apps/server/src/features/market-data',
   'apps/server/src/features/syncs',
 ];
-/** Files that parse JSON which is no answer of a service, with the reason. */
+/** Files that parse JSON other than service responses, with the reason. */
 const OTHER_JSON: Readonly<Record<string, string>> = {
   'packages/integrations/connecting/http/json.ts': 'the way to parse a text within an answer',
   'packages/integrations/connecting/http/json-in-slices.ts': 'the pieces of an answer',
@@ -107,7 +107,7 @@ function sources(): { file: string; text: string }[] {
   );
 }
 
-test('finds no reader of answers that parses by itself', () => {
+test('finds no code that parses responses itself', () => {
   const parsing = sources().filter(({ text }) => /JSON\.parse|\bparseJson\(|\.json\(\)/.test(text));
   expect(parsing.map(({ file }) => file).sort()).toEqual(Object.keys(OTHER_JSON).sort());
 });

@@ -36,7 +36,7 @@ function setUp(more: Partial<Parameters<typeof createRequests>[0]> = {}) {
 }
 
 describe('asking', () => {
-  test('what goes wrong for a moment is asked again, with a pause that grows', async () => {
+  test('retries transient failures with growing pauses', async () => {
     service.troubles.push({ kind: 'status', status: 502 }, { kind: 'cut' }, { kind: 'text', text: '<html>' });
     const { requests, clock } = setUp();
     expect(await requests.ask({ service: asked(), path: '/a' }, read)).toEqual({
@@ -46,7 +46,7 @@ describe('asking', () => {
     expect(clock.slept.filter((ms) => ms >= 500)).toEqual([750, 1500, 3000]);
   });
 
-  test('five times, then it is said', async () => {
+  test('fails after five attempts', async () => {
     for (let i = 0; i < 9; i++) service.troubles.push({ kind: 'status', status: 503 });
     const { requests } = setUp();
     const result = await requests.ask({ service: asked(), path: '/a' }, read);
@@ -57,7 +57,7 @@ describe('asking', () => {
     expect(service.asked).toHaveLength(5);
   });
 
-  test('ends a question when its attempts have taken the time of all of them', async () => {
+  test('ends a request when its attempts have used the total time', async () => {
     for (let i = 0; i < 9; i++) service.troubles.push({ kind: 'status', status: 503 });
     const { requests } = setUp({ totalMs: 3000 });
     expect(await requests.ask({ service: asked(), path: '/a' }, read)).toMatchObject({ error: { kind: 'transient' } });
@@ -65,7 +65,7 @@ describe('asking', () => {
     expect(service.asked).toHaveLength(3);
   });
 
-  test('ends an attempt that drips when the time of all of them is over', async () => {
+  test('ends a slowly dripping attempt at the total time', async () => {
     const slow = await play((_url, _body, request) => {
       request.socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n');
       return new Promise(() => {});
@@ -81,7 +81,7 @@ describe('asking', () => {
   test.each([
     ['nested too deep', '['.repeat(6_000_000)],
     ['of too many values', `[${'0,'.repeat(1_100_000)}0]`],
-  ])('refuses an answer %s before it is parsed', async (_what, text) => {
+  ])('rejects a response %s before it is parsed', async (_what, text) => {
     service.troubles.push({ kind: 'text', text });
     const { requests } = setUp();
     let isParsed = false;
@@ -107,7 +107,7 @@ describe('asking', () => {
     expect(await requests.ask({ service: asked(), path: '/a' }, read)).toMatchObject({ ok: true });
   });
 
-  test('a limit is waited for as long as the service says; one that is too long is left for later', async () => {
+  test('waits for a rate limit as long as requested, and fails if that is too long', async () => {
     service.troubles.push({ kind: 'status', status: 429, headers: { 'retry-after': '7' } });
     const { requests, clock } = setUp();
     expect(await requests.ask({ service: asked(), path: '/a' }, read)).toMatchObject({ ok: true });
@@ -119,7 +119,7 @@ describe('asking', () => {
     });
   });
 
-  test('a refusal is final, and without the key in it', async () => {
+  test('treats a rejection as final, and excludes the key from it', async () => {
     service.troubles.push({ kind: 'status', status: 401, body: 'no such key: TOPSECRET9' });
     const { requests } = setUp();
     const result = await requests.ask(
@@ -131,7 +131,7 @@ describe('asking', () => {
     expect(service.asked).toHaveLength(1);
   });
 
-  test('an answer that is too large is not read, packed or not; a redirect is not followed', async () => {
+  test('rejects a response that is too large, compressed or not, and does not follow a redirect', async () => {
     const { requests } = setUp({ maxBytes: 1000 });
     const tooLarge = { ok: false, error: { kind: 'permanent', message: 'Shop sent more than 1000 bytes.' } };
     expect(await requests.ask({ service: asked(), path: '/a?size=2000' }, read)).toEqual(tooLarge);
@@ -153,7 +153,7 @@ describe('asking', () => {
     await packed.stop();
   });
 
-  test('a name that leads into a private network is not asked, also where the service was set by a name', async () => {
+  test('rejects a name that leads into a private network, even if the service was configured by name', async () => {
     const { requests } = setUp({ reach: 'public' });
     const inside = asked({ baseUrl: service.url.replace('127.0.0.1', 'localhost') });
     expect(await requests.ask({ service: inside, path: '/a' }, read)).toMatchObject({
@@ -177,14 +177,14 @@ describe('pauses', () => {
     return { clock, result: await requests.ask({ service: asked(), path: '/a' }, read) };
   };
 
-  test('many short ones are waited for no longer than one', async () => {
+  test('sums many short pauses up to the same limit', async () => {
     const { clock, result } = await limited('50');
     expect(result).toMatchObject({ ok: false, error: { kind: 'rate', retryAfterMs: 50_000 } });
     expect(clock.slept.filter((ms) => ms >= 1000)).toEqual([50_000, 50_000]);
   });
 
   test.each(['0', 'Wed, 01 Jan 2020 00:00:00 GMT', 'soon'])(
-    'a busy server that says "%s" is not hammered',
+    'does not hammer a busy server that says "%s"',
     async (header) => {
       const { clock, result } = await limited(header, 503);
       expect(result).toMatchObject({ ok: false, error: { kind: 'transient' } });
@@ -192,12 +192,12 @@ describe('pauses', () => {
     },
   );
 
-  test.each(['9'.repeat(400), 'Wed, 01 Jan 9999 00:00:00 GMT'])('one of ages is one of a day', async (header) => {
+  test.each(['9'.repeat(400), 'Wed, 01 Jan 9999 00:00:00 GMT'])('limits one of ages to a day', async (header) => {
     const { result } = await limited(header);
     expect(result).toMatchObject({ ok: false, error: { kind: 'rate', retryAfterMs: 86_400_000 } });
   });
 
-  test('what one question was told holds for all with the same key, and not for those with another', async () => {
+  test('applies a limit to all requests with the same key only', async () => {
     const { requests, clock } = setUp();
     service.troubles.push({ kind: 'status', status: 429, headers: { 'retry-after': '3600' } });
     await requests.ask({ service: asked({ credential: 'a' }), path: '/a' }, read);
@@ -215,7 +215,7 @@ describe('pauses', () => {
 
 describe('redirects', () => {
   test.each([301, 302, 303, 307, 308])(
-    '%i leads to no other server, also where its own addresses are followed',
+    'follows %i to no other server, even if its own addresses are followed',
     async (status) => {
       const other = await play(() => 'secret');
       const port = new URL(other.url).port;
@@ -224,7 +224,7 @@ describe('redirects', () => {
         `http://localhost:${port}/`,
         '//127.0.0.1:9/',
         'file:///etc/passwd',
-        // The name in front is the one that was to be asked, the server another.
+        // The name in front was the intended one, but the server is another.
         `http://127.0.0.1:80@127.0.0.1:${port}/`,
         'data:,secret',
         'http://[',
@@ -241,7 +241,7 @@ describe('redirects', () => {
 });
 
 describe('slow and endless answers', () => {
-  test('one that comes drop by drop is as late as one that does not come', async () => {
+  test('times out a response that comes drop by drop', async () => {
     const slow = await play((_url, _body, request) => {
       request.socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n');
       const drops = setInterval(() => request.socket.write(' '), 10);
@@ -257,7 +257,7 @@ describe('slow and endless answers', () => {
     await slow.stop();
   });
 
-  test('one without an end is cut off', async () => {
+  test('cuts off an endless response', async () => {
     const endless = await play((_url, _body, { socket }) => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n');
       const pour = () => {
@@ -276,7 +276,7 @@ describe('slow and endless answers', () => {
     await endless.stop();
   });
 
-  test('nobody there: it is said why', async () => {
+  test('explains why nothing answered', async () => {
     const { requests } = setUp({ tries: 1 });
     expect(await requests.ask({ service: asked({ baseUrl: 'http://127.0.0.1:9' }), path: '/' }, read)).toEqual({
       ok: false,
@@ -286,7 +286,7 @@ describe('slow and endless answers', () => {
 });
 
 describe('turns', () => {
-  test('three a second, and after "too often" half of that for a minute', async () => {
+  test('sends three a second, and half as many for a minute after "too often"', async () => {
     const clock = testClock();
     const turns = createTurns({ perSecond: 4 }, clock);
     for (let i = 0; i < 5; i++) await turns.take();
@@ -301,7 +301,7 @@ describe('turns', () => {
   });
 });
 
-describe('where requests may go', () => {
+describe('allowed addresses', () => {
   test.each([
     '127.0.0.1',
     '10.1.2.3',
@@ -317,8 +317,8 @@ describe('where requests may go', () => {
     '::ffff:10.0.0.1',
     '64:ff9b::7f00:1',
     'nothing',
-  ])('%s is not of the public internet', (address) => expect(isPublicAddress(address)).toBe(false));
-  test.each(['1.1.1.1', '93.184.216.34', '2606:4700::1111', '::ffff:1.1.1.1'])('%s is', (address) =>
+  ])('rejects %s as not public', (address) => expect(isPublicAddress(address)).toBe(false));
+  test.each(['1.1.1.1', '93.184.216.34', '2606:4700::1111', '::ffff:1.1.1.1'])('accepts %s as public', (address) =>
     expect(isPublicAddress(address)).toBe(true),
   );
 
@@ -332,14 +332,14 @@ describe('where requests may go', () => {
     ['http://[::1]:80', /public internet/],
     ['http://2130706433/', /public internet/],
     ['http://0x7f.1/', /public internet/],
-  ])('%s is refused', (text, message) => {
+  ])('rejects %s', (text, message) => {
     expect(serviceAddress(text, 'public')).toEqual({
       ok: false,
       error: { code: 'invalid_address', message: expect.stringMatching(message) },
     });
   });
 
-  test('an own node is asked where the operator allows it', () => {
+  test('allows an own node if the operator does', () => {
     expect(serviceAddress(' http://127.0.0.1:3002/api/ ', 'anywhere')).toEqual({
       ok: true,
       value: 'http://127.0.0.1:3002/api',
@@ -351,9 +351,9 @@ test.each([
   ['authorization: Bearer abc.def', 'authorization: Bearer [hidden]'],
   ['{"Authorization":"Basic dXNlcjp3b3Jk"}', '{"Authorization":"Basic [hidden]"}'],
   ['x-cg-pro-api-key: CG-1, token=t', 'x-cg-pro-api-key: [hidden], token=[hidden]'],
-])('%s is hidden though nobody named it', (text, shown) => expect(redacted(text, [])).toBe(shown));
+])('hides %s although it is not configured as a secret', (text, shown) => expect(redacted(text, [])).toBe(shown));
 
-test('secrets are hidden as they are, as an address has them, and by the names of their places', () => {
+test('hides secrets in plain and URL-encoded form, and by the names of their fields', () => {
   const text = redacted('GET /?apiKey=abc&x=1 with a/b+c== or a%2Fb%2Bc%3D%3D; signature: 99ff, {"secret":"hush"}', [
     'a/b+c==',
   ]);

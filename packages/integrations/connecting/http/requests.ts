@@ -193,7 +193,7 @@ async function once<T>(request: Request, read: Reader<T>, options: Limited): Pro
     const answer: Answer = Object.assign(given, { json });
     const { status } = answer;
     const retryAfterMs = pauseOf(answer.headers['retry-after'], clock.now());
-    if (status === 429) return failure('rate', `${service.name} limits how often it is asked.`, retryAfterMs);
+    if (status === 429) return failure('rate', `${service.name} limits the rate of requests.`, retryAfterMs);
     if (status >= 500 || status === 408) {
       const said = failure('transient', `${service.name} is having problems (status ${status}).`, retryAfterMs);
       // The body of some services says that a retry is of no use.

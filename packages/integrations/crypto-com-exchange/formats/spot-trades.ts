@@ -1,6 +1,6 @@
 /**
- * Crypto.com Exchange: one row per fill, the fee in a currency of its own; and its lists of deposits and of withdrawals,
- * which look alike, so the user says which one it is.
+ * Crypto.com Exchange: one row per fill, with the fee in its own currency; also lists of deposits and withdrawals,
+ * which look alike, so the user chooses.
  */
 import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { partIn } from '../../reading/patterns/cells.ts';
@@ -48,7 +48,7 @@ function readFill(row: RowReader, out: Out) {
   });
 }
 
-/** Dollars and dollar coins share one name in fees. */
+/** Reads the fee; dollars and dollar coins share one name in fees. */
 function feeOf(row: RowReader, amount: string, currency: string): Part | null {
   const fee = partIn(row, amount, currency);
   return fee?.asset === 'USD_STABLE_COIN' ? { ...fee, asset: 'USDC' } : fee;

@@ -1,11 +1,13 @@
-/** Crypto.com Tax: two-sided rows with a type. The currency of its net worths is not in the file, so they are not taken over. */
+/**
+ * Crypto.com Tax: two-sided rows with a type. Net worths are ignored, because the file does not state their currency.
+ */
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
 
 const ISO = 'YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]';
-/** The template asks for the month first; people fill it in either way. */
+/** The template asks for the month first, but users fill it in either way. */
 const dates = dateReader(['M/D/YYYY[ H:mm[:ss]]', ISO], 'either');
 const types = rowTypes({
   buy: 'trade',

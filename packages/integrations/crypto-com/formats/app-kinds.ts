@@ -1,10 +1,10 @@
-/** What the Crypto.com app calls its transactions. Kinds that come as a debited and a credited row belong to a family. */
+/** The transaction kinds of the Crypto.com app. Kinds with a debited and a credited row belong to a family. */
 import { rowTypes, type WordEntry } from '../../reading/patterns/meaning.ts';
 
 const RESTATED = { skip: 'restates a swap of which another row has the whole.' };
 const LOCK = { skip: 'reserves or frees coins for a limit order: the commit row is the trade.' };
 const ELSEWHERE = { skip: 'was credited at the Crypto.com Exchange, not here.' };
-const PRECREDIT = { skip: 'lends against a deposit that has a row of its own.' };
+const PRECREDIT = { skip: 'lends against a deposit that has a separate row.' };
 
 const TABLE: Readonly<Record<string, WordEntry>> = {
   crypto_purchase: 'buy',
@@ -85,7 +85,7 @@ const TABLE: Readonly<Record<string, WordEntry>> = {
   'trading.limit_order.crypto_wallet.fund_unlock': LOCK,
 };
 
-/** The meaning of a kind that is in one row. */
+/** The meaning of a kind with a single row. */
 export const kindOf = rowTypes(TABLE);
 
 const FAMILIES = new Set([
@@ -96,7 +96,7 @@ const FAMILIES = new Set([
   'interest_swap',
 ]);
 
-/** `dust_conversion` of `dust_conversion_debited`; null for kinds that are in one row. */
+/** Extracts `dust_conversion` from `dust_conversion_debited`; null for kinds with a single row. */
 export function familyOf(kind: string): string | null {
   const family = kind
     .trim()

@@ -1,6 +1,6 @@
 /**
- * The sentences that Crypto.com's on-chain wallet writes as descriptions. Its files have the header of Koinly's template, in which a
- * user may describe a row in any words: only a file that has nothing but these sentences is the wallet's.
+ * The descriptions in files of Crypto.com's on-chain wallet. They have the header of Koinly's template, where users
+ * write free text, so a file is the wallet's only if all descriptions match.
  */
 import type { Row, Table } from '../../reading/files/table.ts';
 import { Columns } from '../../reading/row-reader.ts';
@@ -14,13 +14,13 @@ const SENTENCES = {
 
 export type WalletSentence = keyof typeof SENTENCES;
 
-/** Which of the wallet's sentences a description is; null when it is none. */
+/** Returns the wallet's sentence in a description, or null. */
 export function walletSentence(description: string): WalletSentence | null {
   const names = Object.keys(SENTENCES) as WalletSentence[];
   return names.find((name) => SENTENCES[name].test(description)) ?? null;
 }
 
-/** Whether a table with the template's header is the wallet's: it has descriptions, and all of them are its sentences. */
+/** Whether a table with the template's header is the wallet's: it has descriptions, and all are its sentences. */
 export function isWalletTable(table: Table): boolean {
   const at = new Columns(table).index('Description');
   let found = false;

@@ -1,6 +1,6 @@
 /**
- * Crypto.com's on-chain wallet writes Koinly's template to the letter; only its descriptions tell the two apart, and they say what
- * a row is. The principal of a stake never appears: a cost beside its sentence is the network's fee.
+ * Crypto.com's on-chain wallet writes exactly Koinly's template; only descriptions distinguish the two and give a row's
+ * meaning. Staked principal never appears: an amount with that sentence is the network fee.
  */
 
 import { koinlyLabel } from '../../koinly/formats/labels.ts';

@@ -1,6 +1,6 @@
 /**
- * Crypto Tax Calculator (Summ): a type, a base amount, and for purchases and sales a quote amount that paid it. Template columns
- * may or may not carry "(Optional)".
+ * Crypto Tax Calculator (Summ): a type, a base amount, and for purchases and sales the paying quote amount. Template
+ * columns may have the suffix "(Optional)".
  */
 import { abs, mul } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';

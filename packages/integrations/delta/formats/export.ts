@@ -1,4 +1,4 @@
-/** Delta's portfolio export: a base amount, for purchases and sales what was paid, and the places between which things moved. */
+/** Delta's portfolio export: a base amount, the payment for purchases and sales, and the places of a move. */
 
 import { abs } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -101,7 +101,7 @@ function partOf(row: RowReader, amount: string, asset: string): Part | null {
   };
 }
 
-/** An asset is written with its name behind it: `SOL (Solana)`. */
+/** Removes the name after a symbol: `SOL (Solana)`. */
 function symbolOf(asset: string): string {
   const bracket = asset.endsWith(')') ? asset.indexOf('(') : -1;
   return (bracket === -1 ? asset : asset.slice(0, bracket).trimEnd()).toUpperCase();

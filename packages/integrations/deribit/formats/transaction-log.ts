@@ -1,6 +1,6 @@
 /**
- * Deribit's log: what each event changed the balance by, fees included. Events that only open or move a position change it by
- * their fee at most.
+ * Deribit's log: each event's effect on the balance including fees. Events that only open or move a position cost at
+ * most their fee.
  */
 import { abs, add, isZero, ZERO } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -61,7 +61,7 @@ function readRow(row: RowReader, out: Out, asset: string) {
   };
   if (meaning.in?.type !== 'margin_gain' || isZero(fee))
     return emit(row, out, meaning, { ...facts, ...bySign({ asset, amount: change }) });
-  // The change has the fee inside.
+  // The change includes the fee.
   const result = add(change, abs(fee));
   emit(row, out, kind('margin gain'), {
     ...facts,

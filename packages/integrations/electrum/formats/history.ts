@@ -1,6 +1,6 @@
 /**
- * Electrum, and the wallets made after it: signed amounts of one coin, which the file does not name; what was sent has its
- * fee inside. Times are the computer's.
+ * Electrum and its derivatives: signed amounts of one coin, which the file does not name; sent amounts include the fee.
+ * Times are the computer's.
  */
 import { abs, isNegative, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';

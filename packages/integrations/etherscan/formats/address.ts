@@ -1,16 +1,16 @@
 /**
- * Whose file it is. Explorers list the transactions of one address and do not name it: it is the one that is in every
- * row, or the one the user gives.
+ * Determines the owner's address. Explorers list the transactions of one address without naming it: it is the one in
+ * every row, or the one entered by the user.
  */
 
 import type { Table } from '../../reading/files/table.ts';
 import type { OptionSpec, ReadOptions } from '../../reading/importer.ts';
 import { Columns, RowReader as Reader, type RowReader } from '../../reading/row-reader.ts';
 
-/** Rows after which it is clear enough. */
+/** Rows after which the result is certain enough. */
 const ENOUGH_ROWS = 5_000;
 
-/** The address in every row, in small letters; undefined when none or more than one is. */
+/** Returns the address in every row, in lower case; undefined if there is none or several. */
 function inferredAddress(table: Table): string | undefined {
   const columns = new Columns(table);
   let common: string[] | undefined;
@@ -25,7 +25,7 @@ function inferredAddress(table: Table): string | undefined {
   return common?.length === 1 ? common[0] : undefined;
 }
 
-/** Both ends of a row, in small letters. */
+/** Returns both ends of a row, in lower case. */
 function endsOf(row: RowReader): string[] {
   const names = row.has('TxTo') ? ['From', 'TxTo', 'ParentTxFrom'] : ['From', 'To'];
   return names.map((name) => row.text(name).toLowerCase());
@@ -39,12 +39,12 @@ export const ADDRESS_OPTION: OptionSpec = {
   isNeeded: (table) => inferredAddress(table) === undefined,
 };
 
-/** The user's address, given or found; undefined when neither. */
+/** Returns the user's address, entered or inferred; undefined without either. */
 export function ownAddress(table: Table, options: ReadOptions): string | undefined {
   return options.values?.address?.trim().toLowerCase() || inferredAddress(table);
 }
 
-/** As an error of one row. */
+/** Returns an error for one row. */
 export function addressMissing(row: RowReader) {
   return row.error(
     'OPTION_MISSING',
@@ -54,7 +54,7 @@ export function addressMissing(row: RowReader) {
   );
 }
 
-/** As an error of one row: the file is of another address than it is said to be. */
+/** Returns a row error: the file belongs to another address. */
 export function notYours(row: RowReader) {
   return row.error(
     'NOT_YOUR_ADDRESS',

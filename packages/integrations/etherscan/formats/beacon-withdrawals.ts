@@ -1,6 +1,6 @@
 /**
- * What validators paid out to an address, and blocks it produced. Payouts are rewards; one of 32 or more is a validator's
- * exit, which returns the stake.
+ * Validator withdrawals to an address and blocks it produced. Withdrawals are rewards; one of 32 or more is a
+ * validator's exit, which returns the stake.
  */
 import { compare, dec } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,6 +1,6 @@
 /**
- * Tokens that an address sent and received. Which of the two it was depends on the address alone. A token's symbol is no proof of what
- * it is: its contract is handed on, and names that advertise a web page are flagged. Only Snowtrace names the chain.
+ * Tokens sent and received by an address, whose direction follows only from the address. A symbol proves nothing, so
+ * the contract is kept, and names that advertise a website are flagged. Only Snowtrace names the chain.
  */
 
 import type { Table } from '../../reading/files/table.ts';

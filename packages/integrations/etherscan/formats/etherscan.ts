@@ -1,4 +1,4 @@
-/** What the formats of Etherscan and its sister explorers share. */
+/** Common parts of the formats of Etherscan and related explorers. */
 import { abs, type Decimal, mul } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Part } from '../../reading/patterns/emit.ts';
@@ -12,7 +12,7 @@ export function hashOf(row: RowReader): string {
   return row.text(row.has('Txhash') ? 'Txhash' : 'Transaction Hash');
 }
 
-/** Columns that carry the chain's own coin in their names: `Value_IN(ETH)`. */
+/** Columns whose names contain the chain's coin: `Value_IN(ETH)`. */
 export type NativeColumns = { coin: string; incoming: string; outgoing: string; fee: string; price: string };
 
 export function nativeColumns(header: readonly string[]): NativeColumns {
@@ -27,7 +27,7 @@ export function nativeColumns(header: readonly string[]): NativeColumns {
   };
 }
 
-/** An amount with its value in dollars at the price of that day, where the file has it. */
+/** Returns an amount with its dollar value at that day's price, if the file has it. */
 export function native(row: RowReader, columns: NativeColumns, amount: Decimal): Part {
   const price = columns.price === '' ? null : row.decimal(columns.price);
   return {

@@ -1,4 +1,4 @@
-/** NFTs that an address sent and received. What was paid for one is in the transactions file, under the same hash. */
+/** NFTs sent and received by an address. The payment is in the transactions file, under the same hash. */
 import { dec } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
@@ -46,7 +46,7 @@ function readRow(row: RowReader, out: Out, own: string | undefined) {
   if (from === to) return out.skip(row, 'sent to oneself: nothing changed.');
   const id = row.need(row.has('Token ID') ? 'Token ID' : 'TokenId');
   const name = row.text('TokenSymbol') || row.text('TokenName') || row.text('ContractAddress').toLowerCase();
-  // Each NFT is an asset of its own, by its collection and number.
+  // Each NFT is a separate asset, identified by collection and number.
   const nft = {
     asset: `${name} #${id}`,
     token: evmToken(`${row.text('ContractAddress')}/${id}`, row.text('TokenName')),

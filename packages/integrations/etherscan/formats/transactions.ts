@@ -1,6 +1,6 @@
 /**
- * An address's transactions on Etherscan and its sisters: what came and went of the chain's own coin, and the fee, which only the
- * sender pays, also for calls that move nothing and for those that fail. Tokens have files of their own.
+ * An address's transactions on Etherscan and related explorers: amounts of the chain's coin, and the fee, which only
+ * the sender pays, even for calls that move nothing or fail. Tokens are in separate files.
  */
 import { isZero } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
@@ -67,7 +67,7 @@ function readRow(row: RowReader, out: Out, columns: NativeColumns, own: string |
   emit(row, out, kind('fee'), facts);
 }
 
-/** Who paid matters where nothing says it by its amount. */
+/** Whether the user sent it, which matters if the amount does not show it. */
 function isSentBy(row: RowReader, own: string | undefined, isCall: boolean): boolean {
   if (own === undefined) {
     if (isCall) throw addressMissing(row);

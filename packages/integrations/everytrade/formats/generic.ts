@@ -1,6 +1,6 @@
 /**
- * The format of WhaleBooks and EveryTrade, written as a market, an action, a quantity and a price or volume. Fee and rebate have
- * currencies of their own; without one the fee is in the quote.
+ * The format of WhaleBooks and EveryTrade: a market, an action, a quantity and a price or volume. Fee and rebate have
+ * currency columns; without one the fee is in the quote.
  */
 import { abs, type Decimal, neg } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';
@@ -110,13 +110,13 @@ function totalOf(row: RowReader, at: Columns): Decimal | null {
   return at.volume === '' ? null : row.decimal(at.volume);
 }
 
-/** The value in money of a payment or of income. */
+/** Returns the fiat value of a payment or income. */
 function statedValueOf(row: RowReader, at: Columns, quote: string): Part['statedValue'] {
   const total = totalOf(row, at);
   return total && isFiat(quote) ? { amount: abs(total), currency: quote } : null;
 }
 
-/** Rows that are no trade may name one asset alone. */
+/** Parses the pair; rows other than trades may name a single asset. */
 function pairOf(row: RowReader) {
   const text = row.need('SYMBOL').toUpperCase();
   return /^[A-Z0-9]+$/.test(text) ? { base: text, quote: text } : needPair(row, 'SYMBOL');

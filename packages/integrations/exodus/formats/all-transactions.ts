@@ -1,6 +1,6 @@
 /**
- * Exodus: one row per transaction with both sides, what left being negative, and the fee on top. In 2020 a row was one signed
- * amount with its coin. Names of tokens may carry their network. Rewards of staking have a list of their own.
+ * Exodus: one row per transaction with both sides, outflows negative, and the fee on top. In 2020 a row was one signed
+ * amount with its coin. Token names may include their network. Staking rewards have a separate list.
  */
 import { abs, neg } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -56,7 +56,7 @@ function readAny(table: Table) {
   });
 }
 
-/** `USDTSOL` is USDT on Solana. */
+/** Extracts USDT from `USDTSOL`. */
 const ON_NETWORK = /^(USDT|USDC|DAI|BUSD|TUSD)(ETH|SOL|TRX|BSC|BNB|MATIC|POL|AVAX|AVAXC|ALGO|ARB|BASE|OP|FTM)$/;
 
 function plain(part: Part | null): Part | null {
@@ -80,7 +80,7 @@ function readRow(row: RowReader, out: Out) {
   });
 }
 
-/** The first portfolio is the account of the import; others are named. */
+/** The first portfolio is the import's account; others are named. */
 function portfolioOf(row: RowReader): string {
   const name = row.text('FROMPORTFOLIO') || row.text('TOPORTFOLIO');
   return /^exodus_0$/i.test(name) ? '' : name;

@@ -1,6 +1,6 @@
 /**
- * FTX's lists of deposits, withdrawals, lending, staking and small balances turned into dollars; their columns show which one
- * a file is. A withdrawal's fee is in the same coin.
+ * FTX's lists of deposits, withdrawals, lending, staking and dust conversions to dollars, distinguished by their
+ * columns. A withdrawal's fee is in the same coin.
  */
 
 import type { Table } from '../../reading/files/table.ts';
@@ -75,7 +75,7 @@ function readReward(row: RowReader, out: Out) {
   });
 }
 
-/** Proceeds are after the fee, which is in what came. */
+/** Proceeds are net of the fee, which is in the received currency. */
 function readDust(row: RowReader, out: Out) {
   if (!isDone(row, out)) return;
   emit(row, out, kind('trade'), {

@@ -29,7 +29,7 @@ function readFill(row: RowReader, out: Out) {
   const timestamp = row.time('Time', dates);
   const id = row.text('ID');
   if (/-(PERP|MOVE|\d{4})\b/.test(market)) {
-    // What the position came to is not in this file, but its fee was paid.
+    // The position's result is not in this file, but its fee was paid.
     if (fees[0]) return emit(row, out, kind('margin fee'), { timestamp, fees, id, note: market });
     return out.skip(row, 'a trade of a future, which moves no coins.');
   }

@@ -1,6 +1,6 @@
 /**
- * Gate.io's bills: one row per signed change of one asset (whose name is in the column "type"). The rows of an order share
- * "action_data": what was reserved, what came, the fees, and what a cancellation gave back.
+ * Gate.io's bills: one row per signed change of one asset (named in the column "type"). Rows of an order share
+ * "action_data": the reserved and received amounts, fees, and refunds of a cancellation.
  */
 import { neg } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';

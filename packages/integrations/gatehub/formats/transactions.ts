@@ -1,6 +1,6 @@
 /**
- * GateHub: every change of a balance is a row; rows with one hash belong together. Two rows of an exchange are one trade, and
- * what else was taken under the same hash is its fee.
+ * GateHub: one row per balance change; rows with one hash belong together. Two exchange rows form a trade, and other
+ * deductions under the same hash are its fee.
  */
 import { isNegative, neg } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,6 +1,7 @@
 /**
- * Gemini's history: one row per transaction, and for each asset that the account ever held three columns (amount, fee,
- * balance); the fee's column has two names, and some assets have none. The columns that are filled are the legs. Amounts in brackets went out; fees are on top of the amounts.
+ * Gemini's history: one row per transaction, with three columns (amount, fee, balance) for each asset the account ever
+ * held; the fee column has two possible names, and some assets have none. Filled columns are the legs. Amounts in
+ * parentheses are outflows; fees are on top.
  */
 import { abs, isNegative, neg } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -11,7 +12,7 @@ import { ISO_DATES, timeOf } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const START = ['Date', 'Time (UTC)', 'Type', 'Symbol', 'Specification'];
-/** `Fee (USD) USD`, `Trading Fee (BTC) BTC`, `Fee ZEC`. */
+/** Matches `Fee (USD) USD`, `Trading Fee (BTC) BTC`, `Fee ZEC`. */
 const FEE = /^(?:Trading )?Fee \(?([A-Z0-9]+)\)?(?: \1)?$/i;
 const dates = dateReader([...ISO_DATES, 'excel-serial']);
 
@@ -84,7 +85,7 @@ function readRow(row: RowReader, out: Out, assets: readonly AssetColumns[]) {
   });
 }
 
-/** The word is in the first column that has a sum, or in the first of all. */
+/** Whether it is a totals row: the word is in the first column with a sum, or in the first column. */
 function isTotals(row: RowReader): boolean {
   if (/^totals?$/i.test(row.text('Date')) || /^totals?$/i.test(row.text('Type'))) return true;
   return (
@@ -92,7 +93,7 @@ function isTotals(row: RowReader): boolean {
   );
 }
 
-/** `($12.34)`, `0.5 BTC `, `(0.5 BTC)`: the unit is that of the column. Null when nothing or zero. */
+/** Parses `($12.34)`, `0.5 BTC `, `(0.5 BTC)`; the unit is the column's. Null if empty or zero. */
 function valueIn(row: RowReader, column: string) {
   const value = row.amount(column)?.value ?? null;
   return value === null || value.coefficient === 0n ? null : value;

@@ -1,6 +1,6 @@
 /**
- * Helium before it moved to Solana: the explorer's export in a tax product's columns, and Fairspot's, where the kind of the
- * transaction alone gives the direction.
+ * Helium before its move to Solana: the explorer's export in a tax product's columns, and Fairspot's, where only the
+ * kind of transaction gives the direction.
  */
 import { abs } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';

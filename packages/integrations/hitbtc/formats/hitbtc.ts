@@ -1,4 +1,4 @@
-/** What HitBTC's formats share. The offset of their times is in the name of the column. */
+/** Common parts of HitBTC's formats. The time offset is in the column's name. */
 
-/** `Date (UTC)`, `Date (+01:00)`. */
+/** Matches `Date (UTC)`, `Date (+01:00)`. */
 export const DATE = '^date \\(.*\\)$';

@@ -1,6 +1,6 @@
 /**
- * HTX's trades: one row per fill. In the older file the fee is glued to its asset; in the newer one it may be paid in points
- * instead. Times are likely in UTC+8, but the file does not say so.
+ * HTX's trades: one row per fill. The older file has fee and asset in one cell; in the newer one the fee may be paid in
+ * points. Times are probably UTC+8, which the file does not state.
  */
 import type { FileFormat } from '../../reading/importer.ts';
 import { partIn } from '../../reading/patterns/cells.ts';

@@ -1,6 +1,6 @@
 /**
- * Hyperliquid's trade history as its page exports it. Spot trades are of `A/B`, with the fee in what was received. A row of a position
- * moves its fee alone when it opens; when it closes, `closedPnl` is the result after the fee.
+ * Hyperliquid's trade history as exported by its page. Spot trades are of `A/B`, with the fee in the received asset.
+ * Opening a position costs only its fee; at its close `closedPnl` is the result after the fee.
  */
 import { add, ZERO } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -11,7 +11,7 @@ import { needPair } from '../../reading/patterns/pair.ts';
 import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const COLUMNS = ['time', 'coin', 'dir', 'px', 'sz', 'ntl', 'fee', 'closedPnl'];
-/** The language of the browser decides whether the day or the month is first. */
+/** The browser's language decides whether day or month comes first. */
 const dates = dateReader(['D/M/YYYY - H:mm:ss', 'YYYY-MM-DD - H:mm:ss', 'YYYY-MM-DDTHH:mm:ssf[Z]'], 'either');
 /** Results and fees of positions are in USDC. */
 const MARGIN_ASSET = 'USDC';
@@ -60,7 +60,7 @@ function readSpot(row: RowReader, out: Out, timestamp: string) {
   });
 }
 
-/** Files of other programs name it. */
+/** Returns the fee's asset, which files of other programs name. */
 function feeAsset(row: RowReader, usual: string): string {
   return row.text('feeToken').toUpperCase() || usual;
 }

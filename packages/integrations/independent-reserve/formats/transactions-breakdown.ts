@@ -1,5 +1,5 @@
 /**
- * Independent Reserve: one row per change of one currency, in or out in columns of their own. The rows of a trade, its
+ * Independent Reserve: one row per change of one currency, with separate columns for in and out. Rows of a trade, its
  * brokerage and the tax on that share an id; a withdrawal and its fee share the transaction's hash.
  */
 import { isZero, neg, sub, ZERO } from '@lotbook/ledger/decimal';
@@ -82,6 +82,6 @@ function readRows(rows: readonly RowReader[], out: Out) {
   if (meanings[at]!.isTrade) return emitLegs(rows, out, { ...shared, legs, id });
   const [moved, ...others] = legs.filter((leg) => !isZero(leg.amount));
   emit(rows, out, meanings[at]!, { ...shared, ...(moved && bySign(moved)), id });
-  // One transaction of a chain can pay several withdrawals.
+  // One on-chain transaction can pay several withdrawals.
   for (const leg of others) emit(rows, out, meanings[at]!, { ...shared, fees: [], ...bySign(leg), id });
 }

@@ -1,6 +1,6 @@
 /**
- * Jupiter's perpetual futures, all in dollars: what closes or shrinks a position brings its gain or loss, what opens one only
- * costs its fee. Collateral that moves along is the user's own.
+ * Jupiter's perpetual futures in dollars: closing or reducing a position has its gain or loss, opening one costs only
+ * its fee. Moved collateral stays the user's own.
  */
 import { abs, add, isNegative, isZero } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';

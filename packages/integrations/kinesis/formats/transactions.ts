@@ -1,4 +1,7 @@
-/** Kinesis: trades of metals and coins, the fee in a currency of its own. How its dates are written is not known: most ways are read. */
+/**
+ * Kinesis: trades of metals and coins, with the fee in its own currency. The date format is unknown, so most are
+ * accepted.
+ */
 import { abs } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, assetIn } from '../../reading/patterns/cells.ts';
@@ -33,7 +36,7 @@ function readOne(row: RowReader, out: Out, clock: Clock) {
     base: assetIn(row, 'Amount_Currency'),
     quote: assetIn(row, 'Trade_Price_Currency'),
     quantity,
-    // Whether the total has the fee inside is not known; price and quantity have not.
+    // It is unknown whether the total includes the fee; price and quantity do not.
     total: priceTimes(row, 'Trade_Price', quantity),
     fees: [absIn(row, 'Fee', 'Fee_Currency')],
     id: row.text('Transactions_ID'),

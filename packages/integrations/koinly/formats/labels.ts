@@ -1,4 +1,4 @@
-/** Koinly's labels, the same in its template, its export and the wallets that write its template. */
+/** Koinly's labels, shared by its template, its export and wallets that write its template. */
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 
 const known = rowTypes({
@@ -35,7 +35,7 @@ const known = rowTypes({
   ignored: { skip: 'marked as ignored in Koinly.' },
 });
 
-/** The meaning of a label; spaces and underscores are alike. */
+/** Returns the meaning of a label; spaces and underscores are equivalent. */
 export function koinlyLabel(text: string) {
   return known(text.replaceAll('_', ' '));
 }

@@ -1,6 +1,6 @@
 /**
- * Koinly's own export: one row per transaction with type, label, the wallets at both ends and what all was worth in the
- * account's currency. A label says more than the type; one of the user's own making says nothing to us, and the type counts.
+ * Koinly's own export: one row per transaction with type, label, both wallets and the value in the account's currency.
+ * A label takes precedence over the type, unless the user created it.
  */
 
 import type { Table } from '../../reading/files/table.ts';
@@ -93,7 +93,7 @@ function readExport(table: Table) {
   });
 }
 
-/** The export for bulk edits has Koinly's number behind each symbol: `BTC;1`. */
+/** Removes the number after a symbol in the export for bulk edits: `BTC;1`. */
 function withoutId(symbol: string): string {
   return symbol.replace(/;\d+$/, '');
 }

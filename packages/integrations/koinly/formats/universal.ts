@@ -1,6 +1,6 @@
 /**
- * Koinly's template in its three shapes: two-sided rows, one signed amount ("simple"), and a market with a side ("trades").
- * Crypto.com's wallet writes the first shape to the letter; only its descriptions tell it apart.
+ * Koinly's template in its three layouts: two-sided rows, one signed amount ("simple"), and a market with a side
+ * ("trades"). Crypto.com's wallet writes exactly the first; only its descriptions differ.
  */
 import { abs } from '@lotbook/ledger/decimal';
 import { isWalletTable } from '../../crypto-com/formats/wallet-sentences.ts';
@@ -42,13 +42,18 @@ export const koinlyUniversal: FileFormat = {
   },
 };
 
-/** The wallet has every column of the template: one with tags for labels, or without some of them, is a user's. */
+/**
+ * Whether it may be the wallet's: that has every column of the template, whereas user files have tags for labels or
+ * lack columns.
+ */
 function isWallet(table: Table): boolean {
   const has = new Set(table.header.map(headerKey));
   return universalHeader('Label').every((name) => has.has(headerKey(name))) && isWalletTable(table);
 }
 
-/** @param meaning  in place of Koinly's labels, where a row says more */
+/**
+ * @param meaning  replaces Koinly's labels if a row has more information
+ */
 export function readUniversal(table: Table, meaning?: (row: RowReader) => Meaning) {
   return eachSided(table, {
     columns: {

@@ -1,6 +1,6 @@
 /**
- * Kraken's names of assets. The oldest carry an X (coins) or Z (money) in front, Bitcoin is XBT, Dogecoin XDG; suffixes say in
- * which of Kraken's pockets units lie (staked, bonded, held), which is no difference to their owner.
+ * Kraken's asset names. The oldest have the prefix X (coins) or Z (money), Bitcoin is XBT, Dogecoin XDG; suffixes name
+ * the pocket that holds the units (staked, bonded, held), which makes no difference to their owner.
  */
 
 const ALIASES: Readonly<Record<string, string>> = {
@@ -29,9 +29,9 @@ const ALIASES: Readonly<Record<string, string>> = {
   XICN: 'ICN',
   XNMC: 'NMC',
 };
-/** Staked, opt-in rewards, parachain, bonded, flexible, token, held; two digits before it are the days of bonding. */
+/** The suffixes of pockets: staked, opt-in rewards, parachain, bonded, flexible, token, held; two preceding digits are the days of bonding. */
 const SUFFIX = /^(.+?)(\d{2})?\.(S|M|P|B|F|T|HOLD)$/;
-/** Assets whose own name ends in two digits. */
+/** Assets whose name itself ends in two digits. */
 const ENDS_IN_DIGITS = new Set(['C98', 'API3', 'T22']);
 
 export type KrakenAsset = {
@@ -42,7 +42,7 @@ export type KrakenAsset = {
 
 const known = new Map<string, KrakenAsset>();
 
-/** The asset behind one of Kraken's names. */
+/** Returns the asset behind one of Kraken's names. */
 export function krakenAsset(raw: string): KrakenAsset {
   let found = known.get(raw);
   if (!found) {
@@ -64,7 +64,7 @@ function resolve(raw: string): KrakenAsset {
   return { asset: alias(base), suffix };
 }
 
-/** Names of one market's two assets, base first; the legacy ones are always written with their X and Z. */
+/** Quotes of legacy market names, which always include their X and Z. */
 const LEGACY_QUOTES = ['ZUSD', 'ZEUR', 'ZGBP', 'ZCAD', 'ZJPY', 'ZAUD', 'ZCHF', 'ZKRW', 'XXBT', 'XETH', 'XXDG'];
 const LEGACY_BASES = new Set([
   ...Object.keys(ALIASES).filter((name) => name.length === 4 && /^[XZ]/.test(name)),
@@ -99,8 +99,8 @@ const QUOTES = [
 ];
 
 /**
- * Split a market's name: `XBT/EUR`, `XXBTZEUR`, `XTZUSD`, `XRPRLUSD`.
- * @returns null when no known quote ends it
+ * Splits a market's name: `XBT/EUR`, `XXBTZEUR`, `XTZUSD`, `XRPRLUSD`.
+ * @returns null if it ends in no known quote
  */
 export function splitPair(pair: string): { base: string; quote: string } | null {
   const name = pair.toUpperCase();

@@ -1,6 +1,6 @@
 /**
- * The forced conversions of delisted coins. Kraken books the coins that it takes and the money or coins that it gives for them as rows
- * with different refids, days apart, so they are paired by time where only one pair is possible.
+ * Reads forced conversions of delisted coins. Kraken books the coins taken and the money or coins given for them as rows with
+ * different refids, days apart, so they are paired by time if only one pair is possible.
  */
 import { abs, type Decimal, formatDecimal, isNegative, isZero } from '@lotbook/ledger/decimal';
 import { ifReadable, type Out, type RowReader } from '../../reading/row-reader.ts';
@@ -18,7 +18,6 @@ export function isDelisting(row: RowReader): boolean {
   return row.text('subtype').toLowerCase() === 'delistingconversion';
 }
 
-/** Reads all forced conversions of a file. */
 export function readDelistings(rows: readonly RowReader[], out: Out) {
   const halves: Half[] = [];
   for (const group of Map.groupBy(rows, (row) => row.text('refid')).values()) {
@@ -49,7 +48,9 @@ function hasBothSides(rows: readonly RowReader[]): boolean {
   return amounts.some(isNegative) && amounts.some((amount) => !isNegative(amount) && !isZero(amount));
 }
 
-/** @param halves  in the order of time */
+/**
+ * @param halves  in chronological order
+ */
 function byNearness(halves: readonly Half[]): Half[][] {
   const groups: Half[][] = [];
   for (const half of halves) {
@@ -60,7 +61,7 @@ function byNearness(halves: readonly Half[]): Half[][] {
   return groups;
 }
 
-/** One asset was taken, then one other was given, and nothing else was converted nearby. */
+/** Whether one asset was taken, then one other given, with no other conversion nearby. */
 function isOnePair(near: readonly Half[]): boolean {
   const [taken, given] = [
     near.filter(({ amount }) => isNegative(amount)),

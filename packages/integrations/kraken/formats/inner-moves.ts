@@ -1,7 +1,7 @@
 /**
- * Deposits, withdrawals, transfers and earn rows that only move units between Kraken's pockets: 10 DOT leave, 10 DOT.S arrive. The
- * two rows have different refids and may lie far apart, so they are paired by asset, quantity and nearness in time, over
- * the whole file, before any row is read.
+ * Deposits, withdrawals, transfers and earn rows that only move units between Kraken's pockets: 10 DOT leave, 10 DOT.S
+ * arrive. The rows have different refids and may be far apart, so they are paired by asset, quantity and time over the
+ * whole file before any row is read.
  */
 import { abs, formatDecimal, isNegative } from '@lotbook/ledger/decimal';
 import { NearestFree } from '../../reading/nearest-free.ts';
@@ -12,7 +12,7 @@ import { dates, isUnnamedEarn } from './ledger-rows.ts';
 const WINDOW_MS = 7 * 86_400_000;
 const REASON = 'moves between your spot and staking balance at Kraken: what you own stays the same.';
 
-/** `place`: index among the moves of its sign, once these are in order. */
+/** `place`: index among the sorted moves of its sign. */
 type Move = { row: number; at: number; negative: boolean; plain: boolean; place: number };
 
 export class InnerMoves {
@@ -35,7 +35,7 @@ export class InnerMoves {
     else this.#byQuantity.set(key, [move]);
   }
 
-  /** Pair every movement of a staked name with the nearest opposite one of the same quantity. */
+  /** Pairs every movement of a staked name with the nearest opposite one of equal quantity. */
   pair(): void {
     for (const moves of this.#byQuantity.values()) {
       if (moves.every((move) => move.plain)) continue;
@@ -63,13 +63,13 @@ export class InnerMoves {
     }
   }
 
-  /** Why the row is none of the owner's business, or null. */
+  /** Returns why the row is internal, or null. */
   reasonFor(row: number): string | null {
     return this.#inner.has(row) ? REASON : null;
   }
 }
 
-/** Rows of one kind can be halves of one move. Null: the row cannot be half of one. */
+/** Rows of one kind can be halves of one move. Null if the row cannot be a half. */
 function kindOf(row: RowReader): 'move' | 'earn' | null {
   const type = row.text('type').toLowerCase();
   if (type === 'deposit' || type === 'withdrawal') return 'move';
@@ -77,7 +77,7 @@ function kindOf(row: RowReader): 'move' | 'earn' | null {
   return ifReadable(() => isUnnamedEarn(row)) ? 'earn' : null;
 }
 
-/** DOT is plain; DOT.S, DOT28.S, ETH2 and ETH2.S are the staked pocket. */
+/** Whether it is the plain asset: DOT is; DOT.S, DOT28.S, ETH2 and ETH2.S are staked. */
 function isPlain(raw: string): boolean {
   return krakenAsset(raw).suffix === '' && raw.toUpperCase() !== 'ETH2';
 }

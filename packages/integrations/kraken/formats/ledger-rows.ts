@@ -1,4 +1,4 @@
-/** Ledger rows that stand for themselves: deposits, withdrawals, rewards, margin results, and what was returned. */
+/** Independent ledger rows: deposits, withdrawals, rewards, margin results, and returns. */
 import {
   abs,
   add,
@@ -20,7 +20,7 @@ import { magnitude, type Out, type RowReader } from '../../reading/row-reader.ts
 import type { KrakenAsset } from './assets.ts';
 
 export const dates = dateReader(['YYYY-MM-DD HH:mm:ssf']);
-/** Kraken sells fee credits at a hundred to the dollar. */
+/** Kraken sells fee credits at a hundred per dollar. */
 const KFEE_VALUE = dec('0.01');
 
 type Meaning =
@@ -78,17 +78,20 @@ function meaningOf(row: RowReader): Meaning | undefined {
   return MEANINGS.get(type === 'earn' || type === 'transfer' ? `${type}/${row.text('subtype').toLowerCase()}` : type);
 }
 
-/** Whether the row moves units between pockets of their owner's, by its type alone. */
+/** Whether the type alone shows a move between the owner's pockets. */
 export function isInnerMove(row: RowReader): boolean {
   return meaningOf(row)?.as === 'skip';
 }
 
-/** Whether the row is an earn row without a subtype: half of a move, or a reward. Only rewards have a fee, Kraken's commission. */
+/**
+ * Whether the row is an earn row without a subtype: half of a move, or a reward. Only rewards have a fee, Kraken's
+ * commission.
+ */
 export function isUnnamedEarn(row: RowReader): boolean {
   return meaningOf(row)?.as === 'unnamed-earn' && !isPositive(row.decimal('fee') ?? ZERO);
 }
 
-/** Read a row that belongs to no exchange. */
+/** Reads a row that belongs to no exchange. */
 export function readSingle(row: RowReader, out: Out, { asset, suffix }: KrakenAsset) {
   const type = row.need('type').toLowerCase();
   const meaning = meaningOf(row);
@@ -114,7 +117,7 @@ export function readSingle(row: RowReader, out: Out, { asset, suffix }: KrakenAs
       return moved(facts, { type: 'income', label: 'interest' }, SPEND);
     case 'in-or-out':
       if (asset === 'KFEE') return moved(facts, AIRDROP, SPEND);
-      // Money is never an airdrop: without a reason it is the owner's own, from another wallet.
+      // Money is never an airdrop; without a reason it comes from the owner's other wallet.
       if (type === 'transfer' && isFiat(asset)) return moved(facts, { type: 'deposit' }, WITHDRAWAL);
       return moved(facts, meaning.positive, meaning.negative);
   }
@@ -152,7 +155,7 @@ function onlyFee({ row, out, timestamp, asset }: Facts, fee: Decimal) {
   );
 }
 
-/** The fee of a row. Out of coins that just arrived it is withheld: those units never reached the owner. */
+/** Returns the fee of a row, withheld if coins arrived, because those units never reached the owner. */
 export function feeOf(asset: string, fee: Decimal, arrives: boolean): SymbolFee[] {
   if (isZero(fee)) return [];
   return [
@@ -160,7 +163,7 @@ export function feeOf(asset: string, fee: Decimal, arrives: boolean): SymbolFee[
   ];
 }
 
-/** What the file says a quantity was worth: the amountusd column, and the fixed price of fee credits. */
+/** Returns the file's value of a quantity: the amountusd column, and the fixed price of fee credits. */
 function statedValue(row: RowReader, asset: string, amount: Decimal): Pick<SymbolLeg, 'fiatValue' | 'fiatCurrency'> {
   const usd = row.has('amountusd') && asset !== 'USD' ? row.decimal('amountusd') : null;
   return usd === null ? kfeeValue(asset, amount) : { fiatValue: magnitude(usd), fiatCurrency: 'USD' };
@@ -170,7 +173,10 @@ function kfeeValue(asset: string, quantity: Decimal): Pick<SymbolLeg, 'fiatValue
   return asset === 'KFEE' ? { fiatValue: formatDecimal(abs(mul(quantity, KFEE_VALUE))), fiatCurrency: 'USD' } : {};
 }
 
-/** A withdrawal that failed comes back under its own refid: together they are nothing, but perhaps a fee. */
+/**
+ * Whether rows are a failed withdrawal that returned under its own refid; together they are nothing except possibly a
+ * fee.
+ */
 export function isReturned(rows: readonly RowReader[]): boolean {
   if (rows.length < 2 || new Set(rows.map((row) => row.text('asset'))).size > 1) return false;
   const amounts = rows.map((row) => row.decimal('amount'));

@@ -1,6 +1,6 @@
 /**
- * Ledger rows that share a refid and together are an exchange: what is negative was given, what is positive was received,
- * rows of one asset add up, fees stand on any of them, and a row that only carries KFEE pays the fee in fee credits.
+ * Ledger rows that share a refid and form an exchange: negative amounts were sent, positive ones received, rows of one
+ * asset add up, any row may have a fee, and a row with only KFEE pays it in fee credits.
  */
 import {
   abs,
@@ -24,7 +24,7 @@ import { dates, feeOf } from './ledger-rows.ts';
 
 type Side = { asset: string; amount: Decimal; fee: Decimal; usd: Decimal | null; bothSigns: boolean };
 
-/** Reads the rows of one exchange. @param at  when it was complete, if not at its first row */
+/** Reads the rows of one exchange. @param at when it was complete, if not at its first row */
 export function readTrade(rows: readonly RowReader[], out: Out, at?: string) {
   const timestamp = at ?? rows.map((row) => row.time('time', dates)).sort()[0]!;
   const refid = rows[0]!.need('refid');
@@ -84,7 +84,7 @@ function fees(sides: readonly Side[], received: string | null): SymbolFee[] {
   return sides.flatMap((side) => feeOf(side.asset, side.fee, side.asset === received));
 }
 
-/** One asset under two names (ETH and ETH2, DOT and DOT.S): only a fee can be left. */
+/** Handles one asset under two names (ETH and ETH2, DOT and DOT.S), where only a fee can be left. */
 function nothingMoved(rows: readonly RowReader[], out: Out, sides: readonly Side[], timestamp: string, refid: string) {
   const paid = fees(sides, null);
   if (paid.length === 0)
@@ -94,7 +94,7 @@ function nothingMoved(rows: readonly RowReader[], out: Out, sides: readonly Side
   });
 }
 
-/** Kraken prints amounts too small for an asset's last digit as zero: something was got or given for nothing. */
+/** Handles a single side: Kraken prints amounts below an asset's precision as zero. */
 function oneSided(
   rows: readonly RowReader[],
   out: Out,
@@ -123,7 +123,7 @@ function oneSided(
   );
 }
 
-/** Several small balances swept into one asset, or the reverse: told apart by the values that the file states. */
+/** Handles several assets swept into one, or the reverse, divided by the file's values. */
 function several(
   rows: readonly RowReader[],
   out: Out,
@@ -153,7 +153,7 @@ function several(
   many.forEach((side, i) => {
     const part = { ...one, amount: parts[i]!, usd: null };
     const [sent, received] = isNegative(side.amount) ? [side, part] : [part, side];
-    // Fees stand once: each asset's own with its trade, the shared asset's with the first.
+    // Counts each fee once: an asset's own with its trade, the shared asset's with the first.
     const own = fees(
       sides.filter((s) => s === side || (i === 0 && !many.includes(s))),
       received.asset,
@@ -166,11 +166,11 @@ function several(
   });
 }
 
-/** Parts of the one amount in proportion to the values of the many; nothing is lost. */
+/** Divides the single amount in proportion to the values of the others, without loss. */
 function inProportion(one: Side, many: readonly Side[]): Decimal[] {
   const scale = Math.max(...many.map((side) => side.usd!.scale));
   const weights = many.map((side) => atScale(side.usd!, scale));
-  // Two more digits than the file writes, so that small parts do not vanish.
+  // Two digits more than the file, so that small parts do not vanish.
   const fine = one.amount.scale + 2;
   const parts = allocate(atScale(one.amount, fine), weights).map((coefficient) => ({ coefficient, scale: fine }));
   const rest = sub(one.amount, parts.reduce(add, ZERO));

@@ -1,7 +1,7 @@
 /**
- * Kraken's ledgers export: one row per movement of one asset; refid joins the rows of one transaction, anywhere in the
- * file. The fee is in each row's own asset and on top: the balance changes by amount minus fee. Movements between
- * Kraken's own pockets (staking, earn, futures) change nothing for the owner and are skipped.
+ * Kraken's ledgers export: one row per movement of one asset; refid joins the rows of a transaction anywhere in the
+ * file. The fee is in each row's asset and on top: the balance changes by amount minus fee. Movements between Kraken's
+ * pockets (staking, earn, futures) are skipped.
  */
 import { isNegative, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { RowBalance } from '../../reading/balances.ts';
@@ -43,11 +43,11 @@ export const krakenLedgers: FileFormat = {
   },
 };
 
-/** After the row, of the pocket that it is about: DOT and DOT.S are two. */
+/** Returns the balance after the row, of its pocket: DOT and DOT.S are two. */
 function balanceOf(row: RowReader): RowBalance | null {
   if (row.text('txid') === '' || row.text('balance') === '') return null;
   const change = sub(row.needDecimal('amount'), row.decimal('fee') ?? ZERO);
-  // The coins count as sold when they were paid for, days later: until then the balance is no measure.
+  // The coins count as sold only when paid for, days later, so the balance is no check until then.
   if (isDelisting(row) && isNegative(change)) return null;
   const name = row.need('asset').toUpperCase();
   return {
@@ -68,7 +68,7 @@ function groupOf(row: RowReader): string | null {
   // Its two sides have different refids.
   if (isDelisting(row) && row.text('txid') !== '') return 'delistings';
   const refid = row.text('refid');
-  // Kraken writes "Unknown" into rows that have nothing to do with each other.
+  // Kraken writes "Unknown" into unrelated rows.
   if (refid === '' || refid.toLowerCase() === 'unknown' || row.text('txid') === '') return null;
   const type = row.text('type').toLowerCase();
   if (TRADES.has(type)) return `trade ${refid}`;
@@ -83,7 +83,7 @@ function readRows(rows: readonly RowReader[], out: Out, inner: InnerMoves) {
   if (isDelisting(first)) return readDelistings(rows, out);
   if (TRADES.has(first.text('type').toLowerCase())) return readTrade(rows, out);
   if (isReturned(rows)) return readReturned(rows, out);
-  // Rows that share a refid by chance stand or fall each by itself.
+  // Rows that share a refid by chance are read individually.
   for (const row of rows) {
     out.attempt(row, () => {
       const reason = inner.reasonFor(row.number);

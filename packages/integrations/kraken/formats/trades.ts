@@ -1,6 +1,6 @@
 /**
- * Kraken's trades export: one row per fill. Its ids are the ledgers' refids, so that a user who imports both files has each
- * trade once. It does not show fees paid in fee credits, nor what margin positions came to: the ledgers do.
+ * Kraken's trades export: one row per fill. Its ids are the ledgers' refids, so importing both files counts each trade
+ * once. It lacks fees paid in fee credits and results of margin positions, which the ledgers have.
  */
 import { formatDecimal, isNegative, isPositive, isZero } from '@lotbook/ledger/decimal';
 import { isFiat, tradeType } from '../../reading/fiat.ts';
@@ -65,7 +65,7 @@ function readFill(row: RowReader, out: Out) {
   if (isZero(volume)) return out.skip(row, 'the volume is zero: nothing was traded.');
   const base = { asset: pair.base, quantity: formatDecimal(volume) };
   const quote = { asset: pair.quote, quantity: formatDecimal(cost) };
-  // Coins that a sale brings arrive without the fee.
+  // Coins from a sale arrive without the fee.
   const isWithheld = side === 'sell' && !isFiat(pair.quote);
   const fees = feeList(pair.quote, row.decimal('fee'), isWithheld ? { withheld: true } : {});
   if (isZero(cost)) {

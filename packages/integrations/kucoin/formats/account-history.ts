@@ -1,7 +1,7 @@
 /**
- * KuCoin's account history: one row per change of one asset, which covers everything, so that whoever imports it needs none
- * of the other files. The legs of a trade are rows of the same second; an amount that goes out includes its fee. Its lists of conversions, of coins bought with money, of
- * staking income and of futures results are read here too.
+ * KuCoin's account history: one row per change of one asset. It covers everything, so no other file is needed. Legs of
+ * a trade are rows of the same second; an outflow includes its fee. Also reads lists of conversions, purchases with
+ * money, staking income and futures results.
  */
 import { abs, neg, sub } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
@@ -90,7 +90,7 @@ function readAny(table: Table, options: ReadOptions) {
 
 type TimeOf = (row: RowReader, out: Out) => string;
 
-/** Older exports have no type, and put it into the remark. */
+/** Older exports have the type in the remark. */
 function typeWord(row: RowReader): string {
   return row.has('Type') ? row.text('Type') : row.text('Remark');
 }
@@ -116,7 +116,7 @@ function readHistory(rows: readonly RowReader[], out: Out, timeOf: TimeOf) {
   emit(first, out, meaning, { timestamp, ...bySign(signed(first)), fees, note: first.text('Remark') });
 }
 
-/** In files of 2025 the type "Spot" is the account, and the side says what a row is: a trade has a row of each side. */
+/** In files of 2025 the type "Spot" is the account, and the side gives the meaning: a trade has a row for each side. */
 function isOnAccount(rows: readonly RowReader[]): boolean {
   const sides = new Set(rows.map((row) => row.text('Side').toLowerCase()));
   const isMove = sides.size === 1 && (sides.has('deposit') || sides.has('withdrawal'));
@@ -132,7 +132,7 @@ function readMove(row: RowReader, out: Out, timeOf: TimeOf) {
   });
 }
 
-/** Amounts have no sign; the side column has. The fee stands apart: what was withdrawn went without it. */
+/** Signs an amount by the side column. The fee is separate and not included in a withdrawal. */
 function signed(row: RowReader): Part {
   const leg = needPartIn(row, 'Amount', 'Currency');
   const side = row.need('Side').toLowerCase();
@@ -160,7 +160,7 @@ function readConvert(row: RowReader, out: Out, timeOf: TimeOf) {
   });
 }
 
-/** The amount of money includes the fee that is in money. */
+/** Reads a purchase, whose payment includes a fee in money. */
 function readPurchase(row: RowReader, out: Out, timeOf: TimeOf) {
   if (isEmptyExport(row, out) || !mustBeDone(row, out)) return;
   const fee = partIn(row, 'Fee (Fiat)', 'Fee Currency (Fiat)');
@@ -187,7 +187,7 @@ function readStaking(row: RowReader, out: Out, timeOf: TimeOf) {
   });
 }
 
-/** "Realized PNL" is the result after funding and fees. Contracts settle in USDT, those on USD in their coin. */
+/** Reads "Realized PNL", the result after funding and fees. Contracts settle in USDT, those on USD in their coin. */
 function readPosition(row: RowReader, out: Out, timeOf: TimeOf) {
   if (isEmptyExport(row, out)) return;
   const symbol = row.need('Symbol').toUpperCase();

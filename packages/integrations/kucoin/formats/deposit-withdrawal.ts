@@ -1,6 +1,6 @@
 /**
- * KuCoin's lists of deposits and of withdrawals, of coins or of money. The remark of a row says which one it is, else the name of
- * the address column, else the name of the file, else the user. The fee is on top of a withdrawal's amount.
+ * KuCoin's lists of deposits and withdrawals, of coins or money. The direction comes from the row's remark, else the
+ * address column's name, else the file's name, else the user. The fee is on top of a withdrawal.
  */
 
 import { isZero } from '@lotbook/ledger/decimal';
@@ -63,7 +63,7 @@ function readTransfers(table: Table, options: Parameters<Importer['read']>[1]) {
     emit(row, out, meaning, {
       timestamp,
       ...bySide(meaning, part_),
-      // On a deposit the network's fee was the sender's.
+      // A deposit's network fee was the sender's.
       fees: [meaning.side === 'out' ? part(part_.asset, row.decimal('Fee')) : null],
       hash: row.text('Hash'),
       note: row.text('Remarks') || row.text('Remark'),
@@ -71,7 +71,7 @@ function readTransfers(table: Table, options: Parameters<Importer['read']>[1]) {
   });
 }
 
-/** Money paid in. The file does not say whether its fee is part of the amount. */
+/** Reads a fiat deposit. The file does not state whether the amount includes its fee. */
 function readMoney(row: RowReader, out: Out, timestamp: string) {
   const fee = row.decimal('Fee');
   const paid = needPartIn(row, 'Fiat Amount', 'Currency (Fiat)');

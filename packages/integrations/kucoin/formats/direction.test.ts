@@ -16,19 +16,19 @@ function opened(name: string, rows: string) {
 describe('a list of KuCoin that may be deposits or withdrawals', () => {
   const silent = '1,main,2024-01-06 06:20:00,,SUCCESS,1,500,USDT,TRX\n';
 
-  test('is asked about where no row, column or name says it', () => {
+  test('asks if no row, column or name shows the direction', () => {
     const { importer, table } = opened('export.csv', silent);
     expect(missingOptions(importer, table, {}).map(({ key }) => key)).toEqual(['direction']);
   });
 
-  test('is what its name says, and each row what its remark says', () => {
+  test('follows its name, and each row its remark', () => {
     const spoken = '1,main,2024-01-07 06:20:00,Deposit,SUCCESS,0,80,USDT,TRX\n';
     const { importer, table } = opened('Withdrawal History.csv', silent + spoken);
     expect(missingOptions(importer, table, {})).toEqual([]);
     expect(readTable(importer, table).transactions.map(({ type }) => type)).toEqual(['withdrawal', 'deposit']);
   });
 
-  test('is not asked about where every remark says it', () => {
+  test('asks nothing if every remark has the direction', () => {
     const { importer, table } = opened('export.csv', '1,main,2024-01-07 06:20:00,Withdrawal,SUCCESS,0,80,USDT,TRX\n');
     expect(missingOptions(importer, table, {})).toEqual([]);
     expect(readTable(importer, table).transactions.map(({ type }) => type)).toEqual(['withdrawal']);

@@ -1,4 +1,4 @@
-/** Whether a row of KuCoin's lists came in or went out: some versions of the list of deposits and of withdrawals share one header. */
+/** Determines the direction of rows in KuCoin's lists, some of which share one header for deposits and withdrawals. */
 
 import type { Table } from '../../reading/files/table.ts';
 import type { ReadOptions } from '../../reading/importer.ts';
@@ -6,12 +6,12 @@ import { chosenDirection, type Direction, directionInName } from '../../reading/
 import { kind, type Meaning } from '../../reading/patterns/emit.ts';
 import { Columns, RowReader } from '../../reading/row-reader.ts';
 
-/** What the row itself says goes first. @throws {RowError} OPTION_MISSING */
+/** Prefers the row's own remark. @throws {RowError} OPTION_MISSING */
 export function directionOf(row: RowReader, table: Table, options: ReadOptions): Meaning {
   return kind(byRemark(row) ?? chosenDirection(byTable(table), options));
 }
 
-/** Neither the columns, the name of the file nor a remark says what some row is. */
+/** Whether neither the columns, the file's name nor remarks give the direction of some row. */
 export function isDirectionOpen(table: Table): boolean {
   return byTable(table) === null && hasSilentRow(table);
 }

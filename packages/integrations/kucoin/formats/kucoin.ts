@@ -1,4 +1,4 @@
-/** What KuCoin's formats share. Its newer files name their offset in the time column; older ones do not say it. */
+/** Common parts of KuCoin's formats. Newer files name the time offset in the column; older ones do not state it. */
 
 import { dateReader } from '../../reading/files/date.ts';
 import type { Out, RowReader } from '../../reading/row-reader.ts';
@@ -11,12 +11,12 @@ export const dates = dateReader([
   'epoch-s',
 ]);
 
-/** Pattern of a column that may name its offset. */
+/** Returns the pattern of a column that may include the offset. */
 export function zoned(name: string): string {
   return `^${name}(\\(utc[-+]?[\\d:]*\\))?$`;
 }
 
-/** An export of nothing has one row that says so. @returns whether it was that row, and so has been reported */
+/** Reports the only row of an empty export. @returns whether it was that row */
 export function isEmptyExport(row: RowReader, out: Out): boolean {
   if (!row.row.cells.some((cell) => /^no (matching )?(records|data) found/i.test(cell.trim()))) return false;
   out.skip(row, 'says that the export is empty.');

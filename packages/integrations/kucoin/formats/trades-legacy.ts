@@ -1,4 +1,4 @@
-/** KuCoin's trades as its website gave them until 2022, in seven shapes: one row per fill. */
+/** KuCoin's trades from its website until 2022, in seven layouts: one row per fill. */
 
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -9,7 +9,7 @@ import { timesIn } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { dates, isEmptyExport } from './kucoin.ts';
 
-/** Where a version keeps its facts; `feeAsset` null: the quote. */
+/** The columns of a version; `feeAsset` null means the quote. */
 type Version = {
   header: string[];
   time: string;

@@ -1,6 +1,6 @@
 /**
- * Ledger Live: one row per operation of one account. What goes out has its fee inside; a fee shown on what came in was the
- * sender's. A token's transfer is two rows with one hash: the token's, and the fee in the coin of the chain.
+ * Ledger Live: one row per operation of one account. An outflow includes its fee; a fee on an inflow was the sender's.
+ * A token transfer is two rows with one hash: the token, and the fee in the chain's coin.
  */
 import { abs, type Decimal, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -100,7 +100,7 @@ function readRow(row: RowReader, out: Out, feeRows: ReadonlySet<string>) {
     ? statedValueIn(row, 'Countervalue at Operation Date', row.text('Countervalue Ticker').toUpperCase())
     : null;
   if (type !== 'OUT') return emit(row, out, meaning, { ...facts, ...bySide(meaning, { ...moved, statedValue }) });
-  // With a row of its own for the fee, the amount is of a token and has no fee inside.
+  // If the fee has a separate row, the amount is a token's and excludes it.
   if (!fee || feeRows.has(feeKey(row))) return emit(row, out, meaning, { ...facts, sent: { ...moved, statedValue } });
   const sent: Decimal = sub(moved.amount, fee.amount);
   emit(row, out, meaning, { ...facts, sent: { ...moved, amount: sent, statedValue }, fees: [fee] });

@@ -1,6 +1,7 @@
 /**
- * LocalBitcoins: trades between people, and the wallet's transactions. The type of a trade is that of the advertisement, so which side
- * the user was on shows their name alone: the one in every row. The advertiser pays the fee, which is inside what they got or gave.
+ * LocalBitcoins: trades between people, and the wallet's transactions. A trade's type is the advertisement's, so only
+ * the user's name, which is in every row, shows their side. The advertiser pays the fee, which is included in their
+ * amount.
  */
 import { abs, add, type Decimal, isZero, sub } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
@@ -59,7 +60,7 @@ function userOf(table: Table, options: ReadOptions): string | undefined {
   return options.values?.user?.trim().toLowerCase() || nameInAll(table);
 }
 
-/** The one name that is buyer or seller in every row. */
+/** Returns the only name that is buyer or seller in every row. */
 function nameInAll(table: Table): string | undefined {
   const columns = new Columns(table);
   let common: string[] | undefined;
@@ -101,14 +102,14 @@ function readTrade(row: RowReader, out: Out, user: string | undefined) {
   });
 }
 
-/** Without the fee: what a buyer got before it was taken, what a seller gave beside it. */
+/** Returns the quantity without the fee: a buyer's before it, a seller's beside it. */
 function quantityOf(row: RowReader, role: 'buyer' | 'seller', fee: Part | null): Decimal {
   if (row.has('btc_final')) {
     const final = abs(row.needDecimal('btc_final'));
     if (!fee) return final;
     return role === 'buyer' ? add(final, fee.amount) : sub(final, fee.amount);
   }
-  // In 2013 the amount in escrow had the seller's fee inside, be it the user's or the other's.
+  // In 2013 the escrow amount included the seller's fee, whichever side the user was on.
   const ofAmount = (role === 'buyer') === (fee !== null);
   return abs(row.needDecimal(ofAmount || isZero(row.needDecimal('fee_btc')) ? 'btc_amount' : 'btc_amount_less_fee'));
 }

@@ -1,6 +1,6 @@
 /**
- * Our own format of opening lots: what a wallet held, what it cost and when it was acquired, one lot in a row. For people whose
- * earlier history is lost, or was settled elsewhere. A lot enters the ledger at `As Of`, and at `Acquired At` without one.
+ * Our own format of opening lots: what a wallet held with cost and acquisition date, one lot per row. For users whose
+ * earlier history is lost or was settled elsewhere. A lot enters the ledger at `As Of`, or else at `Acquired At`.
  */
 import { compare, type Decimal, formatDecimal, isNegative, isPositive, ZERO } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';
@@ -12,7 +12,7 @@ import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const DATE = dateReader(['YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]']);
 
-/** Each column, and what else it may be called. */
+/** Columns with their alternative names. */
 const NAMES = {
   wallet: ['Wallet', 'Account', 'Wallet Name'],
   asset: ['Asset', 'Symbol'],

@@ -1,6 +1,6 @@
 /**
- * MEXC's deposits, and its withdrawals: what was asked for, what the network took and what arrived. Whether the request
- * includes the fee follows from the numbers themselves.
+ * MEXC's deposits and withdrawals: requested, deducted and received amounts. The numbers themselves show whether the
+ * request includes the fee.
  */
 import { add, equals, formatDecimal, sub } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -22,7 +22,7 @@ export const mexcDepositsWithdrawals: FileFormat = {
     eachRow(table, (row, out) => (row.has('Deposit Amount') ? readDeposit(row, out) : readWithdrawal(row, out))),
 };
 
-/** `USDT-TRX` is USDT on another network. */
+/** Extracts USDT from `USDT-TRX`, its form on another network. */
 function assetOf(row: RowReader): string {
   return row
     .need('Crypto')

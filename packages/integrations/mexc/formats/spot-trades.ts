@@ -1,6 +1,6 @@
 /**
- * MEXC's spot trades: one row per fill, the fee glued to its asset in some versions and plain, in the quote, in others. Its
- * order history, which has no fees, and its futures history are read too.
+ * MEXC's spot trades: one row per fill; the fee's cell includes its asset in some versions, and is in the quote in
+ * others. Also reads its order history, which has no fees, and its futures history.
  */
 
 import type { Table } from '../../reading/files/table.ts';
@@ -16,7 +16,7 @@ const ORDERS =
   'Pairs,Time,Type,Direction,Average Filled Price,Order Price,Filled Quantity,Order Quantity,Order Amount,Status'.split(
     ',',
   );
-/** With its offset, or in UTC. */
+/** With a time offset, or in UTC. */
 const TIME = '^time(\\(utc([-+][\\d:]+)?\\))?$';
 const FUTURES =
   'Futures Trading Pair,Direction,Leverage,Order Type,Order Qty (Cont.),Filled Qty (Cont.),Order Qty (Crypto),Filled Qty (Crypto),Order Qty (Amount),Filled Qty (Amount),Order Price,Average Filled Price,Closing PNL,Trading Fee,Fee-payment Crypto,Status'.split(
@@ -76,7 +76,7 @@ function readOrder(row: RowReader, out: Out) {
   });
 }
 
-/** Opening a position moves nothing but its fee; closing one brings its result. */
+/** Reads a futures row: opening a position costs only its fee; closing one has its result. */
 function readFuture(row: RowReader, out: Out, timestamp: string) {
   const direction = row.need('Direction').toLowerCase();
   if (!/^(buy|sell|open|close) (long|short)$/.test(direction)) throw row.unknownType('Direction');
@@ -95,7 +95,7 @@ function readFuture(row: RowReader, out: Out, timestamp: string) {
   });
 }
 
-/** Contracts settle in their quote, or in their coin; a fee may be paid in a coin that is neither. */
+/** Returns the settlement asset: the quote or the coin; a fee may be paid in a third. */
 function settlementOf(row: RowReader, feeAsset: string): string {
   const { base, quote } = needPair(row, 'Futures Trading Pair');
   return feeAsset === base ? base : quote;

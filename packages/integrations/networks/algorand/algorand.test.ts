@@ -1,4 +1,4 @@
-/** Algorand over transactions that a test writes: an indexer that lists newest first, with tokens for its pages. */
+/** Algorand with transactions defined by tests: an indexer with pages newest first. */
 
 import { linesOf } from '@lotbook/test-kit/services/lines';
 import { type Played, play, Status } from '@lotbook/test-kit/services/server';
@@ -92,7 +92,7 @@ beforeEach(async () => {
 });
 afterEach(() => indexer.stop());
 
-test('payments with the rewards of their time, one that closes an account, and what proposed blocks paid', async () => {
+test("reads payments with the rewards of their time, an account's closing, and block proposer payouts", async () => {
   pay(OTHER, OWN, 50_000_000, { 'receiver-rewards': 0, note: Buffer.from('invoice 7').toString('base64') });
   add(
     {
@@ -126,7 +126,7 @@ test('payments with the rewards of their time, one that closes an account, and w
   await expectBalances(algorandConnector, account);
 });
 
-test('assets: sent on when closed, taken back by who may, made by oneself', async () => {
+test('reads assets: forwarded on closing, clawed back, self-created', async () => {
   pay(OTHER, OWN, 5_000_000);
   add(transfer(OTHER, OWN, USDC, 25_000_000), { assets: [[USDC, 25_000_000]] });
   add(
@@ -171,7 +171,7 @@ test('assets: sent on when closed, taken back by who may, made by oneself', asyn
   await expectBalances(algorandConnector, account);
 });
 
-test('what happens in one group is said as one: an exchange by an application is asked about', async () => {
+test('combines a group into one event, and asks about an exchange by an application', async () => {
   pay(OTHER, OWN, 9_000_000);
   const first = add(
     { 'tx-type': 'pay', sender: OWN, group: 'g=', 'payment-transaction': { receiver: 'POOL', amount: 2_000_000 } },
@@ -205,7 +205,7 @@ describe('how it is read', () => {
     }
   };
 
-  test('long lists page by page, and what came since by the next run', async () => {
+  test('reads long lists page by page, and new entries in the next run', async () => {
     live();
     indexer.most = 4;
     const { store } = await readWhole(algorandConnector, account);
@@ -215,13 +215,13 @@ describe('how it is read', () => {
     await expectBalances(algorandConnector, account);
   });
 
-  test('stopped anywhere, in whatever trouble: the transactions of an undisturbed run', async () => {
+  test('gives the transactions of an undisturbed run after interruption anywhere, with any fault', async () => {
     live();
     indexer.most = 4;
     await expectUndisturbed(algorandConnector, account, indexer, 10);
   });
 
-  test('an asset that nobody describes is named', async () => {
+  test('reports an asset without a description by name', async () => {
     const odd = add(transfer(OTHER, OWN, 5, 1));
     const { issues } = await readWhole(algorandConnector, account);
     expect(issues).toEqual([expect.objectContaining({ code: 'UNREADABLE_TOKEN', recordId: odd })]);

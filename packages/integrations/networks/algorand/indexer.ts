@@ -1,6 +1,6 @@
 /**
- * Reads an account of Algorand from an indexer: its transactions, newest first up to a round, and the blocks whose proposer it was, for what these paid.
- * A round that is there is never taken back.
+ * Reads an Algorand account from an indexer: its transactions, newest first up to a round, and blocks that it proposed,
+ * for their payouts. Rounds are final at once.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { ascendingConnector } from '../../connecting/ascending.ts';
@@ -24,10 +24,10 @@ import {
 } from './transactions.ts';
 
 const PAGE = 200;
-/** Blocks pay their proposers since January 2025; this round is of the weeks before. */
+/** Blocks have paid their proposers since January 2025; this round is some weeks before. */
 const FIRST_PAYOUT = 45_000_000;
 
-/** `next`: the token of the page that follows; `to`: up to which round the reading goes that it belongs to. */
+/** `next`: the token of the next page; `to`: the last round of the current reading. */
 type Place = { from: number; next: string | null; to: number };
 
 const INDEXER: JsonServer = {
@@ -165,7 +165,7 @@ function describe(
   const path = `/v2/assets/${id}?include-all=true`;
   const read: ReadJson<DescribedToken> = (body, name) => {
     const found = (body === undefined ? {} : (body as { asset?: { params?: unknown } }).asset?.params) ?? null;
-    // It is kept permanently.
+    // Stored permanently.
     if (typeof found !== 'object' || found === null) return oddShape(name, 'an asset');
     const params = found as Record<string, unknown>;
     const described = describedAs({ symbol: params['unit-name'], name: params.name, decimals: params.decimals });
@@ -188,7 +188,7 @@ function balancesOf(
       const found = (body === undefined ? { amount: 0 } : (body as { account?: unknown }).account) as
         | Record<string, unknown>
         | undefined;
-      // Rewards of before 2022 that wait are not there yet.
+      // Pending rewards from before 2022 have not arrived yet.
       const coins = wholeUnits(found?.['amount-without-pending-rewards'] ?? found?.amount);
       const held = found?.assets ?? [];
       if (coins === null || !Array.isArray(held)) return oddShape(name, 'what the account has');

@@ -1,7 +1,7 @@
 /**
- * What transactions of Algorand did to an account: payments and transfers of assets with what closing an account sends on, also those that applications
- * make on the way, and the rewards of the years before 2022 that came with them. Transactions of one group happen together or not at all: what they did is
- * said as one. Pure.
+ * Converts Algorand transactions: payments and asset transfers, including those made by applications and closing
+ * remainders, and the rewards that came with them before 2022. Transactions of one group are atomic, so their effects
+ * are combined.
  */
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
@@ -37,7 +37,7 @@ export type Payout = { readonly round: number; readonly timestamp: number; reado
 
 export const MICRO = 6;
 export const ASSET = 'algorand:asset:';
-/** Calls of applications may call others, to this depth. */
+/** The maximum nesting depth of application calls. */
 const DEEPEST = 16;
 
 export function isTransaction(value: unknown): value is Transaction {
@@ -65,7 +65,7 @@ export function isPayout(value: unknown): value is Payout {
   );
 }
 
-/** Assets that moved in it for this account, by their numbers. */
+/** Returns ids of assets that a transaction moved for this account. */
 export function assetsIn(row: Transaction, own: string): string[] {
   return did(row, own).assets.map(({ id }) => id);
 }
@@ -132,7 +132,7 @@ const algos = (units: bigint): Movement => ({
 
 function textOf(note: string | undefined): string {
   const text = Buffer.from(note ?? '', 'base64').toString('utf8');
-  // Notes of applications are packed data, or JSON that says nothing to their reader.
+  // Notes of applications are packed data or JSON, meaningless to a reader.
   return /[\p{C}\ufffd]/u.test(text) || text.startsWith('{') ? '' : text;
 }
 
@@ -167,7 +167,7 @@ function did(row: Transaction, own: string, depth = 0): Did {
   return result;
 }
 
-/** A transfer may be made by whoever may take an asset back: then its holder is named in it. */
+/** Reads a transfer, whose sender may be the clawback address; it then names the holder. */
 function transferredAssets(row: Transaction, own: string): MovedAsset[] {
   const transfer = row['asset-transfer-transaction'];
   if (!transfer) return [];
@@ -181,7 +181,7 @@ function transferredAssets(row: Transaction, own: string): MovedAsset[] {
   return net === 0n ? [] : [{ id, units: net }];
 }
 
-/** All units of an asset are with whoever makes it. */
+/** Reads asset creation, which gives all units to the creator. */
 function configuredAssets(row: Transaction, own: string): MovedAsset[] {
   const made = row['created-asset-index'];
   const params = row['asset-config-transaction']?.params as { total?: unknown } | undefined;

@@ -1,12 +1,12 @@
-/** Addresses of Cardano: most of them name a stake key, which all addresses of a wallet share. Pure. */
+/** Cardano addresses. Most contain a stake key, which all addresses of a wallet share. */
 import { bech32 } from '@scure/base';
 import { bytesOfWords, fromBech32 } from '../../connecting/detect/decoders.ts';
 
 const STAKE_BYTES = 28;
 
 /**
- * The stake address that an address belongs to; null of one that belongs to none (an enterprise address, one of the Byron time).
- * @param address  that was found to be right
+ * Returns the stake address of an address; null if it has none (an enterprise address, a Byron address).
+ * @param address  a validated address
  */
 export function stakeAddressOf(address: string): string | null {
   if (address.startsWith('stake')) return address;

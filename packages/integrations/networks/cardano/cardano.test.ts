@@ -19,8 +19,8 @@ const FEE = 170_000;
 const receive = (own: number, token?: number) =>
   koios.add({ inputs: [{ other: own + FEE }], outputs: [{ own, ...(token !== undefined && { token }) }] });
 
-describe('what transactions mean', () => {
-  test('received with a token and a message, sent with change, moved among own addresses', async () => {
+describe('transactions', () => {
+  test('reads a receipt with a token and a message, a payment with change, and a move among own addresses', async () => {
     koios.add({
       inputs: [{ other: 5 * ADA + FEE }],
       outputs: [{ own: 5 * ADA, token: 2_500_000 }],
@@ -49,7 +49,7 @@ describe('what transactions mean', () => {
     expect(drafts[1]!.received!.asset).toMatchObject({ chain: 'cardano', contract: `${TOKEN.policy_id}4d494e` });
   });
 
-  test('the deposit of a stake key stays; rewards are income when they can be spent, and taking them out is nothing', async () => {
+  test('keeps the deposit of a stake key, and counts rewards as income when spendable, not when withdrawn', async () => {
     receive(100 * ADA);
     koios.add({
       inputs: [{ own: 100 * ADA }],
@@ -76,7 +76,7 @@ describe('what transactions mean', () => {
     expect(drafts[0]).not.toHaveProperty('transactionHash');
   });
 
-  test('what others put in, too, and what does not add up, is said', async () => {
+  test('reports inputs of others, and sums that do not add up', async () => {
     receive(10 * ADA);
     koios.add({
       inputs: [{ own: 10 * ADA }, { other: 5 * ADA }],
@@ -107,17 +107,17 @@ describe('how it is read', () => {
     for (let epoch = 400; epoch < 430; epoch++) koios.reward(epoch, epoch * 7);
   };
 
-  test('by the ledger there is what the service says there is, to the last unit', async () => {
+  test("matches the service's balance to the last unit", async () => {
     live();
     await expectBalances(cardanoConnector, account);
   });
 
-  test('stopped anywhere, in whatever trouble: the transactions of an undisturbed run', async () => {
+  test('gives the transactions of an undisturbed run after interruption anywhere, with any fault', async () => {
     live();
     await expectUndisturbed(cardanoConnector, account, koios, 10);
   });
 
-  test('a later run reads what is new', async () => {
+  test('reads what is new in a later run', async () => {
     live();
     const { store } = await readWhole(cardanoConnector, account);
     receive(5 * ADA);
@@ -128,7 +128,7 @@ describe('how it is read', () => {
   });
 });
 
-test('an address of a wallet is the account of its stake key, with all its addresses', () => {
+test("maps a wallet's address to the account of its stake key with all its addresses", () => {
   const address =
     'addr1qxqs59lphg8g6qndelq8xwqn60ag3aeyfcp33c2kdp46a09re5df3pzwwmyq946axfcejy5n4x0y99wqpgtp2gd0k09qsgy6pz';
   const stake = stakeAddressOf(address)!;

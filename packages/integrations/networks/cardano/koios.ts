@@ -1,6 +1,6 @@
 /**
- * Reads an account of Cardano from Koios: the transactions of all addresses of a stake key, oldest first, with what was paid out for its stake; or of
- * one address that has no stake key. What is younger than fifteen blocks is left for later.
+ * Reads a Cardano account from Koios: the transactions of all addresses of a stake key, oldest first, and its stake
+ * rewards; or of one address without a stake key. The last fifteen blocks are left for later.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { ascendingConnector, type Turned } from '../../connecting/ascending.ts';
@@ -27,7 +27,7 @@ export type CardanoAccount = {
 };
 
 const FINALITY = 15;
-/** Transactions of a page: they are asked for in one question. */
+/** Transactions per page, requested together. */
 const PAGE = 25;
 const REWARDS_PAGE = 500;
 
@@ -112,7 +112,7 @@ function listOf(account: CardanoAccount, after: number, offset: number, context:
 
 async function infosOf(account: CardanoAccount, hashes: readonly string[], context: Context) {
   if (hashes.length === 0) return { ok: true as const, value: [] };
-  // What is not asked for is left out of the answer.
+  // Fields that are not requested are omitted from the response.
   const body = {
     _tx_hashes: hashes,
     _inputs: true,
@@ -141,7 +141,7 @@ function recordOf(row: Transaction): RawRecord {
   };
 }
 
-/** All of them each time: there is one for each five days. */
+/** Requests all rewards each time: there is one per five days. */
 async function rewards(
   account: CardanoAccount,
   place: Json | null,
@@ -161,7 +161,7 @@ async function rewards(
   });
 }
 
-/** When an epoch begins, in milliseconds: five days each since the 208th, the first of the Shelley time. */
+/** Returns the start of an epoch in milliseconds: five days each since the 208th, the first of the Shelley era. */
 const startOf = (epoch: number) => (1_596_059_091 + (epoch - 208) * 432_000) * 1000;
 
 function rewardRecord(row: Reward): RawRecord {
@@ -180,7 +180,7 @@ async function balancesOf(account: CardanoAccount, context: Context): Promise<Ou
   const coins = await ask(account, context, { path: `/${kind}_info`, body: given }, (body, name) => {
     if (!Array.isArray(body)) return oddShape(name, 'what the address has');
     const [own] = body as { total_balance?: unknown; balance?: unknown; deposit?: unknown }[];
-    // What its stake key keeps as a deposit is its own.
+    // The stake key's deposit belongs to the account.
     const units = (wholeUnits(own?.total_balance ?? own?.balance ?? 0) ?? 0n) + (wholeUnits(own?.deposit ?? 0) ?? 0n);
     return { ok: true, value: { asset: { symbol: 'ADA' }, amount: { coefficient: units, scale: LOVELACE } } };
   });

@@ -1,4 +1,4 @@
-/** From an address of Cardano to the account that is read: that of its stake key, with all its addresses, where it has one. Pure. */
+/** Links a Cardano address: the account of its stake key with all its addresses, if it has one. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import {
   type How,
@@ -19,7 +19,7 @@ const CARDANO = { slug: 'cardano', name: 'Cardano', coin: 'ADA', isEvm: false, h
 export const cardanoFamily: NetworkFamily = {
   networks: [CARDANO],
   hosts: hostsFor('transactions and staking rewards of accounts of Cardano', cardanoConnector.hosts),
-  ownServer: 'one that answers as Koios does; with a token of Koios alone that is asked with it',
+  ownServer: 'one that answers as Koios does; with only a Koios token, Koios itself is used',
   link: (_slug, how) => cardanoAccount(how),
 };
 

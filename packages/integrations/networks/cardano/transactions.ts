@@ -1,6 +1,6 @@
 /**
- * What transactions of Cardano did to an account with all its addresses: what they have more or less after it. The deposit of a stake key stays the
- * account's own. What is paid out for its stake is income when it can be spent; taking it out later is no movement. Pure.
+ * Converts Cardano transactions by the change of an account over all its addresses. A stake key's deposit stays the
+ * account's. Stake rewards are income when spendable; their withdrawal is no movement.
  */
 import { tokenRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
@@ -72,7 +72,7 @@ export function isReward(value: unknown): value is Reward {
   );
 }
 
-/** What was paid out has no height, so it is in every piece, and is understood with the first. */
+/** Rewards have no height and are in every batch, so they are converted with the first. */
 export function understandCardano(own: string): Understanding {
   let isFirst = true;
   return {
@@ -112,7 +112,7 @@ function happenedIn(own: string, { id, at, payload }: RawRecord, issues: RecordI
   const [fee, deposit] = [unitsOf(row.fee), unitsOf(row.deposit)];
   const value = ({ value: one }: Place) => one;
   const amount = ({ amount: one }: { amount: string }) => one;
-  // All that goes in comes out, but of a script that failed: then something else was taken than what it lists.
+  // Inputs equal outputs, except for a failed script, which takes something else than it lists.
   const left =
     total(row.inputs, value) +
     total(withdrawals, amount) -
@@ -128,7 +128,7 @@ function happenedIn(own: string, { id, at, payload }: RawRecord, issues: RecordI
   const isWhole = row.inputs.every(isOwn) && withdrawn.length === withdrawals.length;
   if (inputs.length > 0 && !isWhole) issues.push(shared(id));
   const paid = isWhole ? fee : 0n;
-  // What a stake key keeps while it is registered, and gives back after it.
+  // The deposit that a stake key holds while registered and returns afterward.
   const kept = isWhole ? deposit : 0n;
   const tokens = [
     ...outputs.flatMap(({ asset_list: list }) => (list ?? []).map((one) => assetOf(one))),
@@ -146,7 +146,7 @@ function happenedIn(own: string, { id, at, payload }: RawRecord, issues: RecordI
   };
 }
 
-/** A token is its policy with its name; CoinGecko names it so, too. */
+/** Identifies a token by its policy and name, as CoinGecko does. */
 export function assetOf(
   { policy_id: policy, asset_name: name, fingerprint, decimals, quantity }: Asset,
   sign = 1n,
@@ -160,13 +160,13 @@ export function assetOf(
   };
 }
 
-/** The name as text, without the four bytes of a standard (CIP-67) that may stand before it; empty of what is no text. */
+/** Decodes a name as text, without a four-byte prefix of CIP-67; empty if it is not text. */
 function readable(hex: string): string {
   const text = Buffer.from(hex.replace(/^(000643b0|000de140|0014df10)/, ''), 'hex').toString('utf8');
   return /^[\x20-\x7e]{1,40}$/.test(text) ? text.trim() : '';
 }
 
-/** A message as CIP-20 has it. */
+/** Returns a CIP-20 message. */
 function memoOf(metadata: Transaction['metadata']): string {
   const lines = (metadata?.['674'] as { msg?: unknown } | undefined)?.msg;
   const texts = Array.isArray(lines) ? lines : [lines];
@@ -176,7 +176,7 @@ function memoOf(metadata: Transaction['metadata']): string {
     .slice(0, 1000);
 }
 
-/** Of a deposit that comes back nothing is said: it never went. */
+/** Reads a reward. A returned deposit is ignored, because it never counted as sent. */
 function paidOut({ id, at, payload }: RawRecord): Happened {
   const { type, amount, earned_epoch: epoch } = payload as unknown as Reward;
   const label = type === 'member' || type === 'leader' ? ('staking' as const) : ('other' as const);

@@ -30,12 +30,12 @@ const ibc = (path: string, base: string) => {
 };
 const lines = async () => linesOf((await readWhole(cosmosConnector, account)).drafts);
 
-describe.each([[false], [true]])('what transactions mean, of an older version: %s', (isOld) => {
+describe.each([[false], [true]])('transactions with the older version: %s', (isOld) => {
   beforeEach(() => {
     node.isOld = isOld;
   });
 
-  test('coins that came with a memo, coins that went, and one that failed', async () => {
+  test('reads a receipt with a memo, a payment, and a failure', async () => {
     node.add({ by: OTHER, received: { uatom: 5_000_000 }, memo: '1234567' });
     node.add({ fee: FEE, spent: { uatom: 1_000_000 } });
     node.add({ fee: FEE, code: 5, messages: [{ '@type': '/cosmos.gov.v1beta1.MsgVote', voter: OWN }] });
@@ -46,7 +46,7 @@ describe.each([[false], [true]])('what transactions mean, of an older version: %
     ]);
   });
 
-  test('what is delegated stays; what that pays out is income', async () => {
+  test('keeps delegated coins, and counts payouts as income', async () => {
     node.add({ by: OTHER, received: { uatom: 50_000_000 } });
     node.add({ fee: FEE, delegated: 40_000_000 });
     node.add({
@@ -63,7 +63,7 @@ describe.each([[false], [true]])('what transactions mean, of an older version: %
     ]);
   });
 
-  test('what came over a known channel is the coin it was; other tokens are counted in their own units', async () => {
+  test('identifies a coin that came over a known channel, and counts other tokens in their own units', async () => {
     const osmo = ibc('transfer/channel-141', 'uosmo');
     const fake = ibc('transfer/channel-999', 'uosmo');
     node.add({ by: OTHER, received: { [osmo]: 2_500_000, [fake]: 77 } });
@@ -74,7 +74,7 @@ describe.each([[false], [true]])('what transactions mean, of an older version: %
         { asset: { chain: 'cosmos', contract: fake, symbol: 'uosmo' }, quantity: '77' },
       ]),
     );
-    // Asked about once.
+    // Requested once.
     node.asked.length = 0;
     const { store } = await readWhole(cosmosConnector, account);
     await readWhole(cosmosConnector, account, store);
@@ -93,14 +93,14 @@ describe('one asset for another', () => {
     });
   };
 
-  test('is understood by what the message is', async () => {
+  test('is classified by its message', async () => {
     swap('/osmosis.poolmanager.v1beta1.MsgSwapExactAmountIn');
     expect((await lines())[1]).toBe(
       'trade -1 ATOM +42 uxyz fee 0.005 ATOM (MsgSwapExactAmountIn: understood as a trade)',
     );
   });
 
-  test('two coins into a pool for its shares, and out again', async () => {
+  test('reads a pool deposit of two coins for shares, and the withdrawal', async () => {
     node.add({ by: OTHER, received: { uatom: 5_000_000, uxyz: 900 } });
     const pool = (name: string) => [{ '@type': `/osmosis.gamm.v1beta1.${name}`, sender: OWN }];
     const shares = 'gamm/pool/1';
@@ -124,7 +124,7 @@ describe('one asset for another', () => {
     expect(issues).toEqual([]);
   });
 
-  test('and asked about where nobody knows', async () => {
+  test('asks if the message is unknown', async () => {
     swap('/cosmwasm.wasm.v1.MsgExecuteContract');
     const { drafts, issues } = await readWhole(cosmosConnector, account);
     expect(linesOf(drafts).slice(1)).toEqual([
@@ -145,17 +145,17 @@ describe('how it is read', () => {
     }
   };
 
-  test('by the ledger there is what the node says there is, what is delegated included', async () => {
+  test("matches the node's balance, including delegations", async () => {
     live(20);
     await expectBalances(cosmosConnector, account);
   });
 
-  test('stopped anywhere, in whatever trouble: the transactions of an undisturbed run', async () => {
+  test('gives the transactions of an undisturbed run after interruption anywhere, with any fault', async () => {
     live(130);
     await expectUndisturbed(cosmosConnector, account, node, 8);
   });
 
-  test('a node that forgot its oldest pages meanwhile is read from the first again: nothing is missed', async () => {
+  test('restarts from the first page if a node pruned its oldest pages meanwhile, and misses nothing', async () => {
     live(130);
     const { store } = await readWhole(cosmosConnector, account);
     node.forgotten = 200;
@@ -165,7 +165,7 @@ describe('how it is read', () => {
     expect(drafts).toEqual((await readWhole(cosmosConnector, account)).drafts);
   });
 
-  test('where what came first is not there any more, it is said', async () => {
+  test('reports that early history is missing', async () => {
     live(3);
     node.forgotten = 1;
     expect((await readWhole(cosmosConnector, account)).issues).toEqual([
@@ -174,15 +174,15 @@ describe('how it is read', () => {
   });
 });
 
-test('every network has addresses that are detected, and channels that lead to a network that is read', () => {
+test('has detectable addresses on every network, and channels to supported networks', () => {
   for (const { slug, channels = {} } of COSMOS_NETWORKS) {
     expect(Object.values(COSMOS)).toContain(slug);
     for (const other of Object.values(channels)) expect(cosmosNetwork(other), other).not.toBeNull();
   }
 });
 
-describe('what was there in the past', () => {
-  test('of each coin, delegated or not, block by block, is what the transactions come to', async () => {
+describe('past balances', () => {
+  test('match the transactions block by block, for each coin, delegated or not', async () => {
     const atom = ibc('transfer/channel-141', 'uosmo');
     node.add({ by: OTHER, received: { uatom: 5_000_000 } });
     node.add({ fee: FEE, delegated: 2_000_000 });
@@ -192,7 +192,7 @@ describe('what was there in the past', () => {
     await expectPast(cosmosConnector, account, { drafts, store, from: 1000, to: 1004 });
   });
 
-  test('a node that forgot it says so', async () => {
+  test('are reported as pruned by the node', async () => {
     node.add({ by: OTHER, received: { uatom: 5_000_000 } });
     node.keptFrom = 1001;
     for (const answer of [

@@ -1,19 +1,21 @@
 /**
- * What a denomination of a Cosmos network is: its coin, the coin of another network that came over a channel which leads there, or a token of
- * its own, which is counted in the units it has, as the network does not say how many make one. Pure.
+ * Interprets denominations of a Cosmos network: its coin, another network's coin that came over a direct channel, or
+ * its own token, counted in base units because the network does not state its decimals.
  */
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
 import type { Decimal } from '@lotbook/ledger/decimal';
 import { type CosmosNetwork, cosmosNetwork } from './networks.ts';
 
-/** Of a denomination that came over a channel: where from, and what it was there. */
+/** The origin of a denomination that came over a channel. */
 export type Trace = { readonly path: string; readonly base: string };
 
 export function isForeign(denom: string): boolean {
   return /^ibc\/[0-9A-F]{64}$/i.test(denom);
 }
 
-/** @param trace  undefined where the network does not know it */
+/**
+ * @param trace  undefined if the network does not know it
+ */
 export function assetOf(network: CosmosNetwork, denom: string, trace?: Trace): { asset: AssetRef; decimals: number } {
   if (denom === network.denom) return { asset: { symbol: network.coin }, decimals: network.decimals };
   const home = trace && homeOf(network, trace);
@@ -22,7 +24,7 @@ export function assetOf(network: CosmosNetwork, denom: string, trace?: Trace): {
   return { asset: tokenRef(network.slug, denom, symbol.slice(0, 60)), decimals: 0 };
 }
 
-/** The network whose coin it is: one channel away, as the table of channels has it. */
+/** Returns the network of the coin, one channel away by the table of channels. */
 function homeOf(network: CosmosNetwork, { path, base }: Trace): CosmosNetwork | null {
   const channel = /^transfer\/(channel-\d{1,6})$/.exec(path)?.[1];
   const slug = channel && network.channels?.[channel];
@@ -32,7 +34,7 @@ function homeOf(network: CosmosNetwork, { path, base }: Trace): CosmosNetwork | 
 
 export type Coin = { readonly denom: string; readonly units: bigint };
 
-/** Of a list as events have it: `1200uatom,5ibc/2739…`. What is no amount is left out. */
+/** Parses an event's list: `1200uatom,5ibc/2739…`. Anything but an amount is skipped. */
 export function coinsOf(text: string): Coin[] {
   return text.split(',').flatMap((part) => {
     const found = /^(\d{1,80})([a-zA-Z][a-zA-Z0-9/:._-]{1,127})$/.exec(part.trim());

@@ -1,6 +1,6 @@
 /**
- * Reads an account of a network of the Cosmos family from a node's REST service (LCD): the transactions it sent and those in which it received
- * something, a list each, by pages that are numbered from the oldest on. A node that forgot its oldest pages meanwhile is read from the first again.
+ * Reads an account of a Cosmos network from a node's REST service (LCD): lists of sent and of received transactions, in
+ * pages numbered from the oldest. If a node has pruned its oldest pages meanwhile, it restarts from the first.
  */
 import { assetKey } from '@lotbook/ledger/asset-ref';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -25,7 +25,10 @@ export type CosmosAccount = {
 const LISTS: Readonly<Record<string, string>> = { sent: 'message.sender', received: 'transfer.recipient' };
 const PAGE = 100;
 
-/** `last`: of the page, when all of it was read; it is asked for again by the next run. `isAgain`: it was begun once more in this run. */
+/**
+ * `last`: the page's last transaction once it was read completely; the next run requests the page again. `isAgain`:
+ * restarted in this run.
+ */
 type Place = { page: number; last: string | null; isAgain?: true };
 
 export const cosmosConnector = ascendingConnector<CosmosAccount>({
@@ -107,12 +110,12 @@ function newestOf(account: CosmosAccount, context: Context): Promise<Outcome<num
   });
 }
 
-/** What was there after a block is asked for in a header. */
+/** Requests the state after a block by a header. */
 function askedAt<T extends JsonServer>(server: T, height: number): T {
   return { ...server, headers: { ...server.headers, 'x-cosmos-block-height': `${height}` } };
 }
 
-/** Most nodes keep what was there for some weeks alone, and each says so in its words. */
+/** Most nodes keep state for a few weeks only, and each has its own message. */
 const isForgotten = (text: string) =>
   /is not available|lowest height|pruned|version does not exist|failed to load state/i.test(text);
 
@@ -126,7 +129,7 @@ function ask<T>({ servers, network }: CosmosAccount, context: Context, question:
 
 type Listed = { rows: Row[]; total: number };
 
-/** Nodes that are older want the question in words of their own. */
+/** Older nodes use a different query format. */
 async function pageOf(account: CosmosAccount, stream: string, page: number, context: Context) {
   const query = encodeURIComponent(`${LISTS[stream]!}='${account.address}'`);
   const order = 'order_by=ORDER_BY_ASC';
@@ -139,7 +142,7 @@ async function pageOf(account: CosmosAccount, stream: string, page: number, cont
 
 function list(account: CosmosAccount, query: string, context: Context): Promise<Outcome<Listed, RequestFailure>> {
   const path = `/cosmos/tx/v1beta1/txs?${query}`;
-  // A page after the last one: where a node forgot what is old, there are fewer.
+  // A page beyond the last, which happens after a node has pruned old pages.
   const isNothing = (text: string) => text.includes('page should be within');
   return ask(account, context, { path, isNothing }, (body, name): Outcome<Listed, RequestFailure> => {
     if (body === undefined) return { ok: true, value: { rows: [], total: 0 } };
@@ -164,7 +167,7 @@ function recordOf({ network }: CosmosAccount, row: Row): RawRecord {
   };
 }
 
-/** What came over channels, asked about once. */
+/** Requests traces of channel denominations once. */
 async function tracesOf(
   account: CosmosAccount,
   rows: readonly Row[],
@@ -215,7 +218,7 @@ async function traceOf(
   );
 }
 
-/** `Not Implemented` of a node of another version, or a trace that it does not have. */
+/** `Not Implemented` by another version, or an unknown trace. */
 const isUnknown = (text: string) => /not implemented|not found/i.test(text);
 
 type Listing = { denom?: unknown; amount?: unknown };

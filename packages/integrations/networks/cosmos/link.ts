@@ -1,4 +1,3 @@
-/** From an address of a network of the Cosmos family to the account that is read. Pure. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import {
   type How,

@@ -1,6 +1,6 @@
 /**
- * Networks of the Cosmos family, as data: what their coin is, who answers for them, and which of their channels lead to which other of them. The
- * slug is the ledger's name of the network, too. Public servers forget what is old: a server that keeps all has to be named by whoever needs that.
+ * Cosmos networks: coin, servers, and channels to other networks. The slug is also the ledger's name of the network.
+ * Public servers prune old data; users who need it must configure an archive server.
  */
 import type { JsonServer } from '../../connecting/http/ask-json.ts';
 
@@ -11,12 +11,14 @@ export type CosmosNetwork = {
   readonly denom: string;
   readonly decimals: number;
   readonly servers: readonly JsonServer[];
-  /** Channel -> slug of the network at its other end: what came over it is that network's coin. */
+  /** Channel -> slug of the network at its other end, whose coin arrives over it. */
   readonly channels?: Readonly<Record<string, string>>;
 };
 
 const PACE = { perSecond: 2, burst: 2 };
-/** @param chain  as the Cosmos directory calls it */
+/**
+ * @param chain  its name in the Cosmos directory
+ */
 const directory = (chain: string): JsonServer => ({
   name: 'Cosmos directory',
   baseUrl: `https://rest.cosmos.directory/${chain}`,
@@ -61,7 +63,7 @@ export const COSMOS_NETWORKS: readonly CosmosNetwork[] = [
   { slug: 'dydx', name: 'dYdX Chain', coin: 'DYDX', denom: 'adydx', decimals: 18, servers: [directory('dydx')] },
   { slug: 'axelar', name: 'Axelar', coin: 'AXL', denom: 'uaxl', decimals: 6, servers: [directory('axelar')] },
   { slug: 'secret', name: 'Secret', coin: 'SCRT', denom: 'uscrt', decimals: 6, servers: [directory('secretnetwork')] },
-  // Its coin is the one that Circle issues there.
+  // Its coin is the USDC that Circle issues there.
   { slug: 'noble', name: 'Noble', coin: 'USDC', denom: 'uusdc', decimals: 6, servers: [directory('noble')] },
 ];
 

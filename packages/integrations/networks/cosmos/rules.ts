@@ -1,4 +1,4 @@
-/** What messages of networks of the Cosmos family are understood as by what moved, as data. Pure. */
+/** Rules that classify messages of Cosmos networks by what moved. */
 import { EXCHANGE, POOL_DEPOSIT, POOL_WITHDRAWAL, type Reading } from '../../connecting/reading.ts';
 import type { Message } from './transactions.ts';
 
@@ -25,12 +25,12 @@ const MESSAGE_RULES: readonly Rule[] = [
   { names: ['MsgLiquidStake'], as: 'liquid staking', purpose: 'liquid_stake' },
 ];
 
-/** `/osmosis.gamm.v1beta1.MsgJoinPool` is `MsgJoinPool`. */
+/** Extracts `MsgJoinPool` from `/osmosis.gamm.v1beta1.MsgJoinPool`. */
 export function lastPart(type: string): string {
   return type.slice(type.lastIndexOf('.') + 1).slice(0, 60);
 }
 
-/** The one rule of all messages that have one; undefined where none has, or they are of several kinds. */
+/** Returns the common rule of all messages that have one; undefined if there is none or several. */
 export function ruleOfMessages(messages: readonly Message[]): Rule | undefined {
   const found = messages.map((one) => MESSAGE_RULES.find(({ names }) => names.includes(lastPart(one['@type']))));
   return found.length > 0 && found.every((rule) => rule === found[0]) ? found[0] : undefined;

@@ -1,6 +1,6 @@
 /**
- * What a transaction of a network of the Cosmos family did to an account: what its events say was spent and received. Coins that are delegated stay
- * the account's own, and what a validator paid out is income. Pure.
+ * Converts transactions of Cosmos networks by the spent and received amounts in their events. Delegated coins stay the
+ * account's, and validator payouts are income.
  */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { Normalized, RawRecord, RecordIssue, Records, Understanding } from '../../connecting/connector.ts';
@@ -48,7 +48,7 @@ export function isRow(value: unknown): value is Row {
 }
 
 const KEYS = ['receiver', 'spender', 'amount', 'delegator', 'fee_payer', 'fee', 'sender'];
-/** Nodes of older versions write names and values of events in base64. */
+/** Nodes of older versions encode event keys and values in base64. */
 const ENCODED = new Map(KEYS.map((key) => [Buffer.from(key).toString('base64'), key]));
 
 function eventsOf({ events, logs = [] }: Row): Event[] {
@@ -64,7 +64,7 @@ function eventsOf({ events, logs = [] }: Row): Event[] {
   }));
 }
 
-/** Amounts of the events of a kind that name the account as this. Several may stand in one event. */
+/** Returns amounts of a kind of event for the account in this role. One event may contain several. */
 function amounts(events: readonly Event[], type: string, who: string, own: string): Coin[] {
   const found: Coin[] = [];
   for (const event of events) {
@@ -84,7 +84,7 @@ function amounts(events: readonly Event[], type: string, who: string, own: strin
   return found;
 }
 
-/** Denominations that moved for the account, to be looked up. */
+/** Returns denominations that moved for the account, to be looked up. */
 export function denomsIn(row: Row, own: string): string[] {
   const events = eventsOf(row);
   return [...amounts(events, 'coin_received', 'receiver', own), ...amounts(events, 'coin_spent', 'spender', own)].map(
@@ -151,7 +151,7 @@ function happened(
     movements: [
       ...received,
       ...spent.map(minus),
-      // What is in the list of what was spent, and stands elsewhere.
+      // Removes amounts from the spent list that are counted elsewhere.
       ...(fees.isListed ? fees.paid : []),
       ...kept,
       ...rewards.map(minus),
@@ -163,12 +163,12 @@ function happened(
 
 const isPlain = (message: Message) => lastPart(message['@type']) === 'MsgSend';
 
-/** Those that stand in others, too, as what somebody does who was allowed to. */
+/** Flattens messages, since an authorized party's message contains others. */
 function everyMessage(messages: readonly Message[]): Message[] {
   return messages.flatMap((one) => [one, ...(Array.isArray(one.msgs) ? everyMessage(one.msgs) : [])]).slice(0, 1000);
 }
 
-/** What the account paid, and whether the events have it among what was spent: those of some versions do not. */
+/** Returns the fee paid, and whether events include it in spent amounts, which some versions do not. */
 function feesOf({ tx, code }: Row, own: string, events: readonly Event[], spent: readonly Coin[]) {
   const { amount, payer } = tx.auth_info.fee;
   const coins = amount.flatMap(({ denom, amount: units }) => {
@@ -181,7 +181,7 @@ function feesOf({ tx, code }: Row, own: string, events: readonly Event[], spent:
   return { paid: coins, isListed: isListed && (code ?? 0) === 0 };
 }
 
-/** Who sent the first message. */
+/** Returns the sender of the first message. */
 function signerOf(messages: readonly Message[], events: readonly Event[]): string | undefined {
   const fields = (messages[0] ?? {}) as Readonly<Record<string, unknown>>;
   const named = ['from_address', 'delegator_address', 'sender', 'grantee', 'signer', 'voter', 'creator']
@@ -198,7 +198,10 @@ function attributeOf(events: readonly Event[], type: string, key: string): strin
   return undefined;
 }
 
-/** What validators paid out, by itself or with something else; never more than arrived, as it may go to another address. */
+/**
+ * Returns validator payouts, alone or with other movements, capped at what arrived, because they may go to another
+ * address.
+ */
 function rewardsOf(
   events: readonly Event[],
   own: string,
@@ -209,7 +212,7 @@ function rewardsOf(
   for (const event of events) {
     if (event.type !== 'withdraw_rewards') continue;
     const named = event.attributes.find(({ key }) => key === 'delegator')?.value;
-    // Older versions do not say whose they are: then they are of whoever signed.
+    // Older versions do not name the recipient, who is then the signer.
     const isOwn = named ? named === own : messages.some((one) => one.delegator_address === own);
     if (isOwn)
       paid.push(...event.attributes.flatMap(({ key, value }) => (key === 'amount' ? coinsOf(value ?? '') : [])));

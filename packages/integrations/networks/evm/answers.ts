@@ -1,6 +1,6 @@
 /**
- * What an index that answers as Etherscan does means by its answers. All come with status 200: that there is nothing, that it was asked too
- * often, that the key is wrong; only the words differ, from vendor to vendor.
+ * Interprets responses of an Etherscan-like index. All have status 200, whether empty, rate limited or with a wrong
+ * key; only their wording differs by vendor.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Json } from '../../connecting/connector.ts';
@@ -12,7 +12,7 @@ export type EvmRow = { readonly [key: string]: Json };
 const NOTHING =
   /^no (\w+ )?(transactions?|records|transfers|token transfers|internal transactions|data|withdrawals) found/i;
 const KINDS: readonly (readonly [RegExp, RequestFailure['kind'], string])[] = [
-  [/rate limit|too many requests|max calls per sec/i, 'rate', 'limits how often it is asked.'],
+  [/rate limit|too many requests|max calls per sec/i, 'rate', 'limits the rate of requests.'],
   [/api ?key/i, 'key', 'does not accept the key.'],
   [
     /not supported for this chain|upgrade your api plan|pro endpoint/i,
@@ -23,7 +23,7 @@ const KINDS: readonly (readonly [RegExp, RequestFailure['kind'], string])[] = [
   [/timeout|timed out|busy|try again|unexpected error|indexing/i, 'transient', 'is having problems.'],
 ];
 
-/** The rows of a list. @returns an empty list where there are none */
+/** Reads the rows of a list. @returns an empty list if there are none */
 export function readRows(service: string): (answer: Answer) => Outcome<EvmRow[], RequestFailure> {
   return (answer) => {
     const body = bodyOf(answer, service);
@@ -38,7 +38,7 @@ export function readRows(service: string): (answer: Answer) => Outcome<EvmRow[],
   };
 }
 
-/** A figure in base units, as a decimal text; also one that is written in hexadecimal. */
+/** Reads an amount in base units as a decimal text, also from hexadecimal. */
 export function readFigure(service: string): (answer: Answer) => Outcome<string, RequestFailure> {
   return (answer) => {
     const body = bodyOf(answer, service);
@@ -50,7 +50,7 @@ export function readFigure(service: string): (answer: Answer) => Outcome<string,
   };
 }
 
-/** An object that a node of the network would give: a receipt. Null where it has none. */
+/** Reads an object from a node, such as a receipt. Null if it has none. */
 export function readObject(service: string): (answer: Answer) => Outcome<EvmRow | null, RequestFailure> {
   return (answer) => {
     const body = bodyOf(answer, service);

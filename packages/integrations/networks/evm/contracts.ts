@@ -1,10 +1,14 @@
 /**
- * Contracts that say more of a call than its name does, as data. A router calls everything `execute` or `multicall`, a lending pool takes the words of a
- * bank, and the NFT that stands for a position is no picture. Addresses in lower case; the same on every network unless a network is named.
+ * Contracts that reveal more about a call than its name. A router calls everything `execute` or `multicall`, a lending
+ * pool uses a bank's terms, and a position's NFT is not art. Addresses in lower case, the same on every network unless
+ * one is named.
  */
 import { INTO_POOL, type Reading, SOME } from '../../connecting/reading.ts';
 
-/** `exchange`: routers that exchange, and do nothing else. `settlement`: where orders are filled that their owners signed. `lending`: pools of lending. */
+/**
+ * `exchange`: routers that only exchange. `settlement`: contracts that fill orders signed by their owners. `lending`:
+ * lending pools.
+ */
 export type ContractKind = 'exchange' | 'settlement' | 'lending';
 
 type Contract = { readonly address: string; readonly name: string; readonly kind: ContractKind };
@@ -28,12 +32,14 @@ const CONTRACTS: readonly Contract[] = [
 ];
 const known = new Map(CONTRACTS.map((one) => [one.address, one]));
 
-/** @param address  lower case */
+/**
+ * @param address  lower case
+ */
 export function contractAt(address: string): Contract | undefined {
   return known.get(address);
 }
 
-/** What it is when the NFT that stands for a position comes, and when it goes. */
+/** How the arrival and departure of a position's NFT is read. */
 type Position = { readonly name: string; readonly opened: Reading; readonly closed: Reading };
 
 const liquidity = (name: string): Position => ({
@@ -73,12 +79,14 @@ const POSITIONS: Readonly<Record<string, Position>> = {
   },
 };
 
-/** @param contract  of an NFT, lower case */
+/**
+ * @param contract  an NFT's contract in lower case
+ */
 export function positionOf(contract: string): Position | undefined {
   return POSITIONS[contract];
 }
 
-/** Tokens that stand for staked coins of the network, by the names of their issuers. */
+/** Tokens of staked coins by contract, with their issuers. */
 export const STAKED: Readonly<Record<string, string>> = {
   '0xae7ab96520de3a18e5e111b5eaab095312d7fe84': 'Lido',
   '0x7f39c581f595b53c5cb19bd0b3f8da6c935e2ca0': 'Lido',
@@ -86,7 +94,7 @@ export const STAKED: Readonly<Record<string, string>> = {
   '0xbe9895146f7af43049ca1c1ae358b0541ea49704': 'Coinbase',
 };
 
-/** Aave counts what was borrowed as a token, which nobody can send: it is no asset but a debt. */
+/** Whether it is a token with which Aave counts debt. It is not transferable and not an asset. */
 export function isDebt(symbol: string): boolean {
   return /^(variable|stable)Debt/.test(symbol);
 }

@@ -1,9 +1,12 @@
 /**
- * Reads an address of an Ethereum-like network from an index that answers as Etherscan does (Etherscan, Blockscout, Routescan, one's own): its
- * normal and internal transactions and the transfers of its tokens. All lists of a run end at the same block, so that they agree.
+ * Reads an address of an EVM network from an Etherscan-like index (Etherscan, Blockscout, Routescan, the user's own):
+ * its
+ * normal and internal transactions and token transfers. All lists of a run end at the same block, so that they are
+ * consistent.
  *
- * Such an index gives so many rows and no more, so a list is read from block to block: a full answer is gone on from the block of its last row,
- * which may be cut. Ids have nothing in them that one explorer says and another does not, so that changing explorers makes nothing twice.
+ * Such an index limits the number of rows, so a list is read by block: after a full response it continues from the last
+ * row's block,
+ * which may be truncated. Ids contain nothing that differs between explorers, so changing explorers duplicates nothing.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Balance, Connector, Context, Json, Page, RawRecord, Stream } from '../../connecting/connector.ts';
@@ -26,9 +29,9 @@ export type EvmAccount = {
   readonly network: EvmNetwork;
   /** Lower case. */
   readonly address: string;
-  /** Asked one after the other until one answers. */
+  /** The indexes, tried in order until one answers. */
   readonly indexes: readonly KeyedIndex[];
-  /** Asked for balances of the past; null or left out: nobody is. */
+  /** The node for past balances; null or absent if there is none. */
   readonly node?: JsonServer | null;
 };
 
@@ -42,15 +45,15 @@ const LISTS = {
   token1155tx: 'NFT transfers (ERC-1155)',
 } as const;
 type List = keyof typeof LISTS;
-/** Of networks that have it: what is paid out of validators. */
+/** Validator withdrawals, on networks that have them. */
 const WITHDRAWALS = 'withdrawals';
 
-/** `seen`: how often each movement of this block was met on its earlier pages, where one block fills more than one. */
+/** `seen`: counts each movement of this block on its earlier pages, if one block fills more than one. */
 type Cursor = { from: number; tip: number; page: number; seen: { [id: string]: number } };
 
 /** Rows times page must stay below this. */
 const WINDOW = 10_000;
-/** Tokens whose balance is asked for, one by one: those that moved last. */
+/** The most tokens whose balance is queried, one by one: those that moved last. */
 const MOST_TOKENS = 50;
 
 export const evmConnector: Connector<EvmAccount> = {
@@ -92,7 +95,7 @@ export const evmConnector: Connector<EvmAccount> = {
       }),
       readRows(index.name),
     ]);
-    // Few have validators, and not every index knows of them: the balance says it where something is missing.
+    // Few users have validators, and not every index lists them; a missing withdrawal shows in the balance.
     if (!rows.ok && list === WITHDRAWALS && NOT_GIVEN.test(rows.error.message))
       return { ok: true, value: { records: [], ...ended(cursor) } };
     if (!rows.ok) return rows;
@@ -132,7 +135,7 @@ export const evmConnector: Connector<EvmAccount> = {
     const found = [balance];
     for (const { contract, asset, decimals } of movedTokens(account.network, records).slice(0, MOST_TOKENS)) {
       const token = await tokenBalance(account, contract, context);
-      // An index may know nothing of a contract; one that is having problems is asked again later.
+      // An index may not know a contract; one with an outage is retried later.
       if (!token.ok && token.error.kind === 'permanent') continue;
       if (!token.ok) return token;
       found.push({ asset, quantity: baseUnits(token.value, decimals) });
@@ -146,7 +149,7 @@ export const evmConnector: Connector<EvmAccount> = {
   normalize: (account, records) => normalizeEvm(account, records),
 };
 
-/** What the contract of a token says that this address has of it now, in base units. */
+/** Queries a token's contract for this address's current balance in base units. */
 function tokenBalance(account: EvmAccount, contract: string, context: Context) {
   return ask(account, context, (index) => [
     query(index, account, {
@@ -160,7 +163,7 @@ function tokenBalance(account: EvmAccount, contract: string, context: Context) {
   ]);
 }
 
-/** The first index that answers; one that wants another key or does not have the network is passed over. */
+/** Uses the first index that answers, skipping those that need a key or lack the network. */
 async function ask<T>(
   account: EvmAccount,
   { requests }: Context,
@@ -182,7 +185,7 @@ function serviceOf(index: KeyedIndex): Service {
   };
 }
 
-/** Tells keys apart without giving them away. */
+/** Identifies a key without revealing it. */
 function fingerprint(key: string): string {
   let hash = 0x811c9dc5;
   for (const char of key) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193) >>> 0;
@@ -195,7 +198,7 @@ function query(index: KeyedIndex, { network }: EvmAccount, values: Readonly<Reco
   return `?${words}`;
 }
 
-/** The newest block. Blockscout has another name for the question. */
+/** Returns the newest block. Blockscout uses another name for the query. */
 async function tipOf(account: EvmAccount, context: Context): Promise<Outcome<number, RequestFailure>> {
   let last: Outcome<string, RequestFailure> | null = null;
   for (const question of [
@@ -213,11 +216,11 @@ function ended(cursor: Cursor): Pick<Page, 'cursor' | 'isDone'> {
   return { cursor: { ...cursor, from: cursor.tip + 1, page: 1, seen: {} }, isDone: true };
 }
 
-/** Where the list goes on; null where no index lets it. */
+/** Returns where the list continues; null if the index does not allow it. */
 function next(cursor: Cursor, rows: readonly EvmRow[], most: number): Pick<Page, 'cursor' | 'isDone'> | null {
   const last = Number(rows.at(-1)!.blockNumber);
   if (last > cursor.from) return { cursor: { ...cursor, from: last, page: 1, seen: {} }, isDone: false };
-  // One block fills the answer: its next page, with what was counted in it.
+  // One block fills the response, so its next page follows with the counted movements.
   const page = cursor.page + 1;
   if (page * most > WINDOW) return null;
   return { cursor: { ...cursor, page }, isDone: false };
@@ -250,7 +253,7 @@ function recordsOf(
   return { ok: true, value: records };
 }
 
-/** Of what is no list of theirs. */
+/** Errors of an index without the list. */
 const NOT_GIVEN = /action name|unknown action|unknown module|not found|not supported|customers only/i;
 
 function withdrawalsOf(
@@ -270,7 +273,7 @@ function withdrawalsOf(
   return { ok: true, value: records };
 }
 
-/** What tells movements of one transaction apart, by nothing that only some explorers give. */
+/** Distinguishes movements of one transaction by data that every explorer has. */
 function detailOf(list: List, row: EvmRow): string {
   const text = (name: string) => String(row[name] ?? '').toLowerCase();
   if (list === 'txlist') return '';
@@ -278,7 +281,7 @@ function detailOf(list: List, row: EvmRow): string {
   return `:tok:${text('contractAddress')}:${text('from')}:${text('to')}:${text('tokenID') || '-'}:${text('tokenValue') || text('value')}`;
 }
 
-/** Adds the fee of the chain below, from the receipt, to the transactions that this address paid for. */
+/** Adds the data fee of the underlying chain from the receipt to transactions paid by this address. */
 async function withDataFees(
   account: EvmAccount,
   records: RawRecord[],
@@ -295,7 +298,7 @@ async function withDataFees(
       query(index, account, { module: 'proxy', action: 'eth_getTransactionReceipt', txhash: hashOfRow(row)! }),
       readObject(index.name),
     ]);
-    // Without it the fee is too small, which a warning of the transaction says; the list is not lost for it.
+    // Without it the fee is too low, which a warning reports; the list is still used.
     if (!receipt.ok && receipt.error.kind !== 'permanent' && receipt.error.kind !== 'permission') return receipt;
     const l1Fee = receipt.ok ? (receipt.value?.l1Fee ?? null) : null;
     complete.push({ ...record, payload: { ...row, l1Fee: l1Fee as Json } });

@@ -1,6 +1,6 @@
 /**
- * Against a real node: whatever an account did on it, by the ledger there is what the node says there is, to the last unit, of the coin, of every
- * token and of every NFT. The node is asked by itself, not through the index that the transactions are read from.
+ * Tests against a real node: after any actions of an account, the ledger matches the node's balance of the coin, every
+ * token and every NFT to the last unit. Balances come from the node directly, not from the index of transactions.
  */
 import { assetKey } from '@lotbook/ledger/asset-ref';
 import { held } from '@lotbook/test-kit/exchanges/replay';
@@ -43,7 +43,7 @@ async function read(own: string) {
   return readWhole(evmConnector, accountOf(own));
 }
 
-/** Fees depend on the gas that a node counts: that they are right is what the balances show. */
+/** Fees depend on the node's gas; the balances verify them. */
 const withoutFees = (line: string) => line.replace(/fee -[\d.]+ ETH/, 'fee - ETH').replace(/fee [\d.]+ ETH/, 'fee ETH');
 
 describe.runIf(hasNode)('a node of Ethereum', () => {
@@ -59,7 +59,7 @@ describe.runIf(hasNode)('a node of Ethereum', () => {
     expect(others.toSorted()).toEqual(lines.toSorted());
   });
 
-  test('what was there in the past, of the coin and of tokens; and the block of what no list has is found', async () => {
+  test('matches past balances of the coin and tokens, and finds the block of a missing movement', async () => {
     const own = newAddress();
     await town.give(own, COIN);
     await town.act(RICH, town.usd, 'mint(address,uint256)', [own, 1_000_000n]);
@@ -72,7 +72,7 @@ describe.runIf(hasNode)('a node of Ethereum', () => {
     const account = { ...accountOf(own), node: { ...serverAt(town.chain)[0]! } };
     await expectPast(evmConnector, account, { drafts, store, from, to });
 
-    // The ledger misses the first transfer.
+    // The first transfer is missing from the ledger.
     const past = evmConnector.past!;
     const asset = past.assets(account, store.all()).find(({ symbol }) => symbol === 'TUSD')!;
     const missed = drafts.find(({ sent }) => sent?.quantity === '0.25')!;
@@ -94,7 +94,7 @@ describe.runIf(hasNode)('a node of Ethereum', () => {
     expect(await past.timeOf(account, found.value, testContext())).toEqual({ ok: true, value: missed.timestamp });
   });
 
-  test('whatever is done, in whatever order', async () => {
+  test('matches after any actions in any order', async () => {
     const amount = fc.bigInt({ min: 1n, max: 999n });
     const id = fc.bigInt({ min: 1n, max: 3n });
     const deed = fc.oneof(
@@ -115,7 +115,7 @@ describe.runIf(hasNode)('a node of Ethereum', () => {
         await town.act(RICH, town.usd, 'mint(address,uint256)', [own, 1_000_000n]);
         await town.allow(own, town.usd);
         for (const one of deeds) {
-          // What the account cannot do fails on chain, and costs its fee.
+          // Impossible actions fail on chain and cost their fee.
           await did(own, one).catch(() => null);
         }
         const { drafts } = await read(own);

@@ -1,6 +1,6 @@
 /**
- * Calls of protocols as an explorer lists them, each with what it comes to and why: routers, orders that others fill, positions that are NFTs, vaults,
- * staked coins, loans with their debts. The rows are in Etherscan's shape; addresses of the protocols are the real ones.
+ * Protocol calls as an explorer lists them, with their meaning and reason: routers, orders filled by others, positions
+ * as NFTs, vaults, staked coins, loans with debts. Rows are in Etherscan's format, with the protocols' real addresses.
  */
 
 import {
@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 afterEach(() => index.stop());
 
-/** One transaction after the other: whom it calls, by which function, with how many coins, sent by whom. */
+/** Adds a transaction: its target, function, coins and sender. */
 function call(n: number, to: string, name: string, { coins = '0', by = OWN, failed = false } = {}) {
   const value = BigInt(Math.round(Number(coins) * 1000)) * (COIN / 1000n);
   const more: Row = { functionName: `${name}()`, ...(failed && { isError: '1' }) };
@@ -75,7 +75,7 @@ function nft(n: number, contract: string, id: string, from: string, to: string, 
   const named = { tokenID: id, tokenDecimal: '0', tokenSymbol: symbol, tokenName: symbol };
   index.lists.tokennfttx!.push(tokenTransfer(n, contract, from, to, '1', named));
 }
-/** Coins that a contract paid out. */
+/** Adds coins paid out by a contract. */
 function paid(n: number, from: string, coins: string) {
   const value = BigInt(Math.round(Number(coins) * 1000)) * (COIN / 1000n);
   index.lists.txlistinternal!.push({ ...transaction(n, from, OWN, `${value}`), gasUsed: '0' });
@@ -97,7 +97,7 @@ async function read() {
 }
 
 describe('trades', () => {
-  test('a router that calls everything execute: coins for tokens, with what was not needed paid back', async () => {
+  test('reads a router that calls everything execute: coins for tokens with a refund', async () => {
     call(1, ROUTER, 'execute', { coins: '1' });
     paid(1, ROUTER, '0.1');
     token(1, TOKEN, '50', OTHER, OWN);
@@ -108,20 +108,20 @@ describe('trades', () => {
     });
   });
 
-  test('over several pools and wrapped on the way: what came is the coin, paid out by a contract', async () => {
+  test('reads a swap over several pools with wrapping, where the contract pays out coins', async () => {
     call(1, ROUTER, 'multicall');
     token(1, USDC, '2000', OWN, OTHER);
     paid(1, ROUTER, '1');
     expect((await read()).lines).toEqual(['trade -2000 USDC +1 ETH']);
   });
 
-  test('a token that takes a part of each transfer: what arrived counts', async () => {
+  test('counts what arrived of a token with a transfer tax', async () => {
     call(1, OTHER, 'swapExactETHForTokensSupportingFeeOnTransferTokens', { coins: '1' });
     token(1, TOKEN, '95', OTHER, OWN);
     expect((await read()).lines).toEqual(['trade -1 ETH +95 TKN']);
   });
 
-  test('a router that takes its fee in coins, and one that gives back what is left of a third token', async () => {
+  test('reads a router that takes its fee in coins, and one that refunds the rest of a third token', async () => {
     call(1, OTHER, 'swap', { coins: '0.01' });
     token(1, USDC, '2000', OWN, OTHER);
     token(1, TOKEN, '50', OTHER, OWN);
@@ -135,7 +135,7 @@ describe('trades', () => {
     });
   });
 
-  test('execute of a contract that nobody knows stays two movements', async () => {
+  test('leaves execute of an unknown contract as two movements', async () => {
     call(1, OTHER, 'execute', { coins: '1' });
     token(1, TOKEN, '50', OTHER, OWN);
     const { lines, reasons, issues } = await read();
@@ -146,7 +146,7 @@ describe('trades', () => {
     expect(issues).toEqual(['NOT_UNDERSTOOD']);
   });
 
-  test('a trade that failed costs its fee', async () => {
+  test('costs only its fee if it failed', async () => {
     call(1, ROUTER, 'execute', { coins: '1', failed: true });
     expect(await read()).toMatchObject({
       lines: ['fee -0.000021 ETH'],
@@ -154,7 +154,7 @@ describe('trades', () => {
     });
   });
 
-  test('an order that others fill at a settlement is a trade, without a fee of the network', async () => {
+  test('reads an order filled by others at a settlement as a trade without a network fee', async () => {
     token(1, USDC, '2000', OWN, COW);
     token(1, TOKEN, '50', COW, OWN);
     expect(await read()).toMatchObject({
@@ -164,7 +164,7 @@ describe('trades', () => {
     });
   });
 
-  test('tokens that anybody can make up, moved by others, are no trade, whatever place they name', async () => {
+  test('ignores fake tokens moved by others, whatever contract they name', async () => {
     token(1, FAKE, '2000', OWN, COW);
     token(1, TOKEN, '50', COW, OWN);
     token(2, USDC, '2000', OWN, OTHER);
@@ -174,7 +174,7 @@ describe('trades', () => {
 });
 
 describe('NFTs', () => {
-  test('three for one payment, with change; three sold for one price; a swap of NFTs is asked about', async () => {
+  test('reads three for one payment with change, and three sold for one price, and asks about a swap of NFTs', async () => {
     call(1, OTHER, 'sweep', { coins: '3' });
     paid(1, OTHER, '0.3');
     for (const id of ['1', '2', '3']) nft(1, ART, id, OTHER, OWN);
@@ -201,7 +201,7 @@ describe('NFTs', () => {
     });
   });
 
-  test('two that others bought with one transaction of theirs are sold together; a mint that cost its fee is a deposit, and says so', async () => {
+  test('reads two bought by others in one transaction as sold together, and a mint that cost only its fee as a deposit with a note', async () => {
     nft(1, ART, '1', OWN, OTHER);
     nft(1, ART, '2', OWN, OTHER);
     paid(1, OTHER, '2');
@@ -216,7 +216,7 @@ describe('NFTs', () => {
 });
 
 describe('pools and vaults', () => {
-  test('a position of a pool is an NFT, and no purchase of one: of two assets, and of one; burnt, both come back', async () => {
+  test("treats a pool position's NFT as no purchase, for two assets and for one, and returns both when burnt", async () => {
     call(1, UNISWAP_POSITIONS, 'multicall', { coins: '1' });
     token(1, USDC, '2000', OWN, OTHER);
     nft(1, UNISWAP_POSITIONS, '77', NOBODY, OWN, 'UNI-V3-POS');
@@ -242,14 +242,14 @@ describe('pools and vaults', () => {
     });
   });
 
-  test('what is taken out of a position that stays is not guessed at', async () => {
+  test('does not guess about partial withdrawals of a position', async () => {
     call(1, UNISWAP_POSITIONS, 'multicall');
     token(1, USDC, '100', OTHER, OWN);
     paid(1, UNISWAP_POSITIONS, '0.1');
     expect((await read()).lines).toEqual(['deposit +0.1 ETH', 'deposit +100 USDC']);
   });
 
-  test('pools of three, and a vault that issues its own shares', async () => {
+  test('reads pools of three, and a vault that issues shares', async () => {
     call(1, OTHER, 'add_liquidity');
     for (const one of [USDC, TOKEN, RETH]) token(1, one, '10', OWN, OTHER);
     token(1, VAULT, '30', NOBODY, OWN);
@@ -272,14 +272,14 @@ describe('pools and vaults', () => {
   });
 });
 
-test('coins for a token that the called contract issues may be its purchase: it is asked about', async () => {
+test('asks about coins for a token issued by the called contract, which may be a purchase', async () => {
   call(1, TOKEN, 'mint', { coins: '1' });
   token(1, TOKEN, '500', NOBODY, OWN);
   expect(await read()).toMatchObject({ lines: ['withdrawal -1 ETH', 'deposit +500 TKN'], issues: ['NOT_UNDERSTOOD'] });
 });
 
 describe('staked coins', () => {
-  test('staked with Lido and Rocket Pool, wrapped and unwrapped, waiting in the queue and paid out of it', async () => {
+  test('reads staking with Lido and Rocket Pool, wrapping and unwrapping, and the withdrawal queue', async () => {
     call(1, STETH, 'submit', { coins: '2' });
     token(1, STETH, '2', NOBODY, OWN);
     call(2, WSTETH, 'wrap');
@@ -308,11 +308,11 @@ describe('staked coins', () => {
       purposes: ['liquid_stake', 'wrap', 'unwrap', 'liquid_stake', 'liquid_unstake', 'liquid_unstake'],
     });
     expect((await read()).reasons[3]).toBe(
-      'Read as liquid staking because it calls deposit, and what came in stands for coins staked with Rocket Pool.',
+      'Read as liquid staking because it calls deposit, and what came in represents coins staked with Rocket Pool.',
     );
   });
 
-  test('staked coins that are bought from a pool are a trade', async () => {
+  test('reads staked coins bought from a pool as a trade', async () => {
     call(1, OTHER, 'exchange', { coins: '1' });
     token(1, STETH, '1', OTHER, OWN);
     expect(await read()).toMatchObject({ lines: ['trade -1 ETH +1 stETH'], purposes: [undefined] });
@@ -320,7 +320,7 @@ describe('staked coins', () => {
 });
 
 describe('loans', () => {
-  test('lent and taken back with interest, borrowed and repaid: the token that counts the debt is no asset', async () => {
+  test('reads lending with interest, borrowing and repayment, where the debt token is no asset', async () => {
     call(1, AAVE, 'supply');
     token(1, USDC, '1000', OWN, A_USDC);
     token(1, A_USDC, '1000', NOBODY, OWN);
@@ -351,7 +351,7 @@ describe('loans', () => {
     });
   });
 
-  test('what others take and repay the debt with was liquidated; what they take otherwise is a withdrawal', async () => {
+  test('reads collateral taken by others who repay the debt as liquidated, and otherwise as a withdrawal', async () => {
     token(1, A_USDC, '500', OWN, OTHER);
     token(1, DEBT, '450', OWN, NOBODY);
     token(2, A_USDC, '500', OWN, OTHER);
@@ -364,7 +364,7 @@ describe('loans', () => {
   });
 });
 
-test('an airdrop that says so is income; claim alone is not', async () => {
+test('counts an airdrop as income only if the call says so, not for claim alone', async () => {
   call(1, OTHER, 'claimAirdrop');
   token(1, TOKEN, '5', OTHER, OWN);
   call(2, OTHER, 'claim');

@@ -1,4 +1,4 @@
-/** What calls are understood as: each verb of the ledger by one call that has it, and by one that nobody knows. */
+/** The classification of calls: each verb of the ledger by a matching call, and by an unknown one. */
 
 import { address, evmIndex, type Index, tokenTransfer, transaction } from '@lotbook/test-kit/networks/evm-index';
 import { linesOf } from '@lotbook/test-kit/services/lines';
@@ -92,23 +92,23 @@ test.each([
   expect(await called(name, moved)).toEqual({ lines: [`${line} ${AS(name, as)}`], purposes: [purpose], issues: [] });
 });
 
-test('an approval costs its fee alone', async () => {
+test('costs only the fee for an approval', async () => {
   expect((await called('approve', {})).lines).toEqual(['fee -0.000021 ETH (approve)']);
 });
 
-test.each([['claim'], ['multicall']])('%s says nothing: what came is a deposit', async (name) => {
+test.each([['claim'], ['multicall']])('reads a receipt by %s as a deposit', async (name) => {
   expect((await called(name, { into: 'TKN' })).lines).toEqual([`deposit +5 TKN ${FEE} (${name})`]);
 });
 
-test('what others call for the account is what it is to them', async () => {
+test('reads a call made by others by its meaning for the account', async () => {
   expect((await called('getReward', { into: 'TKN' }, OTHER)).lines).toEqual(['deposit +5 TKN']);
 });
 
-test('what nobody knows is asked about', async () => {
+test('asks about unknown calls', async () => {
   expect((await called('execute', { out: 'ETH', into: 'TKN' })).issues).toEqual(['NOT_UNDERSTOOD']);
 });
 
-test('no name begins two rules that ask the same', () => {
+test('has no two rules with equal conditions and overlapping names', () => {
   const asks = ({ sides, kind, issues, staked }: CallRule) => JSON.stringify([sides, kind, issues, staked]);
   for (const rule of CALL_RULES)
     for (const other of CALL_RULES)

@@ -1,4 +1,4 @@
-/** What the network pays out of validators: what was earned, what was staked, and what nobody can tell; and how it is read. */
+/** Validator withdrawals: earnings, stakes, and uncertain amounts; and how they are read. */
 
 import { held } from '@lotbook/test-kit/exchanges/replay';
 import { address, evmIndex, type Index, transaction } from '@lotbook/test-kit/networks/evm-index';
@@ -26,7 +26,9 @@ const accountAt = ({ url }: Index): EvmAccount => ({
 });
 let made = 0;
 const RETURNED = 'deposit +32 ETH (stake of validator 7: understood as the return of what was staked)';
-/** @param gwei  as Etherscan gives it */
+/**
+ * @param gwei  as Etherscan writes it
+ */
 const paidOut = (gwei: string, seconds = BEFORE, blockNumber = ++made) =>
   index.lists.txsBeaconWithdrawal!.push({
     withdrawalIndex: `${1000 + ++made}`,
@@ -42,7 +44,7 @@ const read = async (of = index) => {
   return { lines: linesOf(drafts), codes: issues.map(({ code }) => code), drafts };
 };
 
-describe('what it was', () => {
+describe('classification', () => {
   test.each([
     ['what was earned', '17654321', BEFORE, ['income (staking) +0.017654321 ETH (earned by validator 7)'], []],
     ['what was earned in two years', '3900000000', BEFORE, ['income (staking) +3.9 ETH (earned by validator 7)'], []],
@@ -82,7 +84,7 @@ describe('what it was', () => {
   });
 });
 
-test('with everything else there is what the network says, to the last unit', async () => {
+test("matches the network's balance with everything else, to the last unit", async () => {
   index.lists.txlist!.push(transaction(1, address(0xb), OWN, '33000000000000000000'));
   index.lists.txlist!.push(transaction(2, OWN, '0x00000000219ab540356cbb839cbe05303d7705fa', '32000000000000000000'));
   for (const gwei of ['11111111', '22222222', '32000000001']) paidOut(gwei);
@@ -91,14 +93,14 @@ test('with everything else there is what the network says, to the last unit', as
   expect(held(drafts)).toEqual({ ETH: '33.033312334' });
 });
 
-test('many in one block and on many pages, stopped anywhere: each once', async () => {
+test('reads many in one block and on many pages once each, after interruption anywhere', async () => {
   for (let i = 0; i < 10; i++) paidOut('1000000', BEFORE, 50);
   for (let i = 0; i < 5; i++) paidOut('2000000');
   expect(held((await read()).drafts)).toEqual({ ETH: '0.02' });
   await expectUndisturbed(evmConnector, accountAt(index), index, 5);
 });
 
-test('an index that knows no validators is no failure; one that does, later, brings them', async () => {
+test('accepts an index without validators, and reads them later from one with them', async () => {
   paidOut('17000000');
   const other = await evmIndex({ hasWithdrawals: false });
   other.lists.txlist!.push(transaction(1, address(0xb), OWN, '5'));
@@ -106,7 +108,7 @@ test('an index that knows no validators is no failure; one that does, later, bri
   await other.stop();
 });
 
-test('networks without validators of their own are not asked', async () => {
+test('are not requested for networks without validators', async () => {
   const network = evmNetwork('base')!;
   expect(evmConnector.streams({ ...accountAt(index), network }).map(({ id }) => id)).not.toContain('withdrawals');
   const store = memoryStore();

@@ -38,8 +38,8 @@ async function read(slug?: string, store: MemoryStore = memoryStore()) {
   return { states, ...evmConnector.normalize(account, store.all()), store };
 }
 
-describe('what rows mean', () => {
-  test('coins that came, coins that went with their fee, and a call that failed', async () => {
+describe('rows', () => {
+  test('reads a receipt, a payment with its fee, and a failed call', async () => {
     index.lists.txlist!.push(
       transaction(1, OTHER, OWN, '2000000000000000000'),
       transaction(2, OWN, OTHER, '500000000000000000'),
@@ -69,7 +69,7 @@ describe('what rows mean', () => {
     expect(issues).toEqual([]);
   });
 
-  test('an exchange of which a rule knows the call is a trade; any other stays two legs and is asked about', async () => {
+  test('reads an exchange with a rule for the call as a trade, and asks about any other', async () => {
     const exchange = (n: number, functionName: string) => {
       index.lists.txlist!.push(transaction(n, OWN, OTHER, '1000000000000000000', { functionName }));
       index.lists.tokentx!.push(tokenTransfer(n, TOKEN, OTHER, OWN, '1800000000'));
@@ -95,7 +95,7 @@ describe('what rows mean', () => {
     ]);
   });
 
-  test('wrapping says nothing of the token, and is one for one', async () => {
+  test('reads wrapping, which logs no token transfer, one for one', async () => {
     const wrapped = evmNetwork('ethereum')!.wrapped!;
     index.lists.txlist!.push(
       transaction(1, OWN, wrapped, '3000000000000000000', { functionName: 'deposit()' }),
@@ -118,7 +118,7 @@ describe('what rows mean', () => {
     ]);
   });
 
-  test('an NFT is an asset of its own; its purchase is a trade; tokens without decimals are left out and said', async () => {
+  test('treats an NFT as a separate asset and its purchase as a trade, and reports tokens without decimals as left out', async () => {
     index.lists.txlist!.push(transaction(1, OWN, OTHER, '100000000000000000', { functionName: 'whatever()' }));
     index.lists.tokennfttx!.push({
       ...tokenTransfer(1, NFTS, OTHER, OWN, ''),
@@ -140,7 +140,7 @@ describe('what rows mean', () => {
     expect(issues.map(({ code }) => code)).toEqual(['UNREADABLE_TOKEN']);
   });
 
-  test('the second fee of a rollup is in the receipt; where that is missing, it is said', async () => {
+  test("reads a rollup's second fee from the receipt, and reports a missing one", async () => {
     index.lists.txlist!.push(transaction(1, OWN, OTHER, '1'), transaction(2, OWN, OTHER, '1'));
     index.receipts.set(hash(1), { l1Fee: '0x5af3107a4000' });
     const { drafts, issues } = await read('optimism');
@@ -148,21 +148,21 @@ describe('what rows mean', () => {
     expect(issues).toEqual([expect.objectContaining({ code: 'FEE_INCOMPLETE', recordId: `evm:10:${hash(2)}` })]);
   });
 
-  test('movements that others made in our name, of nothing, are nothing', async () => {
+  test("ignores empty movements made by others in the account's name", async () => {
     index.lists.tokentx!.push(tokenTransfer(1, TOKEN, OWN, OTHER, '0'));
     expect((await read()).drafts).toEqual([]);
   });
 });
 
 describe('how lists are read', () => {
-  test('a block that an answer cuts in two is read whole, and nothing is there twice', async () => {
+  test('reads a block that a response cuts in two completely and without duplicates', async () => {
     for (const n of [1, 1, 2, 2, 2, 2, 2, 3]) index.lists.tokentx!.push(tokenTransfer(n, TOKEN, OTHER, OWN, '1000000'));
     const { drafts, store } = await read();
     expect(store.all().get('tokentx')).toHaveLength(8);
     expect(drafts.map(({ received }) => received!.quantity)).toEqual(['2', '5', '1']);
   });
 
-  test('a run again reads what was not final once more: a transaction that was taken back is gone', async () => {
+  test('reads what was not final again, and drops a reverted transaction', async () => {
     index.lists.txlist!.push(transaction(10, OTHER, OWN, '1'), transaction(990, OTHER, OWN, '2'));
     const first = await read();
     expect(first.drafts).toHaveLength(2);
@@ -173,7 +173,7 @@ describe('how lists are read', () => {
     expect(again.drafts.map(({ transactionHash }) => transactionHash)).toEqual([hash(10), hash(995)]);
   });
 
-  test('the same whether another explorer numbers, names or capitalizes otherwise', async () => {
+  test('gives the same result if another explorer numbers, names or capitalizes differently', async () => {
     index.lists.txlistinternal!.push(transaction(5, OTHER, OWN, '7'));
     index.lists.tokentx!.push(tokenTransfer(6, TOKEN, OTHER, OWN, '9'));
     const one = await read();
@@ -193,7 +193,7 @@ describe('how lists are read', () => {
     );
   });
 
-  test('stopped at any page and gone on with, whatever fails in between: the records of an undisturbed run', async () => {
+  test('gives the records of an undisturbed run after interruption at any page, with any failures', async () => {
     for (let n = 1; n <= 12; n++)
       index.lists.txlist!.push(transaction(Math.ceil(n / 2), OTHER, OWN, `${n}`, { hash: hash(n) }));
     for (let n = 1; n <= 7; n++)
@@ -237,7 +237,7 @@ describe('how lists are read', () => {
     );
   });
 
-  test('a server of one’s own that gives fewer rows than it is asked for is asked until it has no more', async () => {
+  test('continues on an own server that returns fewer rows than requested until it has no more', async () => {
     for (let n = 1; n <= 8; n++) index.lists.txlist!.push(transaction(n, OTHER, OWN, '1'));
     const { account, context } = setUp();
     const own = { ...account.indexes[0]!, most: 1000, isMostUnknown: true as const };
@@ -247,7 +247,7 @@ describe('how lists are read', () => {
     expect(evmConnector.normalize(account, store.all()).drafts).toHaveLength(8);
   });
 
-  test('a refused key ends the run with one sentence that does not have it', async () => {
+  test('ends the run at a rejected key, with a sentence that does not contain it', async () => {
     const { account, context } = setUp();
     const wrong = { ...account, indexes: [{ ...account.indexes[0]!, apiKey: 'WRONGKEY999' }] };
     const states = await readAccount(evmConnector, wrong, memoryStore(), context);
@@ -260,7 +260,7 @@ describe('how lists are read', () => {
     expect(JSON.stringify(states)).not.toContain('WRONGKEY999');
   });
 
-  test('where an index does not have the network, the next one is asked', async () => {
+  test('uses the next index if one lacks the network', async () => {
     const { account, context } = setUp();
     index.lists.txlist!.push(transaction(1, OTHER, OWN, '1'));
     const closed = { ...account.indexes[0]!, name: 'Closed', apiKey: 'x' };
@@ -276,7 +276,7 @@ describe('how lists are read', () => {
   });
 });
 
-test('by the ledger there is what the node says there is', async () => {
+test("matches the node's balance", async () => {
   index.lists.txlist!.push(
     transaction(1, OTHER, OWN, '5000000000000000000'),
     transaction(2, OWN, OTHER, '1000000000000000000', { functionName: 'swap()' }),

@@ -1,4 +1,4 @@
-/** From an address of the Ethereum kind to the account that is read, and the indexes that are open to us. Pure. */
+/** Links an EVM address and selects the available indexes. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { serviceAddress } from '../../connecting/http/reach.ts';
 import {
@@ -31,10 +31,7 @@ export const evmFamily: NetworkFamily = {
   })),
   hosts: [
     ...hostsFor('transactions of addresses of Ethereum-like networks', evmConnector.hosts),
-    ...hostsFor(
-      'the address that a name ending in .eth stands for, when somebody looks one up, and balances of the past',
-      [NAME_HOST],
-    ),
+    ...hostsFor('the address behind a name ending in .eth, when a user looks one up, and past balances', [NAME_HOST]),
   ],
   ownServer: 'one that answers as Etherscan does',
   whyUnread(slug, services) {
@@ -57,7 +54,10 @@ function evmAccount(network: EvmNetwork, how: How): Outcome<LinkedAccount> {
   return linked(network, address.value, (use) => use(evmConnector, account));
 }
 
-/** Those that are open to us, in order; whoever names a server of their own has nobody else asked about their address. */
+/**
+ * Returns the available indexes in order. A user's own server replaces all others, so that none of them learns the
+ * address.
+ */
 function indexesOf(network: EvmNetwork, { services, reach }: How): Outcome<KeyedIndex[]> {
   const own = services.get(network.slug);
   if (own?.url !== undefined) {
@@ -77,12 +77,12 @@ function indexesOf(network: EvmNetwork, { services, reach }: How): Outcome<Keyed
   return { ok: true, value: open };
 }
 
-/** Whether it may be asked as things are set: with its key, or without one. */
+/** Whether it can be used as configured: with its key, or without one. */
 function isOpen({ name, key }: EvmIndex, services: SetServices): boolean {
   return key !== 'needed' || services.get(name.toLowerCase())?.key !== undefined;
 }
 
-/** Of a network that cannot be read as things are set. */
+/** Explains what to configure for a network without an available index. */
 function missingIndex(network: EvmNetwork): string {
   const keyed = network.indexes.filter(({ key }: EvmIndex) => key === 'needed').map(({ name }) => name);
   return keyed.length > 0

@@ -1,6 +1,6 @@
 /**
- * What one transaction of an Ethereum-like network did to one address, from the rows of an explorer: how much of each asset came and went, and the
- * fee. Amounts in base units, added up exactly. Pure.
+ * Extracts the movements and fee of one transaction for one address from an explorer's rows. Amounts in base units are
+ * summed exactly.
  */
 import { type AssetRef, assetKey, tokenRef } from '@lotbook/ledger/asset-ref';
 import type { RawRecord } from '../../connecting/connector.ts';
@@ -10,11 +10,11 @@ import type { EvmNetwork } from './networks.ts';
 
 export type Movement = {
   readonly asset: AssetRef;
-  /** In base units; negative went out, and never zero. */
+  /** In base units; negative is out, and never zero. */
   readonly units: bigint;
   readonly decimals: number;
   readonly isNft: boolean;
-  /** Who was at the other end, lower case. */
+  /** The counterparties, lower case. */
   readonly others: ReadonlySet<string>;
 };
 
@@ -22,27 +22,27 @@ export type OnChain = {
   readonly hash: string;
   readonly at: string;
   readonly movements: readonly Movement[];
-  /** In base units of the coin; null where somebody else paid. */
+  /** In base units of the coin; null if another address paid. */
   readonly fee: bigint | null;
-  /** Whether the fee of the chain below is missing from it. */
+  /** True if the underlying chain's fee is missing from it. */
   readonly isFeeIncomplete: boolean;
   readonly isFailed: boolean;
-  /** Whether this address sent it. */
+  /** True if this address sent it. */
   readonly isOwn: boolean;
-  /** As an explorer has it, `swap(uint256)`; empty where it has none. */
+  /** The explorer's name, `swap(uint256)`; empty if unknown. */
   readonly functionName: string;
-  /** Whom the transaction was sent to, lower case; empty of a contract's creation. */
+  /** The transaction's target, lower case; empty for a contract creation. */
   readonly to: string;
   readonly isCreation: boolean;
-  /** Debt taken on, in units of tokens that stand for it; negative: paid back. They are no assets, and in no movement. */
+  /** New debt in units of the debt token; negative if repaid. Debt tokens are no assets and in no movement. */
   readonly debt: bigint;
-  /** Tokens whose decimals nobody gives, so that they cannot be counted. */
+  /** Tokens of unknown decimals, which cannot be counted. */
   readonly unreadable: readonly string[];
-  /** What this was made of. */
+  /** Ids of the source records. */
   readonly recordIds: readonly string[];
 };
 
-/** The last movement of each token's contract. */
+/** Returns the last movement of each token's contract. */
 export function lastOfTokens(records: readonly RawRecord[]): RawRecord[] {
   const last = new Map<string, RawRecord>();
   for (const record of records) {
@@ -52,7 +52,7 @@ export function lastOfTokens(records: readonly RawRecord[]): RawRecord[] {
   return [...last.values()];
 }
 
-/** Tokens of which something moved, the last moved first; NFTs, and those that cannot be counted, are left out. */
+/** Returns tokens that moved, latest first, without NFTs and tokens of unknown decimals. */
 export function movedTokens(
   network: EvmNetwork,
   records: ReadonlyMap<string, readonly RawRecord[]>,
@@ -69,7 +69,7 @@ export function movedTokens(
   return [...last.values()].sort((a, b) => b.height - a.height || (a.contract < b.contract ? -1 : 1));
 }
 
-/** A token that stands for a debt, which only its contract makes and burns. */
+/** Whether it is a debt token, which only its contract mints and burns. */
 function isOwed(row: EvmRow): boolean {
   return isDebt(String(row.tokenSymbol ?? '')) && [text(row, 'from'), text(row, 'to')].includes(NOBODY);
 }
@@ -166,7 +166,7 @@ class Sums {
     this.#add(row, { asset: assetOf(this.#network, row, contract, id), decimals: 0, isNft: true }, amount);
   }
 
-  /** Contracts that wrap the coin say nothing of it as a token's transfer: what went in came out as the token, and the other way round. */
+  /** Adds the missing side of wrapping, since wrapping contracts log no token transfer. */
   wrap(coins: readonly EvmRow[], tokens: readonly EvmRow[]): void {
     const { wrapped, coin, chain } = this.#network;
     if (wrapped === undefined) return;
@@ -177,7 +177,7 @@ class Sums {
       const value = units(row, 'value');
       if (value === 0n || text(row, 'isError') === '1' || told.has(`${value}`)) continue;
       const asset = tokenRef(chain, wrapped, `W${coin}`);
-      // The token goes the other way.
+      // The token moves in the opposite direction.
       const back = { from: row.to!, to: row.from! };
       if (text(back, 'from') === wrapped || text(back, 'to') === wrapped)
         this.#add(back, { asset, decimals: COIN_DECIMALS }, value);

@@ -37,38 +37,38 @@ const ask = (name: string, service = 'ethereum-rpc', key?: string) =>
   addressOfName(name, new Map([[service, { url: node.url, ...(key && { key }) }]]), 'anywhere', testContext());
 
 /** EIP-137 gives the hashes of two names. */
-test('hashes of names', () => {
+test('hashes names', () => {
   expect(nameHash('eth')).toBe('93cdeb708b7545dc668eb9280176169d1c33cfd8ed6f04690a0bcc88a93fc4ae');
   expect(nameHash('foo.eth')).toBe('de9b09fd7c5f901e23a3f19fecc54828e9c848539801e86591bd9801b019f84f');
 });
 
-test('a name leads to its address, by a node or by the index that is set for Ethereum', async () => {
+test('resolves a name by a node or by the index configured for Ethereum', async () => {
   expect(await ask(' Vitalik.ETH ')).toEqual({ ok: true, value: VITALIK });
   expect(await ask('vitalik.eth', 'ethereum', 'SECRETKEY77')).toEqual({ ok: true, value: VITALIK });
 });
 
-test.each([['nobody.eth'], ['odd.eth']])('%s, for which no address is set, says so', async (name) => {
+test.each([['nobody.eth'], ['odd.eth']])('reports that %s has no address', async (name) => {
   expect(await ask(name)).toMatchObject({
     ok: false,
     error: { code: 'wallet_validation_error', message: `No address is set for “${name}”. Paste the address itself.` },
   });
 });
 
-test('names that could be read as others are not looked up, and nobody is asked', async () => {
+test('rejects ambiguous letters without a query', async () => {
   for (const name of ['vitаlik.eth', 'a..eth', '.eth', 'eth', 'x.sol', `${'a'.repeat(64)}.eth`])
     expect(await ask(name), name).toMatchObject({ ok: false, error: { code: 'wallet_validation_error' } });
   expect(node.asked).toEqual([]);
   expect(plainName('pay.My-Name_1.eth')).toBe('pay.my-name_1.eth');
 });
 
-test('where nobody answers it is said, without the key', async () => {
+test('reports that nothing answered, without the key', async () => {
   for (let i = 0; i < 30; i++) node.troubles.push({ kind: 'status', status: 502 });
   const answer = await ask('vitalik.eth', 'ethereum', 'SECRETKEY77');
   expect(answer).toMatchObject({ ok: false, error: { code: 'error_with_partner_connection' } });
   expect(JSON.stringify(answer)).not.toContain('SECRETKEY77');
 });
 
-test('a name ending in .eth is of the networks of the Ethereum kind; others are refused', () => {
+test('accepts a name ending in .eth on EVM networks only', () => {
   const { networks, refused } = networksOf('vitalik.eth');
   expect(refused).toBeNull();
   expect(networks.length).toBeGreaterThan(8);

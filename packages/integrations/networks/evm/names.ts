@@ -1,6 +1,6 @@
 /**
- * Which address a name of the Ethereum Name Service stands for, as a node of Ethereum says now: its owner can move it to another at any time, so
- * what is linked is the address. The registry knows who answers for a name, and that contract knows the address (EIP-137).
+ * Resolves names of the Ethereum Name Service with an Ethereum node. The owner can move a name at any time, so the
+ * address is linked. The registry names the resolver, and that contract the address (EIP-137).
  */
 
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
@@ -24,7 +24,9 @@ const REGISTRY = '0x00000000000c2e074ec69a0dfb2997ba6c7d2e1e';
 const RESOLVER_OF = '0178b8bf';
 const ADDRESS_OF = '3b3b57de';
 
-/** EIP-137: each label's hash over the hash of what stands after it. @param name  of letters that mean one thing each */
+/**
+ * Applies EIP-137: each label's hash over the hash of the labels after it. @param name a name without ambiguous letters
+ */
 export function nameHash(name: string): string {
   let node = new Uint8Array(32);
   for (const label of name.split('.').toReversed())
@@ -33,8 +35,8 @@ export function nameHash(name: string): string {
 }
 
 /**
- * The name as it is looked up, in small letters.
- * @returns null of one with other letters than a to z, digits and hyphens: several of those look alike, and lead elsewhere
+ * Returns the name in lower case.
+ * @returns null for letters other than a to z, digits and hyphens, because similar ones lead elsewhere
  */
 export function plainName(text: string): string | null {
   const name = text.trim().toLowerCase();
@@ -42,7 +44,8 @@ export function plainName(text: string): string | null {
 }
 
 /**
- * @returns the address with its capitals; wallet_validation_error of a name that stands for none, error_with_partner_connection where nobody answers
+ * @returns the checksummed address; wallet_validation_error if the name has none, error_with_partner_connection without
+ * an answer
  */
 export async function addressOfName(
   text: string,
@@ -54,7 +57,7 @@ export async function addressOfName(
   if (name === null)
     return refuse(
       'wallet_validation_error',
-      'Only names ending in .eth of the letters a to z, digits and hyphens are looked up. Paste the address that the name stands for.',
+      'Only names ending in .eth of the letters a to z, digits and hyphens are looked up. Paste the address behind the name.',
     );
   const server = nodeOf(services, reach);
   if (!server.ok) return server;
@@ -77,7 +80,7 @@ const unanswered = ({ message }: RequestFailure) =>
 
 type Node = { readonly server: JsonServer; readonly isIndex: boolean; readonly key?: string };
 
-/** A node that is set for it; else the server that is set for Ethereum, which passes questions on; else one that is open to everybody. */
+/** Returns the configured node; else the server configured for Ethereum, which forwards queries; else a public one. */
 function nodeOf(services: SetServices, reach: Reach): Outcome<Node> {
   const [own, index] = [services.get('ethereum-rpc')?.url, services.get('ethereum')];
   const text = own ?? index?.url;
@@ -95,7 +98,7 @@ function nodeOf(services: SetServices, reach: Reach): Outcome<Node> {
   return { ok: true, value: { server, isIndex: own === undefined, ...(key !== undefined && { key }) } };
 }
 
-/** Asks a contract for an address. @returns null where it has none */
+/** Queries a contract for an address. @returns null if it has none */
 async function read(
   { server, isIndex, key }: Node,
   context: Context,
@@ -110,7 +113,7 @@ async function read(
     : { path: '', body: { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [call, 'latest'] } };
   return askJson([server], 'Ethereum', context, question, (body, name) => {
     const { result, error } = body as { result?: unknown; error?: { code?: unknown; message?: unknown } };
-    // A contract that knows nothing of the question refuses it; so does one that wants it asked elsewhere.
+    // A contract without this function reverts; so does one that wants an offchain lookup.
     if (error && /revert/i.test(String(error.message))) return { ok: true, value: null };
     if (error) return failure('transient', `${name} refuses: ${quoted(String(error.message ?? error.code))}.`);
     if (result === '0x') return { ok: true, value: null };

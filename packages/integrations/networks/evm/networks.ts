@@ -1,40 +1,39 @@
 /**
- * Networks of the Ethereum kind, as data: what their coin is, when a block is final, who keeps an index of them that can be asked by address. Left
- * out are those whose balances change by more than an index lists: Blast, which pays interest on its coin, Celo, which takes fees in tokens.
- * `chain` is the ledger's name of the network, `slug` the integration's.
+ * EVM networks: coin, finality, and indexes by address. Networks whose balances change outside an index's lists are
+ * left out: Blast, which pays interest on its coin, and Celo, which takes fees in tokens. `chain` is the ledger's name,
+ * `slug` the integration's.
  */
 
 export type EvmNetwork = {
   readonly slug: string;
   readonly name: string;
   readonly chain: string;
-  /** EIP-155. */
   readonly chainId: number;
   readonly coin: string;
-  /** Blocks after which a transaction is not taken back. */
+  /** Blocks after which a transaction is final. */
   readonly finality: number;
-  /** Rollups on which the fee of the chain below comes on top, and is in the receipt alone. */
+  /** True for rollups with an additional data fee, which is only in the receipt. */
   readonly hasDataFee?: true;
-  /** The contract that wraps the coin one for one, and says so in no transfer; lower case. */
+  /** The contract that wraps the coin one for one and logs no transfer; lower case. */
   readonly wrapped?: string;
-  /** Contracts that tell of the coin itself as if it were a token, besides its movements; lower case. */
+  /** Contracts that report the coin itself like a token, in addition to its movements; lower case. */
   readonly coinContracts?: readonly string[];
-  /** Validators are paid out by no transaction, and an index lists that by this name. */
+  /** The index's list of validator withdrawals, which have no transaction. */
   readonly withdrawals?: string;
   readonly indexes: readonly EvmIndex[];
 };
 
-/** A server that answers as Etherscan does. */
+/** An Etherscan-like server. */
 export type EvmIndex = {
   readonly name: string;
   readonly baseUrl: string;
-  /** Wants `chainid` with each question. */
+  /** Requires `chainid` in each request. */
   readonly isOfMany?: true;
   readonly key: 'needed' | 'optional' | 'none';
   readonly perSecond: number;
-  /** Rows of one answer. */
+  /** Rows per response. */
   readonly most: number;
-  /** It may give fewer, as it was set up: an answer that is not full says nothing of whether there is more. */
+  /** True if it may return fewer, depending on its configuration, so that a short response does not mean the end. */
   readonly isMostUnknown?: true;
 };
 
@@ -62,7 +61,7 @@ const routescan = (chainId: number): EvmIndex => ({
   most: 1000,
 });
 
-/** The wrapped coin of rollups on the OP stack. */
+/** The wrapped coin of OP stack rollups. */
 const OP_WRAPPED = '0x4200000000000000000000000000000000000006';
 
 export const EVM_NETWORKS: readonly EvmNetwork[] = [
@@ -148,7 +147,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     coin: 'FTM',
     finality: 1,
     wrapped: '0x21be370d5312f44cb42ce377bc9b8a0cef1a4c83',
-    // No index of it is open to everyone: it is read from one that a user names.
+    // It has no public index, so users must configure one.
     indexes: [],
   },
   {

@@ -1,4 +1,4 @@
-/** From the rows of an explorer to transactions of the ledger: one of each hash where it is understood, else one for each leg. Pure. */
+/** Converts an explorer's rows to ledger transactions: one per hash if understood, else one per leg. */
 import { type Decimal, normalize } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { Normalized, RawRecord, RecordIssue } from '../../connecting/connector.ts';

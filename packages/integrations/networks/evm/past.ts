@@ -1,6 +1,6 @@
 /**
- * What an address had after a block of the past, as a node says that keeps all states (an archive node). One that keeps only the latest ones refuses,
- * which is said as such.
+ * Past balances of an address from a node that keeps all states (an archive node). Other nodes refuse, which is
+ * reported as such.
  */
 import type { AssetRef } from '@lotbook/ledger/asset-ref';
 import { isToken } from '@lotbook/ledger/asset-ref';
@@ -20,13 +20,13 @@ import type { EvmNetwork } from './networks.ts';
 const BALANCE_OF = '0x70a08231';
 const DECIMALS = '0x313ce567';
 const COIN_DECIMALS = 18;
-/** What nodes say that do not keep the state of that block. */
+/** Errors of nodes without the state of that block. */
 const PRUNED =
   /missing trie node|archive|prun|historical state|state (is )?not available|old state|required historical|header not found/i;
 
 /**
- * The node that is asked for the past: one's own; else, where no server of one's own is set for the network, one that is open to everybody.
- * @returns null where there is none
+ * Returns the node for past balances: the user's own; else, unless the user set a server for the network, a public one.
+ * @returns null if there is none
  */
 export function pastNode(network: EvmNetwork, services: SetServices, reach: Reach): Outcome<JsonServer | null> {
   const own = services.get(`${network.slug}-rpc`)?.url;
@@ -93,7 +93,7 @@ const question = (method: string, params: readonly unknown[]) => ({
   body: { jsonrpc: '2.0', id: 1, method, params },
 });
 
-/** A question whose answer is one number; a contract that was not there yet has nothing. */
+/** Queries a number; a contract that did not exist yet has nothing. */
 async function call(
   { node, network }: EvmAccount,
   context: Context,

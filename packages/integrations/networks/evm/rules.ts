@@ -1,6 +1,6 @@
 /**
- * What a call of a contract is understood as, as data: the name of the called function, the legs that moved, what is called, and what that is in the
- * ledger. What no rule has is not guessed: its legs stay a withdrawal and a deposit, and somebody is asked. Pure.
+ * Rules that classify contract calls: the function's name, the moved legs, the called contract, and the meaning in the
+ * ledger. Calls without a rule are not guessed: their legs stay a withdrawal and a deposit, and the user is prompted.
  */
 import {
   EXCHANGE,
@@ -14,21 +14,21 @@ import {
 } from '../../connecting/reading.ts';
 import type { ContractKind } from './contracts.ts';
 
-/** How many assets went out and came in by one transaction, its fee aside. */
+/** The number of assets sent and received by one transaction, without its fee. */
 export type Legs = { readonly out: number; readonly in: number };
 
-/** Of a call, what a rule may ask beside its name. */
+/** Conditions of a rule in addition to the name. */
 export type Called = {
   readonly kind?: ContractKind;
-  /** The contract that is called issued what came in, or what went out: a vault, a wrapper. */
+  /** True if the called contract issued what came in, or what went out: a vault, a wrapper. */
   readonly issues?: 'in' | 'out';
-  /** What came in, or went out, stands for staked coins. */
+  /** The side with a token of staked coins. */
   readonly staked?: 'in' | 'out';
 };
 
 export type CallRule = Reading &
   Called & {
-    /** What the name of the function begins with, in small letters. */
+    /** Prefixes of the function's name, in lower case. */
     readonly begins: readonly string[];
     readonly sides?: Sides;
   };
@@ -39,7 +39,7 @@ const ONLY_OUT: Sides = { out: ONE, in: NONE };
 const LENT = { as: 'a deposit to be lent', purpose: 'lending_deposit' } as const;
 const TAKEN_BACK = { as: 'lent units taken back', purpose: 'lending_withdrawal' } as const;
 
-/** The first that holds; those that ask for more come first. */
+/** The first match applies, so more specific rules come first. */
 export const CALL_RULES: readonly CallRule[] = [
   { kind: 'lending', begins: ['deposit', 'supply'], ...LENT },
   { kind: 'lending', begins: ['withdraw'], ...TAKEN_BACK },
@@ -83,7 +83,7 @@ export const CALL_RULES: readonly CallRule[] = [
   { begins: ['claimwithdrawal', 'unstaketo'], as: 'the end of liquid staking', purpose: 'liquid_unstake' },
   { begins: ['addliquidity', 'joinpool'], ...POOL_DEPOSIT },
   { begins: ['removeliquidity', 'exitpool'], ...POOL_WITHDRAWAL },
-  // What `claim` alone gives may be a reward, an airdrop or what was its own before: it stays a deposit.
+  // `claim` alone may return a reward, an airdrop or own units, so it stays a deposit.
   {
     begins: ['getreward', 'claimreward', 'claimallreward', 'claimstakingreward', 'harvest'],
     sides: ONLY_IN,
@@ -111,7 +111,7 @@ export const CALL_RULES: readonly CallRule[] = [
   },
 ];
 
-/** The rule of a call; null where none has it. @param functionName  as an explorer gives it: `swap(uint256 amount)` */
+/** Returns the rule of a call, or null. @param functionName as an explorer writes it: `swap(uint256 amount)` */
 export function ruleOf(functionName: string, legs: Legs, called: Called = {}): CallRule | null {
   const name = functionName
     .split('(')[0]!

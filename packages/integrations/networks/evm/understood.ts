@@ -1,4 +1,4 @@
-/** What one transaction of an Ethereum-like network was, by the contract that it calls, the function, and what moved. Null: nobody knows. Pure. */
+/** Classifies an EVM transaction by the called contract, the function, and what moved. Null if unknown. */
 import { findAssetByContract } from '@lotbook/ledger/asset-contracts';
 import { type AssetRef, isSameAsset, isToken } from '@lotbook/ledger/asset-ref';
 import { nftTrade } from '../../connecting/happened.ts';
@@ -23,7 +23,7 @@ export function understood(network: EvmNetwork, seen: OnChain): Reading | null {
   return wrapped(network, out, into) ?? position(out, into) ?? nftTrade(out, into) ?? byCall(seen, out, into);
 }
 
-/** Whoever takes what was offered sends the transaction: an order that the owner signed, an NFT that was listed, a loan that is liquidated. */
+/** Classifies transactions sent by a counterparty: a signed order, a listed NFT, a liquidated loan. */
 function byOthers(
   network: EvmNetwork,
   seen: OnChain,
@@ -40,11 +40,11 @@ function byOthers(
   if (out.length === 0 || into.length === 0) return null;
   const places = new Set([...out, ...into].flatMap(({ others }) => [...others]));
   const [place, ...more] = [...places].map((address) => contractAt(address));
-  // Anybody can log a transfer of a token of their own making; that of a token which the catalog has took place.
+  // Anyone can log transfers of a token they created; those of catalog tokens are genuine.
   const isKnown = ({ asset }: Movement) => isCoin(network, asset) || (isToken(asset) && findAssetByContract(asset));
   if (place?.kind === 'settlement' && more.length === 0 && [...out, ...into].some(isKnown))
     return { ...EXCHANGE, because: `an order was filled at ${place.name}` };
-  // Only money that nobody can make up is taken for a price.
+  // Only money that cannot be faked counts as a price.
   const isMoney = ({ asset }: Movement) => isCoin(network, asset) || isWrapped(network, asset);
   return [...out, ...into].some(isMoney) ? nftTrade(out, into) : null;
 }
@@ -72,7 +72,7 @@ function wrapped(network: EvmNetwork, out: readonly Movement[], into: readonly M
   return null;
 }
 
-/** NFTs that stand for what is in a pool, or in a queue. */
+/** Classifies NFTs of positions in a pool, or in a queue. */
 function position(out: readonly Movement[], into: readonly Movement[]): Reading | null {
   const of = (side: readonly Movement[]) => {
     const first = side.find(({ isNft }) => isNft);
@@ -85,7 +85,7 @@ function position(out: readonly Movement[], into: readonly Movement[]): Reading 
 function byCall(seen: OnChain, out: readonly Movement[], into: readonly Movement[]): Reading | null {
   const called = contractAt(seen.to);
   const [given, came] = [out, into].map((side) => (side.length === 1 ? contractOf(side[0]!.asset) : ''));
-  // A token for a token that the called contract issues itself. Coins for such a token may as well be its purchase.
+  // A token exchanged for one that the called contract issues. Coins for such a token may also be a purchase.
   const areTokens = given !== '' && came !== '';
   const issues: Called['issues'] = !areTokens
     ? undefined
@@ -108,12 +108,12 @@ function byCall(seen: OnChain, out: readonly Movement[], into: readonly Movement
   if (rule.staked)
     return {
       ...rule,
-      because: `it calls ${name}, and what ${rule.staked === 'in' ? 'came in' : 'went out'} stands for coins staked with ${STAKED[rule.staked === 'in' ? came! : given!]}`,
+      because: `it calls ${name}, and what ${rule.staked === 'in' ? 'came in' : 'went out'} represents coins staked with ${STAKED[rule.staked === 'in' ? came! : given!]}`,
     };
   return rule;
 }
 
-/** Of a token, or of the collection of an NFT; empty of a coin. */
+/** Returns the contract of a token or NFT collection; empty for a coin. */
 function contractOf(asset: AssetRef): string {
   return isToken(asset) ? asset.contract.split('/')[0]! : '';
 }

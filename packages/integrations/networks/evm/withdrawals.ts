@@ -1,8 +1,10 @@
 /**
- * What the network pays out of validators, by no transaction: what they earned, and what was staked once they left. It says how much, and not of what. Pure.
+ * Validator withdrawals, paid without a transaction: earnings, and the stake after the exit. The network states only
+ * amounts.
  *
- * A validator staked 32 coins. What it has above them is paid out every few days (EIP-4895), and all that it has when it left. Since 7 May 2025 one may keep
- * what it earns staked, up to 2048, and have any part of it paid out on request (EIP-7251, EIP-7002).
+ * A validator staked 32 coins. Its excess is paid out every few days (EIP-4895), and its whole balance after its exit.
+ * Since May 7, 2025 a validator may keep
+ * earnings staked, up to 2048, and withdraw any part on request (EIP-7251, EIP-7002).
  */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { RawRecord, RecordIssue } from '../../connecting/connector.ts';
@@ -11,17 +13,19 @@ import { baseUnits } from '../../connecting/units.ts';
 import type { EvmRow } from './answers.ts';
 import type { EvmNetwork } from './networks.ts';
 
-/** Of a coin. */
+/** Decimals of a coin. */
 const GWEI = 9;
 const COIN = 10n ** 9n;
 const STAKED = 32n * COIN;
-/** A validator that has less than this is made to leave, and no other that left has so little, unless it was punished. */
+/** A validator with less is forced to exit, and no exited one has so little unless it was slashed. */
 const LEAST_OF_ALL = 16n * COIN;
 /** More than is earned between two payments. */
 const MOST_EARNED = COIN;
 const ANY_PART_SINCE = '2025-05-07T10:05:00.000Z';
 
-/** @returns null of a row that is none */
+/**
+ * @returns null if the row is no withdrawal
+ */
 export function withdrawalOf(row: EvmRow): { index: string; at: string; height: number; units: bigint } | null {
   const [index, units] = [wholeUnits(row.withdrawalIndex), wholeUnits(row.amount)];
   const [height, seconds] = [Number(row.blockNumber), Number(row.timestamp ?? row.timeStamp)];
@@ -68,14 +72,15 @@ export function draftsOfWithdrawal(
   return drafts;
 }
 
-/** What of it was staked, and what was earned. */
+/** Splits an amount into stake and earnings. */
 function partsOf(units: bigint, at: string): { stake: bigint; earned: bigint; isCertain: boolean } {
   const isAnyPart = at >= ANY_PART_SINCE;
   if (units < (isAnyPart ? MOST_EARNED : LEAST_OF_ALL)) return { stake: 0n, earned: units, isCertain: true };
-  // One that left has, beyond its stake, what it earned since it was last paid; before payments began, since the beginning.
+  // After an exit, the excess over the stake was earned since the last payment, or since the beginning before payments
+  // existed.
   if (units >= STAKED && (!isAnyPart || units <= STAKED + MOST_EARNED))
     return { stake: STAKED, earned: units - STAKED, isCertain: true };
-  // Less: it was punished. More, or any part: how much was staked is not known.
+  // Less: it was slashed. More, or any part: the staked amount is unknown.
   return { stake: units, earned: 0n, isCertain: false };
 }
 

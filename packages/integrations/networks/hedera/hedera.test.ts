@@ -1,4 +1,7 @@
-/** Hedera over transactions that a test writes: a mirror node that looks at so many seconds at a time and names where the next ones begin. */
+/**
+ * Hedera with transactions defined by tests: a mirror node that covers a limited time per request and names the next
+ * start.
+ */
 
 import { linesOf } from '@lotbook/test-kit/services/lines';
 import { type Played, play, Status } from '@lotbook/test-kit/services/server';
@@ -36,7 +39,7 @@ beforeEach(async () => {
   const played = await play((url) => {
     const path = url.pathname.replace('/api/v1', '');
     if (path === '/balances') {
-      // Kept every ten seconds.
+      // Stored every ten seconds.
       const until = Number(url.searchParams.get('timestamp')!.slice(3)) - 1;
       const kept = Math.floor(until / 10) * 10;
       const then = history.findLast((one) => one.second <= kept);
@@ -113,7 +116,7 @@ afterEach(() => mirror.stop());
 
 const HBAR = 100_000_000;
 
-test('coins with a memo, coins sent, a failure, a reward that came with a transfer', async () => {
+test('reads a receipt with a memo, a payment, a failure, and a reward that came with a transfer', async () => {
   add({ hbar: 50 * HBAR, memo: 'invoice 7' });
   add({ by: OWN, hbar: -10 * HBAR, fee: 84_000, reward: 12 });
   add({ by: OWN, name: 'TOKENASSOCIATE', fee: 500_000, result: 'INSUFFICIENT_PAYER_BALANCE' });
@@ -127,7 +130,7 @@ test('coins with a memo, coins sent, a failure, a reward that came with a transf
   expect(issues).toEqual([]);
 });
 
-test('a token by its number, an NFT for coins, and a token nobody describes', async () => {
+test('reads a token by its number, an NFT for coins, and a token without a description', async () => {
   add({ hbar: 90 * HBAR });
   add({ tokens: [{ amount: '25000000' }] });
   add({ by: OWN, hbar: -30 * HBAR, fee: 100, nft: 'in' });
@@ -142,7 +145,7 @@ test('a token by its number, an NFT for coins, and a token nobody describes', as
   expect(issues).toEqual([expect.objectContaining({ code: 'UNREADABLE_TOKEN', recordId: odd })]);
 });
 
-test('of what a contract does on the way the fee is not counted twice', async () => {
+test('does not count the fee twice for nested contract calls', async () => {
   add({ hbar: 9 * HBAR });
   add({ by: OWN, name: 'CONTRACTCALL', hbar: -HBAR, fee: 300 });
   const inner = { by: OWN, name: 'CRYPTOTRANSFER', nonce: 1, tokens: [{ amount: '7' }] };
@@ -159,7 +162,7 @@ describe('how it is read', () => {
     }
   };
 
-  test('by the ledger there is what the node says, also where it looks at a short time at once', async () => {
+  test("matches the node's balance, even if it covers a short time per request", async () => {
     live();
     for (const [most, span] of [
       [100, 5000],
@@ -170,13 +173,13 @@ describe('how it is read', () => {
     }
   });
 
-  test('stopped anywhere, in whatever trouble: the transactions of an undisturbed run', async () => {
+  test('gives the transactions of an undisturbed run after interruption anywhere, with any fault', async () => {
     live();
     Object.assign(mirror, { most: 4, span: 300 });
     await expectUndisturbed(hederaConnector, account, mirror, 10);
   });
 
-  test('a page that leads elsewhere is not followed', async () => {
+  test('does not follow a page that leads elsewhere', async () => {
     live();
     mirror.troubles.push(null, {
       kind: 'text',
@@ -188,13 +191,13 @@ describe('how it is read', () => {
   });
 });
 
-test('an account is linked by its number, with or without the letters that check it', () => {
+test('links an account by its number, with or without the checksum letters', () => {
   expect(networksOf('0.0.1001-abcde').networks.map(({ slug }) => slug)).toEqual(['hedera']);
   const linked = linkAccount({ addresses: ['0.0.1001-abcde'] }, new Map(), 'anywhere');
   expect(linked).toMatchObject({ ok: true, value: { identity: 'hedera 0.0.1001' } });
 });
 
-test('what was there in the past is what was read until the moment at which the node kept it', async () => {
+test("has past balances that match the transactions up to the node's snapshot", async () => {
   add({ hbar: 50 * HBAR });
   add({ tokens: [{ amount: '25000000' }] });
   add({ by: OWN, hbar: -10 * HBAR, fee: 84_000 });

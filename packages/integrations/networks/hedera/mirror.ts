@@ -1,6 +1,7 @@
 /**
- * Reads an account of Hedera from a mirror node: all transactions that touched it, oldest first. What is listed is final. The node looks at sixty days at a
- * time and names the place where the next ones begin, also after a page of nothing; without a time it would list the last sixty days alone.
+ * Reads a Hedera account from a mirror node: all its transactions, oldest first. Listed ones are final. The node covers
+ * sixty days per request and names the next start, even after an empty page; without a time it lists only the last
+ * sixty days.
  */
 import { isToken } from '@lotbook/ledger/asset-ref';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -18,7 +19,7 @@ import { baseUnits } from '../../connecting/units.ts';
 import { isTransaction, TINYBARS, TOKEN, type Transaction, tokensIn, understandHedera } from './transactions.ts';
 
 const PAGE = 100;
-/** `filters`: of `timestamp`, as the node named them for the next page. */
+/** `filters` are those of `timestamp` that the node named for the next page. */
 type Place = { filters: string[] };
 const FIRST: Place = { filters: ['gt:0.0'] };
 
@@ -65,7 +66,7 @@ export const hederaConnector = ascendingConnector<OneAddressAccount>({
   past: {
     whyNot: () => null,
     areMoments: true,
-    // NFTs are counted one by one in the ledger, and in no list of balances.
+    // The ledger counts NFTs individually, but the list of balances does not.
     assets({ address }, records) {
       const nfts = [...describedIn(TOKEN, records)].flatMap(([id, { isNft }]) => (isNft ? [id] : []));
       return assetsMoved(atOnce(understandHedera(address), records).drafts).filter(
@@ -94,13 +95,16 @@ export const hederaConnector = ascendingConnector<OneAddressAccount>({
 
 type Kept = { at: string; tinybars: bigint; tokens: ReadonlyMap<string, bigint> };
 
-/** What the node kept last until the end of that second: it does so about every quarter of an hour, and says when that was. */
+/**
+ * Returns the node's last balance snapshot up to the end of that second; it makes one about every quarter of an hour,
+ * with its time.
+ */
 function keptAt(account: OneAddressAccount, second: number, context: Context): Promise<Outcome<Kept, RequestFailure>> {
   const path = `/balances?account.id=${account.address}&timestamp=lt:${second + 1}.000000000`;
   return ask(account, context, path, (body, name): Outcome<Kept, RequestFailure> => {
     const { timestamp, balances } = body as { timestamp?: unknown; balances?: unknown };
     if (!Array.isArray(balances)) return oddShape(name, 'balances');
-    // Before the first of them there was nothing.
+    // Before the first snapshot there was nothing.
     const at = typeof timestamp === 'string' && TIME.test(timestamp) ? timeOf(timestamp) : timeOf(`${second}.0`);
     const own = balances.find((row) => row?.account === account.address) as
       | { balance?: unknown; tokens?: { token_id?: unknown; balance?: unknown }[] }
@@ -139,7 +143,7 @@ export const hederaFamily = oneAddressFamily([
 
 const TIME = /^\d{1,12}\.\d{1,9}$/;
 
-/** Of seconds and nanoseconds, in milliseconds. */
+/** Formats seconds and nanoseconds with milliseconds. */
 function timeOf(time: string): string {
   const [seconds, rest = ''] = time.split('.');
   return new Date(Number(seconds) * 1000 + Number(rest.padEnd(9, '0').slice(0, 3))).toISOString();
@@ -156,7 +160,7 @@ function later(a: string, b: string): string {
   return key(a) > key(b) ? a : b;
 }
 
-/** Of its own tokens and, for their names, of its NFTs. */
+/** Returns ids to describe: the account's tokens and, for their names, its NFTs. */
 function needed(row: Transaction, own: string): string[] {
   const nfts = (row.nft_transfers ?? []).filter(
     (nft) => nft.sender_account_id === own || nft.receiver_account_id === own,
@@ -175,7 +179,7 @@ function ask<T>(
   return askJson(servers, 'Hedera', context, question, read);
 }
 
-/** Of the address that a node names, the times alone are taken: what is asked stays ours. */
+/** Uses only the times from the node's next address, so that the request stays ours. */
 function readPage(
   body: unknown,
   name: string,
@@ -212,7 +216,7 @@ function describe(
     `/tokens/${id}`,
     (body, server): Outcome<DescribedToken, RequestFailure> => {
       const { symbol, name, decimals, type, token_id: token } = (body ?? {}) as Record<string, unknown>;
-      // It is kept permanently.
+      // Stored permanently.
       if (body !== undefined && token === undefined && decimals === undefined) return oddShape(server, 'a token');
       const isNft = type === 'NON_FUNGIBLE_UNIQUE';
       return { ok: true, value: { ...describedAs({ symbol, name, decimals }), ...(isNft && { isNft }) } };
@@ -256,7 +260,7 @@ async function balancesOf(
     if (!page.ok) return page;
     for (const { token_id: id, balance } of page.value) {
       const token = tokens.get(id);
-      // NFTs are counted one by one in the ledger, and a token that never moved has nothing to compare with.
+      // The ledger counts NFTs individually, and a token that never moved needs no comparison.
       if (token === undefined || token.isNft || token.decimals === null) continue;
       balances.push({ asset: tokenOf('hedera', id, token), quantity: baseUnits(wholeUnits(balance)!, token.decimals) });
     }
@@ -265,7 +269,7 @@ async function balancesOf(
   }
 }
 
-// Seconds stand for heights.
+// Heights are seconds.
 function tipOf(account: OneAddressAccount, context: Context): Promise<Outcome<number, RequestFailure>> {
   return ask(account, context, '/blocks?limit=1&order=desc', (body, name) => {
     const to = (body as { blocks?: { timestamp?: { to?: unknown } }[] }).blocks?.[0]?.timestamp?.to;

@@ -1,6 +1,7 @@
 /**
- * What transactions of Hedera did to an account: what its entries in their lists of transfers come to. Fee and staking reward are in these lists and are
- * taken out of them: who pays the fee is named by the id of the transaction, and a reward is paid when its account is next touched. Pure.
+ * Converts Hedera transactions by the sums of the account's entries in transfer lists. Fee and staking reward are in
+ * these lists and are separated: the transaction id names the fee payer, and a reward is paid when its account is next
+ * touched.
  */
 import { tokenRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
@@ -34,7 +35,7 @@ export type Transaction = {
 
 export const TINYBARS = 8;
 export const TOKEN = 'hedera:token:';
-/** Kinds whose name says no more than what moved. */
+/** Kinds whose name adds nothing to what moved. */
 const PLAIN = new Set(['CRYPTOTRANSFER', 'CONTRACTCALL', 'ETHEREUMTRANSACTION', 'CRYPTOCREATEACCOUNT']);
 
 export function isTransaction(value: unknown): value is Transaction {
@@ -55,7 +56,7 @@ export function isTransaction(value: unknown): value is Transaction {
   );
 }
 
-/** Tokens whose decimals have to be known to say what it did to this account. */
+/** Returns tokens whose decimals are needed for this account. */
 export function tokensIn({ token_transfers: tokens = [] }: Transaction, own: string): string[] {
   return tokens.filter(({ account }) => account === own).map(({ token_id: token }) => token);
 }
@@ -101,7 +102,7 @@ function coinsOf(row: Transaction, own: string): { net: bigint; fee: bigint; rew
   const sum = (list: readonly Transfer[] = []) =>
     list.filter(({ account }) => account === own).reduce((total, { amount }) => total + wholeUnits(amount)!, 0n);
   const isPayer = row.transaction_id.split('-')[0] === own;
-  // Of what a contract does on the way, the fee is that of the transaction which called it.
+  // Nested contract calls share the fee of the outer transaction.
   const fee = isPayer && (row.nonce ?? 0) === 0 ? wholeUnits(row.charged_tx_fee)! : 0n;
   const reward = sum(row.staking_reward_transfers);
   return { net: sum(row.transfers) + fee - reward, fee, reward };

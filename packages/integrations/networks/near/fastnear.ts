@@ -1,6 +1,7 @@
 /**
- * Reads an account of NEAR from FastNEAR: the list of its transactions, oldest first, and each with all its receipts; what tokens are and what there is comes
- * from a node. Receipts follow their transaction over some blocks, so the newest ones are left for the next run.
+ * Reads a NEAR account from FastNEAR: its list of transactions, oldest first, each with all its receipts; tokens and
+ * balances come from a node. Receipts follow their transaction over some blocks, so the newest are left for the next
+ * run.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { ascendingConnector } from '../../connecting/ascending.ts';
@@ -12,7 +13,7 @@ import { parseJson, wholeUnits } from '../../connecting/http/json.ts';
 import { baseUnits } from '../../connecting/units.ts';
 import { isTransaction, TOKEN, type Transaction, tokensIn, understandNear, YOCTO } from './transactions.ts';
 
-/** `nodes`: for what tokens are and what there is. */
+/** `nodes` provide token descriptions and balances. */
 export type NearAccount = {
   readonly address: string;
   readonly servers: readonly JsonServer[];
@@ -20,11 +21,11 @@ export type NearAccount = {
 };
 
 const PAGE = 60;
-/** Transactions of one question. */
+/** Transactions per request. */
 const DETAILS = 20;
-/** Blocks that receipts may take, and more. */
+/** A safe maximum of blocks until all receipts. */
 const RECEIPTS = 500;
-/** Tokens whose balance is asked for. */
+/** The most tokens whose balance is queried. */
 const MOST_ASKED = 50;
 
 export const FASTNEAR: JsonServer = {
@@ -97,7 +98,7 @@ function ask<T>(account: NearAccount, context: Context, path: string, body: unkn
   return askJson(account.servers, 'NEAR', context, { path, body }, read);
 }
 
-/** Milliseconds, of a time in whatever part of a second: services write nanoseconds. */
+/** Converts a time with any fraction to milliseconds; services write nanoseconds. */
 function millisecondsOf(time: unknown): number | null {
   const digits = String(time);
   if (!/^\d{10,20}$/.test(digits)) return null;
@@ -146,7 +147,9 @@ function recordOf(row: Row, details: Transaction): RawRecord {
   };
 }
 
-/** @param read  the result; undefined where the node says that there is nothing of that name */
+/**
+ * @param read  parses the result; undefined if the node knows nothing of that name
+ */
 function askNode<T>(
   { nodes }: NearAccount,
   context: Context,
@@ -166,7 +169,7 @@ function askNode<T>(
   });
 }
 
-/** What a function of a contract that only looks answers; undefined where it cannot. */
+/** Calls a contract's view function; undefined if it fails. */
 function view<T>(
   account: NearAccount,
   contract: string,

@@ -1,4 +1,4 @@
-/** From the name of an account of NEAR to the account that is read. Pure. */
+/** Links a NEAR account by name. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import {
   type How,
@@ -31,7 +31,7 @@ export const nearFamily: NetworkFamily = {
   link: (_slug, how) => nearAccount(how),
 };
 
-/** A node is asked about the account too, so whoever names one of the two servers names both. */
+/** Requires both servers or neither, because the node learns about the account too. */
 function missingNode(services: SetServices): string | null {
   const [lists, node] = [services.get('near')?.url, services.get('near-rpc')?.url];
   if ((lists === undefined) === (node === undefined)) return null;

@@ -1,4 +1,7 @@
-/** NEAR over transactions that a test writes: FastNEAR's lists and receipts, and a node that describes tokens and says what there is. */
+/**
+ * NEAR with transactions defined by tests: FastNEAR's lists and receipts, and a node with token descriptions and
+ * balances.
+ */
 
 import { linesOf } from '@lotbook/test-kit/services/lines';
 import { type Played, play } from '@lotbook/test-kit/services/server';
@@ -36,7 +39,9 @@ const outcome = (executor: string, burnt: bigint, failed: boolean, logs: string[
     status: failed ? { Failure: { ActionError: {} } } : { SuccessValue: '' },
   },
 });
-/** @param change  what the account has more or less of its coins, fee included */
+/**
+ * @param change  the change of the account's coins, fee included
+ */
 function add(signer: string, receipts: Receipt[], change: bigint, tokens: [string, bigint][] = []): string {
   const n = ++near.count;
   near.coins += change;
@@ -94,7 +99,7 @@ beforeEach(async () => {
 });
 afterEach(() => near.stop());
 
-test('coins in and out, the fee by what was burnt, and a call whose deposit came back', async () => {
+test('reads coins in and out, the fee by burnt gas, and a call whose deposit was refunded', async () => {
   receive(5n * ONE);
   add(
     OWN,
@@ -122,7 +127,7 @@ test('coins in and out, the fee by what was burnt, and a call whose deposit came
   await expectBalances(nearConnector, account);
 });
 
-test('tokens by their events, and by the sentences of older contracts; of a receipt that failed they are nothing', async () => {
+test("reads tokens by events and by older contracts' log sentences, and ignores failed receipts", async () => {
   receive(9n * ONE);
   add(
     'bob.near',
@@ -175,7 +180,7 @@ test('tokens by their events, and by the sentences of older contracts; of a rece
   await expectBalances(nearConnector, account);
 });
 
-test('what goes to a staking pool is said to be there', async () => {
+test('reports transfers to a staking pool', async () => {
   receive(9n * ONE);
   const staked = add(
     OWN,
@@ -207,20 +212,20 @@ describe('how it is read', () => {
     }
   };
 
-  test('long lists page by page; by the ledger there is what the node says', async () => {
+  test("reads long lists page by page, and matches the node's balance", async () => {
     live();
     near.most = 7;
     await expectBalances(nearConnector, account);
     expect((await readWhole(nearConnector, account)).drafts).toHaveLength(51);
   });
 
-  test('stopped anywhere, in whatever trouble: the transactions of an undisturbed run', async () => {
+  test('gives the transactions of an undisturbed run after interruption anywhere, with any fault', async () => {
     live();
     near.most = 9;
     await expectUndisturbed(nearConnector, account, near, 8);
   });
 
-  test('a transaction whose receipts may still come waits, and comes later', async () => {
+  test('delays a transaction whose receipts may still come', async () => {
     receive(ONE);
     listed[0]!.tx_block_height = 1400;
     const { drafts, store } = await readWhole(nearConnector, account);
@@ -229,7 +234,7 @@ describe('how it is read', () => {
     expect((await readWhole(nearConnector, account, store)).drafts).toHaveLength(1);
   });
 
-  test('a key goes in its header and nowhere else', async () => {
+  test('sends a key only in its header', async () => {
     receive(ONE);
     const services = new Map([
       ['near', { url: near.url, key: 'SECRETKEY99' }],

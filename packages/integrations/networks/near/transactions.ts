@@ -1,7 +1,7 @@
 /**
- * What transactions of NEAR did to an account: a transaction becomes receipts, one for each account that has something to do, and each of them that succeeds
- * moves its deposit from whoever sent it to whoever received it. One that fails gives it back, so it counts as never sent; what is left of prepaid gas comes
- * back too, so the fee is what was burnt. Tokens are what their contracts log (NEP-141, and the plain sentences of before). Pure.
+ * Converts NEAR transactions. A transaction becomes receipts, one per involved account; a successful one moves its
+ * deposit from sender to receiver. A failed one refunds it and counts as never sent; unused prepaid gas is refunded
+ * too, so the fee is the burnt gas. Token movements come from contract logs (NEP-141, and older plain sentences).
  */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { Normalized, RecordIssue, Records, Understanding } from '../../connecting/connector.ts';
@@ -64,7 +64,7 @@ export function isTransaction(value: unknown): value is Transaction {
   );
 }
 
-/** Contracts whose tokens moved in it for this account. */
+/** Returns contracts whose tokens moved for this account. */
 export function tokensIn(row: Transaction, own: string): string[] {
   return tokenMoves(row, own).map(({ contract }) => contract);
 }
@@ -113,7 +113,7 @@ function isSuccess({ outcome }: Outcome): boolean {
   return typeof status === 'object' && status !== null && ('SuccessValue' in status || 'SuccessReceiptId' in status);
 }
 
-/** What the system sends is what comes back: it is neither counted as sent before. */
+/** Sums deposits; refunds by the system are not counted, and neither are the failed sends. */
 function depositsOf({ receipts }: Transaction, own: string): bigint {
   let net = 0n;
   for (const { receipt, execution_outcome: outcome } of receipts) {
@@ -147,7 +147,7 @@ function tokenMoves({ receipts }: Transaction, own: string): TokenMove[] {
     const contract = one.outcome.executor_id ?? receipt.receiver_id;
     const logs = one.outcome.logs ?? [];
     const events = logs.filter((log) => log.startsWith(EVENT)).flatMap((log) => eventMoves(log, own));
-    // Contracts of before the standard say it in a sentence, and some say it twice.
+    // Contracts older than the standard log a sentence, some twice.
     const said = logs.some((log) => log.startsWith(EVENT)) ? events : logs.map((log) => sentenceMove(log, own));
     return said.filter((units) => units !== 0n).map((units) => ({ contract, units }));
   });
@@ -168,7 +168,10 @@ function eventMoves(log: string, own: string): bigint[] {
   });
 }
 
-/** `Transfer 5 from a.near to b.near`, `Refund …`, and of wrapped NEAR `Deposit 5 NEAR to a.near`, `Withdraw 5 NEAR from a.near`. */
+/**
+ * Parses `Transfer 5 from a.near to b.near`, `Refund …`, and for wrapped NEAR `Deposit 5 NEAR to a.near`, `Withdraw 5
+ * NEAR from a.near`.
+ */
 function sentenceMove(log: string, own: string): bigint {
   if (log.length > 300) return 0n;
   const words = log.split(' ');

@@ -1,4 +1,4 @@
-/** Polkadot and its Asset Hub over rows that a test writes, as Subscan lists them. */
+/** Polkadot and its Asset Hub with rows defined by tests, in Subscan's format. */
 
 import { linesOf } from '@lotbook/test-kit/services/lines';
 import { type Played, play, Status } from '@lotbook/test-kit/services/server';
@@ -98,7 +98,7 @@ afterEach(async () => {
   await hub.played.stop();
 });
 
-test('coins in and out with what was paid, a failure, rewards, and a punishment', async () => {
+test('reads coins in and out with fees, a failure, rewards, and a slash', async () => {
   relay.transfer(OTHER, OWN, 50n * DOT);
   relay.pay(relay.transfer(OWN, OTHER, 10n * DOT), 159_154_905, 'balances', 'transfer_keep_alive');
   relay.pay(relay.next(), 120_000_000, 'staking', 'bond');
@@ -119,7 +119,7 @@ test('coins in and out with what was paid, a failure, rewards, and a punishment'
   await expectBalances(polkadotConnector, account);
 });
 
-test('both chains are one account; a token of the hub is known by its name there', async () => {
+test('combines both chains in one account, and names a token by its id on the hub', async () => {
   relay.transfer(OTHER, OWN, 5n * DOT);
   hub.transfer(OTHER, OWN, 2n * DOT);
   hub.transfer(OTHER, OWN, 25n * DOT, { asset_symbol: 'USDT', asset_unique_id: 'standard_assets/1984' });
@@ -146,7 +146,7 @@ describe('how it is read', () => {
     for (let i = 1; i <= 105; i++) hub.reward(BigInt(i));
   };
 
-  test('long lists page by page; by the ledger there is what Subscan says; what is not final yet waits', async () => {
+  test("reads long lists page by page, matches Subscan's balance, and delays what is not final", async () => {
     live();
     const { drafts, store } = await readWhole(polkadotConnector, account);
     expect(drafts).toHaveLength(1 + 130 + 105);
@@ -159,12 +159,12 @@ describe('how it is read', () => {
     expect((await readWhole(polkadotConnector, account, store)).drafts).toHaveLength(drafts.length + 1);
   });
 
-  test('stopped anywhere, in whatever trouble: the transactions of an undisturbed run', async () => {
+  test('gives the transactions of an undisturbed run after interruption anywhere, with any fault', async () => {
     live();
     await expectUndisturbed(polkadotConnector, account, relay.played, 8);
   });
 
-  test('a limit that is said in an answer is waited for; a refused key ends it', async () => {
+  test('waits for a rate limit reported in a response, and ends at a rejected key', async () => {
     live();
     relay.played.troubles.push({ kind: 'text', text: '{"code":20008,"message":"API rate limit exceeded"}' });
     expect((await readWhole(polkadotConnector, account)).states.every(({ status }) => status === 'complete')).toBe(
@@ -175,7 +175,7 @@ describe('how it is read', () => {
   });
 });
 
-test('it needs a key, which goes in a header alone', async () => {
+test('needs a key, which it sends only in a header', async () => {
   const polkadot = NETWORKS.find(({ slug }) => slug === 'polkadot')!;
   expect(whyUnread(polkadot, new Map())).toMatch(/Subscan, which needs a key/);
   expect(whyUnread(polkadot, new Map([['subscan', { key: 'x' }]]))).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * Reads an account of Polkadot or Kusama from Subscan, which has an address for each chain and wants a key. Pages are numbered, so they are asked for within
- * blocks that are final and so do not change. Chains have heights of their own: seconds stand for them.
+ * Reads a Polkadot or Kusama account from Subscan, which has a host per chain and needs a key. Numbered pages are
+ * requested within final blocks, so that they do not shift. Chains have separate heights, so seconds are used instead.
  */
 import { add, normalize, parseDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -23,7 +23,7 @@ import {
 } from './transactions.ts';
 
 const PAGE = 100;
-/** A free key may ask five times a second. */
+/** A free key allows five requests a second. */
 const PACE = { perSecond: 4, burst: 4 };
 
 const KINDS = {
@@ -33,11 +33,13 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** Pages within blocks `from` to `to`; a `to` of null: the newest final one has to be asked for. */
+/** Pages within blocks `from` to `to`; if `to` is null, the newest final block must be requested first. */
 type Place = { from: number; to: number | null; page: number };
 type Chain = { readonly id: string; readonly name: string; readonly baseUrl: string };
 
-/** @param chains  the relay chain first; a server of one's own is its */
+/**
+ * @param chains  the relay chain first; a user's own server replaces its host
+ */
 function subscanConnector(network: SubscanNetwork, chains: readonly Chain[]): Connector<OneAddressAccount> {
   const serverOf = ({ servers }: OneAddressAccount, chain: string): JsonServer | undefined => {
     const place = chains.findIndex(({ id }) => id === chain);
@@ -127,7 +129,7 @@ function recordOf(prefix: string, row: Transfer | Extrinsic | Reward): RawRecord
   };
 }
 
-/** A refusal comes with status 200 and a code of its own. */
+/** A rejection has status 200 and its own code. */
 function ask<T>(
   server: JsonServer,
   context: Context,
@@ -140,7 +142,7 @@ function ask<T>(
     if (code === 0) return read(data, name);
     const said = String(message ?? code).slice(0, 200);
     if (typeof code !== 'number') return oddShape(name, 'an answer');
-    if (/rate|too many|limit/i.test(said)) return failure('rate', `${name} limits how often it is asked.`);
+    if (/rate|too many|limit/i.test(said)) return failure('rate', `${name} limits the rate of requests.`);
     if (/api.?key/i.test(said)) return failure('key', `${name} does not accept the key.`);
     return failure('permanent', `${name} refuses: ${quoted(said)}.`);
   });
@@ -158,7 +160,7 @@ function newestFinal(server: JsonServer, context: Context): Promise<Outcome<Fina
   });
 }
 
-/** Of the coin, on all chains together. */
+/** Sums the coin's balances on all chains. */
 async function balancesOf(
   { coin }: SubscanNetwork,
   account: OneAddressAccount,

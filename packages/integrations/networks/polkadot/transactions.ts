@@ -1,6 +1,7 @@
 /**
- * What happened to an account of Polkadot or Kusama, on the relay chain and on its Asset Hub together: coins went from the one to the other, and by the end of
- * 2025 all of them, so an account is both. Transfers say what moved, extrinsics what was paid for them, and rewards what staking brought. Pure.
+ * Converts the history of a Polkadot or Kusama account on the relay chain and its Asset Hub together: coins moved
+ * between them, by the end of 2025 all of them, so an account is both. Transfers have movements, extrinsics fees, and
+ * rewards staking income.
  */
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
 import { type Decimal, neg, parseDecimal } from '@lotbook/ledger/decimal';
@@ -42,7 +43,7 @@ export type Reward = Timed & {
   readonly event_index: string;
   readonly event_id: string;
   readonly amount: unknown;
-  /** Where it went, where that is not the account that earned it. */
+  /** The recipient, if it is not the earning account. */
   readonly reward_account?: string;
 };
 
@@ -78,7 +79,9 @@ export function isReward(value: unknown): value is Reward {
 
 type Event = { at: string; hash: string | null; movements: Movement[]; fee: bigint; called: string; isFailed: boolean };
 
-/** @param chains  their ids, in the ids of streams and of what is made of them */
+/**
+ * @param chains  their ids, used in ids of streams and transactions
+ */
 export function normalizeSubscan(
   network: SubscanNetwork,
   own: string,
@@ -113,7 +116,9 @@ export function normalizeSubscan(
   return { drafts: inOrder(drafts), issues };
 }
 
-/** By the place of the extrinsic in its chain; one that no list of extrinsics has is somebody else's. */
+/**
+ * Groups events by their extrinsic's position in its chain; one without a listed extrinsic was sent by another account.
+ */
 function eventsOf(
   network: SubscanNetwork,
   own: string,
@@ -153,7 +158,7 @@ function movementsOf(network: SubscanNetwork, own: string, row: Transfer): Movem
   ];
 }
 
-/** Tokens of the Asset Hub have a name of their own there, whatever they call themselves. */
+/** Tokens of the Asset Hub have their own id there, whatever their symbol. */
 function assetOf({ slug, coin }: SubscanNetwork, symbol: string, id: string | undefined): AssetRef {
   const isCoin = symbol === coin && (id === undefined || id === '' || id === coin);
   return isCoin ? { symbol: coin } : tokenRef(slug, id || symbol, symbol);

@@ -1,5 +1,3 @@
-/** From an address of Solana to the account that is read. Pure. */
-
 import type { Outcome } from '@lotbook/ledger/outcome';
 import {
   type How,

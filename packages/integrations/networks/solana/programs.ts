@@ -1,15 +1,15 @@
-/** What programs of Solana do with an account’s assets, as data: what no program here says is not guessed. Pure. */
+/** Effects of Solana programs on an account’s assets. Unlisted programs are not guessed. */
 import { nftTrade } from '../../connecting/happened.ts';
 import { EXCHANGE, isFor, POOL_DEPOSIT, POOL_WITHDRAWAL, type Reading } from '../../connecting/reading.ts';
 
 type Kind =
-  /** Exchanges, and does nothing else. */
+  /** Only exchanges. */
   | 'exchange'
-  /** Exchanges, and takes into pools and gives out of them. */
+  /** Exchanges, and accepts and returns pool deposits. */
   | 'pool'
-  /** Gives a token for staked coins, and coins for it. */
+  /** Exchanges coins for a token of staked coins and back. */
   | 'staking'
-  /** Sells and buys NFTs. */
+  /** Buys and sells NFTs. */
   | 'market';
 type Program = { readonly name: string; readonly kind: Kind };
 
@@ -26,14 +26,14 @@ const PROGRAMS: Readonly<Record<string, Program>> = {
   SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy: { name: 'a stake pool', kind: 'staking' },
   M2mx93ekt1fmXSVkTrUL9xVFHkmME8HTUi5Cyc5aF7K: { name: 'Magic Eden', kind: 'market' },
 };
-/** Those that call the others come first. */
+/** Programs that call others come first. */
 const ORDER: readonly Kind[] = ['exchange', 'market', 'staking', 'pool'];
 
-/** What instructions of pools begin with, as their programs log them. */
+/** Prefixes of pool instructions in program logs. */
 const INTO = ['OpenPosition', 'IncreaseLiquidity', 'AddLiquidity', 'Deposit'];
 const OUT_OF = ['DecreaseLiquidity', 'RemoveLiquidity', 'ClosePosition', 'Withdraw'];
 
-/** Paid to whoever puts a transaction into a block early: what it cost, like a fee. */
+/** Recipients of tips to block producers, a cost like a fee. */
 export const TIPS: ReadonlySet<string> = new Set([
   '96gYZGLnJYVFmbjzopPSU6QiEV5fGqZNyN9nmNhvrZU5',
   'HFqU5x63VTqvQss8hp11i4wVV8bD44PvwucfZ2bU7gRe',
@@ -47,7 +47,9 @@ export const TIPS: ReadonlySet<string> = new Set([
 
 export type Side = readonly { readonly isCoin: boolean; readonly isSingle: boolean }[];
 
-/** @param logged  the names of its instructions, as programs log them */
+/**
+ * @param logged  the names of its instructions in program logs
+ */
 export function understoodBy(
   programs: readonly string[],
   logged: readonly string[],

@@ -1,4 +1,4 @@
-/** Reads what stake accounts earned, epoch by epoch: a node says it for many accounts at once, and for one epoch at a time. */
+/** Reads stake account rewards by epoch: a node returns one epoch for many accounts per request. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Begun, Context, Json, Page, RawRecord, ReadContext } from '../../connecting/connector.ts';
 import { failure, type RequestFailure } from '../../connecting/http/failure.ts';
@@ -8,11 +8,14 @@ import { askNode } from './rpc.ts';
 import { type EpochReward, epochOf, stakesOf } from './stakes.ts';
 
 export const REWARDS = { id: 'rewards', label: 'Solana: staking rewards' };
-/** Slots of a new epoch in which the rewards of the one before are still being paid out. */
+/** Slots of a new epoch in which the previous one's rewards are still paid. */
 const PAYING = 5000;
 const MOST_ACCOUNTS = 100;
 
-/** `next`: the epoch that each account is asked about next; null: which accounts there are is not known in this run yet. `last`: the newest that is paid. */
+/**
+ * `next`: the next epoch to request per account; null while this run does not know the accounts. `last`: the newest
+ * paid epoch.
+ */
 type Cursor = { next: { [account: string]: number }; isKnown: boolean; last: number };
 
 export async function beginRewards(
@@ -32,7 +35,7 @@ export async function beginRewards(
   return { ok: true, value: { cursor, forgetFrom: null } };
 }
 
-/** One epoch. @param transactions  the stream that says which accounts there are */
+/** Reads one epoch. @param transactions the stream that contains the accounts */
 export async function pullRewards(
   servers: readonly Service[],
   transactions: string,

@@ -1,4 +1,4 @@
-/** Questions to a node of Solana, and what its answers and refusals mean. */
+/** Requests to a Solana node, and the meaning of its responses and errors. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Context } from '../../connecting/connector.ts';
 import { failure, quoted, type RequestFailure } from '../../connecting/http/failure.ts';
@@ -6,7 +6,9 @@ import { firstAnswer } from '../../connecting/http/first-answer.ts';
 import type { Service } from '../../connecting/http/requests.ts';
 import type { Answer } from '../../connecting/http/sending.ts';
 
-/** @param servers  asked one after the other until one answers */
+/**
+ * @param servers  tried in order until one answers
+ */
 export async function askNode<T>(
   servers: readonly Service[],
   { requests }: Context,
@@ -23,7 +25,7 @@ export async function askNode<T>(
   );
 }
 
-/** Codes of a node that is behind, busy, or does not keep what is old. */
+/** Codes of a node that is behind, busy, or lacks old data. */
 const TROUBLE = new Set([-32004, -32005, -32014, -32016, -32603]);
 
 function resultOf({ status, json }: Answer, service: string): Outcome<unknown, RequestFailure> {
@@ -32,7 +34,7 @@ function resultOf({ status, json }: Answer, service: string): Outcome<unknown, R
   if (typeof body !== 'object' || body === null) return failure('transient', `${service} did not answer in JSON.`);
   if (body.error) {
     const message = `${service} refuses: ${quoted(String(body.error.message ?? body.error.code))}.`;
-    if (body.error.code === 429) return failure('rate', `${service} limits how often it is asked.`);
+    if (body.error.code === 429) return failure('rate', `${service} limits the rate of requests.`);
     return failure(TROUBLE.has(Number(body.error.code)) ? 'transient' : 'permanent', message);
   }
   if (status >= 400) return failure('permanent', `${service} refuses the question (status ${status}).`);

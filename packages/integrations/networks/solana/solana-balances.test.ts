@@ -1,4 +1,7 @@
-/** Whatever happened to an account of Solana, by the ledger there is what the test itself counted beside it, and what the node says, to the last lamport. */
+/**
+ * After any history of a Solana account, the ledger matches the test's own count and the node's balance, to the last
+ * lamport.
+ */
 
 import { solanaNode } from '@lotbook/test-kit/networks/solana-node';
 import { balancesOf, expectBalances, readWhole, serverAt } from '@lotbook/test-kit/services/whole';
@@ -20,13 +23,13 @@ const deed = fc.record({
   amount: fc.bigInt({ min: 1n, max: 9_999_999n }),
 });
 
-test('whatever is done, in whatever order', async () => {
+test('matches after any actions in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { maxLength: 25 }), async (deeds) => {
       const node = await solanaNode();
       try {
         node.lamports.set(OTHER, 1_000_000n * SOL);
-        // Counted here, apart from what the node writes down of each transaction.
+        // Counted separately from the node's records.
         let [coins, dollars] = [0n, 0n];
         const move = (payer: string, lamports: bigint, units: bigint, programs: string[] = []) => {
           node.add({
@@ -42,7 +45,7 @@ test('whatever is done, in whatever order', async () => {
           dollars += units;
         };
         move(OTHER, 10n * SOL, 0n);
-        // The account of the token is opened, and what it keeps for that stays its owner's.
+        // The opened token account's deposit stays its owner's.
         node.add({
           payer: OWN,
           changes: [

@@ -1,6 +1,7 @@
 /**
- * Against the programs of Solana themselves: whatever wallets did, by the ledger there is what their accounts say there is, to the last unit, of the coin
- * and of every token. The accounts are asked by themselves, not through the node that the transactions are read from.
+ * Tests with the real programs of Solana: after any actions of wallets, the ledger matches their accounts' balances of
+ * the coin and every token, to the last unit. Balances come from the accounts directly, not from the node that lists
+ * transactions.
  */
 
 import { held } from '@lotbook/test-kit/exchanges/replay';
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => village?.stop());
 
-/** A node knows no names of tokens. */
+/** A node knows no token names. */
 const named = (line: string) =>
   line.replaceAll(village.dollar.address.slice(0, 8), 'DOLLAR').replaceAll(village.taxed.address.slice(0, 8), 'TAXED');
 
@@ -48,7 +49,7 @@ describe.runIf(hasRuntime)('the programs of Solana', () => {
     expect(held(read.drafts)).toEqual(village.balancesOf(own.address));
   });
 
-  test('wallets of one person: what moves between them leaves nothing out, and the fee is one’s own', async () => {
+  test("reads several wallets of one user: moves between them lose nothing, and the fee is the user's", async () => {
     const [first, second] = [village.newOwner(10n * SOL), village.newOwner(SOL)];
     village.issue(first.address, village.dollar, 9_000_000n);
     village.pay([first], first, second.address, 2n * SOL);
@@ -60,13 +61,13 @@ describe.runIf(hasRuntime)('the programs of Solana', () => {
     expect(held(drafts)).toEqual(village.balancesOf(first.address, second.address));
   });
 
-  test('whatever wallets do, in whatever order, read at once or in between', async () => {
+  test('matches after any actions in any order, read at once or in between', async () => {
     const deed = fc.record({
       kind: fc.constantFrom(...DEEDS),
       lamports: fc.bigInt({ min: 1n, max: 2n * SOL }),
       units: fc.bigInt({ min: 1n, max: 2_000_000n }),
       isTaxed: fc.boolean(),
-      // Whether somebody else pays the fee, or does it to the wallet.
+      // True if another wallet pays the fee or acts on this one.
       isOthers: fc.boolean(),
     });
     await fc.assert(
@@ -79,7 +80,7 @@ describe.runIf(hasRuntime)('the programs of Solana', () => {
           try {
             did(own, other, stakes, one);
           } catch {
-            // What no node takes is in no block.
+            // Rejected transactions are in no block.
           }
         }
         village.endEpoch(new Map([...stakes.own, ...stakes.others].map((address, i) => [address, BigInt(i + 1)])));
@@ -92,7 +93,7 @@ describe.runIf(hasRuntime)('the programs of Solana', () => {
     );
   });
 
-  test('stopped anywhere and gone on with: as if it had not been', async () => {
+  test('gives the same after interruption anywhere', async () => {
     const own = village.newOwner(10n * SOL);
     for (const { tell } of STORIES) {
       village.give(own.address, 10n * SOL);

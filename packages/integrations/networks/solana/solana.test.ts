@@ -59,8 +59,8 @@ const receive = (lamports: bigint) =>
     ],
   });
 
-describe('what transactions mean', () => {
-  test('coins that came and went, and a call that failed', async () => {
+describe('transactions', () => {
+  test('reads a receipt, a payment, and a failed call', async () => {
     receive(5n * SOL);
     node.add({
       payer: OWN,
@@ -88,9 +88,9 @@ describe('what transactions mean', () => {
     expect(balances).toEqual({ ok: true, value: [{ asset: { symbol: 'SOL' }, quantity: solOf(drafts) }] });
   });
 
-  test('a token that arrives without naming its owner is found; the deposit of its account stays the owner’s', async () => {
+  test("finds a token that arrives without naming its owner, and keeps its account's deposit as the owner’s", async () => {
     receive(5n * SOL);
-    // The account is opened, and its deposit is in it.
+    // The account is opened with its deposit.
     node.add({
       payer: OWN,
       changes: [
@@ -117,7 +117,7 @@ describe('what transactions mean', () => {
     });
   });
 
-  test('an exchange by a program that only exchanges is a trade; another one is asked about', async () => {
+  test('reads an exchange by a pure exchange program as a trade, and asks about others', async () => {
     receive(5n * SOL);
     const exchange = (programs: string[]) =>
       node.add({
@@ -140,7 +140,7 @@ describe('what transactions mean', () => {
     expect(issues).toEqual([expect.objectContaining({ code: 'NOT_UNDERSTOOD', recordId: 'sol:sig3' })]);
   });
 
-  test('a token sent to somebody whose account is opened for it costs that deposit too', async () => {
+  test("counts the deposit of a recipient's opened account as a cost of the sent token", async () => {
     receive(5n * SOL);
     node.add({ payer: OTHER, tokens: [{ account: 'ata', owner: OWN, mint: USDC, units: 25_000_000n }] });
     node.add({
@@ -162,7 +162,7 @@ describe('what transactions mean', () => {
     });
   });
 
-  test('coins put into a stake account are a withdrawal, with what to do', async () => {
+  test('reads coins put into a stake account as a withdrawal, with what to do', async () => {
     receive(5n * SOL);
     node.add({
       payer: OWN,
@@ -196,7 +196,7 @@ describe('stake accounts', () => {
       ({ type, sent, received, note }) => `${type} ${sent?.quantity ?? received?.quantity}${note ? ` (${note})` : ''}`,
     );
 
-  test('of one’s own stay one’s own, in parts too; each epoch pays income, once it is over', async () => {
+  test('keeps own accounts as one’s own, even in parts, with income after each epoch', async () => {
     receive(5n * SOL);
     stakeOf(OWN);
     node.add({
@@ -233,7 +233,7 @@ describe('stake accounts', () => {
     expect(node.asked.length - asked).toBeLessThan(25);
   });
 
-  test('what comes back from one is no receipt, what others put into it is', async () => {
+  test('counts returned coins as no receipt, but those from others as one', async () => {
     receive(5n * SOL);
     stakeOf(OWN);
     node.add({
@@ -261,7 +261,7 @@ describe('stake accounts', () => {
     expect(balances).toEqual({ ok: true, value: [{ asset: { symbol: 'SOL' }, quantity: solOf(drafts) }] });
   });
 
-  test('from which somebody else withdraws, or made by what failed, are not', async () => {
+  test('excludes accounts with another withdrawer, or created by a failed transaction', async () => {
     receive(5n * SOL);
     stakeOf(OTHER);
     const { drafts, issues } = await read();
@@ -269,7 +269,7 @@ describe('stake accounts', () => {
     expect(issues).toEqual([expect.objectContaining({ code: 'STAKED' })]);
   });
 
-  test('stopped anywhere: the same, and each reward once', async () => {
+  test('gives the same with each reward once after interruption anywhere', async () => {
     receive(5n * SOL);
     stakeOf(OWN);
     for (let epoch = 0; epoch < 12; epoch++) node.rewards.set(epoch, { stake: BigInt(epoch + 1) });
@@ -282,7 +282,7 @@ describe('stake accounts', () => {
   });
 });
 
-test('tokens of the newer program, whose accounts for others cost another deposit, and wrapped coins', async () => {
+test('reads tokens of the newer program, whose accounts for others have another deposit, and wrapped coins', async () => {
   const WRAPPED = 'So11111111111111111111111111111111111111112';
   const PYUSD = '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo';
   receive(5n * SOL);
@@ -319,7 +319,7 @@ test('tokens of the newer program, whose accounts for others cost another deposi
 });
 
 describe('how it is read', () => {
-  test('an account of a token that was closed is found in what names it', async () => {
+  test('finds a closed token account in transactions that name it', async () => {
     receive(SOL);
     node.add({ payer: OTHER, tokens: [{ account: 'gone', owner: OWN, mint: USDC, units: 7_000_000n }] });
     node.add({
@@ -336,7 +336,7 @@ describe('how it is read', () => {
     ]);
   });
 
-  test('stopped at any page and gone on with, and again later: each transaction once, and asked for once', async () => {
+  test('reads each transaction once after interruption at any page and in later runs, and requests it once', async () => {
     for (let i = 0; i < 60; i++) receive(SOL);
     const store = memoryStore();
     for (const pages of [1, 1, 1, Infinity]) await read(store, pages);
@@ -348,7 +348,7 @@ describe('how it is read', () => {
     expect(drafts).toEqual(undisturbed);
   });
 
-  test('a node that lists what it does not have is not believed', async () => {
+  test('does not trust a node that lists what it does not have', async () => {
     receive(SOL);
     node.troubles.push(
       null,
@@ -366,7 +366,7 @@ describe('how it is read', () => {
   });
 });
 
-describe('what programs are understood as', () => {
+describe('programs', () => {
   const [LP, NFT_MINT, JITOSOL] = ['Lp11', 'Nft1', 'Jito'].map((name) => `${name}${'1'.repeat(40)}`) as [
     string,
     string,
@@ -399,7 +399,7 @@ describe('what programs are understood as', () => {
     node.add({ payer: OTHER, tokens: [token(USDC, 1_000_000_000n)] });
   });
 
-  test('Jupiter with a tip, over coins wrapped in an account that is closed again: one trade, the tip a fee', async () => {
+  test('reads Jupiter with a tip over wrapped coins in a temporary account as one trade with the tip as a fee', async () => {
     node.add({
       payer: OWN,
       programs: ['JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'],
@@ -416,7 +416,7 @@ describe('what programs are understood as', () => {
     });
   });
 
-  test('rent of accounts that others keep comes back when one is closed, and is no receipt of a trade', async () => {
+  test('counts refunded rent of accounts for others as no receipt of a trade', async () => {
     node.add({
       payer: OWN,
       programs: ['JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'],
@@ -426,7 +426,7 @@ describe('what programs are understood as', () => {
     expect((await outcome()).lines).toEqual(['trade -1000 USDC +1 SOL fee 0.000005 SOL']);
   });
 
-  test('a pool by what its program logs: two assets in, two out; without a log one for one is a trade, and two for one is not', async () => {
+  test("reads a pool by its program's log: two assets in, two out; without a log only one for one is a trade", async () => {
     const raydium = { payer: OWN, programs: ['CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK'] };
     node.add({
       ...raydium,
@@ -456,7 +456,7 @@ describe('what programs are understood as', () => {
     });
   });
 
-  test('coins staked for a token and back, and an NFT bought', async () => {
+  test('reads coins staked for a token and back, and a bought NFT', async () => {
     const pool = { payer: OWN, programs: ['SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy'] };
     node.add({ ...pool, changes: [lamports(-2n * SOL)], tokens: [token(JITOSOL, 1_800_000_000n, 9)] });
     node.add({ ...pool, changes: [lamports(SOL)], tokens: [token(JITOSOL, -900_000_000n, 9)] });
@@ -482,7 +482,7 @@ describe('what programs are understood as', () => {
     });
   });
 
-  test('an exchange that failed costs its fee, and pays no tip', async () => {
+  test('costs only its fee and no tip if an exchange failed', async () => {
     node.add({
       payer: OWN,
       programs: ['JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'],

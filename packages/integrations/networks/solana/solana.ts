@@ -1,6 +1,7 @@
 /**
- * Reads an account of Solana from a node: the transactions of the owner's address and of each of its token accounts, as a token that arrives in an
- * account which is there already does not name the owner. Token accounts that were closed are found in the transactions that name them.
+ * Reads a Solana account from a node: the transactions of the owner's address and of each of its token accounts,
+ * because a token that arrives in an existing account does not name the owner. Closed token accounts are found in
+ * transactions that name them.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Balance, Connector, Context, Json, RawRecord } from '../../connecting/connector.ts';
@@ -25,19 +26,22 @@ import {
 
 export type SolanaAccount = { readonly address: string; readonly servers: readonly Service[] };
 
-/** `newest`: of the last reading that came to its end; `first`: what will be that of this one. */
+/** `newest`: of the last complete reading; `first`: the future `newest` of this one. */
 type Place = { address: string; newest: string | null; first: string | null };
-/** `stakes`: addresses of the stake accounts that were found; runs of before they were looked for have none. `splits`: of which some may be of others. */
+/**
+ * `stakes`: addresses of found stake accounts; runs of older versions have none. `splits`: divisions that may belong to
+ * others.
+ */
 type Cursor = { places: Place[]; at: number; before: string | null; stakes?: string[]; splits?: Split[] };
 type Signature = { signature: string; slot: number; blockTime: number | null };
 
 const STREAM = { id: 'transactions', label: 'Solana: transactions' };
 const TOKEN_PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'];
-/** Transactions of a page: each is a question of its own. */
+/** Transactions per page, each with a separate request. */
 const PAGE = 25;
 const FINAL = { commitment: 'finalized' };
 
-/** Its own servers are slow for everyone, and say so: 100 questions in ten seconds, 40 of one kind. */
+/** The public servers are slow: 100 requests in ten seconds, 40 of one kind. */
 export const SOLANA_SERVERS: readonly Service[] = [
   { name: 'Solana', baseUrl: 'https://api.mainnet-beta.solana.com', pace: { perSecond: 3, burst: 3 } },
 ];
@@ -112,7 +116,7 @@ export const solanaConnector: Connector<SolanaAccount> = {
   async balances(account, context, records) {
     const owned = await tokenAccounts(account, context);
     if (!owned.ok) return owned;
-    // What a token account keeps as its deposit is the owner's too, and so is what its stake accounts hold.
+    // Deposits of token accounts and balances of stake accounts belong to the owner too.
     let total = owned.value.reduce((sum, { lamports }) => sum + lamports, 0n);
     const { accounts, isOwn } = stakesOf(records.get(STREAM.id) ?? []);
     const stakes = accounts.filter((one) => isOwn(one.address, Infinity, 'after'));
@@ -163,7 +167,7 @@ function recordOf({ signature, slot, blockTime }: Signature, transaction: Transa
 type TokenAccount = {
   readonly address: string;
   readonly lamports: bigint;
-  /** Of a wrapped coin null: it is in the account's own. */
+  /** Null for a wrapped coin, which is in the account's own balance. */
   readonly held: { readonly mint: string; readonly units: bigint; readonly decimals: number } | null;
 };
 
@@ -178,7 +182,7 @@ function tokenSums(accounts: readonly TokenAccount[]): Balance[] {
   }));
 }
 
-/** As a node parsed it; null of a token that cannot be counted. */
+/** Returns a node's parsed data; null for a token that cannot be counted. */
 function heldOf(account: unknown): TokenAccount['held'] {
   const info = (account as { data?: { parsed?: { info?: { mint?: unknown; tokenAmount?: Record<string, unknown> } } } })
     ?.data?.parsed?.info;
@@ -241,7 +245,7 @@ function transactionOf({ servers }: SolanaAccount, signature: string, context: C
     'getTransaction',
     [signature, options],
     (result, name): Outcome<Transaction, RequestFailure> => {
-      // Listed, and not there: a node that does not keep what is old.
+      // Listed but missing: the node lacks old data.
       if (result === null)
         return failure(
           'transient',

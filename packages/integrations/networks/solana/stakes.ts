@@ -1,6 +1,7 @@
 /**
- * Stake accounts of an owner, which hold what it staked under addresses of their own. They are found in the transactions that make them: one belongs to
- * whoever may withdraw from it. What they hold stays the owner's, and what they earn is income at the end of each epoch. Pure.
+ * An owner's stake accounts, which hold stakes under separate addresses. They are found in the transactions that create
+ * them and belong to their withdrawer. Their balance stays the owner's, and their earnings are income at the end of
+ * each epoch.
  */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { RawRecord } from '../../connecting/connector.ts';
@@ -14,9 +15,9 @@ const SPLIT = 'stake-split:';
 /** Slots of an epoch. */
 const EPOCH_SLOTS = 432_000;
 
-/** Since when one is the owner's. */
+/** The slot from which it is the owner's. */
 export type StakeAccount = { readonly address: string; readonly slot: number };
-/** As a node gives it, with the account and the time that it does not say. */
+/** A node's data, with the account and the time that it lacks. */
 export type EpochReward = {
   readonly account: string;
   readonly epoch: number;
@@ -26,19 +27,19 @@ export type EpochReward = {
 
 export const epochOf = (slot: number) => Math.floor(slot / EPOCH_SLOTS);
 
-/** One stake account becomes two, of the same owner. */
+/** A division of one stake account into two of the same owner. */
 export type Split = { readonly from: string; readonly to: string; readonly slot: number };
 type Facts = {
-  /** Became this owner's, and became somebody else's. */
+  /** Stake accounts gained by this owner; the other list has those lost to others. */
   readonly made: RawRecord[];
   readonly left: RawRecord[];
-  /** Were divided, whoever's they are: what made them may be read later. */
+  /** Divisions of any owner's accounts, because their creation may be read later. */
   readonly splits: Split[];
-  /** From which the owner took something: how it became the owner's may be in a transaction that names nobody but the account. */
+  /** Accounts that the owner used; the transaction that transferred them may name only the account. */
   readonly used: string[];
 };
 
-/** What a transaction did to whom stake accounts belong. */
+/** Returns a transaction's effects on the ownership of stake accounts. */
 export function stakesIn(data: Transaction, owner: string, slot: number): Facts {
   const facts: Facts = { made: [], left: [], splits: [], used: [] };
   if (data.meta.err !== null && data.meta.err !== undefined) return facts;
@@ -59,7 +60,7 @@ export function stakesIn(data: Transaction, owner: string, slot: number): Facts 
   return facts;
 }
 
-/** Whose a stake account became by an instruction; null: whose it was before. */
+/** Returns the new owner of a stake account by an instruction; null if unchanged. */
 function withdrawerIn(type: string | undefined, info: { readonly [name: string]: unknown }): unknown {
   switch (type) {
     case 'initialize':
@@ -74,7 +75,7 @@ function withdrawerIn(type: string | undefined, info: { readonly [name: string]:
   }
 }
 
-/** Divisions of accounts that are known, and of what came of these. */
+/** Returns divisions of known accounts and of their parts. */
 export function splitsOf(known: readonly string[], splits: readonly Split[]): Split[] {
   const own = new Set(known);
   const found = new Map<string, Split>();
@@ -96,12 +97,12 @@ function factOf(id: string, payload: StakeAccount | Split): RawRecord {
 }
 
 export type Stakes = {
-  /** Of all that ever were the owner's, since when each was at first. */
+  /** All accounts that ever were the owner's, with the first slot of each. */
   readonly accounts: readonly StakeAccount[];
   readonly isOwn: IsOwnStake;
 };
 
-/** To whom they belonged when, by the records that were stored. */
+/** Determines ownership over time from stored records. */
 export function stakesOf(records: readonly RawRecord[]): Stakes {
   const turns = new Map<string, { slot: number; isOwn: boolean }[]>();
   const isOwn: IsOwnStake = (address, slot, when) =>

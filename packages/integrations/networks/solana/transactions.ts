@@ -1,7 +1,7 @@
 /**
- * What a transaction of Solana did to an owner with all its token accounts: what each has more or less after it. No instruction is read for that, so
- * nothing is missed. The deposit that a token account keeps while it is open stays the owner's, coins wrapped as tokens stay coins, and what is in stake
- * accounts of its own (`stakes.ts`) stays its own. Pure.
+ * Converts Solana transactions by the balance changes of an owner and all its token accounts. Instructions are not
+ * parsed for this, so nothing is missed. The deposit of an open token account stays the owner's, wrapped coins stay
+ * coins, and own stake accounts (`stakes.ts`) are included.
  */
 import { findAssetByContract } from '@lotbook/ledger/asset-contracts';
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
@@ -22,7 +22,7 @@ type TokenBalance = {
 export type Instruction = {
   readonly programId?: string;
   readonly program?: string;
-  /** Of programs that a node understands. */
+  /** Set for programs that a node parses. */
   readonly parsed?: { readonly type?: string; readonly info?: { readonly [name: string]: unknown } };
 };
 export type Transaction = {
@@ -53,14 +53,14 @@ export const MOST_DECIMALS = 60;
 
 export const STAKE_PROGRAM = 'Stake11111111111111111111111111111111111111';
 
-/** Token accounts of this owner that a transaction names. */
+/** Returns this owner's token accounts in a transaction. */
 export function ownTokenAccounts({ transaction, meta }: Transaction, owner: string): string[] {
   const balances = [...(meta.preTokenBalances ?? []), ...(meta.postTokenBalances ?? [])];
   const own = balances.filter((balance) => balance.owner === owner);
   return [...new Set(own.map(({ accountIndex }) => transaction.message.accountKeys[accountIndex]!.pubkey))];
 }
 
-/** Whether a stake account was the owner's right before a slot, or right after it. */
+/** Whether a stake account was the owner's right before or after a slot. */
 export type IsOwnStake = (address: string, slot: number, when: 'before' | 'after') => boolean;
 
 export function normalizeSolana(owner: string, records: readonly RawRecord[], isOwnStake: IsOwnStake): Normalized {
@@ -97,7 +97,7 @@ function draftsOfRecord(own: Own, { id, payload }: RawRecord, at: string, issues
   const isFailed = data.meta.err !== null && data.meta.err !== undefined;
   const tokens = tokensOf(data, owner);
   const coin = coinsOf(data, own) + fee;
-  // Opening token accounts for those one sends to costs their deposits, which stay with them; a tip goes to whoever makes the block.
+  // The deposits of token accounts opened for recipients stay with them; a tip goes to the block producer.
   const paid = (isPayer ? openedForOthers(data, owner) : 0n) + (isFailed ? 0n : tipsOf(data, owner));
   const extra = paid > 0n && -coin >= paid ? paid : 0n;
   const left = coin + extra;
@@ -131,13 +131,13 @@ const movement = ({ asset, units, decimals }: Moved): Movement => ({
   amount: normalize({ coefficient: units, scale: decimals }),
 });
 
-/** Names of instructions, as their programs log them. */
+/** Returns names of instructions in program logs. */
 function loggedIn({ meta }: Transaction): string[] {
   const begin = 'Program log: Instruction: ';
   return (meta.logMessages ?? []).filter((line) => line.startsWith(begin)).map((line) => line.slice(begin.length));
 }
 
-/** What the owner itself sent to those whom tips are paid to. */
+/** Sums tips sent by the owner itself. */
 function tipsOf(data: Transaction, owner: string): bigint {
   let sum = 0n;
   for (const { program, parsed } of instructionsOf(data)) {
@@ -148,7 +148,7 @@ function tipsOf(data: Transaction, owner: string): bigint {
   return sum;
 }
 
-/** What the owner with its token and stake accounts has more of the coin after it; negative: less. Accounts may become its own by it, or another's. */
+/** Returns the change of the owner's coins including token and stake accounts, which may change owners. */
 function coinsOf(data: Transaction, { owner, isOwnStake }: Own): bigint {
   const { slot, meta, transaction } = data;
   const places = (balances: readonly TokenBalance[] | null | undefined) =>
@@ -165,7 +165,7 @@ function coinsOf(data: Transaction, { owner, isOwnStake }: Own): bigint {
 const before = ({ meta }: Transaction, i: number) => wholeUnits(meta.preBalances[i]) ?? 0n;
 const after = ({ meta }: Transaction, i: number) => wholeUnits(meta.postBalances[i]) ?? 0n;
 
-/** What token accounts of others hold, that a transaction opened. */
+/** Sums deposits of token accounts that a transaction opened for others. */
 function openedForOthers(data: Transaction, owner: string): bigint {
   const others = (data.meta.postTokenBalances ?? []).filter(
     ({ owner: of, mint, accountIndex }) => of !== owner && mint !== WRAPPED && before(data, accountIndex) === 0n,
@@ -191,7 +191,7 @@ function tokensOf({ meta }: Transaction, owner: string): Moved[] {
     .map(([mint, sum]) => ({ asset: tokenOf(mint), ...sum }));
 }
 
-/** A node knows no names of tokens: the catalog's, or the beginning of the address that issues it. */
+/** Nodes know no token names, so this uses the catalog's, or the beginning of the mint's address. */
 export function tokenOf(mint: string): AssetRef {
   return tokenRef('solana', mint, findAssetByContract({ chain: 'solana', contract: mint })?.symbol ?? mint.slice(0, 8));
 }

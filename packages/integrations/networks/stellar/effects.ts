@@ -1,6 +1,6 @@
 /**
- * What transactions of Stellar did to an account: their effects, which stand for themselves whatever operation made them; fee and memo are of the
- * transaction. The two are joined by their tokens, which have ledger, transaction and operation in them (SEP-35). Pure.
+ * Converts Stellar transactions by their effects, which are complete whatever operation caused them; fee and memo come
+ * from the transaction. Both are joined by paging tokens, which contain ledger, transaction and operation (SEP-35).
  */
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
 import { type Decimal, neg, parseDecimal } from '@lotbook/ledger/decimal';
@@ -26,14 +26,14 @@ type Fields = { readonly [name: string]: unknown };
 export type Effect = Fields & { readonly paging_token: string; readonly created_at: string; readonly type: string };
 
 const STROOPS = 7;
-/** What effects of these types say of a transaction. */
+/** Meanings of types of effects. */
 const READINGS: Readonly<Record<string, Reading>> = {
   trade: { ...EXCHANGE, because: 'the network lists a trade of this account in it' },
   liquidity_pool_deposited: { ...POOL_DEPOSIT, because: 'the network lists a deposit into a pool in it' },
   liquidity_pool_withdrew: { ...POOL_WITHDRAWAL, because: 'the network lists a withdrawal from a pool in it' },
 };
 
-/** The one that all its effects which say something agree on. */
+/** Returns the meaning that all conclusive effects agree on. */
 function understoodBy(done: readonly Effect[]): { understood?: Reading } {
   const [first, ...more] = new Set(done.flatMap(({ type }) => (type in READINGS ? [type] : [])));
   return first !== undefined && more.length === 0 ? { understood: READINGS[first]! } : {};
@@ -61,12 +61,12 @@ export function isEffect(value: unknown): value is Effect {
   );
 }
 
-/** The upper half of a token is the ledger. */
+/** Extracts the ledger from the upper half of a token. */
 export function ledgerOf(token: string): number {
   return Number(BigInt(token.split('-')[0]!) >> 32n);
 }
 
-/** The token of the transaction that an effect is of: its operation is in the lowest twelve bits. */
+/** Returns the transaction's token for an effect, whose lowest twelve bits are the operation. */
 function transactionOf(token: string): string {
   return `${(BigInt(token.split('-')[0]!) >> 12n) << 12n}`;
 }
@@ -105,7 +105,7 @@ function normalizeStellar(own: string, records: Records): Normalized {
       ),
     );
   }
-  // One by which somebody else took an offer of the account's may be in no list of its transactions.
+  // A transaction in which an offer of the account was taken may be in no list.
   const listed = new Set(
     (records.get('transactions') ?? []).map(({ payload }) => (payload as unknown as Transaction).paging_token),
   );
@@ -148,7 +148,7 @@ function movementsOf(effect: Effect): Movement[] {
   }
 }
 
-/** What went into a pool and the shares that came of it, or the other way round. */
+/** Returns pool deposits with the received shares, or the reverse. */
 function poolOf(
   effect: Effect,
   moved: (asset: AssetRef | null, amount: unknown, isOut: boolean) => Movement[],
@@ -165,14 +165,14 @@ function poolOf(
   ];
 }
 
-/** `native`, or `CODE:ISSUER`. */
+/** Parses `native`, or `CODE:ISSUER`. */
 function namedAsset(text: string): AssetRef | null {
   if (text === 'native') return XLM;
   const [code, issuer] = text.split(':');
   return code && issuer ? tokenRef('stellar', `${code}-${issuer}`, code) : null;
 }
 
-/** An asset is known by who issues it; CoinGecko names it so, too. @param prefix  of the names of its fields */
+/** Identifies an asset by its issuer, as CoinGecko does. @param prefix the prefix of its field names */
 export function assetOf(fields: Fields, prefix = ''): AssetRef | null {
   if (fields[`${prefix}asset_type`] === 'native') return XLM;
   if (fields[`${prefix}asset_type`] === 'liquidity_pool_shares')

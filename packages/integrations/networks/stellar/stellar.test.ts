@@ -17,8 +17,8 @@ afterEach(() => horizon.stop());
 
 const create = () => horizon.add({ by: OTHER, done: [{ type: 'account_created', amount: '500.0000000' }] });
 
-describe('what transactions mean', () => {
-  test('opened, paid with a memo, sent, and one that failed', async () => {
+describe('transactions', () => {
+  test('reads an opening, a payment with a memo, an outflow, and a failure', async () => {
     create();
     horizon.add({
       by: OTHER,
@@ -38,7 +38,7 @@ describe('what transactions mean', () => {
     expect(drafts[1]!.received!.asset).toMatchObject({ chain: 'stellar', contract: `USDC-${ISSUER}` });
   });
 
-  test('offers exchange, in several parts as one; a path through others is asked about', async () => {
+  test('combines partial exchanges by offers, and asks about a path through others', async () => {
     create();
     horizon.add({
       done: [
@@ -63,7 +63,7 @@ describe('what transactions mean', () => {
   });
 });
 
-test('an offer that somebody takes is an exchange, also where its transaction is not listed', async () => {
+test('reads a taken offer as an exchange, even if its transaction is not listed', async () => {
   create();
   horizon.add({
     by: OTHER,
@@ -85,17 +85,17 @@ describe('how it is read', () => {
     }
   };
 
-  test('by the ledger there is what the service says there is, to the last unit', async () => {
+  test("matches the service's balance to the last unit", async () => {
     live(20);
     await expectBalances(stellarConnector, account);
   });
 
-  test('stopped anywhere, in whatever trouble: the transactions of an undisturbed run', async () => {
+  test('gives the transactions of an undisturbed run after interruption anywhere, with any fault', async () => {
     live(220);
     await expectUndisturbed(stellarConnector, account, horizon, 6);
   });
 
-  test('an account that was never opened is empty', async () => {
+  test('reads an account that was never opened as empty', async () => {
     for (const trouble of [null, 404, null, 404] as const)
       horizon.troubles.push(
         trouble === null ? null : { kind: 'status', status: trouble, body: new Status(404, '{}').body },
@@ -105,7 +105,7 @@ describe('how it is read', () => {
   });
 });
 
-test('two assets into a pool for its shares, and out again', () => {
+test('reads a pool deposit of two assets for shares, and the withdrawal', () => {
   const pool = { id: 'abc' };
   const reserves = (xlm: string, usdc: string) => [
     { asset: 'native', amount: xlm },

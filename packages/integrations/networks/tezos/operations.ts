@@ -1,6 +1,7 @@
 /**
- * What operations of Tezos did to an account: tez by each kind of operation, with the three parts of a fee, and tokens (FA1.2, FA2) by their transfers. What
- * a baker whom the account delegated to sends it is a reward, as are those of blocks and attestations, and what staking paid in each cycle. Pure.
+ * Converts Tezos operations: tez by each kind of operation, with the three parts of a fee, and tokens (FA1.2, FA2) by
+ * their transfers. Payments from a baker the account delegated to are rewards, as are those of blocks and attestations
+ * and staking payouts per cycle.
  */
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
@@ -38,11 +39,11 @@ export type TokenTransfer = {
   readonly originationId?: number | string | null;
   readonly migrationId?: number | string | null;
 };
-/** Of one cycle. Below zero: it was punished with its baker. */
+/** The reward of one cycle; negative if slashed with its baker. */
 export type StakingReward = { readonly cycle: number; readonly rewards: unknown };
 
 export const MUTEZ = 6;
-/** Rewards of bakers under the names that they had and have; what stakers share of them is theirs. */
+/** Former and current names of baker rewards; the stakers' share belongs to them. */
 const REWARDS = ['reward', 'rewardLiquid', 'rewardDelegated', 'rewardStakedOwn', 'rewardStakedEdge'];
 const BONUSES = ['bonus', 'bonusLiquid', 'bonusDelegated', 'bonusStakedOwn', 'bonusStakedEdge'];
 
@@ -88,12 +89,14 @@ type Done = {
 };
 
 export function understandTezos(own: string): Understanding {
-  // Those that the account delegated to so far: what they send is income.
+  // Bakers delegated to so far, whose payments are income.
   const bakers = new Set<string>();
   return untilItIsCut('XTZ', (records) => normalizeTezos(own, records, bakers));
 }
 
-/** @param bakers  gets those that the account delegates to in these records */
+/**
+ * @param bakers  receives those delegated to in these records
+ */
 function normalizeTezos(own: string, records: Records, bakers: Set<string>): Normalized {
   const issues: RecordIssue[] = [];
   const done = new Map<string, Done>();
@@ -158,7 +161,7 @@ function normalizeTezos(own: string, records: Records, bakers: Set<string>): Nor
   return { drafts: inOrder(drafts), issues };
 }
 
-/** Ids of TzKT grow with time. */
+/** Sorts by TzKT's ids, which grow with time. */
 function inSequence(records: readonly RawRecord[]): RawRecord[] {
   const place = ({ payload }: RawRecord) => wholeUnits((payload as { id: unknown }).id)!;
   return records.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
@@ -170,7 +173,7 @@ const coins = (mutez: bigint): Movement => ({ asset: { symbol: 'XTZ' }, amount: 
 function count(done: Done, row: Operation, own: string, bakers: ReadonlySet<string>): void {
   const [sender, initiator] = [who(row.sender), who(row.initiator)];
   if (sender === own || initiator === own) {
-    // Of what a contract does on the way there is no fee of its own, but room in the store is paid by who began it.
+    // Nested contract operations have no separate fee, but the initiator pays for storage.
     const payer = initiator ?? sender;
     if (payer === own) done.fee += sumOf(row, ['bakerFee', 'storageFee', 'allocationFee']);
   }
@@ -246,7 +249,7 @@ export function assetOf(token: TokenTransfer['token']): AssetRef {
   return tokenOf('tezos', tokenId === '0' ? contract.address : `${contract.address}/${tokenId}`, described);
 }
 
-/** As art on Tezos is made: a token of a number above zero, in whole units and with a picture. */
+/** Whether it looks like art on Tezos: a token number above zero, whole units and a picture. */
 function isNftLike({ token: { metadata, tokenId } }: Pick<TokenTransfer, 'token'>): boolean {
   const fields = (metadata ?? {}) as { decimals?: unknown; artifactUri?: unknown };
   return String(fields.decimals) === '0' && tokenId !== '0' && typeof fields.artifactUri === 'string';

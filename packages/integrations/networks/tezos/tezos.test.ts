@@ -1,4 +1,4 @@
-/** Tezos over operations that a test writes, as TzKT lists them. */
+/** Tezos with operations defined by tests, in TzKT's format. */
 
 import { linesOf } from '@lotbook/test-kit/services/lines';
 import { type Played, play } from '@lotbook/test-kit/services/server';
@@ -97,7 +97,7 @@ beforeEach(async () => {
 });
 afterEach(() => tzkt.stop());
 
-test('coins in and out, what room in the store costs, and a call that failed', async () => {
+test('reads coins in and out, storage costs, and a failed call', async () => {
   pay(OTHER, OWN, 50_000_000);
   pay(OWN, 'tz1new', 10_000_000, { allocationFee: 64_250 });
   tzkt.tez -= 64_250n;
@@ -127,7 +127,7 @@ test('coins in and out, what room in the store costs, and a call that failed', a
   await expectBalances(tezosConnector, account);
 });
 
-test('what a baker sends whom it was delegated to is income, also after another was chosen; others are not', async () => {
+test('counts payments from a delegated baker as income, even after a change, and no others', async () => {
   pay(BAKER, OWN, 5);
   add({ type: 'delegation', sender: by(OWN), newDelegate: by(BAKER), bakerFee: 0 });
   pay(BAKER, OWN, 7);
@@ -143,7 +143,7 @@ test('what a baker sends whom it was delegated to is income, also after another 
   ]);
 });
 
-test('a baker: blocks it proposed and produced, attestations; what its stakers share is not its own', async () => {
+test("reads a baker's proposed and produced blocks and attestations, without its stakers' share", async () => {
   add(
     {
       type: 'baking',
@@ -171,7 +171,7 @@ test('a baker: blocks it proposed and produced, attestations; what its stakers s
   await expectBalances(tezosConnector, account);
 });
 
-test('staking moves nothing, and pays for each cycle when it is over', async () => {
+test('moves nothing for staking, and pays at the end of each cycle', async () => {
   pay(OTHER, OWN, 50_000_000);
   add({ type: 'staking', action: 'stake', sender: by(OWN), amount: 40_000_000, bakerFee: 300 }, -300);
   cycles.push(
@@ -194,7 +194,7 @@ test('staking moves nothing, and pays for each cycle when it is over', async () 
   );
 });
 
-test('tokens: with the call that moved them, an NFT for coins, one that cannot be counted', async () => {
+test('reads tokens with their call, an NFT for coins, and one that cannot be counted', async () => {
   pay(OTHER, OWN, 9_000_000);
   const call = pay(OWN, CONTRACT, 2_000_000, { parameter: { entrypoint: 'swap' } });
   move(OTHER, OWN, 1_500_000, token(), call.id);
@@ -230,7 +230,7 @@ describe('how it is read', () => {
     tzkt.tez += 5n;
   };
 
-  test('what is young waits, and by the ledger there is what TzKT says', async () => {
+  test("delays recent operations, and matches TzKT's balance", async () => {
     live();
     const young = pay(OTHER, OWN, 1);
     tzkt.level = young.level + 1;
@@ -241,13 +241,13 @@ describe('how it is read', () => {
     await expectBalances(tezosConnector, account);
   });
 
-  test('stopped anywhere, in whatever trouble: the transactions of an undisturbed run', async () => {
+  test('gives the transactions of an undisturbed run after interruption anywhere, with any fault', async () => {
     live();
     await expectUndisturbed(tezosConnector, account, tzkt, 10);
   });
 });
 
-test('what was there after a block of the past is what was read until then', async () => {
+test('has past balances that match the transactions up to a block', async () => {
   pay(OTHER, OWN, 50_000_000);
   const { id } = add({ type: 'transaction', sender: by(OTHER), target: by(CONTRACT), amount: 0 });
   move(OTHER, OWN, 3_000_000, token(), id);

@@ -1,6 +1,6 @@
 /**
- * Reads an account of Tezos from TzKT, oldest first, up to a block that is final: its operations of all kinds, the transfers of its tokens, and what staking
- * paid in each cycle that is over. Lists go on by the number of the last row.
+ * Reads a Tezos account from TzKT, oldest first up to a final block: operations of all kinds, token transfers, and
+ * staking rewards of completed cycles. Lists continue from the last row's number.
  */
 import { type AssetRef, isToken } from '@lotbook/ledger/asset-ref';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -27,12 +27,12 @@ import {
 } from './operations.ts';
 
 const PAGE = 500;
-/** Blocks above one, after which it is not taken back. */
+/** The number of later blocks after which a block is final. */
 const FINALITY = 2;
-/** Cycles of staking in one question; the end of each is one more. */
+/** Cycles of staking per request, plus one for the end of each. */
 const CYCLES = 20;
 
-/** Kinds by which an account has more or less. */
+/** Kinds of operations that change an account's balance. */
 const KINDS = [
   'transaction,origination,delegation,reveal,staking,set_delegate_parameters,activation,migration,register_constant',
   'increase_paid_storage,transfer_ticket,set_deposits_limit,drain_delegate,update_secondary_key,proposal,ballot',
@@ -128,7 +128,7 @@ function recordOf(stream: string, row: Operation | TokenTransfer): RawRecord {
   };
 }
 
-/** A cycle has its rewards when it is over: its end is asked for, too. */
+/** Requests a cycle's end too, because its rewards exist only then. */
 async function stakingOf(
   account: OneAddressAccount,
   after: string | null,
@@ -219,7 +219,7 @@ function tipOf(account: OneAddressAccount, context: Context): Promise<Outcome<nu
   });
 }
 
-/** After that block; TzKT keeps all of them. */
+/** Returns the balance after that block; TzKT keeps all of them. */
 async function heldAt(
   account: OneAddressAccount,
   asset: AssetRef,

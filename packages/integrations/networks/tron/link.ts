@@ -1,4 +1,4 @@
-/** From an address of Tron to the account that is read. Pure. */
+/** Links a Tron address. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import {
   type How,
@@ -18,7 +18,7 @@ const TRON = { slug: 'tron', name: 'Tron', coin: 'TRX', isEvm: false, hasKeys: f
 export const tronFamily: NetworkFamily = {
   networks: [TRON],
   hosts: hostsFor('transactions of accounts of Tron', tronConnector.hosts),
-  ownServer: 'one that answers as TronGrid does; with a key of TronGrid alone that is asked with it',
+  ownServer: 'one that answers as TronGrid does; with only a TronGrid key, TronGrid itself is used',
   link: (_slug, how) => tronAccount(how),
 };
 
@@ -32,7 +32,7 @@ function tronAccount(how: How): Outcome<LinkedAccount> {
   return linked(TRON, address.value, (use) => use(tronConnector, account));
 }
 
-/** With a key it may be asked more often. */
+/** A key allows a higher rate. */
 function withKey(server: TronAccount['servers'][number], key: string | undefined): TronAccount['servers'][number] {
   if (key === undefined) return server;
   const pace = { perSecond: Math.max(10, server.pace.perSecond), burst: 10 };

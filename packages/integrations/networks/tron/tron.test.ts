@@ -20,8 +20,8 @@ const receive = (amount: number, memo?: string) =>
 const send = (amount: number) =>
   grid.add({ value: { to_address: hexAddress(OTHER), amount }, change: -amount, fee: 100_000 });
 
-describe('what transactions mean', () => {
-  test('coins that came with a memo, coins that went, and a call that failed', async () => {
+describe('transactions', () => {
+  test('reads a receipt with a memo, a payment, and a failed call', async () => {
     receive(50 * TRX, 'invoice 7');
     send(10 * TRX);
     grid.add({
@@ -39,7 +39,7 @@ describe('what transactions mean', () => {
     ]);
   });
 
-  test('a token is its contract; sent by oneself it costs a fee', async () => {
+  test('identifies a token by its contract, and costs a fee if sent by the account', async () => {
     receive(50 * TRX);
     grid.add({ by: OTHER, tokens: [{ from: OTHER, to: OWN, value: '25000000' }] });
     grid.add({ type: 'TriggerSmartContract', fee: 13 * TRX, tokens: [{ from: OWN, to: OTHER, value: '5000000' }] });
@@ -51,7 +51,7 @@ describe('what transactions mean', () => {
     expect(linesOf(drafts)[2]).toBe('withdrawal -5 USDT fee 13 TRX');
   });
 
-  test('what is staked stays; what voting pays is income; a contract that sends coins on is seen', async () => {
+  test('keeps staked coins, counts voting rewards as income, and sees coins moved by a contract', async () => {
     receive(50 * TRX);
     grid.add({ type: 'FreezeBalanceV2Contract', value: { frozen_balance: 40 * TRX } });
     grid.add({ type: 'WithdrawBalanceContract', change: 7, more: { withdraw_amount: 7 } });
@@ -89,7 +89,7 @@ describe('what transactions mean', () => {
     expect(issues).toEqual([expect.objectContaining({ code: 'NOT_UNDERSTOOD', recordId: `tron:${hash(4)}` })]);
   });
 
-  test('a token that cannot be counted is named, and movements of nothing are nothing', async () => {
+  test('reports a token that cannot be counted by name, and ignores empty movements', async () => {
     grid.add({ by: OTHER, tokens: [{ from: OTHER, to: OWN, value: '9', decimals: null }] });
     grid.add({ by: OTHER, tokens: [{ from: OWN, to: OTHER, value: '0' }] });
     const { drafts, issues } = await readWhole(tronConnector, account);
@@ -103,13 +103,13 @@ describe('how it is read', () => {
     receive(900 * TRX);
     for (let i = 1; i <= 6; i++) {
       send(i * TRX + i);
-      // Equal transfers of one transaction, on two pages.
+      // Equal transfers of one transaction on two pages.
       const same = { from: OTHER, to: OWN, value: '100' };
       grid.add({ by: OTHER, tokens: [same, same, { ...same, value: '7' }, same] });
     }
   };
 
-  test('by the ledger there is what the service says there is', async () => {
+  test("matches the service's balance", async () => {
     live();
     const { drafts } = await readWhole(tronConnector, account);
     const usdt = linesOf(drafts).filter((line) => line.includes('USDT'));
@@ -123,12 +123,12 @@ describe('how it is read', () => {
     await expectBalances(trx, account);
   });
 
-  test('stopped anywhere, in whatever trouble: the transactions of an undisturbed run', async () => {
+  test('gives the transactions of an undisturbed run after interruption anywhere, with any fault', async () => {
     live();
     await expectUndisturbed(tronConnector, account, grid);
   });
 
-  test('who is asked too often says so in its own way, and is asked again', async () => {
+  test("retries after a rate limit in the service's own wording", async () => {
     live();
     grid.troubles.push({
       kind: 'status',
@@ -142,7 +142,7 @@ describe('how it is read', () => {
   });
 });
 
-test('a key is sent in its header and nowhere else', async () => {
+test('sends a key only in its header', async () => {
   expect(plainAddress(hexAddress(OWN))).toBe(OWN);
   const linked = linkAccount(
     { addresses: [OWN] },

@@ -1,6 +1,6 @@
 /**
- * Reads an account of Tron from TronGrid, or whoever answers as it does: its transactions and the transfers of its tokens, oldest first, of blocks
- * that are not taken back. A list goes on by time, and within a long one by the fingerprint that the service gives.
+ * Reads a Tron account from TronGrid or a compatible server: its transactions and token transfers, oldest first, in
+ * final blocks. A list continues by time, and within a long one by the service's fingerprint.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { ascendingConnector } from '../../connecting/ascending.ts';
@@ -16,14 +16,17 @@ export type TronAccount = { readonly address: string; readonly servers: readonly
 const LISTS: Readonly<Record<string, string>> = { transactions: 'transactions', tokens: 'transactions/trc20' };
 const PAGE = 200;
 
-/** Without a key it is asked slowly. */
+/** Slow without a key. */
 export const TRON_SERVER: JsonServer = {
   name: 'TronGrid',
   baseUrl: 'https://api.trongrid.io',
   pace: { perSecond: 2, burst: 2 },
 };
 
-/** `from`: milliseconds; `after`: the fingerprint of the page before; `seen`: that page's transfers of its last transaction, which may go on. */
+/**
+ * `from`: milliseconds; `after`: the fingerprint of the previous page; `seen`: that page's transfers of its last
+ * transaction, which may continue.
+ */
 type Place = { from: number; after: string | null; seen: string[] };
 
 export const tronConnector = ascendingConnector<TronAccount>({
@@ -34,7 +37,7 @@ export const tronConnector = ascendingConnector<TronAccount>({
     { id: 'tokens', label: 'Tron: tokens' },
   ],
 
-  // Transfers of tokens say when they were, and not in which block: time is the height.
+  // Token transfers have a time but no block, so time is the height.
   tip: (account, context) =>
     ask(account, context, '/walletsolidity/getnowblock', (body, name) => {
       const at = (body as { block_header?: { raw_data?: { timestamp?: unknown } } })?.block_header?.raw_data?.timestamp;
@@ -85,7 +88,7 @@ export const tronConnector = ascendingConnector<TronAccount>({
         const { data } = body as { data?: unknown };
         if (!Array.isArray(data)) return oddShape(name, 'what the address has');
         const [own] = data as Held[];
-        // What is staked, and what is on its way back from there, is its own.
+        // Staked coins and those being unstaked belong to the account.
         const parts = [
           own?.balance,
           ...(own?.frozenV2 ?? []).map(({ amount }) => amount),
@@ -94,7 +97,7 @@ export const tronConnector = ascendingConnector<TronAccount>({
           own?.account_resource?.frozen_balance_for_energy?.frozen_balance,
         ];
         const sun = parts.reduce((sum: bigint, one) => sum + (wholeUnits(one ?? 0) ?? 0n), 0n);
-        // How many decimals a token has is not said here, so its balance is left out.
+        // A token's decimals are not available here, so its balance is left out.
         const value = [{ asset: { symbol: 'TRX' }, quantity: baseUnits(sun, SUN) }];
         return { ok: true, value };
       },
@@ -118,7 +121,7 @@ function ask<T>(
   path: string,
   read: (body: unknown, name: string) => Outcome<T, RequestFailure>,
 ) {
-  // Whoever asks too often without a key is refused for half a minute, and not by the usual status.
+  // Without a key, a rate limit lasts half a minute and has an unusual status.
   const isTooOften = (text: string) => /exceeds the frequency limit|suspended/i.test(text);
   return askJson(servers, 'Tron', context, { path, isTooOften }, read);
 }
@@ -134,7 +137,7 @@ function recordOf(row: TransactionRow): RawRecord {
   };
 }
 
-/** Equal transfers of one transaction are told from each other by their place among themselves: they stand together, maybe on two pages. */
+/** Numbers equal transfers of one transaction, which are adjacent, possibly across two pages. */
 function tokenRecords(rows: readonly TokenRow[], before: readonly string[]): { records: RawRecord[]; last: string[] } {
   let hash = '';
   let keys = [...before];

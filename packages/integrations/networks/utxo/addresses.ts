@@ -1,4 +1,4 @@
-/** Addresses of chains that write them in a way of their own: CashAddr of Bitcoin Cash, two leading bytes of Zcash. Pure. */
+/** Addresses with chain-specific encodings: CashAddr of Bitcoin Cash, two leading bytes of Zcash. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { createBase58check } from '@scure/base';
 
@@ -6,10 +6,10 @@ const base58check = createBase58check(sha256);
 const LETTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const GENERATORS = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
 const CASH = 'bitcoincash';
-/** Base58 of 25 bytes is never longer. */
+/** The longest Base58 text of 25 bytes. */
 const LONGEST_LEGACY = 36;
 
-/** The 40 bits over prefix and values; 0 of those that end in their own checksum. */
+/** Computes 40 bits over prefix and values; 0 if they end in their own checksum. */
 function checksumOf(values: readonly number[]): bigint {
   let sum = 1n;
   for (const value of [...[...CASH].map((letter) => letter.charCodeAt(0) & 31), 0, ...values]) {
@@ -20,13 +20,15 @@ function checksumOf(values: readonly number[]): bigint {
   return sum ^ 1n;
 }
 
-/** @param body  42 letters, without the prefix */
+/**
+ * @param body  42 letters, without the prefix
+ */
 export function isCashBody(body: string): boolean {
   const values = [...body].map((letter) => LETTERS.indexOf(letter));
   return values.length === 42 && !values.includes(-1) && checksumOf(values) === 0n;
 }
 
-/** With its prefix. @param hash  of 20 bytes */
+/** Encodes with the prefix. @param hash of 20 bytes */
 export function cashAddress(kind: 'p2pkh' | 'p2sh', hash: Uint8Array): string {
   const words: number[] = [];
   let [bits, count] = [0, 0];
@@ -45,7 +47,7 @@ export function cashAddress(kind: 'p2pkh' | 'p2sh', hash: Uint8Array): string {
   return `${CASH}:${[...words, ...check].map((value) => LETTERS[value]).join('')}`;
 }
 
-/** CashAddr with its prefix of an address in any of its forms; what is none stays as it is. */
+/** Returns the CashAddr with prefix for an address in any form; other text is unchanged. */
 export function plainCash(address: string): string {
   if (address.startsWith(`${CASH}:`)) return address;
   const body = address.toLowerCase();
@@ -63,7 +65,7 @@ function legacyBytes(address: string): Uint8Array | null {
   }
 }
 
-/** `t1…`. @param hash  of 20 bytes */
+/** Encodes `t1…`. @param hash of 20 bytes */
 export function zcashAddress(hash: Uint8Array): string {
   return base58check.encode(Uint8Array.of(0x1c, 0xb8, ...hash));
 }

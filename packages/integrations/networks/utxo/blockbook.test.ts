@@ -11,7 +11,7 @@ import { type UtxoAccount, utxoConnector } from './connector.ts';
 import { accountKeys, addressOf, type KeySet } from './keys.ts';
 import { utxoNetwork } from './networks.ts';
 
-/** The mnemonic "abandon … about" of the BIPs' own examples; addresses of it are in Trezor's tests. */
+/** The mnemonic "abandon … about" of the BIPs' examples; its addresses are in Trezor's tests. */
 const MASTER = HDKey.fromMasterSeed(
   hex.decode(
     '5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc19a5ac40b389cd370d086206dec8aa6c43daea6690f20ad3d8d48b2d2ce9e38e4',
@@ -58,7 +58,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 };
 
 describe.each(Object.entries(FIRST))('%s', (slug, [, address]) => {
-  test('the first address of a key is the one that wallets show, and is recognized', () => {
+  test('derives the first address of a key as shown by wallets, and recognizes it', () => {
     expect(own(slug, 0, 0)).toBe(address);
     expect(networksOf(address).networks.map((one) => one.slug)).toContain(slug);
     expect(keysOf(slug).branches.map(({ id, isGuess }) => [id, isGuess])).toEqual([
@@ -67,9 +67,9 @@ describe.each(Object.entries(FIRST))('%s', (slug, [, address]) => {
     ]);
   });
 
-  test('received, spent with change, moved among own addresses, mined', async () => {
+  test('reads a receipt, a payment with change, a move among own addresses, and mining', async () => {
     const other = ELSEWHERE[slug]!;
-    // More than a double holds: Dogecoin has such amounts.
+    // More than a double holds; Dogecoin has such amounts.
     const whole = 20_000_000_000_000_001n;
     chain.add(1, [{ address: other, value: whole + 1000n }], [{ address: own(slug, 0, 0), value: whole }]);
     chain.add(
@@ -94,7 +94,7 @@ describe.each(Object.entries(FIRST))('%s', (slug, [, address]) => {
     expect(chain.asked.join(' ')).not.toMatch(/xpub/);
   });
 
-  test('what is young is left for the next run, and nothing is taken back', async () => {
+  test('leaves recent transactions for the next run, and reverts nothing', async () => {
     const { finality } = utxoNetwork(slug)!;
     const pay = (height: number) =>
       chain.add(height, [{ address: ELSEWHERE[slug]!, value: 2n }], [{ address: own(slug, 0, 0), value: 1n }]);
@@ -111,7 +111,7 @@ describe.each(Object.entries(FIRST))('%s', (slug, [, address]) => {
 });
 
 describe('how it is read', () => {
-  test('long lists page by page; address 38 is found with none between it and 19', async () => {
+  test('reads long lists page by page, and finds address 38 with none used between it and 19', async () => {
     chain.page = 4;
     for (let n = 1; n <= 13; n++)
       chain.add(n, [{ address: ELSEWHERE.dogecoin!, value: 9n }], [{ address: own('dogecoin', 0, 19), value: 8n }]);
@@ -120,7 +120,7 @@ describe('how it is read', () => {
     expect((await readWhole(utxoConnector, ofKeys('dogecoin'))).drafts).toHaveLength(14);
   });
 
-  test('stopped anywhere, in whatever trouble: the transactions of an undisturbed run', async () => {
+  test('gives the transactions of an undisturbed run after interruption anywhere, with any fault', async () => {
     chain.page = 3;
     for (let n = 1; n < 15; n++)
       chain.add(
@@ -131,7 +131,7 @@ describe('how it is read', () => {
     await expectUndisturbed(utxoConnector, ofKeys('dash'), chain, 3);
   });
 
-  test('by the ledger there is what the addresses have, to the last unit, whatever was sent where', async () => {
+  test("matches the addresses' balances to the last unit after any payments", async () => {
     const place = fc.constantFrom(own('dogecoin', 0, 0), own('dogecoin', 1, 3), ELSEWHERE.dogecoin!);
     await fc.assert(
       fc.asyncProperty(
@@ -160,8 +160,8 @@ describe('how it is read', () => {
   });
 });
 
-test('an address of Bitcoin Cash is the same account in each of its forms', async () => {
-  // The three pairs of the specification of CashAddr.
+test('treats all forms of a Bitcoin Cash address as one account', async () => {
+  // The three pairs of the CashAddr specification.
   const pairs = [
     ['1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu', 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'],
     ['1KXrWXciRDZUpQwQmuM1DbwsKDLYAYsVLR', 'bitcoincash:qr95sy3j9xwd2ap32xkykttr4cvcu7as4y0qverfuy'],
@@ -182,9 +182,9 @@ test('an address of Bitcoin Cash is the same account in each of its forms', asyn
   }
 });
 
-describe('what is shielded', () => {
+describe('shielded amounts', () => {
   const t = () => own('zcash', 0, 0);
-  test('went there or came from there: one amount, and it is said', async () => {
+  test('are combined into one amount with a note, in either direction', async () => {
     chain.add(1, [], [{ address: t(), value: 300_000_000n }]);
     const out = chain.add(
       2,
@@ -205,22 +205,22 @@ describe('what is shielded', () => {
     expect(balancesOf(drafts)).toEqual({ ZEC: '1.5' });
   });
 
-  test('the addresses themselves are refused, and what is read is said', () => {
+  test('reject shielded addresses, with a note on what is read', () => {
     expect(networksOf(`zs1${'q'.repeat(75)}`).refused).toMatch(/Nobody but its owner/);
     expect(NETWORKS.find(({ slug }) => slug === 'zcash')!.coverage).toMatch(/Transparent addresses alone/);
   });
 });
 
-describe('who is asked', () => {
+describe('servers', () => {
   const doge = NETWORKS.find(({ slug }) => slug === 'dogecoin')!;
-  test('without a key of NOWNodes and without a server of one’s own nobody, and it is said', () => {
+  test('requires a key of NOWNodes or an own server', () => {
     expect(whyUnread(doge, new Map())).toMatch(/NOWNodes, which needs a key/);
     expect(whyUnread(doge, new Map([['nownodes', { key: 'abc' }]]))).toBeNull();
     const refused = linkAccount({ addresses: [ELSEWHERE.dogecoin!] }, new Map(), 'anywhere');
     expect(refused).toMatchObject({ ok: false, error: { code: 'error_with_partner_connection' } });
   });
 
-  test('a key is sent in its header and nowhere else; without it the account waits for one', async () => {
+  test('sends a key only in its header, and waits for one without it', async () => {
     await chain.stop();
     chain = await blockbookServer('SECRETKEY99');
     const read = async (key?: string) => {
@@ -235,7 +235,7 @@ describe('who is asked', () => {
   });
 });
 
-test('keys of Dogecoin and Dash in their own form are theirs alone; a key of SegWit is none of theirs', () => {
+test('accepts keys of Dogecoin and Dash in their own form only, and no SegWit key', () => {
   const text = xpub(3);
   expect(networksOf(text).networks.map(({ slug }) => slug)).toEqual([
     'bitcoin',

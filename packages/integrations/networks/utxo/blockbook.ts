@@ -1,6 +1,6 @@
 /**
- * Chains as Blockbook gives them. Pages are numbered from the newest on; they are asked for up to a height at which nothing is taken back any more, so
- * that no transaction slips from one page to another between two questions. Amounts are texts of base units, and what is empty is left out.
+ * Chains served by Blockbook. Pages are numbered from the newest and requested up to a final height, so that no
+ * transaction moves between pages. Amounts are base units as text, and empty fields are omitted.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Json } from '../../connecting/connector.ts';
@@ -49,7 +49,7 @@ export const blockbookApi: UtxoApi = {
         !listed.every(isTransaction)
       )
         return oddShape(name, 'transactions');
-      // Past the end Blockbook gives its last page once more.
+      // Past the end, Blockbook repeats its last page.
       const rows = page === number ? listed.filter(({ blockHeight = 0 }) => blockHeight > 0 && blockHeight <= to) : [];
       const isLast = page !== number || listed.length === 0 || listed.length < Math.min(most, PAGE);
       return { ok: true, value: { rows: rows.map(rowOf), next: isLast ? null : `${number + 1}` } };
@@ -76,7 +76,7 @@ export const blockbookApi: UtxoApi = {
 
 type Listed = { page: number; itemsOnPage: number; address: string; transactions: Transaction[] };
 
-/** What is no address of one owner has none: data, several signers of the old kind. */
+/** Returns a side's coin; data and old multisig outputs have no single owner's address. */
 function coinOf({ addresses, isAddress, value = '0' }: Side): Coin {
   const [address, ...more] = isAddress === false ? [] : (addresses ?? []);
   return { address: address !== undefined && more.length === 0 ? address : null, units: wholeUnits(value) ?? 0n };

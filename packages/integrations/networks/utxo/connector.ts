@@ -1,9 +1,12 @@
 /**
- * Reads the transactions of addresses, or of all addresses of an extended public key, from a server that answers as Esplora or as Blockbook does. Of a
- * key each line of addresses is read until twenty in a row were never used (the gap of BIP 44). One question is one page.
+ * Reads the transactions of addresses, or of all addresses of an extended public key, from an Esplora or Blockbook
+ * server. For a
+ * key, each chain of addresses is read until twenty in a row are unused (the gap limit of BIP 44). One request is one
+ * page.
  *
- * A transaction is stored once for the account, however many of its addresses are in it: what it did to each alone would make change look like
- * something received.
+ * A transaction is stored once per account, however many of its addresses it involves; by address, change would look
+ * like
+ * a receipt.
  */
 
 import type { Balance, Connector, Context, RawRecord } from '../../connecting/connector.ts';
@@ -21,37 +24,37 @@ import { DECIMALS, normalizeUtxo, ownAddresses } from './transactions.ts';
 export type UtxoAccount = {
   readonly network: UtxoNetwork;
   readonly servers: readonly JsonServer[];
-  /** Single addresses, or what a key leads to. */
+  /** Single addresses, or the branches of a key. */
   readonly watched:
     | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
     | { readonly kind: 'keys'; readonly keySet: KeySet };
 };
 
 type Cursor = {
-  /** Height of the chain when this reading of all addresses began. */
+  /** The chain's height at the start of this reading. */
   tip: number;
-  /** That of the last reading that came to its end; null: none did. */
+  /** The height of the last complete reading; null if there was none. */
   readTo: number | null;
-  /** Addresses of each branch that the last whole reading looked at. */
+  /** The number of addresses per branch in the last complete reading. */
   examined: { [branch: string]: number };
-  /** Where this reading is. */
+  /** The position of this reading. */
   branch: number;
   index: number;
   unused: number;
-  /** Kinds of addresses of which this reading found one that was used. */
+  /** Kinds of addresses of which this reading found a used one. */
   kinds?: string[];
   after: string | null;
-  /** Of this reading. */
+  /** Counts of this reading. */
   looked: { [branch: string]: number };
 };
 
 const STREAM = { id: 'transactions', label: 'transactions' };
 const GAP = 20;
-/** Of a line that a key may or may not have. */
+/** The gap limit of a branch that the key may not have. */
 const PROBE = 5;
-/** A key with more used addresses than this in a line is not a person's. */
+/** A key with more used addresses in a branch is not an individual's. */
 const MOST_ADDRESSES = 100_000;
-/** Of these each one's balance is asked for. */
+/** The most addresses whose balance is queried one by one. */
 const MOST_ASKED = 200;
 
 const APIS: Readonly<Record<UtxoNetwork['api'], UtxoApi>> = { esplora: esploraApi, blockbook: blockbookApi };
@@ -64,7 +67,7 @@ export const utxoConnector: Connector<UtxoAccount> = {
 
   async begin(account, _stream, stored, context) {
     const before = stored as Cursor | null;
-    // A reading that was stopped goes on; its end is as of when it began, and the next one reads what came since.
+    // An interrupted reading continues as of its start, and the next one reads what came since.
     if (before !== null && before.branch < lines(account).length)
       return { ok: true, value: { cursor: before, forgetFrom: null } };
     const height = await apiOf(account).height(asked(account, context));
@@ -107,7 +110,7 @@ export const utxoConnector: Connector<UtxoAccount> = {
   settledTo(account, cursors) {
     const cursor = cursors.get(STREAM.id) as Cursor | undefined;
     if (cursor === undefined) return null;
-    // Until all addresses were looked at, what is change and what went to others is not known.
+    // Until all addresses were read, change and payments to others cannot be distinguished.
     return cursor.branch >= lines(account).length ? cursor.tip : cursor.readTo;
   },
 
@@ -117,7 +120,7 @@ export const utxoConnector: Connector<UtxoAccount> = {
         ? account.watched.addresses
         : [...new Set(ownAddresses(records.get(STREAM.id) ?? []))];
     if (own.length > MOST_ASKED)
-      return failure('permanent', `Balances are asked for address by address, and these are more than ${MOST_ASKED}.`);
+      return failure('permanent', `Balances are requested address by address, and these are more than ${MOST_ASKED}.`);
     let total = 0n;
     for (const address of own) {
       const balance = await apiOf(account).balance(asked(account, context), address);
@@ -144,17 +147,17 @@ function asked({ network, servers }: UtxoAccount, context: Context): Asked {
   return { network: network.name, servers, context };
 }
 
-/** Blocks below the tip of a reading that may still be taken back. */
+/** Returns the number of blocks below the tip of a reading that may still be reverted. */
 function depth(account: UtxoAccount): number {
   return apiOf(account).listsUpToHeight ? 0 : account.network.finality;
 }
 
-/** Blocks that are not read yet. */
+/** Returns the number of recent blocks not read yet. */
 function waits(account: UtxoAccount): number {
   return account.network.finality - depth(account);
 }
 
-/** Lines of addresses: the branches of a key, or one that lists the addresses. */
+/** A chain of addresses: a branch of a key, or the listed addresses. */
 type Line = Pick<Branch, 'id' | 'isGuess'> & { readonly branch: Branch | null };
 
 function lines({ watched }: UtxoAccount): readonly Line[] {
@@ -167,7 +170,7 @@ function addressAt({ watched, network }: UtxoAccount, { branch }: Line, index: n
   return addressOf(watched.keySet, branch!, index, network);
 }
 
-/** Where the reading goes on: the address's next page, the next address, the next line. */
+/** Returns where the reading continues: the address's next page, the next address, or the next line. */
 function nextOf(account: UtxoAccount, cursor: Cursor, rows: readonly Row[], after: string | null): Cursor {
   const line = lines(account)[cursor.branch]!;
   const wasRead = cursor.readTo !== null && cursor.index < (cursor.examined[line.id] ?? 0);
@@ -179,7 +182,7 @@ function nextOf(account: UtxoAccount, cursor: Cursor, rows: readonly Row[], afte
   const looked = { ...cursor.looked, [line.id]: index };
   const kind = line.branch?.script ?? line.id;
   const kinds = isUsed ? [...new Set([...(cursor.kinds ?? []), kind])] : (cursor.kinds ?? []);
-  // Where something was received at a kind of address, its change is looked for to the end, too.
+  // If a kind of address received something, its change branch is read to the full gap too.
   const gap = line.isGuess && !kinds.includes(kind) ? PROBE : GAP;
   const isLast =
     account.watched.kind === 'addresses'

@@ -1,4 +1,7 @@
-/** Chains as Esplora gives them. A page goes on after the last transaction of the one before; amounts are whole base units. */
+/**
+ * Chains served by Esplora. A page continues after the last transaction of the previous one; amounts are integer base
+ * units.
+ */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Json } from '../../connecting/connector.ts';
 import { failure, type RequestFailure } from '../../connecting/http/failure.ts';
@@ -16,7 +19,7 @@ type Transaction = {
   readonly status: { readonly confirmed: boolean; readonly block_height?: number; readonly block_time?: number };
 };
 
-/** Confirmed transactions of one answer; fewer are the last. */
+/** The number of confirmed transactions per response; a shorter one is the last. */
 const PAGE = 25;
 
 export const esploraApi: UtxoApi = {

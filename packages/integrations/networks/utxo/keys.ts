@@ -1,8 +1,9 @@
 /**
- * Extended public keys, and the addresses they lead to. A key is derived from on the machine that runs Lotbook and is sent to nobody: only its
- * addresses are asked for, one by one. Private keys are refused unread. Pure.
+ * Derives addresses from extended public keys. Keys never leave the machine that runs Lotbook: only their
+ * addresses are requested, one by one. Private keys are rejected unread.
  *
- * Forms: BIP 32 with the versions of SLIP 132 (xpub, ypub, zpub, Ltub, Mtub, dgub, drkp), and descriptors of a single key (BIP 380 to 386) with or
+ * Forms: BIP 32 with the versions of SLIP 132 (xpub, ypub, zpub, Ltub, Mtub, dgub, drkp), and descriptors of a single
+ * key (BIP 380 to 386) with or
  * without their checksum.
  */
 
@@ -16,23 +17,23 @@ import { descriptorChecksum } from './descriptor-checksum.ts';
 import type { UtxoNetwork } from './networks.ts';
 import type { Script } from './scripts.ts';
 
-/** A line of addresses: each child of a key, by its number. */
+/** A chain of addresses: the numbered children of a key. */
 export type Branch = {
-  /** `p2wpkh/0`: unique among those of an account. */
+  /** `p2wpkh/0`: unique within an account. */
   readonly id: string;
   readonly script: Script;
-  /** Which of the account's keys. */
+  /** The index of the account's key. */
   readonly key: number;
-  /** Under the key: 0 receives, 1 is change; null where the key is the branch itself. */
+  /** The child of the key: 0 for receiving, 1 for change; null if the key is the branch itself. */
   readonly chain: 0 | 1 | null;
-  /** The key does not say its script: this one is only read on if its first addresses were used. */
+  /** True if the key does not state its script, so that this one is read on only if its first addresses were used. */
   readonly isGuess: boolean;
 };
 
 export type KeySet = { readonly keys: readonly HDKey[]; readonly branches: readonly Branch[] };
 
 type Version = { readonly network: string; readonly script: Script | null; readonly isPrivate?: true };
-/** The first four bytes of a key. A script of null: it may be any. */
+/** The first four bytes of a key. If the script is null, it may be any. */
 const VERSIONS: Readonly<Record<number, Version>> = {
   76067358: { network: 'bitcoin', script: null },
   77429938: { network: 'bitcoin', script: 'p2sh-p2wpkh' },
@@ -50,8 +51,8 @@ const LONGEST = 300;
 const base58check = createBase58check(sha256);
 
 /**
- * The addresses of an account from what its owner pasted: one extended key, or a descriptor.
- * @returns invalid_public_keys with what is wrong; private keys are named as such
+ * Parses one extended key, or a descriptor.
+ * @returns invalid_public_keys with the reason; private keys are named as such
  */
 export function accountKeys(text: string, network: UtxoNetwork): Outcome<KeySet> {
   const trimmed = text.trim();
@@ -85,7 +86,7 @@ export function accountKeys(text: string, network: UtxoNetwork): Outcome<KeySet>
   return { ok: true, value: { keys: [key.value.key], branches } };
 }
 
-/** The addresses of an account that has a key for what it receives and another for its change. */
+/** Parses separate keys for receiving and for change. */
 export function twoKeys(receive: string, change: string, network: UtxoNetwork): Outcome<KeySet> {
   if (receive.trim() === change.trim())
     return refuse('receive_change_xpub_same', 'Receive and Change address cannot be the same.');
@@ -101,7 +102,7 @@ export function twoKeys(receive: string, change: string, network: UtxoNetwork): 
 
 const branches = new WeakMap<HDKey, Map<number, HDKey>>();
 
-/** Derived once for all of its addresses. */
+/** Derives a branch's key. Cached, because all its addresses derive from it. */
 function branchOf(key: HDKey, chain: number): HDKey {
   const known = branches.get(key) ?? new Map<number, HDKey>();
   branches.set(key, known);
@@ -110,7 +111,9 @@ function branchOf(key: HDKey, chain: number): HDKey {
   return branch;
 }
 
-/** @param index  0 … 2^31 − 1 */
+/**
+ * @param index  0 … 2^31 − 1
+ */
 export function addressOf(
   { keys }: KeySet,
   { key, chain, script }: Branch,
@@ -138,7 +141,7 @@ const WRAPPERS: readonly (readonly [begin: string, end: string, Script])[] = [
   ['tr(', ')', 'p2tr'],
 ];
 
-/** What is in a descriptor of one key, without its checksum. */
+/** Parses the script and contents of a single-key descriptor, without its checksum. */
 function descriptorOf(text: string): { script: Script; inner: string } | null {
   const body = text.split('#')[0]!;
   const found = WRAPPERS.find(([begin, end]) => body.startsWith(begin) && body.endsWith(end));
@@ -153,7 +156,7 @@ function extendedKey(text: string, network: UtxoNetwork): Outcome<{ key: HDKey; 
   const trimmed = text.trim();
   if (/^([a-zA-Z]{1,3}prv|dgpv|drkv)/.test(trimmed))
     return invalid(
-      'This is a private key. Never give it to anyone, and never to us: whoever has it has the coins. What is needed is the public one, which begins with xpub, ypub or zpub.',
+      'This is a private key. Never give it to anyone, and never to us: anyone who has it controls the coins. What is needed is the public one, which begins with xpub, ypub or zpub.',
     );
   const bytes = decoded(trimmed);
   if (bytes === null) return invalid('This is no extended public key, or a character of it is wrong.');
@@ -164,7 +167,7 @@ function extendedKey(text: string, network: UtxoNetwork): Outcome<{ key: HDKey; 
     );
   if (TESTNET.has(version)) return invalid('This is a key of a test network, whose coins have no worth.');
   const known = VERSIONS[version];
-  // Many apps write keys of Litecoin with the bytes of Bitcoin.
+  // Many apps write Litecoin keys with Bitcoin's version bytes.
   if (
     !known ||
     (known.network !== network.slug && version !== XPUB && version !== 0x04b24746 && version !== 0x049d7cb2) ||

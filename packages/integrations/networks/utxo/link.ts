@@ -1,4 +1,4 @@
-/** From addresses, or keys of wallets, to the account of a chain of outputs that is read. Pure. */
+/** Links addresses, or wallet keys, of a UTXO chain. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { JsonServer } from '../../connecting/http/ask-json.ts';
 import {
@@ -43,7 +43,7 @@ export const utxoFamily: NetworkFamily = {
   link: (slug, how) => utxoAccount(utxoNetwork(slug)!, how),
 };
 
-/** Of these nobody keeps an index that is open without a key. */
+/** Networks without a public index that works without a key. */
 export const blockbookFamily: NetworkFamily = {
   networks: listed('blockbook'),
   hosts: hosts('blockbook'),
@@ -71,7 +71,7 @@ function utxoAccount(network: UtxoNetwork, how: How): Outcome<LinkedAccount> {
   return linked(network, texts.toSorted().join(' '), (use) => use(utxoConnector, account));
 }
 
-/** Those that may be asked as things are set; a key of one's own goes in its header. */
+/** Returns the servers available as configured; the user's key goes in its header. */
 function serversWithKeys(network: UtxoNetwork, how: How): Outcome<readonly JsonServer[]> {
   const own = how.services.get(network.slug);
   const servers = serversOf(network, network.servers, how);
@@ -85,7 +85,7 @@ function withKey(server: JsonServer, key: string): JsonServer {
   return { ...server, credential: 'key', secrets: [key], headers: { 'api-key': key } };
 }
 
-/** In the one form of an address of it. */
+/** Normalizes addresses to their canonical form. */
 function addressesOf({ chain, plainAddress }: UtxoNetwork, found: How['found']): string[] {
   return found.map((list) => {
     const { address, kind } = list.find(({ network }) => network === chain)!;

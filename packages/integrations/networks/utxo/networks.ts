@@ -1,4 +1,4 @@
-/** Networks whose coins are outputs of transactions, as data. `chain` is the ledger's name of the network, `slug` the integration's. */
+/** UTXO networks. `chain` is the ledger's name of the network, `slug` the integration's. */
 import type { BTC_NETWORK } from '@scure/btc-signer/utils.js';
 import type { Service } from '../../connecting/http/requests.ts';
 import { cashAddress, plainCash, zcashAddress } from './addresses.ts';
@@ -9,29 +9,29 @@ export type UtxoNetwork = {
   readonly name: string;
   readonly chain: string;
   readonly coin: string;
-  /** Blocks after which a transaction is not taken back. */
+  /** Blocks after which a transaction is final. */
   readonly finality: number;
   readonly prefixes: BTC_NETWORK;
-  /** The kinds of addresses that a key may lead to. */
+  /** The kinds of addresses that a key may have. */
   readonly scripts: readonly Script[];
-  /** An address of the hash of a public key, where it is not written by `prefixes`. */
+  /** Encodes a public key hash, if not by `prefixes`. */
   readonly keyAddress?: (hash: Uint8Array) => string;
-  /** The one form of an address that may be written in several. */
+  /** Normalizes an address that has several forms. */
   readonly plainAddress?: (address: string) => string;
-  /** It has addresses and amounts that nobody but their owner sees. */
+  /** True if it has shielded addresses and amounts. */
   readonly hasShielded?: true;
-  /** As what its servers answer. */
+  /** The API of its servers. */
   readonly api: 'esplora' | 'blockbook';
-  /** Servers, asked one after the other until one answers. */
+  /** The servers, tried in order until one answers. */
   readonly servers: readonly Service[];
-  /** What is read, and what is not, in sentences for the user; left out: everything. */
+  /** Sentences for the user on what is and is not read; default: everything. */
   readonly coverage?: string;
 };
 
-/** Without a published limit: slowly. */
+/** Slow, because no limit is published. */
 const PACE = { perSecond: 4, burst: 4 };
 
-/** Blockbook of NOWNodes, which wants a key; one that is free will do. */
+/** NOWNodes' Blockbook, which needs a key; a free one suffices. */
 export const NOWNODES = 'NOWNodes';
 const nowNodes = (baseUrl: string): Service[] => [{ name: NOWNODES, baseUrl, pace: { perSecond: 5, burst: 5 } }];
 

@@ -1,16 +1,13 @@
-/**
- * What transactions of a chain of outputs did to an account with all its addresses together: what comes back to it as change is nothing received.
- * Pure.
- */
+/** Converts UTXO transactions for an account with all its addresses, so that change is not a receipt. */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { Json, Normalized, RawRecord, RecordIssue } from '../../connecting/connector.ts';
 import { inOrder } from '../../connecting/in-order.ts';
 import { baseUnits } from '../../connecting/units.ts';
 import type { UtxoNetwork } from './networks.ts';
 
-/** An output, or an input by the output that it spends. No address: nobody's that can be told. */
+/** An output, or an input's spent output. The address is null if unknown. */
 export type Coin = { readonly address: string | null; readonly units: bigint };
-/** A transaction, whoever gave it. `fee`: what its inputs have over its outputs; hidden inputs may make it negative. */
+/** A transaction from any service. `fee` is inputs less outputs, which hidden inputs may make negative. */
 export type Meant = {
   readonly txid: string;
   readonly fee: bigint;
@@ -20,20 +17,26 @@ export type Meant = {
 };
 
 export const DECIMALS = 8;
-/** What is usual for each part of a transaction on a network that has hidden amounts, too (ZIP 317), and for how many parts at most beside those that can be seen. */
+/**
+ * The usual fee per part on a network with hidden amounts (ZIP 317), and the most hidden parts beyond the visible ones.
+ */
 const HIDDEN = { feeOfPart: 5000n, parts: 8n };
 
-/** @returns null of what is no amount */
+/**
+ * @returns null if it is no amount
+ */
 export function unitsOf(value: unknown): bigint | null {
   return Number.isSafeInteger(value) && (value as number) >= 0 ? BigInt(value as number) : null;
 }
 
-/** The addresses that were found to be used. */
+/** Returns the used addresses. */
 export function ownAddresses(records: readonly RawRecord[]): string[] {
   return records.filter(({ height }) => height === null).map(({ payload }) => (payload as { address: string }).address);
 }
 
-/** @param own  in the form of `network.plainAddress`, where it has one */
+/**
+ * @param own  normalized by `network.plainAddress`, if the network has it
+ */
 export function normalizeUtxo(
   network: UtxoNetwork,
   own: ReadonlySet<string>,
@@ -92,7 +95,7 @@ function draftOf(
   return { ...shared, type: 'withdrawal', sent: leg(sent), fees: fee === 0n ? [] : [leg(fee)] };
 }
 
-/** What is missing among the outputs is more than a fee, or something came from where nobody sees. */
+/** Whether the difference exceeds a fee, or there are hidden inputs. */
 function isPartHidden({ fee, ins, outs }: Meant): boolean {
   return fee < 0n || fee > HIDDEN.feeOfPart * (BigInt(ins.length + outs.length) + HIDDEN.parts);
 }

@@ -1,6 +1,6 @@
 /**
- * Against a node of a chain of outputs, which judges every transaction: whatever people did on it, by the ledger there is what the node says there is, to
- * the last unit. It is asked by itself, and finds the addresses of a key by itself.
+ * Tests against a UTXO node that validates every transaction: after any actions, the ledger matches the node's balance
+ * to the last unit. The node is queried directly and derives a key's addresses itself.
  */
 
 import { held } from '@lotbook/test-kit/exchanges/replay';
@@ -25,36 +25,39 @@ afterAll(() => chain?.stop());
 
 const lines = (read: Awaited<ReturnType<Chain['read']>>) => linesOf(read.drafts);
 
-describe.runIf(hasNode)('a node of outputs', () => {
-  test.each(FORMS)('told as %s: received, sent with change, consolidated, moved to itself', async (form) => {
-    const [own, other] = [chain.newPerson(form), chain.newPerson('zpub')];
-    await chain.give(own, 3n * UNITS);
-    await chain.give(own, UNITS / 2n, 7);
-    await chain.give(own, 1234n, 19);
-    await chain.mine(1);
-    await chain.pay(own, [chain.to(other, UNITS)], { fee: 250n, changeAt: 3 });
-    await chain.mine(1);
-    // All that there is, in one coin; then from that to another address of its own.
-    const all = await chain.coinsOf(own);
-    const sum = all.reduce((total, { units }) => total + units, 0n);
-    await chain.spend(all, [chain.to(own, sum - 600n, 20)]);
-    await chain.mine(1);
-    await chain.pay(own, [chain.to(own, UNITS, 21)]);
-    await chain.mine(8);
-    const read = await chain.read(own);
-    expect(read.states.map(({ status }) => status)).toEqual(['complete']);
-    expect(lines(read).toSorted()).toEqual([
-      'deposit +0.00001234 BTC',
-      'deposit +0.5 BTC',
-      'deposit +3 BTC',
-      'fee -0.000006 BTC (moved between its own addresses)',
-      'fee -0.00001 BTC (moved between its own addresses)',
-      'withdrawal -1 BTC fee 0.0000025 BTC',
-    ]);
-    expect(held(read.drafts)).toEqual(await chain.balanceOf(own));
-  });
+describe.runIf(hasNode)('a UTXO node', () => {
+  test.each(FORMS)(
+    'matches after a receipt, a payment with change, a consolidation, and a move to itself, entered as %s',
+    async (form) => {
+      const [own, other] = [chain.newPerson(form), chain.newPerson('zpub')];
+      await chain.give(own, 3n * UNITS);
+      await chain.give(own, UNITS / 2n, 7);
+      await chain.give(own, 1234n, 19);
+      await chain.mine(1);
+      await chain.pay(own, [chain.to(other, UNITS)], { fee: 250n, changeAt: 3 });
+      await chain.mine(1);
+      // All funds in one coin, then from it to another own address.
+      const all = await chain.coinsOf(own);
+      const sum = all.reduce((total, { units }) => total + units, 0n);
+      await chain.spend(all, [chain.to(own, sum - 600n, 20)]);
+      await chain.mine(1);
+      await chain.pay(own, [chain.to(own, UNITS, 21)]);
+      await chain.mine(8);
+      const read = await chain.read(own);
+      expect(read.states.map(({ status }) => status)).toEqual(['complete']);
+      expect(lines(read).toSorted()).toEqual([
+        'deposit +0.00001234 BTC',
+        'deposit +0.5 BTC',
+        'deposit +3 BTC',
+        'fee -0.000006 BTC (moved between its own addresses)',
+        'fee -0.00001 BTC (moved between its own addresses)',
+        'withdrawal -1 BTC fee 0.0000025 BTC',
+      ]);
+      expect(held(read.drafts)).toEqual(await chain.balanceOf(own));
+    },
+  );
 
-  test('one transaction of several people, with and without a part in its fee', async () => {
+  test('reads one transaction of several users, with and without a share in its fee', async () => {
     const [own, first, second] = [chain.newPerson('zpub'), chain.newPerson('xpub'), chain.newPerson('taproot xpub')];
     for (const person of [own, first, second]) await chain.give(person, UNITS);
     await chain.mine(1);
@@ -62,7 +65,7 @@ describe.runIf(hasNode)('a node of outputs', () => {
     const outs = [own, first, second].map((person) => chain.to(person, UNITS - 300n, 1));
     await chain.spend(coins, outs);
     await chain.mine(1);
-    // What others pay for: one's own coin comes back whole, and more.
+    // Others pay: the own coin is returned with a surplus.
     const mixed = (await Promise.all([own, first].map((person) => chain.coinsOf(person)))).flat();
     await chain.spend(mixed, [chain.to(own, UNITS, 2), chain.to(first, UNITS - 2000n, 2)]);
     await chain.mine(8);
@@ -70,7 +73,7 @@ describe.runIf(hasNode)('a node of outputs', () => {
       expect(held((await chain.read(person)).drafts)).toEqual(await chain.balanceOf(person));
   });
 
-  test('what is not in a block is not there yet; what blocks are made for is', async () => {
+  test('ignores unconfirmed transactions, and reads mining rewards', async () => {
     const own = chain.newPerson('zpub');
     await chain.give(own, UNITS);
     const store = memoryStore();
@@ -90,7 +93,7 @@ describe.runIf(hasNode)('a node of outputs', () => {
     expect(held(read.drafts)).toEqual(await chain.balanceOf(own));
   });
 
-  test('blocks that were taken back: what was in them is read again as it then is', async () => {
+  test('reads the replacement of reverted blocks', async () => {
     const [own, other] = [chain.newPerson('zpub'), chain.newPerson('zpub')];
     await chain.give(own, 2n * UNITS);
     await chain.mine(8);
@@ -102,7 +105,7 @@ describe.runIf(hasNode)('a node of outputs', () => {
       return chain.mine(1);
     });
     expect(lines(await chain.read(own, store))).toEqual(['deposit +2 BTC', 'withdrawal -1 BTC fee 0.00005 BTC']);
-    // The block is taken back, and the coins go elsewhere in the one that takes its place.
+    // The block is reverted, and its replacement spends the coins elsewhere.
     await chain.node.rpc('invalidateblock', paid);
     await chain.replace(coins, [chain.to(other, UNITS / 2n), chain.to(own, UNITS, 0, 1)]);
     expect(held((await chain.read(own, store)).drafts)).toEqual(await chain.balanceOf(own));
@@ -112,7 +115,7 @@ describe.runIf(hasNode)('a node of outputs', () => {
     expect(held(read.drafts)).toEqual(await chain.balanceOf(own));
   });
 
-  test('change is found at addresses far from the first, where the kind of address is known by what was received', async () => {
+  test('finds change at addresses far from the first if receipts reveal the kind of address', async () => {
     const own = chain.newPerson('two xpubs');
     await chain.give(own, UNITS);
     await chain.mine(1);
@@ -121,7 +124,7 @@ describe.runIf(hasNode)('a node of outputs', () => {
     expect(held((await chain.read(own)).drafts)).toEqual(await chain.balanceOf(own));
   });
 
-  test('whatever people do, however the wallet is told', async () => {
+  test('matches after any actions, however the wallet is entered', async () => {
     const deed = fc.record({
       kind: fc.constantFrom('get', 'send', 'several', 'all', 'self', 'together', 'mined', 'blocks'),
       units: fc.bigInt({ min: 1000n, max: UNITS }),
@@ -142,7 +145,7 @@ describe.runIf(hasNode)('a node of outputs', () => {
             try {
               await did(own, other, one);
             } catch {
-              // What no node takes, as there is too little for it.
+              // Rejected for lack of funds.
             }
             if (one.kind === 'blocks') await chain.read(own, store);
           }

@@ -15,7 +15,7 @@ import { descriptorChecksum } from './descriptor-checksum.ts';
 import { accountKeys, addressOf, twoKeys } from './keys.ts';
 import { utxoNetwork } from './networks.ts';
 
-/** The mnemonic "abandon … about" of the BIPs' own examples. */
+/** The mnemonic "abandon … about" of the BIPs' examples. */
 const MASTER = HDKey.fromMasterSeed(
   hex.decode(
     '5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc19a5ac40b389cd370d086206dec8aa6c43daea6690f20ad3d8d48b2d2ce9e38e4',
@@ -47,13 +47,13 @@ describe('keys', () => {
     ["m/49'/0'/0'", 'p2sh-p2wpkh', '37VucYSaXLCAsxYyAPfbSi9eh4iEcbShgf'],
     ["m/84'/0'/0'", 'p2wpkh', 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'],
     ["m/86'/0'/0'", 'p2tr', 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'],
-  ] as const)('the first address of %s as %s is that of the BIP', (path, script, address) => {
+  ] as const)('derives the first address of %s as %s as in the BIP', (path, script, address) => {
     const set = keySet(publicKey(path));
     const branch = set.branches.find((one) => one.script === script && one.chain === 0)!;
     expect(addressOf(set, branch, 0, bitcoin)).toBe(address);
   });
 
-  test('an xpub may be any kind of address, a ypub and a zpub say theirs, a descriptor says its lines', () => {
+  test("accepts any kind of address for an xpub, the stated one for a ypub and a zpub, and a descriptor's branches", () => {
     expect(keySet(publicKey("m/84'/0'/0'")).branches.map(({ id, isGuess }) => `${id}${isGuess ? '?' : ''}`)).toEqual([
       'p2pkh/0?',
       'p2pkh/1?',
@@ -80,7 +80,7 @@ describe('keys', () => {
     ['zpub', /no extended public key/],
     [`wpkh(${ZPUB})`, /end in/],
     ['x'.repeat(301), /too long/],
-  ])('refuses %s', (text, message) => {
+  ])('rejects %s', (text, message) => {
     const refused = accountKeys(text, bitcoin);
     expect(refused).toEqual({
       ok: false,
@@ -88,7 +88,7 @@ describe('keys', () => {
     });
   });
 
-  test('the checksum of a descriptor is that of BIP 380; taproot by a descriptor has the addresses of BIP 86', () => {
+  test("verifies a descriptor's checksum by BIP 380, and derives taproot addresses by BIP 86", () => {
     expect(descriptorChecksum('raw(deadbeef)')).toBe('89f8spxm');
     expect(descriptorChecksum('raw(Ü)')).toBeNull();
     const body = `tr([73c5da0a/86'/0'/0']${publicKey("m/86'/0'/0'")}/<0;1>/*)`;
@@ -104,7 +104,7 @@ describe('keys', () => {
       });
   });
 
-  test('two keys of different kinds are refused', () => {
+  test('rejects two keys of different kinds', () => {
     expect(
       twoKeys(publicKey("m/84'/0'/0'/0", 0x04b24746), publicKey("m/49'/0'/0'/1", 0x049d7cb2), bitcoin),
     ).toMatchObject({
@@ -113,7 +113,7 @@ describe('keys', () => {
     });
   });
 
-  test('two keys, one for what is received and one for change, are not the same', () => {
+  test('rejects equal keys for receiving and change', () => {
     expect(twoKeys(ZPUB, ` ${ZPUB}`, bitcoin)).toEqual({
       ok: false,
       error: { code: 'receive_change_xpub_same', message: 'Receive and Change address cannot be the same.' },
@@ -147,8 +147,8 @@ async function read(watched?: UtxoAccount['watched'], store: MemoryStore = memor
   return { states, store, ...utxoConnector.normalize(account, store.all()) };
 }
 
-describe('what transactions mean', () => {
-  test('received, spent with change, moved among own addresses, mined', async () => {
+describe('transactions', () => {
+  test('reads a receipt, a payment with change, a move among own addresses, and mining', async () => {
     chain.add(1, [{ address: ELSEWHERE, value: 200_001_000 }], [{ address: own(0, 0), value: 200_000_000 }]);
     chain.add(
       2,
@@ -178,7 +178,7 @@ describe('what transactions mean', () => {
     expect(issues).toEqual([]);
   });
 
-  test('with others in one transaction: one amount, and who paid the fee is asked', async () => {
+  test('combines a transaction with others into one amount, and asks who paid the fee', async () => {
     chain.add(1, [{ address: ELSEWHERE, value: 100_000 }], [{ address: own(0, 0), value: 99_000 }]);
     const shared = chain.add(
       2,
@@ -198,7 +198,7 @@ describe('what transactions mean', () => {
 });
 
 describe('how addresses are read', () => {
-  test('address 38 is found with none between it and 19; the key itself is never sent', async () => {
+  test('finds address 38 with none used between it and 19, and never sends the key', async () => {
     chain.add(1, [{ address: ELSEWHERE, value: 10_000 }], [{ address: own(0, 19), value: 9_000 }]);
     chain.add(2, [{ address: ELSEWHERE, value: 10_000 }], [{ address: own(0, 38), value: 9_000 }]);
     const { drafts, store } = await read();
@@ -212,14 +212,14 @@ describe('how addresses are read', () => {
     });
   });
 
-  test('of an xpub the kinds of address that were never used cost five questions a line', async () => {
+  test('spends five requests per branch on unused address kinds of an xpub', async () => {
     chain.add(1, [{ address: ELSEWHERE, value: 10_000 }], [{ address: own(0, 0), value: 9_000 }]);
     const { drafts } = await read({ kind: 'keys', keySet: keySet(publicKey("m/84'/0'/0'")) });
     expect(drafts).toHaveLength(1);
     expect(chain.asked.filter((asked) => asked.includes('/address/'))).toHaveLength(6 * 5 + 21 + 20);
   });
 
-  test('a second reading asks what may have changed, and forgets what was taken back', async () => {
+  test('requests only what may have changed in a second reading, and drops what was reverted', async () => {
     for (let n = 0; n < 60; n++)
       chain.add(n, [{ address: ELSEWHERE, value: 1_001 }], [{ address: own(0, 0), value: 1_000 }]);
     const young = chain.add(998, [{ address: ELSEWHERE, value: 1_001 }], [{ address: own(0, 0), value: 1_000 }]);
@@ -235,7 +235,7 @@ describe('how addresses are read', () => {
     expect(chain.asked.slice(before).filter((asked) => asked.includes(own(0, 0)))).toHaveLength(1);
   });
 
-  test('stopped anywhere, with whatever trouble: the records of an undisturbed run', async () => {
+  test('gives the records of an undisturbed run after interruption anywhere, with any fault', async () => {
     for (let n = 0; n < 30; n++)
       chain.add(n, [{ address: ELSEWHERE, value: 1_001 }], [{ address: own(n % 2 ? 1 : 0, n % 3), value: 1_000 }]);
     const sorted = (store: MemoryStore) =>
@@ -277,7 +277,7 @@ describe('how addresses are read', () => {
   });
 });
 
-test('by the ledger there is what the addresses have, to the last unit, whatever was sent where', async () => {
+test("matches the addresses' balances to the last unit after any payments", async () => {
   type Coin = { address: string; value: number };
   const place = fc.constantFrom(own(0, 0), own(0, 1), own(1, 0), own(1, 3), ELSEWHERE);
   await fc.assert(
@@ -303,7 +303,7 @@ test('by the ledger there is what the addresses have, to the last unit, whatever
         const { drafts, store } = await read({ kind: 'addresses', addresses });
         const { account, context } = setUp({ kind: 'addresses', addresses });
         const has = await utxoConnector.balances(account, context, store.all());
-        // What the test itself knows to be unspent, whatever the server adds up.
+        // The test's own unspent outputs, independent of the server's sum.
         const left = unspent
           .filter(({ address }) => addresses.includes(address))
           .reduce((sum, { value }) => sum + value, 0);

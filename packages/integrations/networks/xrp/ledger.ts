@@ -1,6 +1,6 @@
 /**
- * Reads an account of the XRP Ledger: the list of its transactions, oldest first, of ledgers that are validated and so are not taken back. A node
- * says where the next page begins.
+ * Reads an XRP Ledger account: its transactions, oldest first, in validated ledgers, which are final. The node provides
+ * a marker for the next page.
  */
 import { assetKey, isToken } from '@lotbook/ledger/asset-ref';
 import { parseDecimal } from '@lotbook/ledger/decimal';
@@ -16,17 +16,19 @@ import { atOnce } from '../../connecting/understanding.ts';
 import { baseUnits } from '../../connecting/units.ts';
 import { atSecond, currencyAsset, DROPS, hashOf, isRow, type Row, timeOf, understandXrp } from './transactions.ts';
 
-/** @property address  in its classic form, `r…` */
+/**
+ * @property address in its classic form, `r…`
+ */
 export type XrpAccount = { readonly address: string; readonly servers: readonly JsonServer[] };
 
 const STREAM = { id: 'transactions', label: 'XRP Ledger: transactions' };
 const PAGE = 200;
 const NFT = /^[0-9A-F]{64}$/;
-/** The first ledger that is still there: those before it were lost in 2013. */
+/** The first existing ledger; earlier ones were lost in 2013. */
 const FIRST = 32_570;
 const PACE = { perSecond: 2, burst: 2 };
 
-/** Both keep all of the history. */
+/** Both keep the whole history. */
 export const XRP_SERVERS: readonly JsonServer[] = [
   { name: 'XRPL Cluster', baseUrl: 'https://xrplcluster.com', pace: PACE },
   { name: 'Ripple', baseUrl: 'https://s2.ripple.com:51234', pace: PACE },
@@ -104,7 +106,7 @@ export const xrpConnector = ascendingConnector<XrpAccount>({
   understanding: ({ address }) => understandXrp(address),
 });
 
-/** A ledger by its number, or the newest that is final. */
+/** A ledger by its number, or the newest validated one. */
 type At = number | 'validated';
 
 function newestOf(account: XrpAccount, context: Context): Promise<Outcome<number, RequestFailure>> {
@@ -113,7 +115,7 @@ function newestOf(account: XrpAccount, context: Context): Promise<Outcome<number
   );
 }
 
-/** A node that has the transactions of a ledger may have forgotten what was there after it. */
+/** Reports a pruned state: a node may have a ledger's transactions but no longer its state. */
 function orForgotten<T>(answer: Outcome<T, RequestFailure>): Outcome<T, RequestFailure> {
   if (answer.ok || !/lgrNotFound|lgrIdxsInvalid/.test(answer.error.message)) return answer;
   return failure('permanent', 'The server of the XRP Ledger keeps no balances of that day. Another one can be set.');
@@ -167,7 +169,7 @@ function recordOf(row: Row): RawRecord {
   };
 }
 
-/** Errors of a node that is busy, or has not what was asked for just now. */
+/** Errors of a busy node, or one that temporarily lacks the data. */
 const TROUBLE = new Set([
   'tooBusy',
   'noNetwork',
@@ -197,7 +199,7 @@ function ask<T>(
       const result = (body as { result?: Result } | undefined)?.result;
       if (typeof result !== 'object' || result === null) return oddShape(name, 'an answer');
       const { error } = result;
-      if (error === 'slowDown') return failure('rate', `${name} limits how often it is asked.`);
+      if (error === 'slowDown') return failure('rate', `${name} limits the rate of requests.`);
       if (typeof error === 'string' && TROUBLE.has(error))
         return failure('transient', `${name} is having problems (${error}).`);
       if (error !== undefined && error !== 'actNotFound')

@@ -1,4 +1,3 @@
-/** From an address of the XRP Ledger to the account that is read. Pure. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import {
   type How,

@@ -1,6 +1,6 @@
 /**
- * What a transaction of the XRP Ledger did to an account: what the nodes of the ledger that it changed say of its coins, its balances with issuers
- * and its NFTs. That holds whatever kind of transaction it was, also of partial payments, whose own amount says more than arrived. Pure.
+ * Converts XRP Ledger transactions by the changed ledger entries: coins, balances with issuers, and NFTs. That works
+ * for every type of transaction, including partial payments, whose stated amount exceeds what arrived.
  */
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
 import { type Decimal, dec, isPositive, neg, parseDecimal, sub, ZERO } from '@lotbook/ledger/decimal';
@@ -29,7 +29,7 @@ type Tx = Fields & {
   readonly Destination?: string;
   readonly DestinationTag?: number;
 };
-/** As both versions of a node's answers have it. */
+/** Both versions of a node's response. */
 export type Row = {
   readonly tx?: Tx;
   readonly tx_json?: Tx;
@@ -41,7 +41,7 @@ export type Row = {
 
 export const DROPS = 6;
 const XRP: AssetRef = { symbol: 'XRP' };
-/** Seconds from 1970 to the beginning of the ledger's own count, 2000. */
+/** Seconds from 1970 to 2000, the start of the ledger's own clock. */
 const EPOCH = 946_684_800;
 
 const txOf = ({ tx, tx_json: json }: Row) => (tx ?? json)!;
@@ -67,12 +67,14 @@ export function timeOf(row: Row): string {
   return row.close_time_iso ? new Date(row.close_time_iso).toISOString() : atSecond(Number(txOf(row).date));
 }
 
-/** @param second  of the ledger's own count */
+/**
+ * @param second  by the ledger's own clock
+ */
 export function atSecond(second: number): string {
   return new Date((second + EPOCH) * 1000).toISOString();
 }
 
-/** Says at the end where the account's beginning is not among the records. */
+/** Reports at the end if the account's first transaction is missing. */
 export function understandXrp(own: string): Understanding {
   let first: RawRecord | null = null;
   let hasBeginning = false;
@@ -124,7 +126,7 @@ function happened(own: string, { id, at, payload }: RawRecord, issues: RecordIss
   };
 }
 
-/** A node before and after: fields that did not change are in both. */
+/** A ledger entry before and after; both include unchanged fields. */
 type Change = { type: string; index: string; before: Fields; after: Fields };
 
 function changeOf({ CreatedNode: created, ModifiedNode: modified, DeletedNode: deleted }: AffectedNode): Change {
@@ -143,14 +145,14 @@ const units = (drops: bigint): Decimal => ({ coefficient: drops, scale: DROPS })
 
 type Amount = { readonly currency?: unknown; readonly issuer?: unknown; readonly value?: unknown };
 
-/** What the other side of a line of trust owes the account; what the account owes others, as an issuer does, is not counted. */
+/** Returns the change of a trust line in the account's favor; what an issuer owes others is not counted. */
 function lineOf({ type, before, after }: Change, own: string): Movement[] {
   if (type !== 'RippleState') return [];
   const both = { ...before, ...after };
   const [low, high] = [(both.LowLimit as Amount | undefined)?.issuer, (both.HighLimit as Amount | undefined)?.issuer];
   if (low !== own && high !== own) return [];
   const held = (fields: Fields) => {
-    // From the low side: above zero it has something of the high side's.
+    // From the low side's view: a positive balance is owed by the high side.
     const value = parseDecimal(String((fields.Balance as Amount | undefined)?.value ?? '0')) ?? ZERO;
     const mine = low === own ? value : neg(value);
     return isPositive(mine) ? mine : ZERO;
@@ -160,7 +162,7 @@ function lineOf({ type, before, after }: Change, own: string): Movement[] {
   return [{ asset, amount: sub(held(after), held(before)) }];
 }
 
-/** A currency is known by who issues it; CoinGecko names it so, too. @param currency  three letters, or 40 hexadecimal digits */
+/** Identifies a currency by its issuer, as CoinGecko does. @param currency three letters, or 40 hexadecimal digits */
 export function currencyAsset(currency: string, issuer: string): AssetRef {
   return tokenRef('ripple', `${currency}.${issuer}`, symbolOf(currency));
 }
@@ -172,7 +174,7 @@ function symbolOf(currency: string): string {
   return /^[\x20-\x7e]{1,20}$/.test(text) ? text : currency.slice(0, 8);
 }
 
-/** An owner's NFTs stand on pages, which are split and joined: what counts is what is on all of them. */
+/** Compares the owner's NFTs over all pages, because pages are split and merged. */
 function nftsOf(nodes: readonly Change[], own: string): Movement[] {
   const all = nodes.filter(({ type }) => type === 'NFTokenPage');
   if (all.length === 0) return [];
@@ -196,7 +198,7 @@ function nftsOf(nodes: readonly Change[], own: string): Movement[] {
     }));
 }
 
-/** What one asset for another is: by the order book, by a payment to oneself in another currency, or a pool. */
+/** Classifies one asset for another: by the order book, a cross-currency payment to oneself, or a pool. */
 function understoodAs(own: string, tx: Tx, nodes: readonly Change[]): Happened['understood'] {
   const isOfferTaken = nodes.some(
     ({ type, before, after }) => type === 'Offer' && (after.Account ?? before.Account) === own,
@@ -211,7 +213,7 @@ function understoodAs(own: string, tx: Tx, nodes: readonly Change[]): Happened['
   return undefined;
 }
 
-/** Kinds that put the account's own coins where it does not have them for a time. */
+/** Kinds that lock the account's own coins for a time. */
 const LOCKS: Readonly<Record<string, string>> = {
   EscrowCreate: 'an escrow, from which they go to whom it names, or come back',
   PaymentChannelCreate: 'a payment channel, from which what was not claimed comes back',
@@ -223,7 +225,7 @@ function setAside(recordId: string, where: string): RecordIssue {
     recordId,
     code: 'SET_ASIDE',
     message: `Coins went into ${where}; they are shown as a withdrawal.`,
-    remedy: 'Say what it was: a payment, or a transfer to a wallet of your own that stands for it.',
+    remedy: 'Say what it was: a payment, or a transfer to a wallet of your own that represents it.',
   };
 }
 
@@ -236,7 +238,7 @@ function multiPurpose(recordId: string): RecordIssue {
   };
 }
 
-/** The first transaction of an account is the one that makes it; where it is another, what came before is not there. */
+/** Whether it creates the account; if the first transaction does not, earlier ones are missing. */
 function makesAccount(own: string, { payload }: RawRecord): boolean {
   return (payload as unknown as Row).meta.AffectedNodes.some(
     ({ CreatedNode: node }) => node?.LedgerEntryType === 'AccountRoot' && node.NewFields?.Account === own,

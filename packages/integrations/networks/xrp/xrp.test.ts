@@ -30,11 +30,11 @@ const told = async () => {
 };
 
 const NFT = '000800006203F49C21D5D6E022CB16DE3538F248662FC73C29ABA6A90000000D';
-/** The account's own twenty bytes, and the last page. */
+/** The account's twenty bytes, and the last page. */
 const PAGE = `${'B5F762798A53D543A014CAF8B297CFF8F2F937E8'}${'F'.repeat(24)}`;
 
-describe('what transactions mean', () => {
-  test('coins that came with a tag and a memo, coins that went, and a payment that failed', async () => {
+describe('transactions', () => {
+  test('reads a receipt with a tag and a memo, a payment, and a failed payment', async () => {
     const memo = { Memos: [{ Memo: { MemoData: Buffer.from('for  the\nhouse').toString('hex') } }], DestinationTag: 7 };
     node.add({ drops: 50_000_000, more: { Destination: OWN, ...memo } });
     node.add({ account: OWN, drops: -10_000_000, more: { Destination: OTHER } });
@@ -49,12 +49,12 @@ describe('what transactions mean', () => {
     });
   });
 
-  test('of a partial payment what arrived counts, not what its amount says', async () => {
+  test('counts what arrived of a partial payment, not its stated amount', async () => {
     node.add({ drops: 1_000_000, more: { Destination: OWN, Amount: '900000000000', Flags: 131072 } });
     expect((await told()).lines).toEqual(['deposit +1 XRP']);
   });
 
-  test('a currency is its issuer’s, whichever side of the line of trust the account is on', async () => {
+  test('identifies a currency by its issuer on either side of the trust line', async () => {
     node.add({ drops: 50_000_000 });
     node.add({ account: ISSUER, lines: { USD: '12.5' } });
     node.add({ account: OWN, lines: { USD: '2.5' }, more: { Destination: OTHER } });
@@ -66,7 +66,7 @@ describe('what transactions mean', () => {
     expect(drafts[2]).toMatchObject({ type: 'withdrawal', sent: { quantity: '10' }, fees: [{ quantity: '0.000012' }] });
   });
 
-  test('the order book exchanges: an offer that finds others, and one of one’s own that somebody takes', async () => {
+  test('reads order book exchanges: an offer that takes others, and an own offer taken by another account', async () => {
     node.add({ drops: 50_000_000 });
     node.add({ account: OWN, type: 'OfferCreate', drops: -5_000_000, lines: { USD: '10' } });
     node.add({
@@ -81,7 +81,7 @@ describe('what transactions mean', () => {
     ]);
   });
 
-  test('two currencies into a pool for its token, and out again', async () => {
+  test('reads a pool deposit of two currencies for its token, and the withdrawal', async () => {
     const lp = '03930D02208264E2E40EC1B0C09E4DB96EE197B1';
     node.add({ drops: 50_000_000 });
     node.add({ account: ISSUER, lines: { USD: '20' } });
@@ -96,7 +96,7 @@ describe('what transactions mean', () => {
     expect(issues).toEqual([]);
   });
 
-  test('a pool takes and gives tokens of its own; what nobody knows is asked about', async () => {
+  test('exchanges pool tokens, and asks about unknown ones', async () => {
     const lp = '03930D02208264E2E40EC1B0C09E4DB96EE197B1';
     node.add({ drops: 50_000_000 });
     node.add({ account: OWN, type: 'AMMDeposit', drops: -5_000_000, lines: { [lp]: '100' } });
@@ -110,7 +110,7 @@ describe('what transactions mean', () => {
     expect(issues).toEqual([expect.objectContaining({ code: 'NOT_UNDERSTOOD', recordId: `xrp:${hash(3)}` })]);
   });
 
-  test('an NFT that is bought, told from the others on its page', async () => {
+  test('reads a bought NFT among others on its page', async () => {
     const page = (...ids: string[]) => ({ NFTokens: ids.map((id) => ({ NFToken: { NFTokenID: id } })) });
     node.add({ drops: 50_000_000 });
     node.add({
@@ -137,7 +137,7 @@ describe('what transactions mean', () => {
     });
   });
 
-  test('what is put into an escrow is a withdrawal, with what to do', async () => {
+  test('reads coins put into an escrow as a withdrawal, with what to do', async () => {
     node.add({ drops: 50_000_000 });
     node.add({ account: OWN, type: 'EscrowCreate', drops: -5_000_000 });
     expect((await told()).issues).toEqual([expect.objectContaining({ code: 'SET_ASIDE' })]);
@@ -153,17 +153,17 @@ describe('how it is read', () => {
     }
   };
 
-  test('by the ledger there is what the node says there is, to the last unit', async () => {
+  test("matches the node's balance to the last unit", async () => {
     live();
     await expectBalances(xrpConnector, account);
   });
 
-  test('stopped anywhere, in whatever trouble: the transactions of an undisturbed run', async () => {
+  test('gives the transactions of an undisturbed run after interruption anywhere, with any fault', async () => {
     live();
     await expectUndisturbed(xrpConnector, account, node);
   });
 
-  test('a later run reads what is new, and an account that was never used is empty', async () => {
+  test('reads what is new in a later run, and an unused account as empty', async () => {
     const { store, states } = await readWhole(xrpConnector, account);
     expect(states).toEqual([expect.objectContaining({ status: 'complete', stored: 0 })]);
     live();
@@ -172,7 +172,7 @@ describe('how it is read', () => {
     );
   });
 
-  test('a node that is busy is asked again, one that refuses says why, and the beginning that is not there is said', async () => {
+  test('retries a busy node, reports a rejection with its reason, and reports missing early history', async () => {
     live();
     const busy = { kind: 'text', text: '{"result":{"status":"error","error":"slowDown"}}' } as const;
     node.troubles.push(busy, null, busy);
@@ -187,8 +187,8 @@ describe('how it is read', () => {
   });
 });
 
-describe('what was there in the past', () => {
-  test('of the coin and of what issuers owe, ledger by ledger, is what the transactions come to', async () => {
+describe('past balances', () => {
+  test('match the transactions ledger by ledger, for the coin and issued currencies', async () => {
     node.add({ drops: 50_000_000 });
     node.add({ lines: { USD: '10' } });
     node.add({ account: OWN, drops: -5_000_000 });
@@ -197,7 +197,7 @@ describe('what was there in the past', () => {
     await expectPast(xrpConnector, account, { drafts, store, from: 40_000, to: 40_004 });
   });
 
-  test('a server that forgot it says so', async () => {
+  test('are reported as pruned by the server', async () => {
     node.add({ drops: 50_000_000 });
     node.forgottenTo = 40_001;
     for (const answer of [
@@ -208,7 +208,7 @@ describe('what was there in the past', () => {
   });
 });
 
-test('both forms of an address are one account', () => {
+test('treats both forms of an address as one account', () => {
   const tagged = 'X7AcgcsBL6XDcUb289X4mJ8djcdyKaB5hJDWMArnXr61cqZ';
   expect(classicAddress(tagged)).toBe('r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59');
   const [one, other] = ['r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59', tagged].map((text) =>

@@ -1,6 +1,6 @@
 /**
- * Newton: CoinTracker's template with a type, times of Toronto. There are no fees; where the column has words in place of a number,
- * they say that the row is a reward for a referral.
+ * Newton: CoinTracker's template with a type, and times in Toronto's zone. There are no fees; text in the fee column
+ * marks a referral reward.
  */
 
 import { dateReader } from '../../reading/files/date.ts';

@@ -1,4 +1,4 @@
-/** The names of assets and the two kinds of times in Nexo's files. */
+/** Asset names and the two time formats of Nexo's files. */
 import { isoDates } from '../../reading/patterns/time.ts';
 import type { RowReader } from '../../reading/row-reader.ts';
 
@@ -15,13 +15,12 @@ const ALIASES: Readonly<Record<string, string>> = {
   LUNA2: 'LUNA',
 };
 
-/** Returns the asset behind one of Nexo's names. */
 export function assetOf(text: string): string {
   const upper = text.trim().toUpperCase();
   return ALIASES[upper] ?? upper;
 }
 
-/** Returns the time of a row. Old files are in Zurich's time. @throws {RowError} */
+/** Returns a row's time; old files use Zurich's zone. @throws {RowError} */
 export function timeOf(row: RowReader): string {
   return row.has('Date / Time (UTC)')
     ? row.time('Date / Time (UTC)', isoDates)

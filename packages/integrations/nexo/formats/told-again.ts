@@ -1,13 +1,14 @@
 /**
- * Events that Nexo lists in several rows: a card payment and the withdrawal of the money that it paid with, and money that arrives
- * and becomes Nexo's name for it. A row repeats another only where the other is in the file, with the same amount and at about the same time.
+ * Finds events that Nexo lists in several rows: a card payment and the withdrawal of its money, and a deposit and its
+ * conversion to Nexo's own name for the currency. A row repeats another only if that is in the file with the same
+ * amount and about the same time.
  */
 import { abs, formatDecimal } from '@lotbook/ledger/decimal';
 import { NearestFree } from '../../reading/nearest-free.ts';
 import { ifReadable, type RowReader } from '../../reading/row-reader.ts';
 import { assetOf, timeOf } from './cells.ts';
 
-/** A card payment and its money are seconds apart, a bank transfer and its conversion can be days apart. */
+/** A card payment and its money are seconds apart, a bank transfer and its conversion up to days. */
 const CARD_MS = 60_000;
 const TRANSFER_MS = 7 * 86_400_000;
 
@@ -27,7 +28,7 @@ export class ToldAgain {
     const list = this.#listOf(row.text('Type').toLowerCase().replaceAll(' ', ''));
     if (!list) return;
     const told = ifReadable((): Told => {
-      // The payment is in dollars, its output is what was paid.
+      // The payment is in dollars, and its output is the paid amount.
       const side = list === this.#payments ? 'Output' : 'Input';
       const amount = formatDecimal(abs(row.needDecimal(`${side} Amount`)));
       return {
@@ -55,23 +56,23 @@ export class ToldAgain {
     for (const { row } of this.#arrivals) if (!converted.has(row)) this.#onlyDeposits.add(row);
   }
 
-  /** The row of the card payment that the row is the money of, or null. */
+  /** Returns the row of the card payment that this row's money belongs to, or null. */
   paymentOf(row: RowReader): number | null {
     return this.#paymentOf.get(row.number) ?? null;
   }
 
-  /** Whether the row is a card payment whose money left in another row: its output is what was spent. */
+  /** Whether the row is a card payment whose money left in another row; its output was spent. */
   isInMoney(row: RowReader): boolean {
     return this.#inMoney.has(row.number);
   }
 
-  /** Whether the row is money that arrived and that no other row repeats. */
+  /** Whether the row is a deposit that no other row repeats. */
   isOnlyDeposit(row: RowReader): boolean {
     return this.#onlyDeposits.has(row.number);
   }
 }
 
-/** Each of the first with the nearest of the others that has the same amount and is free. */
+/** Pairs each item with the nearest free one of equal amount. */
 function pairs(first: readonly Told[], others: readonly Told[], within: number): [Told, Told][] {
   const byKey = new Map(
     [...Map.groupBy(others, ({ key }) => key)].map(([key, list]) => {

@@ -1,6 +1,7 @@
 /**
- * Nexo: one row per transaction, in six shapes. "Input" is signed and says what left or arrived; "Output" is what an exchange
- * brought. Own moves between wallets and the repeated telling of bank transfers are left out. Old files are in Zurich's time.
+ * Nexo: one row per transaction, in six layouts. "Input" is signed and has what left or arrived; "Output" has the
+ * result of an exchange. Moves between own wallets and repeated bank transfers are skipped. Old files use Zurich's
+ * zone.
  */
 import { abs, add, isNegative, sub } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -115,7 +116,7 @@ function readRow(row: RowReader, out: Out, { seen, again }: Context) {
   });
 }
 
-/** Words occur with and without blanks between their parts. */
+/** Returns the meaning; types occur with and without spaces. */
 function meaningOf(row: RowReader): Meaning {
   const word = row.need('Type');
   const meaning = types(word) ?? types(word.replaceAll(' ', ''));
@@ -134,19 +135,19 @@ function partsOf(row: RowReader, meaning: Meaning) {
     statedValue: statedValueOf(row),
   };
   const fee = feeOf(row);
-  // A fee in the asset that leaves is part of what left.
+  // A fee in the sent asset is included in the amount.
   const amount =
     fee?.asset === input.asset && meaning.side === 'out' ? sub(abs(input.amount), fee.amount) : abs(input.amount);
   if (!meaning.isTrade) {
     const isOut = isNegative(input.amount) || isAlwaysOut(meaning);
     return { ...(isOut ? { sent: { ...input, amount } } : bySign(input)), fees: [fee] };
   }
-  // Collateral that is sold to repay a loan has its own coin on both sides: it was sold for what it was worth.
+  // Collateral sold to repay a loan has its own coin on both sides: it was sold at its value.
   if (outputOf(row)?.asset === input.asset && input.statedValue && input.asset !== 'USD')
     return { sent: { ...input, amount }, received: { asset: 'USD', amount: input.statedValue.amount }, fees: [fee] };
   const given = fee?.asset === input.asset ? sub(abs(input.amount), fee.amount) : abs(input.amount);
   const output = outputOf(row);
-  // What arrived is what remained after a fee in the same asset.
+  // The received amount is after a fee in the same asset.
   const received = output && {
     ...output,
     amount: fee?.asset === output.asset ? add(output.amount, fee.amount) : output.amount,
@@ -154,7 +155,7 @@ function partsOf(row: RowReader, meaning: Meaning) {
   return { sent: { ...input, amount: given }, received, fees: [fee] };
 }
 
-/** Repayments are written without a sign. */
+/** Repayments have no sign. */
 function isAlwaysOut(meaning: Meaning): boolean {
   return meaning.side === 'out' && (meaning.in === undefined || meaning.out?.purpose === 'loan_repaid');
 }
@@ -174,7 +175,7 @@ function statedValueOf(row: RowReader) {
   return usd === null ? null : { amount: abs(usd), currency: 'USD' };
 }
 
-/** The oldest files write an exchange as `NEXO/BTC` and `-12.3 / +0.001`. */
+/** Reads the oldest files, which write an exchange as `NEXO/BTC` and `-12.3 / +0.001`. */
 function singleAmount(row: RowReader, meaning: Meaning) {
   const assets = row.need('Currency').split('/').map(assetOf);
   if (!meaning.isTrade) {

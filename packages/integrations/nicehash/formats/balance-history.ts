@@ -1,6 +1,6 @@
 /**
- * NiceHash: every change of one coin's balance, with lines of totals and a footnote below. What was mined and the fee for it share a
- * second and are one income, the fee withheld. The coin and the currency of values are in the names of columns.
+ * NiceHash: every change of one coin's balance, followed by totals and a footnote. Mining income and its fee share a
+ * second and are combined, with the fee withheld. Column names contain the coin and the currency of values.
  */
 import { abs, add, type Decimal } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
@@ -22,7 +22,7 @@ const purposes = rowTypes({
   'Deposit complete': 'deposit',
   'Exchange trade': 'trade',
   'Exchange fee': 'fee',
-  // An order of hashpower is paid in advance; what it did not use comes back.
+  // A hashpower order is prepaid, and the unused part is refunded.
   'Hashpower order': 'deposit/spend',
   Refund: 'deposit',
   Rewards: 'income',

@@ -1,21 +1,21 @@
 /**
- * The rows of one order of OKX, joined into its fills. Each row is one leg and has an id of its own; legs of one fill share their
- * second and their price, and stand anywhere among the rows of that second. Where that does not tell them apart, the second is one trade.
+ * Joins the rows of one OKX order into fills. Each row is a leg with its own id; legs of one fill share second and
+ * price, in any order. If that is ambiguous, the whole second is one trade.
  */
 import { abs, type Decimal, formatDecimal, isNegative, mul, roundTo } from '@lotbook/ledger/decimal';
 import type { Part } from '../../reading/patterns/emit.ts';
 import type { Pair } from '../../reading/patterns/pair.ts';
 import type { RowReader } from '../../reading/row-reader.ts';
 
-/** One row: what it brought (positive) or took (negative), without its fee. */
+/** A row's amount without its fee, positive if received. */
 export type OrderLeg = { row: RowReader; second: string; leg: Part; fee: Part | null; price: Decimal | null };
 
-/** What OKX keeps of an amount: a quote that it worked out is rounded here. */
+/** OKX's precision, to which it rounds computed quotes. */
 const KEPT_DIGITS = 8;
 
 /**
- * The trades of one order.
- * @param pair  the order's market; null when its name cannot be split, and then nothing tells fills apart
+ * Returns the trades of one order.
+ * @param pair  the order's market; null if its name cannot be split, in which case fills cannot be distinguished
  */
 export function fillsOf(legs: readonly OrderLeg[], pair: Pair | null): OrderLeg[][] {
   const seconds = new Map<string, OrderLeg[]>();
@@ -27,7 +27,7 @@ export function fillsOf(legs: readonly OrderLeg[], pair: Pair | null): OrderLeg[
   return [...seconds.values()].flatMap((rows) => (pair && pairedByPrice(rows, pair)) || [rows]);
 }
 
-/** Each base leg with the quote leg that is its quantity times the price; null when one has no partner, or two. */
+/** Pairs each base leg with the quote leg equal to its quantity times price; null if ambiguous. */
 function pairedByPrice(legs: readonly OrderLeg[], { base, quote }: Pair): OrderLeg[][] | null {
   const quotes = new Map<string, OrderLeg>();
   for (const leg of legs.filter((one) => one.leg.asset === quote)) {

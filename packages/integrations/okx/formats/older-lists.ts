@@ -1,4 +1,4 @@
-/** OKX's two older lists of trades: the fills of 2020, and bills, a line for each asset. */
+/** OKX's two older trade lists: the fills of 2020, and bills with a line per asset. */
 import { abs, isNegative, neg } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
 import { assetIn, needPartIn } from '../../reading/patterns/cells.ts';
@@ -9,7 +9,7 @@ import { needPair } from '../../reading/patterns/pair.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import type { TimeOf } from './times.ts';
 
-/** The fills of 2020: the total is signed and has its unit with it. */
+/** Reads the fills of 2020, whose total is signed and includes its unit. */
 export function readFills(table: Table, timeOf: TimeOf) {
   return eachRow(table, (row, out) => readFill(row, out, timeOf));
 }
@@ -31,7 +31,7 @@ function readFill(row: RowReader, out: Out, timeOf: TimeOf) {
   });
 }
 
-/** The oldest list: a line of what was bought and a line of what was sold, by turns. */
+/** Reads the oldest list: alternating lines of bought and sold assets. */
 export function readBills(table: Table, timeOf: TimeOf) {
   let waiting: RowReader | null = null;
   return eachRow(

@@ -1,4 +1,4 @@
-/** OKX's times: `CST` is China's there; without a zone it is the account's, which the file does not say. */
+/** OKX's times: `CST` means China's; without a zone it is the account's, which the file does not state. */
 
 import { type DateReader, dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
@@ -14,7 +14,7 @@ const dates: DateReader = {
 
 export type TimeOf = (row: RowReader, out: Out) => string;
 
-/** A reader of the first of these columns that the file has. */
+/** Reads the first of these columns that the file has. */
 export function okxTime(table: Table, options: ReadOptions, columns: readonly string[]): TimeOf {
   return timesIn(table, options, columns, dates).of;
 }

@@ -1,7 +1,7 @@
 /**
- * OKX's trading history. A spot trade is a row per asset, with one id in older files and one order id in newer ones; the fee is
- * in the row of what was bought, and is negative. Rows of derivatives carry the result of the position. Two older lists, of fills
- * and of bills, are read too.
+ * OKX's trading history. A spot trade is a row per asset, with one id in older files and one order id in newer ones;
+ * the fee is negative and in the received row. Derivative rows have the position's result. Also reads two older lists,
+ * fills and bills.
  */
 import { abs, add, equals, isNegative, neg, sub } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
@@ -34,7 +34,7 @@ export const okxTradingHistory: FileFormat = {
       ...BALANCE,
       'Balance Unit',
     ],
-    // The last column is "Unit" once more.
+    // The last column repeats "Unit".
     [...START, 'Instrument', 'Type', 'Amount', 'Unit', 'PL', 'Fee', ...POSITION, ...BALANCE, '^unit$'],
     [
       ...START,
@@ -60,7 +60,7 @@ function readAny(table: Table, options: ReadOptions) {
   return eachGroup(distinctly, { keyOf, read: (rows, out) => readRows(rows, out, timeOf) });
 }
 
-/** Legs of one trade share their id in older files. Where every row has its own, the order joins them. */
+/** Legs of one trade share their id in older files; otherwise the order joins them. */
 function groupingOf(table: Table): (row: RowReader) => string | null {
   const columns = new Columns(table);
   const ids = new Tally();
@@ -72,7 +72,7 @@ function groupingOf(table: Table): (row: RowReader) => string | null {
   return (row) => {
     if (!isSpot(row) || actionOf(row) === 'other') return null;
     const [id, order] = [row.text('id'), row.text('Order id')];
-    // Margin orders repay and borrow between their fills: only an id of their own joins them.
+    // Margin orders borrow and repay between fills, so only a shared id joins them.
     const byOrder = isPlainSpot(row) ? !isShared(id) && order !== '' : id === '';
     if (byOrder) return order === '' ? null : `order ${order}`;
     return id === '' ? null : `id ${id}`;
@@ -83,7 +83,7 @@ function isSpot(row: RowReader): boolean {
   return /^(spot|margin|isolated margin|cross margin)$/i.test(row.text('Trade Type'));
 }
 
-/** Spot alone: the amount of each row is of the row's own asset, and explains the change of its balance. */
+/** Whether it is plain spot, where a row's amount is in its own asset and matches the balance change. */
 function isPlainSpot(row: RowReader): boolean {
   return /^spot$/i.test(row.text('Trade Type'));
 }
@@ -144,13 +144,13 @@ function lonely(row: RowReader) {
   );
 }
 
-/** The change of the balance has the fee inside when the fee is in the same asset; the amount has not. */
+/** Returns the leg; the balance change includes a fee in the same asset, the amount does not. */
 function legOf(row: RowReader): Part {
   const asset = assetIn(row, row.has('Balance Unit') ? 'Balance Unit' : 'Unit 2');
   const change = row.needDecimal('Balance Change');
   const fee = feeOf(row);
   const inside = fee?.asset === asset ? add(change, fee.amount) : change;
-  // The trading unit is that of the market, the same in both rows of a trade: it says nothing of this row's amount.
+  // The trading unit is the market's, equal in both rows of a trade, and not this row's.
   const unit = row.text(row.has('Trading Unit') ? 'Trading Unit' : 'Unit').toUpperCase();
   if (unit !== asset && !isPlainSpot(row)) return { asset, amount: inside };
   const amount = abs(row.needDecimal('Amount'));
@@ -164,7 +164,7 @@ function legOf(row: RowReader): Part {
   return { asset, amount: isNegative(change) ? neg(amount) : amount };
 }
 
-/** Paid fees are negative; rebates positive. */
+/** Paid fees are negative, rebates positive. */
 function feeOf(row: RowReader): Part | null {
   const fee = row.decimal('Fee');
   if (!fee || fee.coefficient === 0n) return null;

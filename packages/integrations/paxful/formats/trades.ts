@@ -1,6 +1,6 @@
 /**
- * Paxful: trades of bitcoin between people, and the movements of the wallet. Trades also pass through the wallet's list, where
- * they carry the trade's id and are left to the file of trades.
+ * Paxful: bitcoin trades between people, and wallet movements. Trades also appear in the wallet's list with their id
+ * and are left to the trades file.
  */
 import { abs, isZero } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -33,7 +33,7 @@ export const paxfulTrades: FileFormat = {
 
 function readTrade(row: RowReader, out: Out) {
   const status = row.need('status').toLowerCase();
-  if (/^(cancell?ed|expired)$/.test(status)) return out.skip(row, 'cancelled: nothing was traded.');
+  if (/^(cancell?ed|expired)$/.test(status)) return out.skip(row, 'canceled: nothing was traded.');
   if (!/^(successful|released|completed)$/.test(status)) throw row.unknownType('status');
   const quote = assetIn(row, 'fiat_currency');
   emitFill(row, out, {
@@ -73,7 +73,7 @@ function statedValueOf(row: RowReader): Part['statedValue'] {
   return value && { amount: value.amount, currency: value.asset };
 }
 
-/** The sign decides, or who is named at the other end, or the word. @throws {RowError} UNKNOWN_TYPE */
+/** Uses the sign, the named counterparty, or the type. @throws {RowError} UNKNOWN_TYPE */
 function directionOf(row: RowReader, coins: Part) {
   if (coins.amount.coefficient < 0n || row.text('sent_to') !== '' || row.text('sent_to_user') !== '') return WITHDRAWAL;
   if (row.text('received_from_user') !== '' || /^(received|deposit)/i.test(row.text('type'))) return DEPOSIT;

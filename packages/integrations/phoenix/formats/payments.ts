@@ -1,6 +1,6 @@
 /**
- * Phoenix, a Lightning wallet: one row per payment, in thousandths of a satoshi. Amounts are what the balance changed by: fees are
- * taken out of what arrives, and are inside what leaves.
+ * Phoenix, a Lightning wallet: one row per payment, in thousandths of a satoshi. Amounts are balance changes: fees are
+ * deducted from receipts and included in payments.
  */
 import { abs, add, type Decimal, isNegative, isZero, neg, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -21,7 +21,7 @@ const types = rowTypes({
   swap_out: 'withdrawal',
   liquidity_purchase: 'fee',
 });
-/** Digits between a bitcoin and the unit of a column. */
+/** Digits between a bitcoin and the column's unit. */
 const SATOSHI = 8;
 const MILLISATOSHI = 11;
 

@@ -1,6 +1,6 @@
 /**
- * Pionex: its trades are written in CoinTracker's template to the letter, dates without seconds; such a file may be either, and the
- * user is asked. Deposits and withdrawals are a list of their own, where a coin may carry its chain behind it.
+ * Pionex: trades follow CoinTracker's template exactly, except that dates lack seconds, so the user must choose the
+ * format. Deposits and withdrawals have a separate list, where a coin may have its chain as suffix.
  */
 import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -13,7 +13,7 @@ import { eachSided } from '../../reading/patterns/sided.ts';
 import { timesIn } from '../../reading/patterns/time.ts';
 import { Columns, eachRow, RowReader } from '../../reading/row-reader.ts';
 
-/** In the template of another product, which spreadsheets have saved with the day first too. */
+/** The template's dates, which spreadsheets have also saved with the day first. */
 const dates = dateReader(['M/D/YYYY H:mm[:ss]'], 'either');
 const types = rowTypes({ DEPOSIT: 'deposit', WITHDRAW: 'withdrawal' });
 const isTemplate = (table: Table) => table.header.some((name) => /^tag$/i.test(name));
@@ -34,7 +34,7 @@ export const pionexTrades: FileFormat = {
   read: (table, options) => (isTemplate(table) ? readTrades(table) : readMoves(table, options)),
 };
 
-/** What Pionex would write in the template: both sides, no tag, a time without seconds. */
+/** Whether it looks like Pionex's: both sides, no tag, a time without seconds. */
 function isTrade(table: Table, row: Row): boolean {
   const reader = new RowReader(row, new Columns(table));
   return (
@@ -65,14 +65,14 @@ function readMoves(table: Table, options: ReadOptions) {
     emit(row, out, meaning, {
       timestamp: time.of(row, out),
       ...bySide(meaning, { asset, amount: abs(row.needDecimal('amount')) }),
-      // On a deposit the network's fee was the sender's.
+      // A deposit's network fee was the sender's.
       fees: [meaning.side === 'out' ? part(asset, row.decimal('fee')) : null],
       hash: row.text('txid'),
     });
   });
 }
 
-/** `BUSDBEP20` is BUSD on that chain. */
+/** Removes a chain suffix: `BUSDBEP20` is BUSD. */
 function coinIn(row: RowReader, column: string): string {
   return assetIn(row, column).replace(/(?<=..)(BEP20|BEP2|ERC20|TRC20)$/, '');
 }

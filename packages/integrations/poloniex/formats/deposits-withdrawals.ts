@@ -1,6 +1,6 @@
 /**
- * Poloniex's deposits, withdrawals and distributions. Deposits and old withdrawals look alike: only a withdrawal's status
- * carries a transaction's hash. A fee that has a column of its own is inside the amount.
+ * Poloniex's deposits, withdrawals and distributions. Deposits and old withdrawals look alike, but only a withdrawal's
+ * status has a transaction hash. A fee in its own column is included in the amount.
  */
 import { sub } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,6 +1,6 @@
 /**
- * Columns as files of all countries write them: what one row shows holds for every row, whatever their order and however the file
- * is cut into pieces, and what nothing shows is asked and never guessed.
+ * Column notations from all countries: one conclusive row decides for every row, in any order and chunking, and an
+ * undecided column leads to a question, never a guess.
  */
 import { equals, formatDecimal, parseDecimal } from '@lotbook/ledger/decimal';
 import * as fc from 'fast-check';
@@ -69,21 +69,21 @@ function read(
 const answer = (values: Record<string, string>) => ({ options: { values } });
 
 describe('numbers', () => {
-  test('a leading zero is never a group: 0,125 is an eighth in every file', () => {
+  test('never reads a leading zero as a group: 0,125 is an eighth in every file', () => {
     expect(read(amounts('0,125', '0,001')).quantities).toEqual(['0.125', '0.001']);
   });
 
-  test('one row shows the decimal mark of its whole column, and is named', () => {
+  test('takes the decimal mark of a column from one row, and names it', () => {
     const { quantities, said } = read(amounts('1,234', '12,5', '1.234'));
     expect(quantities).toEqual(['1.234', '12.5', '1234']);
     expect(said).toEqual(['Amounts in “Amount” have a decimal comma: row 3 says 12,5.']);
   });
 
-  test('says nothing about a decimal point that a cell proves', () => {
+  test('reports nothing about a decimal point that a cell proves', () => {
     expect(read(amounts('1.234', '12.5')).said).toEqual([]);
   });
 
-  test('another column of the file shows it too', () => {
+  test('accepts evidence from another column', () => {
     const lines: Line[] = [['2024-01-01 10:00:00', '1,234', '0,5']];
     expect(read(lines)).toMatchObject({ quantities: ['1.234'], fees: ['0.5'] });
   });
@@ -94,11 +94,11 @@ describe('numbers', () => {
     ['Indian', ['12,34,567.5', '1,23,456', '1,234'], ['1234567.5', '123456', '1234']],
     ['German', ['1.234.567,5', '1.234'], ['1234567.5', '1234']],
     ['with an exponent', ['1,234E-05', '2,345'], ['0.00001234', '2.345']],
-  ])('%s', (_style, cells, expected) => {
+  ])('reads %s', (_style, cells, expected) => {
     expect(read(amounts(...cells)).quantities).toEqual(expected);
   });
 
-  test('nothing shows it: the file asks, with what the amount would be either way, and nothing is read', () => {
+  test('asks without evidence, showing both readings of an amount, and reads nothing', () => {
     const { quantities, asks } = read(amounts('1,234', '2'));
     expect(quantities).toEqual(['2']);
     expect(asks).toMatchObject([
@@ -117,18 +117,18 @@ describe('numbers', () => {
     expect(read(amounts('1,234', '2'), answer({ number_style: 'point' })).quantities).toEqual(['1234', '2']);
   });
 
-  test('a format that always writes thousands with commas needs no question; its rows go before it', () => {
+  test('needs no question for a format with thousands commas, unless its rows contradict', () => {
     const format = aFormat({ numbers: 'grouped' });
     expect(read(amounts('1,234'), { format })).toMatchObject({ quantities: ['1234'], asks: [] });
     expect(read(amounts('1,234', '0,5'), { format }).quantities).toEqual(['1.234', '0.5']);
   });
 
-  test('a format whose numbers vary asks for a point too', () => {
+  test('asks about a point too for a format whose numbers vary', () => {
     expect(read(amounts('1.234'), { format: aFormat({ numbers: 'varies' }) }).asks).toHaveLength(1);
     expect(read(amounts('1.234'))).toMatchObject({ quantities: ['1.234'], asks: [] });
   });
 
-  test('a column that is written in two ways keeps no cell that may be two numbers, and says why', () => {
+  test('rejects ambiguous cells of a column with both notations, with the reason', () => {
     const { quantities, errors, messages } = read(amounts('0.5', '1,234', '12,5', '1.234', '7'));
     expect(quantities).toEqual(['0.5', '7']);
     expect(errors).toEqual(['3 NUMBER_STYLE_UNSURE', '4 INVALID_NUMBER', '5 NUMBER_STYLE_UNSURE']);
@@ -137,7 +137,7 @@ describe('numbers', () => {
     expect(varies).toMatchObject({ quantities: ['0.5', '12.5', '7'], errors: ['4 NUMBER_STYLE_UNSURE'] });
   });
 
-  test('an amount with its asset glued on is written as its column is', () => {
+  test('reads an amount with its asset in the notation of its column', () => {
     const text =
       'Date(UTC);Pair;Side;Price;Executed;Amount;Fee\n' +
       '2024-01-02 10:00:00;BTCUSDT;BUY;40000;0,5BTC;20000USDT;0,1BNB\n2024-01-03 10:00:00;BTCUSDT;BUY;40000;1,234BTC;49360USDT;0,1BNB\n';
@@ -147,20 +147,20 @@ describe('numbers', () => {
     expect(transactions.map((one) => one.received?.quantity)).toEqual(['0.5', '1.234']);
   });
 
-  test('no answer reads a column against what it shows', () => {
+  test('ignores an answer that contradicts the column', () => {
     expect(read(amounts('1,234', '12,5'), answer({ number_style: 'point' })).quantities).toEqual(['1.234', '12.5']);
   });
 });
 
 describe('dates', () => {
-  test('one row shows the order of its whole column', () => {
+  test('takes the order of a column from one row', () => {
     const { days: read1, said } = read(days('03/04/2024', '25/03/2024 10:00'));
     expect(read1).toEqual(['2024-04-03', '2024-03-25']);
     expect(said).toContain('Dates in “Date” are day/month/year: row 3 says 25/03/2024 10:00.');
     expect(read(days('03/04/2024', '03/25/2024')).days).toEqual(['2024-03-04', '2024-03-25']);
   });
 
-  test('nothing shows it: the file asks, with what the date would be either way', () => {
+  test('asks without evidence, showing both readings of a date', () => {
     const { asks, days: none } = read(days('03/04/2024', '07/07/2024'));
     expect(none).toEqual(['2024-07-07']);
     expect(asks).toMatchObject([
@@ -175,14 +175,14 @@ describe('dates', () => {
     expect(read(days('03/04/2024'), answer({ date_order: 'day-first' })).days).toEqual(['2024-04-03']);
   });
 
-  test('both orders in one column: its rows are refused by number, those that mean one day are kept', () => {
+  test('rejects rows of a column with both orders by number, but keeps unambiguous ones', () => {
     const result = read(days('25/03/2024', '03/25/2024', '03/04/2024', '07/07/2024'));
     expect(result.days).toEqual(['2024-07-07']);
     expect(result.errors).toEqual(['2 DATE_ORDER_UNSURE', '3 DATE_ORDER_UNSURE', '4 DATE_ORDER_UNSURE']);
     expect(result.messages[2]).toContain('row 2 says 25/03/2024, but row 3 says 03/25/2024');
   });
 
-  test('a format that always writes the month first needs no question; its rows go before it', () => {
+  test('needs no question for a format with the month first, unless its rows contradict', () => {
     const format = aFormat({}, dateReader(['M/D/YYYY']));
     expect(read(days('03/04/2024'), { format })).toMatchObject({ days: ['2024-03-04'], asks: [] });
     expect(read(days('03/04/2024', '25/03/2024'), { format }).days).toEqual(['2024-04-03', '2024-03-25']);
@@ -190,13 +190,13 @@ describe('dates', () => {
     expect(read(days('03/04/2024'), { format: either }).asks).toHaveLength(1);
   });
 
-  test('dates with points begin with the day; those with slashes beside them are not decided by it', () => {
+  test('reads dates with points day first, and does not infer those with slashes from them', () => {
     expect(read(days('03.04.2024')).days).toEqual(['2024-04-03']);
     const mixed = aFormat({}, dateReader(['D/M/YYYY', 'D.M.YYYY'], 'either'));
     expect(read(days('25.03.2024', '03/04/2024'), { format: mixed }).asks).toHaveLength(1);
   });
 
-  test('short years: the other rows tell where the year stands', () => {
+  test('finds the place of two-digit years from other rows', () => {
     expect(read(days('24-03-05', '24-12-31', '31-01-02')).days).toEqual(['2024-03-05', '2024-12-31', '2031-01-02']);
     expect(read(days('13/06/24', '05/06/24', '02/12/24')).days).toEqual(['2024-06-13', '2024-06-05', '2024-12-02']);
     expect(read(days('24-03-05', '19-12-31', '20-06-31')).errors).toEqual(['4 INVALID_DATE']);
@@ -207,11 +207,11 @@ describe('dates', () => {
     ['with a half of the day', '25/3/2024 9:05 PM', '2024-03-25'],
     ['with a zone', '25.03.2024 09:05:00 UTC', '2024-03-25'],
     ['days since 1900', '45352.5', '2024-03-01'],
-  ])('as a spreadsheet saves them again, %s', (_how, cell, day) => {
+  ])('reads dates saved again by a spreadsheet, %s', (_how, cell, day) => {
     expect(read(days(cell)).days).toEqual([day]);
   });
 
-  test('among dates as the format writes them, another one is a slip', () => {
+  test("treats a different date among the format's own as an error", () => {
     expect(read(days('2024-03-01 10:00:00', '25/03/2024')).errors).toEqual(['3 INVALID_DATE']);
   });
 });
@@ -243,7 +243,7 @@ const exactOf = ({ whole, fraction }: { whole: string; fraction: string }) =>
   formatDecimal(parseDecimal(fraction === '' ? whole : `${whole}.${fraction}`)!);
 
 describe('whatever is written', () => {
-  test('every decimal in every style reads back exactly where one row shows the style, in any order of the rows', () => {
+  test('reads every decimal in every notation exactly if one row is conclusive, in any order of rows', () => {
     const story = fc.record({
       style: fc.constantFrom(...Object.keys(GROUPS)),
       values: fc.array(decimals, { minLength: 1, maxLength: 20 }),
@@ -258,7 +258,7 @@ describe('whatever is written', () => {
     );
   });
 
-  test('every day in either order reads back where one row shows the order', () => {
+  test('reads every day in either order if one row is conclusive', () => {
     const day = fc.date({ min: new Date('2010-01-01'), max: new Date('2039-12-31'), noInvalidDate: true });
     const story = fc.record({
       isDayFirst: fc.boolean(),
@@ -279,7 +279,7 @@ describe('whatever is written', () => {
     );
   });
 
-  test('how a row is read does not depend on the order of the rows', () => {
+  test('does not depend on the order of rows', () => {
     const cell = fc.constantFrom('1,234', '1.234', '12,5', '12.5', '0,125', "1'234", '7', '1,23,456', 'n/a');
     const date = fc.constantFrom(
       '03/04/2024',
@@ -308,7 +308,7 @@ describe('whatever is written', () => {
     );
   });
 
-  test('where a file is cut into pieces changes nothing', () => {
+  test('does not depend on the chunking of the file', () => {
     const text = `Date;Amount;Fee\n${days('03/04/2024', '25/03/2024')
       .map((one) => `${one.join(';')}\n`)
       .join('')}01/02/2024;1,234;0,5\n`;
@@ -327,7 +327,7 @@ describe('whatever is written', () => {
     expect(whole.transactions.map((one) => one.received!.quantity)).toEqual(['1', '1', '1.234']);
   });
 
-  test('the quick look at a cell says what reading it both ways says', () => {
+  test('agrees in the fast check of a cell with reading it both ways', () => {
     const piece = fc.constantFrom('1', '0', '12', '123', '234', '.', ',', '-', '$', ' ', "'", 'USD ', 'e5', 'kr');
     const cell = fc.array(piece, { minLength: 1, maxLength: 7 }).map((pieces) => pieces.join(''));
     fc.assert(

@@ -1,6 +1,6 @@
 /**
- * In which order each column writes day, month and year. What the column itself shows goes first, then what the other columns of
- * dates show, what the user answered, what the format always writes.
+ * Decides the order of day, month and year in each column: by the column itself, then other date columns, the user's
+ * answer, and the format's default.
  */
 import type { DateReader } from '../files/date.ts';
 import type { OptionSpec } from '../importer.ts';
@@ -29,8 +29,8 @@ export class DateColumns {
   }
 
   /**
-   * In which order a date of three numbers is written.
-   * @param reader  how the format writes dates: an order that its patterns read is the format's own
+   * Decides the order of a numeric date.
+   * @param reader  the format's reader; an order that its patterns accept is the format's own
    */
   orderIn(column: ColumnAt, text: string, date: NumericDate, reader: DateReader): Reading<DateOrder> {
     const own = reader.ownOrders?.(text) ?? [];
@@ -49,8 +49,8 @@ export class DateColumns {
   }
 
   /**
-   * Whether a spreadsheet may have saved the column again: no date of it looks as the format writes dates. Where some do, one that
-   * looks otherwise is a slip and not a way of writing.
+   * Whether a spreadsheet may have saved the column again: none of its dates has the format's notation. If some do, a
+   * different one is an error, not a notation.
    */
   isSavedAgain({ at }: ColumnAt, shape: DateShape | null, reader: DateReader): boolean {
     for (const [other, text] of (this.#from.evidence()[at] ?? NOTHING).shapes) {
@@ -85,7 +85,7 @@ export class DateColumns {
       : { kind: 'open' };
   }
 
-  /** What the other columns of such dates agree on. */
+  /** Returns the common order of other columns with such dates. */
   #otherColumns(left: readonly DateOrder[], date: NumericDate): Decision<DateOrder> | null {
     const found = new Map<DateOrder, { column: string; seen: Seen }>();
     for (const [i, { excluded }] of this.#from.evidence().entries()) {
@@ -103,12 +103,12 @@ export class DateColumns {
     return [...this.#used.values()];
   }
 
-  /** A date was read as a spreadsheet saved it. */
+  /** Records a date in a spreadsheet's notation. */
   noteSavedAgain(column: ColumnAt, text: string): void {
     if (/\d:\d/.test(text) && !/:\d{2}:\d{2}/.test(text)) this.#savedAgain.set(column.at, column.name);
   }
 
-  /** Names of the columns in which spreadsheets left the seconds out. */
+  /** Names of columns in which spreadsheets dropped the seconds. */
   get savedAgain(): string[] {
     return [...this.#savedAgain.values()];
   }
@@ -118,18 +118,20 @@ export class DateColumns {
   }
 }
 
-/** The orders no cell excludes. A year in four digits behind day and month cannot stand first. */
+/** Returns the orders that no cell excludes. A four-digit year after day and month cannot come first. */
 function remaining(excluded: DateEvidence, { numbers }: NumericDate): DateOrder[] {
   return DATE_ORDERS.filter((order) => !excluded[order] && (order !== 'year-first' || numbers[2].length === 2));
 }
 
-/** A short year stands first only where the format says so, or where nothing else is left. */
+/** Removes two-digit years in front, unless the format writes them or nothing else is left. */
 function withoutShortYears(possible: readonly DateOrder[], own: readonly DateOrder[]): readonly DateOrder[] {
   if (possible.length === 1 || own.length === 0 || own.includes('year-first')) return possible;
   return possible.filter((order) => order !== 'year-first');
 }
 
-/** The cells that show an order: one that the month cannot begin, and one that the day cannot. */
+/**
+ * Returns the cells that prove an order: one that cannot begin with the month, and one that cannot begin with the day.
+ */
 function proof(excluded: DateEvidence): [Seen, Seen] {
   const seen = [excluded['month-first'], excluded['day-first'], excluded['year-first']].filter(
     (one) => one !== undefined,

@@ -1,30 +1,30 @@
-/** How sure it is how a column is written, and what made it so. */
+/** A decision about a column's notation, with its certainty and reason. */
 import type { Seen } from './survey.ts';
 
-/** What made sure how a column is written. */
+/** The reason for a notation. */
 export type Reason =
   | { readonly kind: 'cell'; readonly seen: Seen }
   /** Another column of the file. */
   | { readonly kind: 'column'; readonly column: string; readonly seen: Seen }
   | { readonly kind: 'answer' }
-  /** Between points the day stands first, wherever dates are written so. */
+  /** Dates with points always begin with the day. */
   | { readonly kind: 'points' }
   | { readonly kind: 'format' };
 
-/** `open`: nothing says it. `contradicted`: two cells of the column cannot be written alike. */
+/** `open`: no evidence. `contradicted`: two cells of the column have different notations. */
 export type Decision<S> =
   | { readonly kind: 'known'; readonly style: S; readonly reason: Reason }
   | { readonly kind: 'open' }
   | { readonly kind: 'contradicted'; readonly cells: readonly [Seen, Seen] };
 
-/** How a cell is to be read, or why it cannot be. */
+/** The notation for a cell, or why it cannot be read. */
 export type Reading<S> = { readonly style: S } | Unread;
 export type Unread = Exclude<Decision<never>, { kind: 'known' }>;
 
-/** How one column was read. */
+/** The notation of one column. */
 export type Known<S> = { readonly column: string; readonly style: S; readonly reason: Reason };
 
-/** A column: what it is called, and its place in the file. */
+/** A column's name and position. */
 export type ColumnAt = { readonly name: string; readonly at: number };
 
 export function answered<S extends string>(answer: string | undefined, choices: readonly S[]): S | null {

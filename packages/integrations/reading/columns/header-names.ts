@@ -1,7 +1,7 @@
-/** Names of columns as formats list them: by any spelling of capitals, or as a pattern over the whole name where they begin with `^`. */
+/** Column names in formats: case-insensitive, or a pattern for the whole name if it begins with `^`. */
 import { headerKey } from '../files/table.ts';
 
-/** Names of our own formats are compared with every row that could be a header: each is made a key once. */
+/** Keys of our formats' names, computed once because they are compared with every possible header row. */
 const ownKeys = new Map<string, string>();
 export function keyOf(name: string): string {
   let key = ownKeys.get(name);
@@ -23,12 +23,14 @@ export function isPattern(name: string): boolean {
   return name.startsWith('^');
 }
 
-/** @param key  of a file's column, by `headerKey` */
+/**
+ * @param key  a file's column, by `headerKey`
+ */
 export function columnFits(name: string, key: string): boolean {
   return isPattern(name) ? patternOf(name).test(key) : keyOf(name) === key;
 }
 
-/** Whether a column of a file is one of the header's. */
+/** Returns a test of whether a column belongs to the header. */
 export function knowing(header: readonly string[]): (key: string) => boolean {
   const plain = new Set(header.filter((name) => !isPattern(name)).map(keyOf));
   const matching = header.filter(isPattern).map(patternOf);

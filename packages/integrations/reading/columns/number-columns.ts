@@ -1,6 +1,6 @@
 /**
- * Which sign is the decimal mark of each column. What the column itself shows goes first, then what all other columns show, what the
- * user answered, what the format always writes.
+ * Decides the decimal mark of each column: by the column itself, then all other columns, the user's answer, and the
+ * format's default.
  */
 import { type NumberStyle, numberSign } from '../files/number.ts';
 import type { OptionSpec } from '../importer.ts';
@@ -9,15 +9,16 @@ import { numberQuestion } from './questions.ts';
 import type { NumberEvidence, Seen } from './survey.ts';
 
 /**
- * How the real exports of a format write numbers. `point`: a decimal point and no thousands. `grouped`: a decimal point and commas
- * between thousands. `comma`: a decimal comma and points between thousands. `varies`: as the account or the computer is set.
+ * The notation in a format's real exports. `point`: a decimal point without thousands separators. `grouped`: a decimal
+ * point with thousands commas. `comma`: a decimal comma with thousands points. `varies`: depends on the account or
+ * computer.
  */
 export type WrittenNumbers = 'point' | 'grouped' | 'comma' | 'varies';
 
 export type NumberSources = {
   readonly header: readonly string[];
   evidence(): readonly NumberEvidence[];
-  /** What the format always writes; by column, where one file mixes. */
+  /** The format's fixed notation, by column if a file mixes them. */
   readonly written: WrittenNumbers | Readonly<Record<string, WrittenNumbers>>;
   readonly answer: string | undefined;
 };
@@ -36,7 +37,7 @@ export class NumberColumns {
     this.#from = from;
   }
 
-  /** How the number in a cell is written. */
+  /** Returns the notation of a cell's number. */
   styleIn(column: ColumnAt, text: string): Reading<NumberStyle> {
     const decision = this.#decisions[column.at] ?? this.#decide(column);
     this.#decisions[column.at] = decision;
@@ -48,13 +49,13 @@ export class NumberColumns {
     const sign = numberSign(text);
     if (sign === 'same' || sign === 'none') return { style: 'point' };
     if (decision.kind === 'contradicted') {
-      // A slip in what a program always writes alike costs its own row and the ones that it makes doubtful.
+      // An error in a program's fixed notation affects only its own row and those that it makes ambiguous.
       const own = answered(this.#from.answer, STYLES) ?? styleOf(this.#written(column));
       if (sign === 'either') return decision;
       return { style: own ?? sign };
     }
     if (sign !== 'either') return { style: sign };
-    // Programs write `1.250` for one and a quarter; only a comma in such a file shows that a spreadsheet was at it.
+    // Programs write `1.250` for one and a quarter; only a comma in such a file reveals a spreadsheet.
     if (this.#written(column) === 'point' && /\d\.\d/.test(text)) return { style: 'point' };
     if (!this.#open.has(column.at)) this.#open.set(column.at, { column: column.name, text });
     return decision;
@@ -70,14 +71,14 @@ export class NumberColumns {
     const always = written === 'grouped' ? 'point' : written === 'comma' ? 'comma' : null;
     const declared: Decision<NumberStyle> =
       always === null ? { kind: 'open' } : { kind: 'known', style: always, reason: { kind: 'format' } };
-    // Where a format is known to mix, the other columns say nothing.
+    // If a format mixes notations, the other columns prove nothing.
     if (always !== null && typeof this.#from.written === 'object') return declared;
     const other = this.#otherColumns();
     if (other) return other;
     return answer ? { kind: 'known', style: answer, reason: { kind: 'answer' } } : declared;
   }
 
-  /** What all columns that show a decimal mark agree on. */
+  /** Returns the common decimal mark of all conclusive columns. */
   #otherColumns(): Decision<NumberStyle> | null {
     let found: Extract<Decision<NumberStyle>, { kind: 'known' }> | null = null;
     for (const [i, { point, comma, isAllNumbers }] of this.#from.evidence().entries()) {

@@ -1,13 +1,13 @@
-/** What is asked where a file does not show how its numbers or dates are written: each choice with what an amount or date of the file would be. */
+/** Questions about a file's number or date notation: each choice shows an amount or date of the file. */
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import { type NumberStyle, readAmount } from '../files/number.ts';
 import type { OptionSpec } from '../importer.ts';
 import { DATE_ORDERS, type DateOrder, isoDay, type NumericDate } from './date-order.ts';
 
-/** Keys of the answers, alike for every format. */
+/** Keys of the answers, the same for every format. */
 export const NUMBER_STYLE = 'number_style';
 export const DATE_ORDER = 'date_order';
-/** What can be answered, whatever the file. */
+/** The possible answers for any file. */
 export const STYLE_ANSWERS: Readonly<Record<string, readonly string[]>> = {
   [NUMBER_STYLE]: ['point', 'comma'] satisfies NumberStyle[],
   [DATE_ORDER]: DATE_ORDERS,
@@ -24,7 +24,9 @@ const NAMED = 4;
 
 type Example = { column: string; text: string };
 
-/** @param open  columns that nothing decides, each with an amount that may be two numbers */
+/**
+ * @param open  undecided columns, each with an ambiguous amount
+ */
 export function numberQuestion(open: readonly Example[]): OptionSpec {
   const { text } = open[0]!;
   return {
@@ -39,7 +41,9 @@ export function numberQuestion(open: readonly Example[]): OptionSpec {
   };
 }
 
-/** @param open  columns that nothing decides, each with a date that may be several days */
+/**
+ * @param open  undecided columns, each with an ambiguous date
+ */
 export function dateQuestion(
   open: readonly (Example & { date: NumericDate; orders: readonly DateOrder[] })[],
 ): OptionSpec {
@@ -59,7 +63,7 @@ export function dateQuestion(
   };
 }
 
-/** `3 April 2024`. */
+/** Formats `3 April 2024`. */
 function dayInWords(date: NumericDate, order: DateOrder): string {
   const [year, month, day] = isoDay(date, order).split('-');
   return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;

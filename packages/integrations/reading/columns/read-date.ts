@@ -1,27 +1,27 @@
 /**
- * Any date of a file: as its format writes it, and as a spreadsheet saves it again, with the day or the month first. A date of three
- * numbers is put into the one order that cannot be misread before it is read.
+ * Reads any date of a file: in its format's notation, or as a spreadsheet saves it again, with day or month first. A
+ * numeric date is first converted to an unambiguous order.
  */
 import { type DateReader, dateReader } from '../files/date.ts';
 import { type DateOrder, isoDay, type NumericDate, numericDate } from './date-order.ts';
 import type { DateShape } from './survey.ts';
 
-/** What programs put before and behind a date, whatever the order of its numbers. */
+/** The text around a date in any program's output. */
 const AROUND = dateReader([
   'YYYY-MM-DD[[,]_H:mm[:ssf]][ ][Z]',
   'YYYY-MM-DD[,]_h:mm[:ss][ ]A[ ][Z]',
   'H:mm[:ss][,] YYYY-MM-DD[ ][Z]',
 ]);
-/** What a spreadsheet makes of a date that begins with its year. */
+/** A spreadsheet's notation of dates that begin with the year. */
 const SAVED = dateReader(['YYYY/M/D[ H:mm[:ssf]]', 'YYYY-M-D[ H:mm[:ssf]]', 'YYYY.M.D[ H:mm[:ssf]]']);
-/** And how it counts days. They carry no zone: the clock they show is the one the file was written by. */
+/** A spreadsheet's day numbers. They have no zone, so their clock is the file's. */
 const SERIAL = dateReader(['excel-serial']);
 const NO_ZONE = dateReader([]);
 
 export type DateContext = {
   readonly reader: DateReader;
   readonly zone: string;
-  /** How the column of the date is written; may throw. */
+  /** Returns the order in the date's column; may throw. */
   orderOf(date: NumericDate): DateOrder;
   /** Whether a spreadsheet may have saved the column again. */
   isSavedAgain(shape: DateShape | null): boolean;
@@ -29,7 +29,9 @@ export type DateContext = {
 
 type Read = ReturnType<DateReader['read']>;
 
-/** @returns what `DateReader.read` does */
+/**
+ * @returns the result of `DateReader.read`
+ */
 export function readDate(text: string, context: DateContext): Read {
   const { reader, zone } = context;
   const date = numericDate(text);
@@ -37,7 +39,7 @@ export function readDate(text: string, context: DateContext): Read {
   const own = reader.ownOrders?.(text) ?? [];
   if (own.length === 0 && !context.isSavedAgain(date.mark)) return reader.read(text, zone);
   const order = context.orderOf(date);
-  // Where the format writes so itself, its own patterns know best what stands around the date.
+  // If the format itself uses this order, its own patterns know best what surrounds the date.
   if (own.length === 1 && own[0] === order) return reader.read(text, zone);
   const plain = `${text.slice(0, date.at)}${isoDay(date, order)}${text.slice(date.end)}`.replace(/^[^\d]{1,12}/, '');
   const read = AROUND.read(plain, zone);

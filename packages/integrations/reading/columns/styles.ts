@@ -1,7 +1,7 @@
 /**
- * How each column of a file is written: its decimal mark and the order of day and month, decided from all its rows before the first
- * is read. Where nothing says it, a cell that depends on it is not read: the file asks, and is read again with the answer. A cell that
- * others of its column contradict is never read as if they did not.
+ * Decides the notation of each column, its decimal mark and the order of day and month, from all rows before the first
+ * is read. A cell that depends on an open decision is not read: the user must answer, and the file is read again with the
+ * answer. A contradicted cell is never read.
  */
 
 import type { NumberStyle } from '../files/number.ts';
@@ -15,7 +15,7 @@ import { DATE_ORDER, NUMBER_STYLE } from './questions.ts';
 import { type Survey, surveyOf } from './survey.ts';
 import { contradictedAnswer, savedAgainWarning } from './words.ts';
 
-/** What was found of all columns that were read, and what the user must say before the file can be. */
+/** The decisions for all columns read, and the questions to the user. */
 export type StyleReport = {
   readonly numbers: readonly Known<NumberStyle>[];
   readonly dates: readonly Known<DateOrder>[];
@@ -27,16 +27,16 @@ export const NO_STYLES: StyleReport = { numbers: [], dates: [], questions: [] };
 export type ColumnStyles = {
   readonly numbers: NumberColumns;
   readonly dates: DateColumns;
-  /** What has been found so far: complete once every row has been read. */
+  /** Returns the decisions so far; complete once every row has been read. */
   report(): StyleReport;
-  /** Damage by a spreadsheet, and answers that the cells contradict. Complete once every row has been read. */
+  /** Returns spreadsheet damage, and answers that cells contradict. Complete once every row has been read. */
   warnings(): FileWarning[];
 };
 
 /**
- * How the columns of a table are written; its rows are gone through when the first number or date is asked for.
- * @param written  what the format always writes
- * @param answers  what the user said, by key of the question
+ * Returns the notations of a table's columns; its rows are scanned on the first number or date.
+ * @param written  the format's fixed notation
+ * @param answers  the user's answers, by key of the question
  */
 export function stylesOf(
   table: Pick<Table, 'header' | 'survey' | 'rows'>,
@@ -63,7 +63,7 @@ export function stylesOf(
   return { numbers, dates, report, warnings: () => [...contradicted(), ...savedAgainWarning(dates.savedAgain)] };
 }
 
-/** A table that is gone through once for its survey, however often it is read. */
+/** Returns a table that is surveyed once, however often it is read. */
 export function withSurvey(table: Table, rows: Table['rows'] = table.rows): Table {
   let survey: Survey | null = null;
   return {

@@ -1,29 +1,30 @@
 /**
- * What all rows of a file say about how its columns are written, collected on one way through the file before any row is read.
- * A few words for each column are kept, however long the file is, and the order of the rows changes nothing but which of several
- * proofs is named.
+ * Collects evidence about column notations in one pass over the file before any row is read. Memory per column is
+ * constant, and the order of rows only affects which of several proofs is named.
  */
 import { namesNothing, numberSign } from '../files/number.ts';
 import type { Row, Table } from '../files/table.ts';
 import { DATE_ORDERS, type DateOrder, isOneDay, numericDate, ordersOf } from './date-order.ts';
 
-/** A cell that says something. */
+/** A conclusive cell. */
 export type Seen = { readonly row: number; readonly text: string };
 
 export type NumberEvidence = {
-  /** The first cell that is a number with this decimal mark alone. */
+  /** The first cell that is a number only with this decimal mark. */
   readonly point: Seen | null;
   readonly comma: Seen | null;
   /** The first one that is a number with either. */
   readonly either: Seen | null;
-  /** Whether all cells of the column are numbers, so that it tells how the file writes them. */
+  /** True if all cells of the column are numbers, so that it can decide for the file. */
   readonly isAllNumbers: boolean;
 };
 
-/** The first cell that cannot be a date in this order. Dates with points say nothing of those with slashes. */
+/** The first cell that cannot be a date in this order. Dates with points prove nothing about those with slashes. */
 export type DateEvidence = Readonly<Partial<Record<DateOrder, Seen>>>;
 
-/** How a date looks: its mark where it is three numbers, `y` before the mark where the year stands first, or with a month's name. */
+/**
+ * The form of a date: its mark if numeric, `y` before the mark if the year comes first, or `named` for a month's name.
+ */
 export type DateShape = '.' | '/' | '-' | 'y.' | 'y/' | 'y-' | 'named';
 
 export type ColumnDates = {
@@ -33,7 +34,7 @@ export type ColumnDates = {
 };
 
 export type Survey = {
-  /** By place of the column. */
+  /** By column position. */
   readonly numbers: readonly NumberEvidence[];
   readonly dates: readonly ColumnDates[];
 };
@@ -55,7 +56,7 @@ class ColumnSurvey {
     const text = cell.trim();
     if (text === '') return;
     this.#addDate(text, row);
-    // A column of words costs no more than a look for a mark.
+    // A text column costs no more than a search for a mark.
     if (!this.isAllNumbers && !text.includes(',') && !text.includes('.')) return;
     const sign = numberSign(text);
     if (sign === 'none') this.isAllNumbers &&= namesNothing(text);
@@ -90,7 +91,7 @@ class ColumnSurvey {
   }
 }
 
-/** Go through a table once. Rows whose cells cannot be told apart say nothing. */
+/** Scans a table once. Unparsable rows are ignored. */
 export function surveyOf(table: Pick<Table, 'rows'>): Survey {
   const columns: ColumnSurvey[] = [];
   for (const row of table.rows()) if (row.fault === undefined) addRow(columns, row);

@@ -14,26 +14,29 @@ function warningsOf(text: string) {
 const LEDGERS = 'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance';
 const ROW = 'L1,R1,2024-01-05 10:00:00,deposit,,currency,XXBT,1,0,1';
 
-test('what a format does not know is named, and amounts are named one by one', () => {
+test('names unknown columns, and amounts individually', () => {
   const warnings = warningsOf(`${LEDGERS},Venue,Network Fee,mood\n${ROW},spot,0.1,good\n`);
   expect(warnings.map(({ code }) => code)).toEqual(['AMOUNT_COLUMN_NOT_READ', 'COLUMNS_NOT_READ']);
   expect(warnings[0]!.message).toContain('“Network Fee”');
   expect(warnings[1]!.message).toContain('“Venue”, “mood”');
 });
 
-test.each(['Tax', 'Kommission/commission', 'Rebate', 'Grand Total', 'Poplatek sítě'])('%s is an amount', (name) => {
-  expect(warningsOf(`${LEDGERS},${name}\n${ROW},1\n`).map(({ code }) => code)).toEqual(['AMOUNT_COLUMN_NOT_READ']);
-});
+test.each(['Tax', 'Kommission/commission', 'Rebate', 'Grand Total', 'Poplatek sítě'])(
+  'detects %s as an amount',
+  (name) => {
+    expect(warningsOf(`${LEDGERS},${name}\n${ROW},1\n`).map(({ code }) => code)).toEqual(['AMOUNT_COLUMN_NOT_READ']);
+  },
+);
 
-test('a column that no row fills is not named', () => {
+test('does not name a column without values', () => {
   expect(warningsOf(`${LEDGERS},Network Fee\n${ROW},\n`)).toEqual([]);
 });
 
-test('a column that another version of the header has is known', () => {
+test('knows columns of other header versions', () => {
   expect(warningsOf(`${LEDGERS}\n${ROW}\n`)).toEqual([]);
 });
 
-test('a column that the format asked for by its name is known: the ones that Gemini has for each asset', () => {
+test("knows columns that the format requested by name, such as Gemini's per asset", () => {
   const start = 'Date,Time (UTC),Type,Symbol,Specification';
   const header = `${start},SOL Amount SOL,Trading Fee (SOL) SOL,SOL Balance SOL,SOL Bonus SOL`;
   const row = '2024-01-05,10:00:00.000,Credit,SOL,Deposit,1 SOL,,1 SOL,2 SOL';
@@ -42,7 +45,7 @@ test('a column that the format asked for by its name is known: the ones that Gem
   ]);
 });
 
-test('a column that is read under the name of the format is said', () => {
+test("reports a column read under the format's name", () => {
   const header =
     '"Type (Trade, IN or OUT)",Buy Amount,Buy Cur.,Sell Amount,Sell Cur.,Gebühr,Fee Cur.,Exchange,Trade Group,Comment,Date';
   const found = recognize(
@@ -56,7 +59,7 @@ test('a column that is read under the name of the format is said', () => {
   expect(warnings[0]!.message).toContain('“Gebühr” was read as “Fee Amount (optional)”');
 });
 
-test('dates that a spreadsheet saved without their seconds are said once for the file', () => {
+test('reports dates saved without seconds by a spreadsheet once per file', () => {
   const header = 'txid,ordertxid,pair,time,type,ordertype,price,cost,fee,vol,margin,misc,ledgers';
   const row = (time: string) => `T${time},O1,XXBTZEUR,${time},buy,limit,15000,150,0.24,0.01,0,,L1`;
   const codes = (...times: string[]) => warningsOf(`${header}\n${times.map(row).join('\n')}\n`).map(({ code }) => code);

@@ -1,6 +1,6 @@
 /**
- * Columns of a file that its format does not know and did not ask for: they are named, so that nothing is left out in silence. Those
- * that no row fills say nothing.
+ * Reports columns that a format neither knows nor requested, so that nothing is dropped silently. Empty columns are not
+ * reported.
  */
 import { printable } from '@lotbook/ledger/printable';
 import { headerKey, type Row, type Table } from '../files/table.ts';
@@ -8,14 +8,14 @@ import type { FileWarning, Importer } from '../importer.ts';
 import { knowing } from './header-names.ts';
 
 const NAMED = 8;
-/** What such a column says changes what a transaction cost or brought. */
+/** Columns that affect costs or proceeds. */
 const MONEY = /fee|tax|commission|rebate|total|poplatek|gebühr|frais/i;
 
 export class UnreadColumns {
-  /** Places of the columns that the format asked for. */
+  /** Positions of the columns that the format requested. */
   readonly asked = new Set<number>();
   readonly #header: readonly string[];
-  /** Places of the columns that no version of the format has and no row has filled yet. */
+  /** Positions of unknown columns without values so far. */
   readonly #empty = new Set<number>();
   readonly #filled: number[] = [];
 
@@ -35,7 +35,7 @@ export class UnreadColumns {
     }
   }
 
-  /** Once every row has been read. */
+  /** Complete once every row has been read. */
   warnings(): FileWarning[] {
     const left = this.#filled.filter((at) => !this.asked.has(at)).sort((a, b) => a - b);
     const money = left.filter((at) => MONEY.test(this.#header[at]!));

@@ -1,4 +1,4 @@
-/** Detects a file whose income is named in a column that the format at hand does not read. */
+/** Detects a file with income in a column that the selected format does not read. */
 import { headerKey, type Table } from '../files/table.ts';
 import type { Importer } from '../importer.ts';
 import { knowing } from './header-names.ts';
@@ -9,7 +9,7 @@ const INCOME =
 const MAX_WORD = 40;
 const MAX_ROWS = 1000;
 
-/** Returns whether a row says that it is income in a column that this format does not know, and nowhere else. */
+/** Returns whether a row is income only according to a column that this format does not know. */
 export function leavesIncomeUnread({ headers, detect }: Importer, { header, rows }: Table): boolean {
   const isKnown = knowing([...headers.flat(), ...(detect?.columns ?? []), ...(detect?.unread ?? [])]);
   const unread = new Set(header.flatMap((name, at) => (isKnown(headerKey(name)) ? [] : [at])));

@@ -1,4 +1,4 @@
-/** How the columns of a file were read and why, and why a cell of them is not, in sentences. */
+/** Sentences about the notation of columns with the reason, and about unreadable cells. */
 import type { NumberStyle } from '../files/number.ts';
 import type { FileWarning } from '../importer.ts';
 import type { DateOrder } from './date-order.ts';
@@ -17,7 +17,7 @@ const DATES: Readonly<Record<DateOrder, string>> = {
 };
 const NAMED = 4;
 
-/** Returns one sentence for all columns that were read alike for the same reason; a decimal point that a cell proves needs none. */
+/** Returns one sentence for all columns with the same notation and reason; a proven decimal point needs none. */
 export function howRead({ numbers, dates }: Pick<StyleReport, 'numbers' | 'dates'>): string[] {
   const isPlain = ({ style, reason }: (typeof numbers)[number]) =>
     style === 'point' && (reason.kind === 'cell' || reason.kind === 'column');
@@ -44,7 +44,7 @@ function sentences(what: 'Amounts' | 'Dates', columns: readonly Written[]): stri
   });
 }
 
-/** One cell of the file is proof enough for all columns that are written as it shows. */
+/** One cell is proof for all columns with its notation. */
 function reasonGroup({ kind }: Reason): string {
   return kind === 'column' ? 'cell' : kind;
 }
@@ -68,7 +68,7 @@ function says({ row, text }: Seen): string {
   return `row ${row} says ${text}`;
 }
 
-/** Why a cell cannot be read, and what to do. */
+/** Explains why a cell cannot be read, and what to do. */
 export function whyUnread(what: 'numbers' | 'dates', decision: Unread): { message: string; remedy: string } {
   const two = what === 'numbers' ? 'be two different numbers' : 'mean two different days';
   if (decision.kind === 'open')
@@ -84,7 +84,7 @@ export function whyUnread(what: 'numbers' | 'dates', decision: Unread): { messag
   };
 }
 
-/** Says of an answer that the file itself shows something else. @param used  how the columns were read */
+/** Reports an answer that the file contradicts. @param used the notations used for the columns */
 export function contradictedAnswer(
   what: 'numbers' | 'dates',
   answer: string | undefined,
@@ -105,7 +105,9 @@ export function contradictedAnswer(
   ];
 }
 
-/** @param columns  those whose dates a spreadsheet wrote without their seconds */
+/**
+ * @param columns  those whose dates a spreadsheet saved without seconds
+ */
 export function savedAgainWarning(columns: readonly string[]): FileWarning[] {
   if (columns.length === 0) return [];
   const names = columns.map((name) => `“${name}”`).join(', ');

@@ -1,29 +1,31 @@
 /**
- * What may come out of one packed file in all: bytes, files, and bytes for each byte that went in. Archives may hold archives, so
- * the budget is shared by everything inside one upload. A few kilobytes can claim to be terabytes; such a file is refused as soon
- * as it shows, while it is being unpacked.
+ * Limits on unpacking a file: total bytes, files, and the expansion ratio. Archives may contain archives, so the budget
+ * is shared within one upload. A few kilobytes can expand to terabytes; such a file is rejected while unpacking, as
+ * soon as it shows.
  */
 import type { ByteSource } from './bytes.ts';
 import { MAX_ARCHIVE_FILES, MAX_EXPANSION, MAX_TABLE_EXPANSION, MAX_UNPACKED_BYTES, SMALL_BYTES } from './limits.ts';
 import { tooLarge } from './unpack-error.ts';
 
-/** The most that so many packed bytes may unpack to. */
+/** Returns the most that so many packed bytes may unpack to. */
 export function allowanceOf(packed: number, maxBytes: number): number {
   return Math.min(maxBytes, Math.max(SMALL_BYTES, packed * MAX_EXPANSION));
 }
 
-/** The text that a table in a workbook or JSON file becomes, measured by what was read of the file for it. */
+/** The size of a table's text from a workbook or JSON file, relative to the bytes read. */
 export class TableGrowth {
   readonly #what: string;
   #read = 0;
   #written = 0;
 
-  /** @param what  begins the sentence: `The spreadsheet` */
+  /**
+   * @param what  begins the sentence: `The spreadsheet`
+   */
   constructor(what: string) {
     this.#what = what;
   }
 
-  /** The source, with what is read of it counted. */
+  /** Returns a source that counts the bytes read. */
   over(source: ByteSource): ByteSource {
     const count = (bytes: number) => {
       this.#read += bytes;
@@ -38,7 +40,7 @@ export class TableGrowth {
     };
   }
 
-  /** So many more characters of table. @throws {UnpackError} TOO_LARGE */
+  /** Counts more characters of table. @throws {UnpackError} TOO_LARGE */
   wrote(characters: number): void {
     this.#written += characters;
     const most = Math.min(MAX_UNPACKED_BYTES, Math.max(SMALL_BYTES, this.#read * MAX_TABLE_EXPANSION));
@@ -57,14 +59,14 @@ export class Budget {
     this.#maxBytes = maxBytes;
   }
 
-  /** One more file or sheet. @throws {UnpackError} TOO_LARGE */
+  /** Counts one more file or sheet. @throws {UnpackError} TOO_LARGE */
   file(): void {
     if (++this.#files > MAX_ARCHIVE_FILES) throw tooLarge(this.#name, this.#maxBytes);
   }
 
   /**
-   * A source whose bytes are counted, each once, however often it is read.
-   * @param packed  bytes that it is unpacked from
+   * Returns a source that counts each byte once, however often it is read.
+   * @param packed  the size of its packed bytes
    * @throws {UnpackError} TOO_LARGE, while it is read
    */
   metered(packed: number, chunks: () => Iterable<Uint8Array>): ByteSource {

@@ -1,13 +1,12 @@
 /**
- * From bytes to text, piece by piece: a file of a million rows is never held as one string. The encoding is found once,
- * by byte order mark and by validity, over the whole file: a Windows-1252 letter in the last row must not be guessed
- * away because the first rows were plain.
+ * Decodes bytes to text in chunks, so that a file of a million rows is never one string. The encoding is detected over
+ * the whole file by byte order mark and validity, because a Windows-1252 letter may be in the last row.
  */
 
-/** Bytes that can be read from the beginning any number of times. Pieces may have any size. */
+/** Bytes that can be read repeatedly from the beginning, in chunks of any size. */
 export type ByteSource = {
   chunks(): Iterable<Uint8Array>;
-  /** Known where we wrote the text ourselves, from a sheet or a list: it need not be gone through to find out. */
+  /** Known for text that we wrote ourselves, from a sheet or a list, which then needs no detection. */
   readonly encoding?: 'utf-8';
 };
 
@@ -16,7 +15,7 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 const PIECE = 1 << 18;
 const NEWLINE = 10;
 
-/** Bytes that are already in memory, handed out in pieces so that no huge string is ever made. */
+/** Returns bytes in memory as a source, in chunks that avoid huge strings. */
 export function bytesSource(bytes: Uint8Array): ByteSource {
   return {
     *chunks() {
@@ -25,12 +24,12 @@ export function bytesSource(bytes: Uint8Array): ByteSource {
   };
 }
 
-/** The UTF-8 bytes of a text, as a source. */
+/** Returns the UTF-8 bytes of a text as a source. */
 export function textSource(text: string): ByteSource {
   return bytesSource(new TextEncoder().encode(text));
 }
 
-/** The first `length` bytes, or fewer when there are no more. */
+/** Returns the first `length` bytes, or fewer at the end. */
 export function headOf(source: ByteSource, length: number): Uint8Array {
   const head = new Uint8Array(length);
   let filled = 0;
@@ -43,7 +42,7 @@ export function headOf(source: ByteSource, length: number): Uint8Array {
   return head.subarray(0, filled);
 }
 
-/** How the file is written. Reads all of it, once, unless it is known. */
+/** Detects the encoding by reading everything once, unless it is known. */
 export function detectEncoding(source: ByteSource): Encoding {
   if (source.encoding !== undefined) return source.encoding;
   const head = headOf(source, 1024);
@@ -56,13 +55,13 @@ export function detectEncoding(source: ByteSource): Encoding {
     for (const piece of wholeLines(source)) decoder.decode(piece);
     return 'utf-8';
   } catch (error) {
-    // A source that unpacks while it is read may be damaged: that is no question of letters.
+    // A source that unpacks while being read may be damaged, which is not about encoding.
     if (!(error instanceof TypeError)) throw error;
     return 'windows-1252';
   }
 }
 
-/** Plain letters in UTF-16 have a zero in every other byte; text in any other encoding has none at all. */
+/** Detects UTF-16: ASCII letters have a zero in every other byte; other encodings have none. */
 function utf16WithoutMark(head: Uint8Array): Encoding | null {
   let even = 0;
   let odd = 0;
@@ -75,7 +74,7 @@ function utf16WithoutMark(head: Uint8Array): Encoding | null {
   return null;
 }
 
-/** The text of the source in pieces, without byte order mark. Bytes that mean nothing become U+FFFD. */
+/** Decodes the source in chunks, without byte order mark. Invalid bytes become U+FFFD. */
 export function* decodePieces(source: ByteSource, encoding: Encoding): Generator<string> {
   let first = true;
   for (const text of decodeRaw(source, encoding)) {
@@ -86,7 +85,7 @@ export function* decodePieces(source: ByteSource, encoding: Encoding): Generator
 
 function* decodeRaw(source: ByteSource, encoding: Encoding): Generator<string> {
   if (encoding === 'utf-8') {
-    // Whole lines are decoded at once, which takes the runtime's fast path; its streaming path is several times slower.
+    // Whole lines use the runtime's fast path; its streaming path is several times slower.
     const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
     for (const piece of wholeLines(source)) yield decoder.decode(piece);
     return;
@@ -97,7 +96,7 @@ function* decodeRaw(source: ByteSource, encoding: Encoding): Generator<string> {
   if (rest !== '') yield rest;
 }
 
-/** Pieces cut after a line break, or at a character's edge where a line is longer than a piece. */
+/** Splits after a line break, or at a character boundary if a line exceeds a chunk. */
 function* wholeLines(source: ByteSource): Generator<Uint8Array> {
   let rest = new Uint8Array(0);
   for (const chunk of source.chunks()) {
@@ -110,7 +109,7 @@ function* wholeLines(source: ByteSource): Generator<Uint8Array> {
   if (rest.length > 0) yield rest;
 }
 
-/** The last place at or before the end where a UTF-8 character does not straddle. */
+/** Returns the last position that does not split a UTF-8 character. */
 function characterEdge(bytes: Uint8Array): number {
   let at = bytes.length;
   while (at > bytes.length - 4 && at > 1 && (bytes[at - 1]! & 0xc0) === 0x80) at--;

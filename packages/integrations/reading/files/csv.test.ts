@@ -40,11 +40,11 @@ test.each([
   expect(cells(text)).toEqual(expected);
 });
 
-test('row numbers are those of a spreadsheet: a line break inside a cell makes no row', () => {
+test('numbers rows like a spreadsheet: a line break inside a cell starts no row', () => {
   expect(read('a\n"b\nb"\n\nc').map((r) => r.number)).toEqual([1, 2, 3, 4]);
 });
 
-test('a quote that never closes spoils its own line only', () => {
+test('limits the effect of an unclosed quote to its own line', () => {
   const rows = read('a,b\n"c,d\ne,f\ng,h');
   expect(rows.map((r) => r.fault)).toEqual([undefined, 'UNCLOSED_QUOTE', undefined, undefined]);
   expect(rows[3]!.cells).toEqual(['g', 'h']);
@@ -56,21 +56,21 @@ test.each([
   ['CELL_TOO_LONG', `a\n"${'x'.repeat(200_000)}"\nb`],
   ['TOO_MANY_COLUMNS', `a\n${','.repeat(2000)}\nb`],
   ['TOO_MANY_COLUMNS', `a\n"",${','.repeat(2000)}\nb`],
-])('%s is reported and the next row is read', (fault, text) => {
+])('reports %s and reads the next row', (fault, text) => {
   const rows = read(text);
   expect(rows.map((r) => r.fault)).toEqual([undefined, fault, undefined]);
   expect(rows[2]!.cells).toEqual(['b']);
 });
 
-test('fifty thousand unclosed quotes take no more than a moment', () => {
+test('reads fifty thousand unclosed quotes in an instant', () => {
   const before = process.threadCpuUsage();
   const rows = read('"a,b,c\n'.repeat(50_001));
-  // An even number of quotes pairs up into long cells until those are refused; no row is lost either way.
+  // An even number of quotes forms long cells until those are rejected; no row is lost either way.
   expect(rows.at(-1)!.number).toBeGreaterThan(0);
   expect(process.threadCpuUsage(before).user).toBeLessThan(5_000_000);
 });
 
-/** Writes as RFC 4180 says. */
+/** Writes CSV by RFC 4180. */
 function write(rows: string[][], delimiter: string, newline: string): string {
   const cell = (text: string) => (/["\r\n,;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return rows.map((row) => row.map(cell).join(delimiter)).join(newline);
@@ -78,7 +78,7 @@ function write(rows: string[][], delimiter: string, newline: string): string {
 
 const anyCell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\n', '\r', ' ', '1', '€'), maxLength: 8 });
 
-test('what was written is read, however the text is cut into pieces', () => {
+test('reads what was written, however the text is chunked', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -94,7 +94,7 @@ test('what was written is read, however the text is cut into pieces', () => {
       (rows, delimiter, newline, size) => {
         const text = `h1${delimiter}h2${newline}${write(rows, delimiter, newline)}`;
         const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
-        // The first piece decides how lines end, as the first quarter of a megabyte does in a file.
+        // The first chunk decides the line ending, like the first quarter of a megabyte in a file.
         const read = [
           ...readCsv([text.slice(0, 6), ...(text.slice(6).match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [])], delimiter),
         ];

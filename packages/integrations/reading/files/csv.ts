@@ -1,29 +1,29 @@
 /**
- * A CSV reader after RFC 4180, with any delimiter, that takes text in pieces and gives records one by one. Lines without
- * a quote, which are most, are split by the runtime; only lines with quotes are looked at closely. It never fails: a record
- * that cannot be read is given with its fault, and reading goes on at the next line.
+ * A streaming CSV reader by RFC 4180 with any delimiter. The runtime splits lines without quotes, which are most; only
+ * lines with quotes are parsed. It never fails: an unreadable record is returned with its fault, and reading continues
+ * on the next line.
  */
 import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_RECORD_LENGTH } from './limits.ts';
 
 export type RecordFault = 'UNCLOSED_QUOTE' | 'ROW_TOO_LONG' | 'CELL_TOO_LONG' | 'TOO_MANY_COLUMNS' | 'CUT_OFF';
 
-/** One record. `number` is the row a spreadsheet shows: records are counted from 1, also the blank ones. */
+/** `number` is the row in a spreadsheet: records count from 1, including blank ones. */
 export type CsvRecord = {
   number: number;
   cells: string[];
   fault?: RecordFault;
-  /** The last one, without a line break behind it. */
+  /** True for a last record without a line break. */
   isOpen?: true;
 };
 
-/** After so many quotes that never closed, quotes are no longer believed to span lines: looking ahead costs time. */
+/** After so many unclosed quotes, quotes no longer span lines, because searching ahead is slow. */
 const MAX_QUOTE_FAILURES = 20;
 
 type Step = { cells: string[]; next: number; fault?: RecordFault } | 'more';
 
 /**
- * Read records lazily.
- * @param pieces     the text, cut anywhere
+ * Reads records lazily.
+ * @param pieces     the text in any chunks
  * @param delimiter  one character
  */
 export function* readCsv(pieces: Iterable<string>, delimiter: string): Generator<CsvRecord> {
@@ -42,9 +42,9 @@ class Scanner {
   #number = 0;
   #newline: '\n' | '\r' | null = null;
   #quoteFailures = 0;
-  /** Inside a record that was given up as too long: drop text up to the next line break. */
+  /** True within a rejected long record: text is dropped up to the next line break. */
   #dropping = false;
-  /** Shortest text worth scanning again after a scan that found no end. */
+  /** The shortest text worth scanning again after a scan that found no end. */
   #waitFor = 0;
 
   constructor(delimiter: string) {
@@ -54,7 +54,7 @@ class Scanner {
   feed(piece: string): void {
     this.#text = this.#at < this.#text.length ? this.#text.slice(this.#at) + piece : piece;
     this.#at = 0;
-    // Old Macintosh files end lines with a carriage return alone; one line feed anywhere early says otherwise.
+    // Old Macintosh files end lines with only a carriage return; an early line feed proves otherwise.
     if (this.#newline === null) {
       if (this.#text.includes('\n')) this.#newline = '\n';
       else if (this.#text.indexOf('\r') !== -1 && this.#text.indexOf('\r') < this.#text.length - 1)
@@ -62,14 +62,14 @@ class Scanner {
     }
   }
 
-  /** The next record, or null when there is none (yet). */
+  /** Returns the next record, or null if there is none (yet). */
   next(final: boolean): CsvRecord | null {
     if (this.#dropping && !this.#drop()) return null;
     if (this.#at >= this.#text.length) return null;
     if (!final && this.#text.length - this.#at < this.#waitFor) return null;
     const step = this.#read(final);
     if (step === 'more') {
-      // Doubling keeps the repeated look at one long record linear.
+      // Doubling keeps repeated scans of one long record linear.
       this.#waitFor = (this.#text.length - this.#at) * 2;
       return null;
     }
@@ -122,7 +122,7 @@ class Scanner {
     return { cells, next };
   }
 
-  /** A record that has quotes somewhere. Null when a quote never closes. */
+  /** Parses a record with quotes. Null if a quote is not closed. */
   #quoted(start: number, firstLineEnd: number, final: boolean): Step | null {
     const text = this.#text;
     const delimiter = this.#delimiter;
@@ -143,7 +143,7 @@ class Scanner {
       } else {
         const close = this.#closesQuote(open + 1);
         const limit = this.#quoteFailures > MAX_QUOTE_FAILURES ? lineEnd : start + MAX_RECORD_LENGTH;
-        // A quote that is the last character so far may be the first half of a doubled one.
+        // A quote at the end of the text so far may be the first half of a doubled one.
         if (!final && (close === -1 ? text.length <= limit : close === text.length - 1)) return 'more';
         if (close === -1 || close > limit) return null;
         cell = text.slice(open + 1, close);
@@ -171,14 +171,14 @@ class Scanner {
       : { cells, next: lineEnd + 1 };
   }
 
-  /** Where the quote is that opens the cell at `at` (blanks before it are let pass), or -1. */
+  /** Returns the position of the quote that opens the cell at `at`, after spaces, or -1. */
   #opensQuote(at: number, lineEnd: number): number {
     let i = at;
     while (i < lineEnd && this.#text.charCodeAt(i) === 32) i++;
     return i < lineEnd && this.#text.charCodeAt(i) === 34 ? i : -1;
   }
 
-  /** Where the quote is that closes a cell; doubled quotes are text. */
+  /** Returns the position of the closing quote; doubled quotes are text. */
   #closesQuote(from: number): number {
     const text = this.#text;
     let i = text.indexOf('"', from);

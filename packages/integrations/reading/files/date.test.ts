@@ -21,7 +21,7 @@ test.each([
   ['epoch-s', '1709287200', '2024-03-01T10:00:00.000Z'],
   ['epoch-ms', '1709287200123', '2024-03-01T10:00:00.123Z'],
   ['excel-serial', '45352.416666666664', '2024-03-01T10:00:00.000Z'],
-])('%s reads %s', (pattern, text, expected) => {
+])('reads with %s %s', (pattern, text, expected) => {
   expect(read(pattern, text)).toBe(expected);
 });
 
@@ -34,18 +34,18 @@ test.each([
   ['YYYY-MM-DD', '0001-01-01', 'year'],
   ['YYYY-MM-DD', '275760-09-13', 'shape'],
   ['YYYY-MM-DD', '2024-1-1', 'shape'],
-])('%s refuses %s: %s', (pattern, text, fault) => {
+])('rejects with %s %s: %s', (pattern, text, fault) => {
   expect(read(pattern, text)).toBe(fault);
 });
 
-test('a time without a zone is read on the wall clock of the zone, summer and winter', () => {
+test("reads a time without a zone by the zone's wall clock in summer and winter", () => {
   const pattern = 'YYYY-MM-DD HH:mm:ss';
   expect(read(pattern, '2024-01-15 12:00:00', 'America/New_York')).toBe('2024-01-15T17:00:00.000Z');
   expect(read(pattern, '2024-07-15 12:00:00', 'America/New_York')).toBe('2024-07-15T16:00:00.000Z');
   expect(read(pattern, '2024-07-15 12:00:00', 'Asia/Kolkata')).toBe('2024-07-15T06:30:00.000Z');
 });
 
-test('an hour that occurs twice is its first; one that is skipped counts as the clock before', () => {
+test('takes the first of an hour that occurs twice, and the clock before a skipped one', () => {
   const pattern = 'YYYY-MM-DD HH:mm:ss';
   expect(read(pattern, '2024-11-03 01:30:00', 'America/New_York')).toBe('2024-11-03T05:30:00.000Z');
   expect(read(pattern, '2024-03-10 02:30:00', 'America/New_York')).toBe('2024-03-10T07:30:00.000Z');

@@ -1,10 +1,11 @@
 /**
- * Dates as exports write them. A format lists the patterns its source writes, in order, and nothing is guessed: whether 02/03/2024
- * is in February or March, `reading/columns` decides for whole columns. Times without a zone are read in the zone the format states, or in the
- * one the user gave.
+ * Reads dates in exports. A format lists its source's patterns in order, without guessing: `reading/columns` decides
+ * for whole columns whether 02/03/2024
+ * is in February or March. Times without a zone use the format's zone, or the
+ * user's.
  *
  * Patterns: YYYY YY MM M DD D HH H hh h mm m ss f (an optional fraction) A (AM/PM) MMM (month name) Z (offset, Z, UTC,
- * GMT) _ (a blank or the letter T); brackets hold what may be missing; other characters stand for themselves.
+ * GMT) _ (a space or the letter T); brackets mark optional parts; other characters are literal.
  * Also `epoch-s`, `epoch-ms`, `epoch-us` and `excel-serial`.
  */
 import type { DateOrder } from '../columns/date-order.ts';
@@ -12,16 +13,19 @@ import { zoneOffsetMs } from './zone.ts';
 
 export type DateReader = {
   /**
-   * @param zone  IANA zone for times that state none
-   * @returns ISO 8601 in UTC with milliseconds, or what is wrong with the text
+   * @param zone  the IANA zone of times without one
+   * @returns ISO 8601 in UTC with milliseconds, or the fault of the text
    */
   read(text: string, zone: string): { iso: string; zoned: boolean } | { fault: DateFault };
   readonly patterns: readonly string[];
-  /** The orders that fitting patterns give to a date of three numbers: how the source writes it. Several: as it is set. Empty: it does not. */
+  /**
+   * Returns the orders that matching patterns give to a numeric date: the source's own. Several if configurable, none
+   * if it never writes them.
+   */
   ownOrders?(text: string): readonly DateOrder[];
 };
 
-/** `hour`: a spreadsheet dropped it. */
+/** `hour`: dropped by a spreadsheet. */
 export type DateFault = 'shape' | 'month' | 'day' | 'time' | 'year' | 'hour';
 
 type Part =
@@ -67,13 +71,13 @@ const EPOCHS: Record<string, (text: string) => number | null> = {
     /^\d{5}(\.\d+)?([eE]\+?\d)?$/.test(text) ? Math.round((Number(text) - 25_569) * 86_400_000) : null,
 };
 
-/** What a spreadsheet's date cell becomes. It means one day only, so it is read whatever the format usually writes. */
+/** A spreadsheet's form of a date cell. It is unambiguous, so it is read in any format. */
 const YEAR_FIRST = 'YYYY-MM-DD[ HH:mm:ss[f]]';
 
 /**
- * A reader of dates.
- * @param patterns  tried in this order; the first whose shape fits decides, also when its month is impossible
- * @param order     `either`: dates of three numbers are written with the day or the month first, as a person or an account has it
+ * Creates a date reader.
+ * @param patterns  tried in this order; the first matching shape decides, even if its month is impossible
+ * @param order     `either`: numeric dates have day or month first, depending on the user or account
  */
 export function dateReader(patterns: readonly string[], order: 'as written' | 'either' = 'as written'): DateReader {
   const compiled = [...patterns.filter((p) => !(p in EPOCHS)), YEAR_FIRST].map(compile);
@@ -113,7 +117,7 @@ function compile(pattern: string): Compiled {
   return { regex: new RegExp(`^${source}$`), parts, order: orderOfParts(parts) };
 }
 
-/** Years in four digits stand where they stand: only day, month and a short year can be taken for each other. */
+/** Four-digit years are unambiguous; only day, month and a two-digit year can be confused. */
 function orderOfParts(parts: readonly Part[]): DateOrder | null {
   if (!parts.includes('month') || !parts.includes('day') || parts[0] === 'year') return null;
   const first = parts.find((part) => part === 'day' || part === 'month' || part === 'shortYear');
@@ -193,7 +197,7 @@ function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Nothing a user owns was moved before 1990 or after 2100; such a year is a slip or an attack. */
+/** Nothing was traded before 1990 or is after 2100, so such a year is an error or an attack. */
 function inRange(ms: number): boolean {
   return ms >= 631_152_000_000 && ms < 4_102_444_800_000;
 }
@@ -202,7 +206,7 @@ function toIso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** A pattern as a user would write it down. */
+/** Formats a pattern for users. */
 function readable(pattern: string): string {
   return pattern
     .replace(/[[\]]|f/g, '')
@@ -211,12 +215,12 @@ function readable(pattern: string): string {
     .replace('Z', '+00:00');
 }
 
-/** Whether a time is what spreadsheets show of one with a fraction of a second: `41:12.1`, minutes and seconds without the hour. */
+/** Whether it is a spreadsheet's display of a time with fractions: `41:12.1`, minutes and seconds without the hour. */
 export function hasLostHour(text: string): boolean {
   return /(?:^|\s)\d{1,2}:\d{2}\.\d$/.test(text);
 }
 
-/** In one sentence, what is wrong with a date. */
+/** Describes a date's fault in one sentence. */
 export function dateFaultMessage(fault: DateFault, patterns: readonly string[]): string {
   switch (fault) {
     case 'shape':

@@ -26,7 +26,7 @@ test.each([
   expect(read('x.json', strToU8(text)).map(([, table]) => table)).toEqual([csv]);
 });
 
-test('several lists are several tables, named by their path', () => {
+test('reads several lists as tables named by their path', () => {
   const text = '{"trades":[{"a":1}],"more":{"moves":[{"b":2}]},"list":["x"]}';
   expect(read('x.json', strToU8(text)).map(([name]) => name)).toEqual(['trades', 'more.moves']);
 });
@@ -35,11 +35,11 @@ test.each([
   ['cut', '[{"a":1},{"a"'],
   ['without records', '{"a":["b"]}'],
   ['too deep', '['.repeat(100_000)],
-])('a file that is %s is refused in one sentence', (_story, text) => {
+])('rejects a file that is %s in one sentence', (_story, text) => {
   expect(() => read('x.json', strToU8(text))).toThrow(UnpackError);
 });
 
-test('what is packed inside an archive is read as well, down to a depth', () => {
+test('unpacks nested archives up to a depth', () => {
   const inner = zipSync({ 'b.csv': strToU8('b,c') });
   const zip = zipSync({ 'a.csv.gz': gzipSync(strToU8('a,b')), 'in.zip': inner });
   expect(read('x.zip', zip)).toEqual([
@@ -51,7 +51,7 @@ test('what is packed inside an archive is read as well, down to a depth', () => 
   expect(() => read('x.zip', deep)).toThrow(UnpackError);
 });
 
-test('records of which each has fields of its own do not grow without end', () => {
+test('limits the growth of records with different fields', () => {
   const records = Array.from({ length: 40_000 }, (_, i) => `{"c${i % 1_000}":1}`);
   const [list] = unpack('x.json', bytesSource(strToU8(`[${records.join(',')}]`)));
   expect(() => [...list!.source.chunks()]).toThrow('The file unpacks to more than is allowed');

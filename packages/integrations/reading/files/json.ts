@@ -1,7 +1,7 @@
 /**
- * JSON files as the text they would be saved as: each list of records in the file, wherever it stands, becomes CSV with the names
- * of the fields as its header, and is then recognized, read or mapped like any other file. Fields of fields are named with a dot
- * (`fee.asset`). The text is gone through piece by piece and one record is held at a time; numbers stay the text they are.
+ * Converts JSON files to tables: each list of records at any depth becomes CSV with field names as its header, and is
+ * then recognized, read or mapped like any other file. Nested fields are named with a dot (`fee.asset`). The text is
+ * streamed with one record in memory; numbers keep their text.
  */
 import { TableGrowth } from './budget.ts';
 import { type ByteSource, decodePieces, detectEncoding } from './bytes.ts';
@@ -13,16 +13,16 @@ const PIECE = 1 << 18;
 const MAX_NAME_LENGTH = 500;
 const START = /^\s*(\[\s*[[{\]]|\{\s*["}])/;
 
-/** Whether a file begins as JSON does. No header of a table begins so. */
+/** Whether a file begins like JSON. No table's header begins so. */
 export function beginsAsJson(head: Uint8Array): boolean {
-  // Zeros and byte order marks left out, the beginning is the same in every encoding of text.
+  // Without zeros and byte order marks, the beginning is the same in every text encoding.
   const text = String.fromCharCode(...head.filter((byte) => byte !== 0)).replace(/^(ÿþ|þÿ|ï»¿)/, '');
   return START.test(text);
 }
 
 /**
- * The lists of records in a file, in its order, named by their path: `data.trades`; a list that is the file has no name.
- * @throws {UnpackError} when it is not whole, or holds no list of records
+ * Returns a file's lists of records in order, named by their path: `data.trades`; a top-level list has no name.
+ * @throws {UnpackError} if it is truncated, or contains no list of records
  */
 export function jsonTables(name: string, source: ByteSource): Sheet[] {
   const encoding = detectEncoding(source);
@@ -39,7 +39,7 @@ export function jsonTables(name: string, source: ByteSource): Sheet[] {
     if (!(fields instanceof Map) || list === null) continue;
     const names = known.get(path)!;
     for (const field of fields.keys()) {
-      // One more than is allowed: the reader of tables then says so for each row.
+      // One more than allowed, so that the table reader reports it for each row.
       if (names.has(field) || list.length > MAX_COLUMNS) continue;
       names.add(field);
       list.push(field);
@@ -81,7 +81,7 @@ function csvOf(
   };
 }
 
-/** One element of a list: an object's fields by name, or what stood in a list or alone, in order. */
+/** A list's element: an object's fields by name, or plain values in order. */
 type JsonRecord = { path: string; fields: Map<string, string> | string[] };
 
 class JsonRecords {
@@ -89,9 +89,9 @@ class JsonRecords {
   readonly #pieces: Iterator<string>;
   #text = '';
   #at = 0;
-  /** Where the next backslash is in `#text`, its length when there is none; looked for once, not for every string. */
+  /** The position of the next backslash in `#text`, or its length; searched once, not per string. */
   #escape = -1;
-  /** Characters that the cells of the current record may still take. */
+  /** The remaining characters for cells of the current record. */
   #room = 0;
 
   constructor(file: string, pieces: Iterable<string>) {
@@ -104,7 +104,7 @@ class JsonRecords {
     if (this.#peek() !== '') throw this.#broken();
   }
 
-  /** A value outside any list: lists of records are looked for in it. */
+  /** Searches a value outside of lists for lists of records. */
   *#walk(path: string, depth: number): Generator<JsonRecord> {
     const first = this.#peek();
     if (first === '[') {
@@ -119,7 +119,7 @@ class JsonRecords {
     } else this.#scalar();
   }
 
-  /** The elements of a list; one that holds plain values alone (`["BTC", "ETH"]`) is no table. */
+  /** Returns the elements of a list; one with only plain values (`["BTC", "ETH"]`) is no table. */
   *#list(path: string, depth: number): Generator<JsonRecord> {
     this.#deeper(depth);
     this.#at++;
@@ -138,7 +138,7 @@ class JsonRecords {
         yield { path, fields };
       } else {
         const value = this.#scalar();
-        // Among records it keeps its row, so that the rows after it keep theirs.
+        // Keeps its row among records, so that later rows keep their numbers.
         if (hasRecords) yield { path, fields: [value] };
       }
     }
@@ -157,7 +157,7 @@ class JsonRecords {
     }
   }
 
-  /** A list as the cells of a row. */
+  /** Reads a list as the cells of a row. */
   #cells(depth: number): string[] {
     this.#deeper(depth);
     this.#at++;
@@ -169,7 +169,7 @@ class JsonRecords {
     return cells;
   }
 
-  /** A list or an object where one value is wanted: its values, with a semicolon between them. */
+  /** Joins a nested list or object with semicolons into one cell. */
   #inOneCell(depth: number): string {
     this.#deeper(depth);
     const close = this.#peek() === '[' ? ']' : '}';
@@ -188,7 +188,7 @@ class JsonRecords {
       throw new UnpackError('CORRUPT', `${this.#file} has more than ${MAX_JSON_DEPTH} lists inside each other.`);
   }
 
-  /** Whether another element comes; takes the comma before it, or the closing bracket. */
+  /** Whether another element follows; consumes the comma before it, or the closing bracket. */
   #goesOn(close: string, isFirst: boolean): boolean {
     const next = this.#peek();
     if (next === close) {
@@ -209,7 +209,7 @@ class JsonRecords {
     return key.slice(0, MAX_NAME_LENGTH);
   }
 
-  /** Text, a number as it is written, true, false; nothing for null. */
+  /** Reads text, a number as written, true, false; empty for null. */
   #scalar(): string {
     const first = this.#peek();
     const value = first === '"' ? this.#string() : this.#word();
@@ -240,7 +240,7 @@ class JsonRecords {
       const escaped = this.#nextEscape();
       const stop = escaped < this.#text.length && (end === -1 || escaped < end) ? escaped : end;
       const part = this.#text.slice(this.#at, stop === -1 ? undefined : stop);
-      // What is too long is gone through and cut; the reader of tables then refuses the cell.
+      // Overlong text is consumed and truncated; the table reader then rejects the cell.
       if (text.length <= MAX_CELL_LENGTH) text += part;
       if (stop === -1) {
         this.#at = this.#text.length;
@@ -275,7 +275,7 @@ class JsonRecords {
     return plain;
   }
 
-  /** The next sign that is no blank, not taken; empty at the end of the file. */
+  /** Returns the next nonblank character without consuming it; empty at the end of the file. */
   #peek(): string {
     for (;;) {
       for (; this.#at < this.#text.length; this.#at++) {
@@ -286,7 +286,7 @@ class JsonRecords {
     }
   }
 
-  /** Fetch the next piece. @returns whether there was one */
+  /** Fetches the next chunk. @returns whether there was one */
   #more(): boolean {
     const { value, done } = this.#pieces.next();
     if (done) return false;

@@ -1,4 +1,4 @@
-/** How much of a file we are willing to believe. Real exports stay far below; hostile files stop here, with a reason. */
+/** Limits on untrusted files. Real exports are far smaller; hostile files are rejected here with a reason. */
 
 /** Characters in one record. Spreadsheets hold 32,767 in a cell. */
 export const MAX_RECORD_LENGTH = 1_000_000;
@@ -15,17 +15,17 @@ export const MAX_UNPACKED_BYTES = 1_073_741_824;
 /** Bytes that may come out of each byte of a packed file: exports shrink to a tenth or a hundredth, attacks to a thousandth. */
 export const MAX_EXPANSION = 500;
 /**
- * Characters of table that may come out of each byte of a workbook or JSON file: cells and rows that say they are repeated, texts that are
- * stored once and shown often, records of which each has fields of its own.
+ * Characters of table per byte of a workbook or JSON file, which may declare repeated cells and rows, reuse stored
+ * texts, and have records with different fields.
  */
 export const MAX_TABLE_EXPANSION = 20;
-/** Up to so many bytes nobody cares how well they were packed. */
+/** Below this size the expansion ratio does not matter. */
 export const SMALL_BYTES = 16_777_216;
-/** An archive in an archive in an archive is the deepest that is opened. */
+/** The nesting depth of archives. */
 export const MAX_PACKED_DEPTH = 3;
-/** Sheets of a workbook, or lists in a JSON file: each is searched for on its own. */
+/** Sheets of a workbook, or lists in a JSON file; each is searched separately. */
 export const MAX_SHEETS = 50;
-/** Lists and objects inside each other in a JSON file. */
+/** The nesting depth of lists and objects in a JSON file. */
 export const MAX_JSON_DEPTH = 32;
 /** Files inside one archive. */
 export const MAX_ARCHIVE_FILES = 1_000;

@@ -23,7 +23,7 @@ test.each([
   ['\u22125', '-5'],
   ['+3', '3'],
   ['US$5', '5'],
-])('%s is %s', (text, expected) => {
+])('parses %s as %s', (text, expected) => {
   expect(show(text)).toBe(expected);
 });
 
@@ -33,11 +33,11 @@ test.each([
   ['(0,10)', '-0.1'],
   ['1 234,56', '1234.56'],
   ['1.234.567', '1234567'],
-])('with a decimal comma %s is %s', (text, expected) => {
+])('parses with a decimal comma %s as %s', (text, expected) => {
   expect(show(text, 'comma')).toBe(expected);
 });
 
-test.each(['', ' ', '-', '--', 'N/A', 'null', 'None'])('%j is empty', (text) => {
+test.each(['', ' ', '-', '--', 'N/A', 'null', 'None'])('treats %j as empty', (text) => {
   expect(readNumber(text)).toBeNull();
 });
 
@@ -60,11 +60,11 @@ test.each([
   '=1+1',
   '5 SEK',
   '9'.repeat(400),
-])('%j is refused', (text) => {
+])('rejects %j', (text) => {
   expect(readNumber(text)).toBeUndefined();
 });
 
-test.each(['1.5', '1,5,0'])('with a decimal comma %j is refused', (text) => {
+test.each(['1.5', '1,5,0'])('rejects with a decimal comma %j', (text) => {
   expect(readNumber(text, 'comma')).toBeUndefined();
 });
 
@@ -75,7 +75,7 @@ test.each([
   ['USD 12.5', '12.5', 'USD'],
   ['€10.00', '10', '€'],
   ['123.45 USD', '123.45', 'USD'],
-])('%s is %s of %s', (text, value, unit) => {
+])('extracts from %s the number %s of %s', (text, value, unit) => {
   const amount = readAmount(text)!;
   expect([formatDecimal(amount.value), amount.unit]).toEqual([value, unit]);
 });

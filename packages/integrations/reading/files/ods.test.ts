@@ -16,7 +16,7 @@ function csv(sheets: string): [name: string, text: string][] {
 const table = (rows: string, name = 'Sheet1') => `<table:table table:name="${name}">${rows}</table:table>`;
 const row = (cells: string, more = '') => `<table:table-row${more}>${cells}</table:table-row>`;
 
-test('text, numbers, dates and truths are what the file stores', () => {
+test('reads text, numbers, dates and booleans as stored', () => {
   const cells =
     '<table:table-cell office:value-type="string"><text:p>a &amp; <text:span>b</text:span><text:s text:c="2"/>c</text:p><text:p>"d"</text:p></table:table-cell>' +
     '<table:table-cell office:value-type="float" office:value="7.0000000000000007E-2"><text:p>0.1</text:p></table:table-cell>' +
@@ -26,7 +26,7 @@ test('text, numbers, dates and truths are what the file stores', () => {
   expect(csv(table(row(cells)))).toEqual([['Sheet1', '"a & b  c\n""d""",0.07,2024-03-01 10:00:00,2024-03-01,TRUE\n']]);
 });
 
-test('repeated and merged cells and rows keep their places; blank ends are dropped', () => {
+test('keeps the positions of repeated and merged cells and rows, and drops blank ends', () => {
   const x = '<table:table-cell office:value-type="string"><text:p>x</text:p></table:table-cell>';
   const rows =
     row(
@@ -38,18 +38,18 @@ test('repeated and merged cells and rows keep their places; blank ends are dropp
   expect(csv(table(rows))).toEqual([['Sheet1', ',,x,,x\n\n\nx\nx\n']]);
 });
 
-test('every sheet is a file of its own', () => {
+test('treats every sheet as a file', () => {
   expect(csv(table('', 'A') + table('', 'B &lt;2&gt;')).map(([name]) => name)).toEqual(['A', 'B <2>']);
 });
 
-test('counts that claim billions are not believed', () => {
+test('does not trust counts of billions', () => {
   const x =
     '<table:table-cell table:number-columns-repeated="99999999999" office:value-type="string"><text:p>x</text:p></table:table-cell>';
   const [[, text] = ['', '']] = csv(table(row(x)));
   expect(text.length).toBeLessThan(3_000);
 });
 
-test('a row that claims to be repeated a million times is refused; more columns than are read show', () => {
+test('rejects a row repeated a million times, and reports too many columns', () => {
   const cell = (text: string, more = '') =>
     `<table:table-cell office:value-type="string"${more}><text:p>${text}</text:p></table:table-cell>`;
   const bomb = row(

@@ -1,6 +1,6 @@
 /**
- * OpenDocument spreadsheets as the text they would be saved as: each sheet becomes CSV, with the row numbers it shows. Values come from
- * the file's numbers and dates, not from how a cell displays them.
+ * Converts OpenDocument spreadsheets: each sheet becomes CSV with its row numbers. Values come from stored numbers and
+ * dates, not from the display.
  */
 import { TableGrowth } from './budget.ts';
 import type { ByteSource } from './bytes.ts';
@@ -15,9 +15,9 @@ const SHEET = 'table:table';
 const ROW = 'table:table-row';
 
 /**
- * The sheets of a document, in its order.
- * @param content  the file content.xml of the archive; gone through once here, and again for each sheet that is read
- * @throws {UnpackError} for too many sheets or a document that is cut
+ * Returns the sheets of a document in order.
+ * @param content  the archive's content.xml; scanned once here, and once per sheet read
+ * @throws {UnpackError} for too many sheets or a truncated document
  */
 export function openDocumentSheets(content: ByteSource): Sheet[] {
   const sheets: Sheet[] = [];
@@ -51,7 +51,7 @@ function csvOf(content: ByteSource, sheet: number): ByteSource {
       for (const e of rowsOf(growth.over(content), sheet)) {
         const cells = cellsOf(e.inner);
         const times = Math.min(repeated(e, 'table:number-rows-repeated'), MAX_ROW - row - blank);
-        // A sheet ends with a million blank rows, written as one: only those before something count.
+        // A sheet ends with a million blank rows stored as one, so only blank rows before content count.
         if (cells.length === 0) {
           blank += times;
           continue;
@@ -62,7 +62,7 @@ function csvOf(content: ByteSource, sheet: number): ByteSource {
         blank = 0;
         const line = `${cells.map(quoted).join(',')}\n`;
         for (let i = 0; i < times; i++) {
-          // One short row may claim to be repeated a million times.
+          // One short row may be declared as repeated a million times.
           growth.wrote(line.length);
           out += line;
           if (out.length > PIECE) {
@@ -76,7 +76,7 @@ function csvOf(content: ByteSource, sheet: number): ByteSource {
   };
 }
 
-/** The cells up to the last that holds something. */
+/** Returns the cells up to the last nonempty one. */
 function cellsOf(row: string): string[] {
   const cells: string[] = [];
   let blank = 0;
@@ -87,7 +87,7 @@ function cellsOf(row: string): string[] {
       blank += times;
       continue;
     }
-    // One more than is allowed: the reader of tables then says so for the row.
+    // One more than allowed, so that the table reader reports it for the row.
     for (; blank > 0 && cells.length <= MAX_COLUMNS; blank--) cells.push('');
     for (let i = 0; i < times && cells.length <= MAX_COLUMNS; i++) cells.push(text);
   }

@@ -17,12 +17,12 @@ test.each([
   ['UTF-16 BE', utf16('Größe,€\n', true), 'Größe,€\n'],
   ['UTF-16 LE without a mark', utf16('a,b,c,d\n1,2,3,4\n', false, false), 'a,b,c,d\n1,2,3,4\n'],
   ['Windows-1252', Uint8Array.from([0x47, 0x72, 0xf6, 0xdf, 0x65, 0x2c, 0x80, 0x0a]), 'Größe,€\n'],
-])('%s is decoded', (_name, bytes, text) => {
+])('decodes %s', (_name, bytes, text) => {
   const source = bytesSource(bytes);
   expect([...decodePieces(source, detectEncoding(source))].join('')).toBe(text);
 });
 
-test('characters that straddle pieces survive, also in lines longer than a piece', () => {
+test('keeps characters that straddle chunks, even in lines longer than a chunk', () => {
   const text = 'é€😀'.repeat(50_000);
   const bytes = new TextEncoder().encode(text);
   const source = {
@@ -34,7 +34,7 @@ test('characters that straddle pieces survive, also in lines longer than a piece
   expect([...decodePieces(source, 'utf-8')].join('')).toBe(text);
 });
 
-test('one letter of Windows-1252 in the last row is enough to know', () => {
+test('detects Windows-1252 by one letter in the last row', () => {
   const plain = new TextEncoder().encode('a,b\n'.repeat(100_000));
   const bytes = new Uint8Array(plain.length + 1);
   bytes.set(plain);
@@ -42,7 +42,7 @@ test('one letter of Windows-1252 in the last row is enough to know', () => {
   expect(detectEncoding(bytesSource(bytes))).toBe('windows-1252');
 });
 
-test('a "sep=" line is taken as a spreadsheet takes it: obeyed and not counted', () => {
+test('obeys a "sep=" line and does not count it, like a spreadsheet', () => {
   const rows = [...recordsOf(openText('x', textSource('sep=;\nA;B\n1;2\n')), ';')];
   expect(rows).toEqual([
     { number: 1, cells: ['A', 'B'] },
@@ -50,7 +50,7 @@ test('a "sep=" line is taken as a spreadsheet takes it: obeyed and not counted',
   ]);
 });
 
-test('lines wrapped once more in quotes are unwrapped', () => {
+test('unwraps lines in an additional pair of quotes', () => {
   const file = openText('x', textSource('"txid,""pair"""\n"T1,""XBT,EUR"""\n'));
   expect([...recordsOf(file, ',')].map((r) => r.cells)).toEqual([
     ['txid', 'pair'],
@@ -58,7 +58,7 @@ test('lines wrapped once more in quotes are unwrapped', () => {
   ]);
 });
 
-test('a table has its preamble, a clean header, and rows with the numbers a spreadsheet shows', () => {
+test('reads a table with its preamble, a clean header, and spreadsheet row numbers', () => {
   const file = openText(
     'x',
     textSource('\uFEFFTransactions\nUser,Ann\n\uFEFF Date ,"Amount\u00A0in ",\n1,2\n,\n3,4\n'),

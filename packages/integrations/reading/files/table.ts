@@ -1,6 +1,6 @@
 /**
- * A table found in a file: its header, and its rows as often as one likes to go through them. Rows are made while they
- * are asked for, from the bytes, so that a file of a million rows costs little memory, and going twice is allowed.
+ * A table in a file: its header, and its rows, which can be iterated repeatedly. Rows are parsed from the bytes on
+ * demand, so that a file of a million rows takes little memory.
  */
 
 import type { ColumnStyles } from '../columns/styles.ts';
@@ -9,47 +9,47 @@ import type { Zones } from '../zones.ts';
 import { type ByteSource, decodePieces, detectEncoding, type Encoding } from './bytes.ts';
 import { type CsvRecord, type RecordFault, readCsv } from './csv.ts';
 
-/** One data row. `number` is what a spreadsheet shows; cells are as written. */
+/** `number` is the row in a spreadsheet; cells are as written. */
 export type Row = { readonly number: number; readonly cells: readonly string[]; readonly fault?: RecordFault };
 
 export type Table = {
-  /** Name of the file, for messages only. */
+  /** The file's name, for messages only. */
   readonly name: string;
-  /** Cleaned of byte order marks and outer blanks, trailing empty cells dropped; capitals kept. */
+  /** Without byte order marks, outer spaces and trailing empty cells; case is kept. */
   readonly header: readonly string[];
   readonly headerRow: number;
-  /** The rows above the header: some formats name the account or the user there. */
+  /** The rows above the header, where some formats name the account or the user. */
   readonly preamble: readonly (readonly string[])[];
   readonly delimiter: string;
   readonly encoding: Encoding;
-  /** Data rows in file order; wholly empty rows are left out. */
+  /** Data rows in file order, without empty ones. */
   rows(): Iterable<Row>;
-  /** What all rows say about how columns are written, kept by whoever reads the table more than once. */
+  /** Evidence about column notations, cached by readers that scan the table repeatedly. */
   survey?(): Survey;
-  /** How each column is written, while a format reads the table. */
+  /** The notation of each column, while a format reads the table. */
   readonly styles?: ColumnStyles;
-  /** Places of the columns that a format asked for, while it reads the table. */
+  /** Positions of the requested columns, while a format reads the table. */
   readonly asked?: Set<number>;
-  /** In which zone times are read, while a format reads the table. */
+  /** The zone of times, while a format reads the table. */
   readonly zones?: Zones;
-  /** Columns of the format that the file has not, when the user named the format. */
+  /** The format's columns missing from the file, if the user chose the format. */
   readonly lacks?: readonly string[];
-  /** Columns that are read under another name than the file's: what its format calls them. */
+  /** Columns read under the format's name instead of the file's. */
   readonly renamed?: readonly { readonly from: string; readonly to: string }[];
 };
 
-/** A file of text, its encoding known, in which tables can be looked for. */
+/** A text file with a known encoding that may contain tables. */
 export type TextFile = { readonly name: string; readonly source: ByteSource; readonly encoding: Encoding };
 
 export function openText(name: string, source: ByteSource): TextFile {
   return { name, source, encoding: detectEncoding(source) };
 }
 
-/** All records under one delimiter: `sep=` line dropped, lines wrapped once more in quotes unwrapped. */
+/** Returns all records with a delimiter, without a `sep=` line, and with doubly quoted lines unwrapped. */
 export function* recordsOf(file: TextFile, delimiter: string): Generator<CsvRecord> {
   let dropped = 0;
   for (const record of readCsv(decodePieces(file.source, file.encoding), delimiter)) {
-    // Spreadsheets take the line "sep=;" as an instruction and do not show it.
+    // Spreadsheets treat the line "sep=;" as an instruction and hide it.
     if (record.number === 1 && declaredDelimiter(record.cells.join(delimiter)) !== null) {
       dropped = 1;
       continue;
@@ -60,20 +60,20 @@ export function* recordsOf(file: TextFile, delimiter: string): Generator<CsvReco
   }
 }
 
-/** The delimiter that a first line `sep=;` states, or null. */
+/** Returns the delimiter in a first line `sep=;`, or null. */
 export function declaredDelimiter(line: string): string | null {
   const match = /^\uFEFF?"?sep=(.)"?\s*$/i.exec(line);
   return match ? match[1]! : null;
 }
 
-/** Some exports wrap each whole line in one more pair of quotes: one cell then holds the line. */
+/** Unwraps a line that some exports put in an additional pair of quotes, so that one cell contains it. */
 function unwrap(cells: string[], delimiter: string): string[] {
   if (cells.length !== 1 || !cells[0]!.includes(delimiter)) return cells;
   for (const inner of readCsv([cells[0]!], delimiter)) return inner.cells;
   return cells;
 }
 
-/** The table whose header is record `headerRow`. */
+/** Returns the table whose header is record `headerRow`. */
 export function tableAt(file: TextFile, delimiter: string, headerRow: number): Table {
   const preamble: string[][] = [];
   let header: string[] = [];
@@ -96,7 +96,7 @@ export function tableAt(file: TextFile, delimiter: string, headerRow: number): T
       for (const record of recordsOf(file, delimiter)) {
         if (record.number <= headerRow || isBlank(record.cells)) continue;
         const { isOpen, ...row } = record;
-        // The end of a download that stopped: no other row is so short.
+        // The end of an interrupted download: no other row is so short.
         const isCut = isOpen && fewest < Number.POSITIVE_INFINITY && row.cells.length < fewest;
         yield isCut ? { ...row, fault: 'CUT_OFF' } : row;
         fewest = Math.min(fewest, row.cells.length);
@@ -105,10 +105,10 @@ export function tableAt(file: TextFile, delimiter: string, headerRow: number): T
   };
 }
 
-/** Last column of a file of rejected rows that we gave back; not part of the format it is in. */
+/** The last column of a file of rejected rows that we returned; not part of its format. */
 export const REASON_COLUMN = 'Reason (Lotbook)';
 
-/** Header cells as a user would read them: no byte order marks (also mis-decoded ones), no outer blanks. */
+/** Cleans header cells of byte order marks (even mis-decoded ones) and outer spaces. */
 export function cleanHeader(cells: readonly string[]): string[] {
   const cleaned = cells.map((cell, i) => {
     const text = cell
@@ -121,7 +121,7 @@ export function cleanHeader(cells: readonly string[]): string[] {
   return cleaned;
 }
 
-/** Header cells as they are compared. */
+/** Returns the key for comparing header cells. */
 export function headerKey(cell: string): string {
   return cell.toLowerCase().replace(/ \(optional\)$/, '');
 }

@@ -15,7 +15,7 @@ test('counts like a map', () => {
   );
 });
 
-test('recalls the first number', () => {
+test('returns the first number', () => {
   const tally = new Tally();
   expect([tally.recall('a', 7), tally.recall('a', 9), tally.recall('b', 0), tally.recall('b', 1)]).toEqual([
     undefined,
@@ -25,7 +25,7 @@ test('recalls the first number', () => {
   ]);
 });
 
-test('half a million alike texts are all told apart', () => {
+test('distinguishes half a million similar texts', () => {
   const tally = new Tally();
   let met = 0;
   for (let i = 0; i < 500_000; i++) met += tally.add(`L${i.toString(32).toUpperCase()}-AAAAA-${i % 7}`);

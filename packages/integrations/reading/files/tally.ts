@@ -1,6 +1,6 @@
 /**
- * Counts how often each of very many texts was met, without keeping the texts: a million ids as a map of strings would hold on to
- * the whole file. Each text is 64 bits of hash in flat arrays; among a million texts two agree by chance once in 30 million files.
+ * Counts occurrences of many texts without storing them: a map of a million ids would keep the whole file in memory.
+ * Each text is 64 bits of hash in flat arrays; among a million texts two collide once in 30 million files.
  */
 
 const MIN_SIZE = 1 << 10;
@@ -8,11 +8,11 @@ const MIN_SIZE = 1 << 10;
 export class Tally {
   #high = new Int32Array(MIN_SIZE);
   #low = new Int32Array(MIN_SIZE);
-  /** Number plus one; zero marks a free place. */
+  /** Number plus one; zero marks an empty slot. */
   #numbers = new Float64Array(MIN_SIZE);
   #used = 0;
 
-  /** Add to the number of a text. @returns the number before, 0 when it was not met */
+  /** Adds to the number of a text. @returns the previous number, 0 if new */
   add(text: string, by = 1): number {
     const at = this.#place(text);
     const before = this.#numbers[at]! === 0 ? 0 : this.#numbers[at]! - 1;
@@ -20,7 +20,7 @@ export class Tally {
     return before;
   }
 
-  /** The number of a text, if it has one; else `number` becomes it. Numbers are whole and not negative. */
+  /** Returns the number of a text, or sets it to `number`. Numbers are nonnegative integers. */
   recall(text: string, number: number): number | undefined {
     const at = this.#place(text);
     if (this.#numbers[at]! !== 0) return this.#numbers[at]! - 1;
@@ -64,11 +64,11 @@ export class Tally {
   }
 }
 
-/** The two halves of the last hash: returning a pair would cost an object for each text. */
+/** The two halves of the last hash, because returning a pair would allocate an object per text. */
 let hashHigh = 0;
 let hashLow = 0;
 
-/** Two 32-bit multiplicative hashes, mixed at the end so that every bit of the text reaches every bit of both. */
+/** Computes two 32-bit multiplicative hashes, mixed so that every input bit affects every output bit. */
 function hash(text: string): void {
   let a = 0x2f0b4c47 ^ text.length;
   let b = 0x41c6ce57;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Texts } from './texts.ts';
 
-test('each text comes back by its number, in the last block as in the first', () => {
+test('returns each text by its number, in the last block as in the first', () => {
   const texts = new Texts();
   const all = Array.from({ length: 3_000 }, (_, i) => (i % 7 === 0 ? '' : `text ${i} ${'é'.repeat(i % 5)}`));
   for (const text of all) texts.add(text);

@@ -1,6 +1,7 @@
 /**
- * Very many short texts, by number. A spreadsheet of a million rows keeps two million of them in a list; as strings of their own each would
- * cost twice its length, and as pieces of the file they would hold on to the whole of it. So they stand one after another in blocks.
+ * Stores many short texts by number. A spreadsheet of a million rows lists two million of them; individual strings
+ * would take twice their length, and slices of the file would keep all of it in memory. So they are concatenated in
+ * blocks.
  */
 
 const PER_BLOCK = 512;
@@ -8,7 +9,7 @@ const PER_BLOCK = 512;
 export class Texts {
   readonly #blocks: string[] = [];
   #pending: string[] = [];
-  /** Where each text ends within its block. */
+  /** The end of each text within its block. */
   #ends = new Uint32Array(1024);
   #count = 0;
   #at = 0;
@@ -28,7 +29,7 @@ export class Texts {
     this.#at = 0;
   }
 
-  /** The text of this number, counted from 0; undefined when there is none. */
+  /** Returns the text of a number, counted from 0; undefined if there is none. */
   get(number: number): string | undefined {
     if (!Number.isInteger(number) || number < 0 || number >= this.#count) return undefined;
     const block = Math.floor(number / PER_BLOCK);

@@ -1,4 +1,4 @@
-/** Why a packed file cannot be read, for everything that unpacks. */
+/** Errors of unpacking, shared by all formats. */
 import { MAX_ARCHIVE_FILES, MAX_SHEETS, MAX_UNPACKED_BYTES } from './limits.ts';
 
 /** The file cannot be unpacked. The message is one sentence for the user. */
@@ -10,7 +10,7 @@ export class UnpackError extends Error {
   }
 }
 
-/** The container of `.xls`, and of a workbook with a password: no library that reads it is kept up and published. */
+/** The container of `.xls`, and of a workbook with a password; no maintained library reads it. */
 export function oldSpreadsheet(name: string): UnpackError {
   return new UnpackError(
     'OLD_SPREADSHEET',
@@ -18,7 +18,7 @@ export function oldSpreadsheet(name: string): UnpackError {
   );
 }
 
-/** More than is allowed came out: a few kilobytes can claim to be terabytes. */
+/** The unpacked size exceeds the limit: a few kilobytes can expand to terabytes. */
 export function tooLarge(name: string, maxBytes = MAX_UNPACKED_BYTES): UnpackError {
   const megabytes = maxBytes / 1_048_576;
   const most = megabytes >= 1024 ? `${Math.round(megabytes / 1024)} GB` : `${Math.round(megabytes)} MB`;

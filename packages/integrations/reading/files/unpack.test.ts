@@ -7,7 +7,7 @@ import { UnpackError } from './unpack-error.ts';
 const textOf = (source: { chunks(): Iterable<Uint8Array> }) =>
   [...source.chunks()].map((chunk) => new TextDecoder().decode(chunk)).join('');
 
-test('gzip is read through, as often as one likes', () => {
+test('unpacks gzip repeatedly', () => {
   const text = 'a,b\n1,2\n'.repeat(100_000);
   const [file] = unpack('x.csv.gz', bytesSource(gzipSync(strToU8(text))));
   expect(file!.name).toBe('x.csv');
@@ -15,7 +15,7 @@ test('gzip is read through, as often as one likes', () => {
   expect(textOf(file!.source)).toBe(text);
 });
 
-test('an archive gives its files in order of name, without what systems leave in it', () => {
+test("returns an archive's files by name, without system files", () => {
   const zip = zipSync({
     'b.csv': strToU8('b'),
     'in/a.csv': strToU8('a'),
@@ -29,7 +29,7 @@ test('an archive gives its files in order of name, without what systems leave in
   ]);
 });
 
-test('a plain file is itself, whatever it is named', () => {
+test('returns a plain file itself, whatever its name', () => {
   const source = bytesSource(strToU8('PK is how this text begins'));
   expect(unpack('x.zip', source)).toEqual([{ name: 'x.zip', source }]);
 });
@@ -37,11 +37,11 @@ test('a plain file is itself, whatever it is named', () => {
 test.each([
   ['a cut archive', zipSync({ 'a.csv': strToU8('a,b\n'.repeat(1000)) }).slice(0, 60)],
   ['an archive of pictures', zipSync({ 'a.png': strToU8('x') })],
-])('%s is refused in one sentence', (_name, bytes) => {
+])('rejects %s in one sentence', (_name, bytes) => {
   expect(() => unpack('x.zip', bytesSource(bytes))).toThrow(UnpackError);
 });
 
-test('a damaged gzip is refused when it is read', () => {
+test('rejects a damaged gzip when it is read', () => {
   const bytes = gzipSync(strToU8('a,b\n'.repeat(1000)));
   bytes.fill(0xff, 12, 24);
   expect(() => textOf(unpack('x.gz', bytesSource(bytes))[0]!.source)).toThrow(UnpackError);
@@ -50,14 +50,14 @@ test('a damaged gzip is refused when it is read', () => {
 test.each([
   ['sum', 16],
   ['length', 24],
-])('an archive whose %s of a file is not that of its content is damaged', (_what, field) => {
+])('reports an archive as damaged if the %s of a file does not match its content', (_what, field) => {
   const bytes = zipSync({ 'a.csv': strToU8('a,b\n1,2\n') });
   const directory = new TextDecoder('latin1').decode(bytes).indexOf('PK\x01\x02');
   bytes[directory + field]! ^= 1;
   expect(() => unpack('x.zip', bytesSource(bytes))).toThrow('x.zip is damaged');
 });
 
-test('an old spreadsheet is refused with what to do, and costs an archive nothing else', () => {
+test('rejects an old spreadsheet with what to do, without affecting the rest of an archive', () => {
   const old = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
   expect(() => unpack('trades.xls', bytesSource(old))).toThrow(
     /trades\.xls is an old Excel file.*save it as \.xlsx or \.csv/,

@@ -1,7 +1,7 @@
 /**
- * Files that are packed: gzip is read through, an archive gives each of its files, a spreadsheet each of its sheets as CSV, a JSON
- * file each of its lists; whatever is inside may be packed again. Recognized by their first bytes, not by their names. What unpacks to more than a
- * limit is refused: a few kilobytes can claim to be terabytes.
+ * Unpacks files: gzip, each file of an archive, each sheet of a spreadsheet as CSV, each list of a JSON file,
+ * recursively. Detected by the first bytes, not by name. Unpacking beyond a limit is rejected, because a few kilobytes
+ * can expand to terabytes.
  */
 import { Gunzip } from 'fflate';
 import { Budget } from './budget.ts';
@@ -13,25 +13,25 @@ import { oldSpreadsheet, UnpackError } from './unpack-error.ts';
 import { sheetsOf } from './xlsx.ts';
 import { zipEntries } from './zip.ts';
 
-/** `fault`: why a file of an archive cannot be read, where its name and first bytes say it. */
+/** `fault`: why a file of an archive cannot be read, if its name and first bytes show it. */
 export type NamedSource = { name: string; source: ByteSource; fault?: UnpackError };
 
-/** How the container of `.xls` begins. */
+/** The first bytes of an `.xls` container. */
 const OLD_SPREADSHEET = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-/** Small enough that what one piece can inflate to stays small. */
+/** Small enough that what one chunk can inflate to stays small. */
 const PIECE = 1 << 14;
 
 /**
- * The readable files in a file: itself, what its gzip holds, the files of an archive in order of name, the sheets of a workbook, the
- * lists of a JSON file. Those of an archive or workbook inside an archive are named after both: `all.xlsx/Trades`.
- * @param maxBytes  what may come out of it in all
+ * Returns the readable files in a file: itself, its gzip content, an archive's files by name, a workbook's sheets, a
+ * JSON file's lists. Nested ones have combined names: `all.xlsx/Trades`.
+ * @param maxBytes  the total unpacked limit
  * @throws {UnpackError} for damaged or oversized files. Damage inside may also throw while a source is read
  */
 export function unpack(name: string, source: ByteSource, maxBytes = MAX_UNPACKED_BYTES): NamedSource[] {
   return opened(name, source, new Budget(name, maxBytes), 0);
 }
 
-/** Returns the name of a part with that of the archive or workbook it is in. What gzip holds is the file itself. */
+/** Returns a part's name with that of its archive or workbook. A gzip's content is the file itself. */
 export function pathOf(file: string, { name }: Pick<NamedSource, 'name'>): string {
   return name === file || name === file.replace(/\.gz$/i, '') ? file : `${file}/${name}`;
 }
@@ -50,7 +50,7 @@ function opened(name: string, source: ByteSource, budget: Budget, depth: number)
 }
 
 function gunzipped(name: string, source: ByteSource, budget: Budget): ByteSource {
-  // Gzip does not say beforehand how long it is: what came in so far is what it is measured by.
+  // Gzip does not state its length in advance, so the bytes read so far are the measure.
   let packed = 0;
   for (const chunk of source.chunks()) packed += chunk.length;
   return budget.metered(packed, function* () {
@@ -89,7 +89,7 @@ function unzipped(name: string, source: ByteSource, budget: Budget, depth: numbe
   return wanted.flatMap(([path, part]) => inside(path, part, budget, depth));
 }
 
-/** A file of an archive. One that is damaged, or of a kind that is not read, does not cost the others: it says so for itself. */
+/** Reads a file of an archive. A damaged or unsupported one has a fault and does not affect the others. */
 function inside(path: string, source: ByteSource, budget: Budget, depth: number): NamedSource[] {
   goThrough(source);
   try {
@@ -103,12 +103,15 @@ function inside(path: string, source: ByteSource, budget: Budget, depth: number)
   }
 }
 
-/** Read once for nothing, so that damage and bombs show now and not in the middle of an import. @throws {UnpackError} */
+/**
+ * Reads everything once, so that damage and zip bombs show now and not in the middle of an import. @throws
+ * {UnpackError}
+ */
 function goThrough(source: ByteSource): void {
   for (const _ of source.chunks());
 }
 
-/** Folders, hidden files and what systems leave in archives are nobody's export. */
+/** Skips folders, hidden files and system files, which are no exports. */
 function isWanted(path: string): boolean {
   const base = path.split('/').at(-1)!;
   return (
@@ -120,7 +123,7 @@ function isWanted(path: string): boolean {
 }
 
 function joined(source: ByteSource): Uint8Array {
-  // Gone through twice: pieces and whole at once would be twice the archive.
+  // Scanned twice, because chunks and the whole at once would take twice the memory.
   let length = 0;
   for (const part of source.chunks()) length += part.length;
   const whole = new Uint8Array(length);

@@ -7,7 +7,7 @@ import { openText } from './table.ts';
 import { unpack } from './unpack.ts';
 import { UnpackError } from './unpack-error.ts';
 
-/** A workbook as spreadsheets write it, one sheet of the given rows. */
+/** Returns a workbook as spreadsheets write it, with one sheet of the given rows. */
 function workbook(rows: string, more: Record<string, string> = {}): Uint8Array {
   const parts: Record<string, string> = {
     '[Content_Types].xml': '<Types/>',
@@ -59,12 +59,12 @@ test.each([
   expect(csv(workbook(rows))).toBe(expected);
 });
 
-test('the years of old Macintosh workbooks begin in 1904', () => {
+test('counts days of old Macintosh workbooks from 1904', () => {
   const old = '<workbook><workbookPr date1904="1"/><sheets><sheet name="S" r:id="rId7"/></sheets></workbook>';
   expect(csv(workbook('<row><c s="1"><v>43890</v></c></row>', { 'xl/workbook.xml': old }))).toBe('2024-03-01\n');
 });
 
-test('a sheet is recognized like a file, under its own name', () => {
+test('recognizes a sheet like a file, under its own name', () => {
   const header = 'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance'.split(',');
   const cells = header.map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`).join('');
   const [sheet] = unpack('x.xlsx', bytesSource(workbook(`<row r="1">${cells}</row>`)));
@@ -73,13 +73,13 @@ test('a sheet is recognized like a file, under its own name', () => {
   expect(found.kind === 'recognized' && found.importer.id).toBe('kraken/ledgers');
 });
 
-// Looking for the end of each tag would take the square of the length: many minutes.
+// Searching for the end of each tag would take quadratic time: many minutes.
 test('reads two million tags that never close', () => {
   expect(() => csv(workbook('<row><c>'.repeat(2_000_000)))).toThrow(UnpackError);
   csv(workbook(`<row>${'<c>'.repeat(2_000_000)}</row>`));
 });
 
-test('a text that is in no list shows as damage in its cell, and cells beyond the last column as too many', () => {
+test('shows an unlisted text as damage in its cell, and reports too many columns', () => {
   const cells = (value: string) => `<row><c t="s"><v>${value}</v></c></row>`;
   expect(csv(workbook(`${cells('99')}${cells('-1')}${cells('')}${cells('0')}`))).toBe('#REF!\n#REF!\n\nDate\n');
   expect(csv(workbook('<row><c r="XFD1"><v>1</v></c></row>'))).toBe(`${','.repeat(1_000)}\n`);

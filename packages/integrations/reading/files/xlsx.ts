@@ -1,6 +1,6 @@
 /**
- * Spreadsheets as the text they would be saved as: each sheet of an .xlsx file becomes CSV, with the row numbers it shows, and is then
- * recognized and read like any other file. Values come from the file's numbers, not from how a cell displays them; dates become ISO.
+ * Converts spreadsheets: each sheet of an .xlsx file becomes CSV with its row numbers, and is then recognized and read
+ * like any other file. Values come from stored numbers, not from the display; dates become ISO.
  */
 import { type Decimal, formatDecimal, parseDecimal, roundTo } from '@lotbook/ledger/decimal';
 import { TableGrowth } from './budget.ts';
@@ -10,21 +10,23 @@ import { Texts } from './texts.ts';
 import { tooManySheets } from './unpack-error.ts';
 import { elements, streamElements, textPieces, unescaped } from './xml.ts';
 
-/** Written in a cell whose text is in no list: the file is damaged there, and an empty cell would hide it. */
+/** Shown in a cell whose text is missing from the list: the file is damaged, and an empty cell would hide it. */
 const NO_SUCH_TEXT = '#REF!';
 
 export type Sheet = { name: string; source: ByteSource };
 
-/** Rows a spreadsheet can have. */
+/** The most rows of a spreadsheet. */
 export const MAX_ROW = 1_048_576;
 const PIECE = 1 << 18;
-/** Doubles are written with up to 17 digits, of which a spreadsheet shows 15: 0.07 is stored as 7.0000000000000007E-2. */
+/**
+ * Doubles are written with up to 17 digits, of which a spreadsheet shows 15: 0.07 is stored as 7.0000000000000007E-2.
+ */
 const SHOWN_DIGITS = 15;
 
 /**
- * The sheets of a workbook, in its order.
- * @param parts  the files inside the archive; small ones are read here, sheets while they are asked for
- * @throws {UnpackError} for too many sheets or parts that are cut
+ * Returns the sheets of a workbook in order.
+ * @param parts  the files in the archive; small ones are read here, sheets on demand
+ * @throws {UnpackError} for too many sheets or truncated parts
  */
 export function sheetsOf(parts: ReadonlyMap<string, ByteSource>): Sheet[] {
   const text = (path: string) => {
@@ -55,13 +57,13 @@ export function sheetsOf(parts: ReadonlyMap<string, ByteSource>): Sheet[] {
 
 type Book = { shared: Texts; dateStyles: ReadonlySet<number>; is1904: boolean };
 
-/** Some programs write every tag with a prefix: `<x:row>`. */
+/** Removes the prefix that some programs give every tag: `<x:row>`. */
 function withoutPrefix(xml: string): string {
   const prefix = prefixOf(xml);
   return prefix === '' ? xml : xml.replaceAll(`<${prefix}`, '<').replaceAll(`</${prefix}`, '</');
 }
 
-/** The prefix of the outermost element, with its colon; empty when it has none. */
+/** Returns the outermost element's prefix with its colon; empty if none. */
 function prefixOf(xml: string): string {
   return (
     /<([A-Za-z]\w*:)\w+[\s>]/.exec(
@@ -92,7 +94,7 @@ function csvOf(source: ByteSource, book: Book): ByteSource {
       const growth = new TableGrowth('The spreadsheet');
       for (const element of streamElements(textPieces(growth.over(source)), [`${prefix}row`])) {
         const stated = Number(element.attributes.get('r') ?? row);
-        // Rows that hold nothing are left out of the file, but a spreadsheet counts them.
+        // The file omits empty rows, but a spreadsheet counts them.
         for (; row < stated && stated <= MAX_ROW; row++) out += '\n';
         out += `${cellsOf(element.inner, prefix, book).map(quoted).join(',')}\n`;
         row++;
@@ -112,7 +114,7 @@ function cellsOf(body: string, prefix: string, book: Book): string[] {
   const cells: string[] = [];
   for (const { attributes, inner } of elements(body, `${prefix}c`)) {
     const column = columnOf(attributes.get('r')) ?? cells.length;
-    // One more than is allowed: the reader of tables then says so for the row.
+    // One more than allowed, so that the table reader reports it for the row.
     if (column > MAX_COLUMNS) {
       while (cells.length <= MAX_COLUMNS) cells.push('');
       continue;
@@ -142,7 +144,7 @@ function valueOfCell(attributes: ReadonlyMap<string, string>, inner: string, pre
   return book.dateStyles.has(Number(attributes.get('s') ?? 0)) ? dateText(value, book.is1904) : numberText(value);
 }
 
-/** A stored number as a spreadsheet shows it: exact decimal notation, 15 digits. */
+/** Formats a stored number like a spreadsheet: exact decimal notation, 15 digits. */
 export function numberText(value: string): string {
   const number = parseDecimal(value);
   return number === null ? value : formatDecimal(shownDigits(number));
@@ -155,7 +157,7 @@ function shownDigits(number: Decimal): Decimal {
     : roundTo(number, Math.max(0, number.scale - (digits - SHOWN_DIGITS)), 'half-even');
 }
 
-/** A day number as a date, with the time of day where it has one. */
+/** Converts a day number to a date, with the time of day if it has one. */
 function dateText(value: string, is1904: boolean): string {
   const serial = Number(value);
   if (!Number.isFinite(serial) || serial < 0 || serial > 100_000) return value;
@@ -166,7 +168,7 @@ function dateText(value: string, is1904: boolean): string {
   return `${iso.slice(0, 10)} ${ms % 1000 === 0 ? iso.slice(11, 19) : iso.slice(11, 23)}`;
 }
 
-/** Cell styles under which a number is a date: the built-in ones, and own ones that speak of years, days or hours. */
+/** Returns cell styles that show dates: built-in ones, and custom ones with years, days or hours. */
 function dateStyles(styles: string): Set<number> {
   const own = new Map(
     elements(styles, 'numFmt').map(({ attributes: a }) => [Number(a.get('numFmtId')), a.get('formatCode') ?? '']),
@@ -181,16 +183,16 @@ function dateStyles(styles: string): Set<number> {
   return new Set(found.flatMap((isIt, i) => (isIt ? [i] : [])));
 }
 
-/** Text in pieces of different looks; phonetic hints are not part of it. */
+/** Joins text runs of different styles, without phonetic hints. */
 function richText(inner: string, prefix: string): string {
-  // Hints stand behind the text they belong to.
+  // Hints follow the text they belong to.
   const at = inner.indexOf(`<${prefix}rPh`);
   return elements(at === -1 ? inner : inner.slice(0, at), `${prefix}t`)
     .map((t) => unescaped(t.inner))
     .join('');
 }
 
-/** A cell as CSV writes it. */
+/** Formats a cell for CSV. */
 export function quoted(cell: string): string {
   return /[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -1,20 +1,20 @@
 /**
- * As much of XML as spreadsheets write: elements of a name, their attributes, their text. Goes forward only, expands no entities of a
- * document's own, and fetches nothing, so that a hostile file costs no more than its length.
+ * A minimal XML reader for spreadsheets: elements by name, their attributes, their text. It only moves forward, expands
+ * no custom entities, and fetches nothing, so that a hostile file costs no more than its length.
  */
 
 import { UnpackError } from './unpack-error.ts';
 
-/** Attributes are read no further than this; those of a spreadsheet are short. */
+/** The most characters of attributes read; those of a spreadsheet are short. */
 const MAX_ATTRIBUTES_LENGTH = 2_000;
-/** An element that does not end within this many characters is none of a spreadsheet. */
+/** A longer element does not belong to a spreadsheet. */
 const MAX_ELEMENT_LENGTH = 1 << 22;
 
 export type Element = { attributes: Map<string, string>; inner: string };
-/** Where in the text a search stands. */
+/** The position of a search. */
 export type Scan = { at: number };
 
-/** Elements of a name that do not nest. Enough of XML for what spreadsheets write; entities are not expanded but the usual five. */
+/** Returns non-nesting elements of a name. Only the five standard entities are expanded. */
 export function elements(xml: string, name: string): Element[] {
   const found: Element[] = [];
   const scan: Scan = { at: 0 };
@@ -22,13 +22,15 @@ export function elements(xml: string, name: string): Element[] {
   return found;
 }
 
-/** The next element, and the place behind it. Goes forward only: text that never closes its tags costs no more than its length. */
+/**
+ * Returns the next element and the position after it. Moves only forward: unclosed tags cost no more than their length.
+ */
 function nextElement(xml: string, name: string, scan: Scan): Element | null {
   for (let at = scan.at; ; ) {
     const open = xml.indexOf(`<${name}`, at);
     if (open === -1) return null;
     at = open + name.length + 1;
-    // <c is not <cols: a name ends with a blank, a slash or the bracket.
+    // <c is not <cols: a name ends with a space, a slash or the bracket.
     if (!endsName(xml.charCodeAt(at))) continue;
     const head = xml.indexOf('>', at);
     if (head === -1) return null;
@@ -40,20 +42,20 @@ function nextElement(xml: string, name: string, scan: Scan): Element | null {
   }
 }
 
-/** A blank, `/` or `>`. */
+/** A space, `/` or `>`. */
 function endsName(code: number): boolean {
   return code === 62 || code === 47 || code === 32 || (code >= 9 && code <= 13);
 }
 
-/** An element met on the way through a document. Of those asked for by their opening tag alone `inner` is empty. */
+/** An element found in a document. `inner` is empty for those requested by opening tag only. */
 export type MetElement = Element & { name: string };
 
 /**
- * Elements of some names in the order of the document, one at a time, so that a sheet is never one string.
- * @param pieces   the document, cut anywhere
- * @param names    elements given whole; they do not nest
- * @param openings elements of which only the opening tag is given; what is in them is gone through
- * @throws {UnpackError} CORRUPT when an element never ends
+ * Streams elements in document order, so that a sheet is never one string.
+ * @param pieces   the document in any chunks
+ * @param names    elements returned whole; they do not nest
+ * @param openings elements of which only the opening tag is returned, while their contents are searched
+ * @throws {UnpackError} CORRUPT if an element never ends
  */
 export function* streamElements(
   pieces: Iterable<string>,
@@ -69,7 +71,7 @@ export function* streamElements(
       tag.lastIndex = at;
       const match = tag.exec(text);
       if (!match) {
-        // The beginning of a tag may be all there is of it so far.
+        // The chunk may end within a tag.
         const begun = text.lastIndexOf('<');
         at = begun >= at ? begun : text.length;
         break;
@@ -98,7 +100,6 @@ function cut(): UnpackError {
   return new UnpackError('CORRUPT', 'The spreadsheet is damaged: a part of it begins and never ends.');
 }
 
-/** The text of a source in pieces. */
 export function* textPieces(source: { chunks(): Iterable<Uint8Array> }): Generator<string> {
   const decoder = new TextDecoder();
   for (const chunk of source.chunks()) yield decoder.decode(chunk, { stream: true });
@@ -107,7 +108,7 @@ export function* textPieces(source: { chunks(): Iterable<Uint8Array> }): Generat
 
 function attributesOf(text: string): Map<string, string> {
   const attributes = new Map<string, string>();
-  // By hand: a sheet of a million rows has ten million cells, each with two or three.
+  // Parsed by hand: a sheet of a million rows has ten million cells, each with two or three.
   for (let at = 0; at < MAX_ATTRIBUTES_LENGTH; ) {
     const equals = text.indexOf('="', at);
     if (equals === -1) break;
@@ -141,7 +142,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
-/** Text with its entities resolved: the usual five and characters by number. */
+/** Resolves entities: the standard five and character references. */
 export function unescaped(text: string): string {
   if (!text.includes('&') && !text.includes('_x')) return text;
   return text

@@ -1,6 +1,7 @@
 /**
- * ZIP archives, by their directory at the end. The packed bytes are held, the files in them are inflated while they are read, so
- * that an archive costs little more memory than it is long. Knows ZIP64; nothing is written anywhere, so names with `..` do no harm.
+ * Reads ZIP archives by their central directory. Packed bytes stay in memory, and files are inflated while being read,
+ * so that an archive takes little more memory than its length. Supports ZIP64; nothing is written to disk, so names
+ * with `..` are harmless.
  */
 import { Inflate } from 'fflate';
 import type { Budget } from './budget.ts';
@@ -15,13 +16,13 @@ const END_64_LOCATOR = 0x07064b50;
 const ENTRY = 0x02014b50;
 const STORED = 0;
 const DEFLATED = 8;
-/** Small, so that what one piece can inflate to (a thousand times as much) stays small too. */
+/** Small, so that what one chunk can inflate to (a thousand times as much) stays small too. */
 const PIECE = 1 << 14;
 const FULL_32 = 0xffffffff;
 
 /**
- * The files of an archive, in the order of its directory; folders are left out.
- * @throws {UnpackError} when the directory cannot be read; a damaged file throws while it is read
+ * Returns the files of an archive in directory order, without folders.
+ * @throws {UnpackError} if the directory cannot be read; a damaged file throws while it is read
  */
 export function zipEntries(name: string, bytes: Uint8Array, budget: Budget): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -42,12 +43,12 @@ export function zipEntries(name: string, bytes: Uint8Array, budget: Budget): Zip
     }
     return entries;
   } catch (error) {
-    // A number that points behind the end of the file.
+    // An offset beyond the end of the file.
     throw error instanceof RangeError ? damaged(name) : error;
   }
 }
 
-/** How many files, and where their list begins. @throws {RangeError} */
+/** Returns the number of files and the start of their list. @throws {RangeError} */
 function directory(view: DataView): { count: number; start: number } {
   const at = endRecord(view);
   const count = view.getUint16(at + 10, true);
@@ -58,7 +59,7 @@ function directory(view: DataView): { count: number; start: number } {
   return { count: Number(view.getBigUint64(end64 + 32, true)), start: Number(view.getBigUint64(end64 + 48, true)) };
 }
 
-/** The last record of an archive; a comment of up to 65,535 bytes may follow it. */
+/** Finds the last record of an archive; a comment of up to 65,535 bytes may follow it. */
 function endRecord(view: DataView): number {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - 0xffff); at--) {
     if (view.getUint32(at, true) === END) return at;
@@ -96,7 +97,7 @@ function entryAt(name: string, view: DataView, at: number) {
   return { path, method, packedSize: sizes.packed, size: sizes.unpacked, sum, dataStart, next };
 }
 
-/** Numbers that did not fit into 32 bits are in an extra field, in this order, only those that did not fit. */
+/** Numbers beyond 32 bits are in an extra field, in this order and only those. */
 function readZip64(
   view: DataView,
   start: number,
@@ -115,7 +116,7 @@ function readZip64(
   }
 }
 
-/** The first time it is read to its end, its length and sum must be what the directory says. @throws {UnpackError} */
+/** Checks length and checksum when a file is first read to its end. @throws {UnpackError} */
 function checked(name: string, source: ByteSource, { size, sum }: { size: number; sum: number }): ByteSource {
   let isRight = false;
   return {

@@ -1,6 +1,6 @@
 /**
- * Offsets of time zones. The runtime's time zone data is asked once per zone and hour and the answer kept: asking costs
- * a hundred times more than the rest of reading a date.
+ * Offsets of time zones. Results are cached per zone and quarter hour, because asking the runtime costs a hundred times
+ * more than the rest of parsing a date.
  */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -9,16 +9,16 @@ const HOUR = 3_600_000;
 const MAX_KNOWN = 100_000;
 
 /**
- * How far the wall clock of a zone is ahead of UTC.
- * @param local  the wall clock's reading, as milliseconds as if it were UTC; an hour that occurs twice is its first, one
- *               that is skipped counts as the clock before the change
- * @throws {RangeError} for a zone that the runtime does not know
+ * Returns how far the wall clock of a zone is ahead of UTC.
+ * @param local  the wall clock in milliseconds as if it were UTC; the first of an hour that occurs twice, and
+ * the clock before the change for a skipped one
+ * @throws {RangeError} for a zone unknown to the runtime
  */
 export function zoneOffsetMs(zone: string, local: number): number {
   if (zone === 'UTC') return 0;
   const hours = known.get(zone) ?? new Map<number, number>();
   known.set(zone, hours);
-  // Changes happen at whole quarter hours; an hour's worth of readings could straddle one.
+  // Changes happen at quarter hours, so a whole hour could straddle one.
   const bucket = Math.floor(local / (HOUR / 4));
   const remembered = hours.get(bucket);
   if (remembered !== undefined) return remembered;
@@ -30,13 +30,13 @@ export function zoneOffsetMs(zone: string, local: number): number {
 function findOffset(zone: string, local: number): number {
   const before = offsetAt(zone, local - 24 * HOUR);
   const after = offsetAt(zone, local + 24 * HOUR);
-  // The reading belongs to the offset under which it maps back to itself; the earlier instant wins when both do.
+  // The correct offset maps the local time back to itself; the earlier instant wins if both do.
   if (offsetAt(zone, local - before) === before) return before;
   if (offsetAt(zone, local - after) === after) return after;
   return before;
 }
 
-/** How far the zone's clock is ahead of UTC at an instant, in milliseconds. */
+/** Returns how far the zone's clock is ahead of UTC at an instant, in milliseconds. */
 export function offsetAt(zone: string, utc: number): number {
   const parts = formatFor(zone).formatToParts(utc);
   const value = (type: string) => Number(parts.find((p) => p.type === type)!.value);

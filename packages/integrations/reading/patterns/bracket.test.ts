@@ -14,7 +14,7 @@ test.each([
   expect(lastBracket(text)).toEqual(found);
 });
 
-test('what has no bracket at its end stays as it is', () => {
+test('leaves text without a bracket at its end unchanged', () => {
   expect(withoutLastBracket('10:00 GMT+0100 (CET)')).toBe('10:00 GMT+0100');
   expect(withoutLastBracket('(CET) 10:00 ')).toBe('(CET) 10:00 ');
 });

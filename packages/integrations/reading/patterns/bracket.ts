@@ -1,7 +1,7 @@
 /**
- * The bracket at the end of a text, without a bracket inside: `(UTC)` of `Time (UTC)`. Found from its end, because a pattern that
- * looks for it from the beginning costs the square of a long text.
- * @returns null when the text does not end in one
+ * Returns the bracket at the end of a text, without nesting: `(UTC)` of `Time (UTC)`. Searched from the end, because a
+ * pattern from the beginning takes quadratic time.
+ * @returns null if the text does not end in one
  */
 export function lastBracket(text: string): { before: string; inner: string } | null {
   const open = text.lastIndexOf('(');
@@ -9,7 +9,7 @@ export function lastBracket(text: string): { before: string; inner: string } | n
   return { before: text.slice(0, open).trimEnd(), inner: text.slice(open + 1, -1).trim() };
 }
 
-/** The text without the bracket at its end, and without the blanks before that. */
+/** Returns the text without the bracket at its end and the spaces before it. */
 export function withoutLastBracket(text: string): string {
   return lastBracket(text)?.before ?? text;
 }

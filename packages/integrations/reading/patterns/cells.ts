@@ -1,11 +1,11 @@
-/** Cells that many formats have alike: a word with a meaning, an amount with its asset in the next column. */
+/** Common kinds of cells: a word with a meaning, an amount with its asset in the next column. */
 import { abs, type Decimal, isNegative, sub } from '@lotbook/ledger/decimal';
 import { namesNothing } from '../files/number.ts';
 import type { RowReader } from '../row-reader.ts';
 import type { Part } from './emit.ts';
 import type { Meaning } from './meaning.ts';
 
-/** The meaning of the word in a column. @throws {RowError} UNKNOWN_TYPE; an empty cell is a word like any other */
+/** Returns the meaning of a column's word. @throws {RowError} UNKNOWN_TYPE; an empty cell is a word too */
 export function wordIn(row: RowReader, column: string, types: (text: string) => Meaning | undefined): Meaning {
   const meaning = types(row.text(column));
   if (meaning) return meaning;
@@ -14,8 +14,8 @@ export function wordIn(row: RowReader, column: string, types: (text: string) => 
 }
 
 /**
- * An amount in one column and its asset in another, as signed in the file.
- * @returns null when there is no amount. @throws {RowError} INVALID_NUMBER, MISSING_VALUE when the asset is missing
+ * Returns an amount in one column and its asset in another, signed as in the file.
+ * @returns null without an amount. @throws {RowError} INVALID_NUMBER, MISSING_VALUE if the asset is missing
  */
 export function partIn(row: RowReader, amount: string, asset: string): Part | null {
   const value = row.decimal(amount);
@@ -24,8 +24,8 @@ export function partIn(row: RowReader, amount: string, asset: string): Part | nu
 }
 
 /**
- * A word such as `null` in the place of a quantity, beside a named asset: the row says of one side that there is something and that
- * there is not. Taking it for nothing would make a deposit of a trade. @throws {RowError} MISSING_VALUE
+ * Rejects a word such as `null` in place of a quantity next to a named asset. The side is contradictory, and treating
+ * it as empty would turn a trade into a deposit. @throws {RowError} MISSING_VALUE
  */
 export function refuseWord(row: RowReader, amount: string, asset: string): void {
   if (!/[a-z]/i.test(row.text(amount)) || asset === '' || namesNothing(row.text(asset))) return;
@@ -37,7 +37,7 @@ export function refuseWord(row: RowReader, amount: string, asset: string): void 
   );
 }
 
-/** As `partIn`, without its sign. */
+/** Like `partIn`, without its sign. */
 export function absIn(row: RowReader, amount: string, asset: string): Part | null {
   const part = partIn(row, amount, asset);
   return part && { ...part, amount: abs(part.amount) };
@@ -60,12 +60,12 @@ export function withoutFee(row: RowReader, part: Part, fee: Part | null, column:
   );
 }
 
-/** As `partIn`, and there must be one, be it zero. @throws {RowError} */
+/** Like `partIn`, but required, even if zero. @throws {RowError} */
 export function needPartIn(row: RowReader, amount: string, asset: string): Part {
   return { asset: assetIn(row, asset), amount: row.needDecimal(amount) };
 }
 
-/** The asset in a column, in capitals. @throws {RowError} MISSING_VALUE when it is empty or a dash */
+/** Returns the asset in a column, in upper case. @throws {RowError} MISSING_VALUE if it is empty or a dash */
 export function assetIn(row: RowReader, column: string): string {
   const text = row.need(column);
   if (namesNothing(text))
@@ -73,13 +73,13 @@ export function assetIn(row: RowReader, column: string): string {
   return text.toUpperCase();
 }
 
-/** What a thing was worth, from a column in a known currency; a currency sign in the cell is allowed. */
+/** Returns a value in a known currency; the cell may have a currency sign. */
 export function statedValueIn(row: RowReader, column: string, currency: string): Part['statedValue'] {
   const value: Decimal | null = row.decimal(column);
   return value === null ? null : { amount: abs(value), currency };
 }
 
-/** A header in which every name is its own: the second `Unit` is `Unit 2`, so that both can be asked for. */
+/** Makes the names of a header unique: the second `Unit` becomes `Unit 2`, so that both can be read. */
 export function distinct(header: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return header.map((name) => {

@@ -1,6 +1,6 @@
 /**
- * Lists of deposits and of withdrawals that share one header. What the user says decides which of the two a file is, else what the format
- * finds in it; where neither does, the user is asked.
+ * The direction of deposit and withdrawal lists with a common header. The user's answer decides, then the file's
+ * content; without either, the user must choose.
  */
 import type { Table } from '../files/table.ts';
 import type { OptionSpec, ReadOptions } from '../importer.ts';
@@ -10,7 +10,9 @@ export type Direction = 'deposit' | 'withdrawal';
 
 const KEY = 'direction';
 
-/** @param isNeeded  whether something of the file depends on the answer; left out where everything does */
+/**
+ * @param isNeeded  whether anything in the file depends on the answer; default: everything does
+ */
 export function directionOption(isNeeded?: (table: Table) => boolean): OptionSpec {
   return {
     key: KEY,
@@ -25,13 +27,16 @@ export function directionOption(isNeeded?: (table: Table) => boolean): OptionSpe
   };
 }
 
-/** @param found  what the file shows. @throws {RowError} OPTION_MISSING where neither the file nor the user says it */
+/**
+ * @param found  the direction found in the file. @throws {RowError} OPTION_MISSING if neither the file nor the user
+ * gives it
+ */
 export function chosenDirection(found: Direction | null, options: ReadOptions): Direction {
   const said = options.values?.[KEY] ?? found ?? optionValue(options, KEY);
   return said === 'withdrawal' ? 'withdrawal' : 'deposit';
 }
 
-/** What the name of a file says; null when it names neither, or both. */
+/** Returns the direction in a file's name; null if it contains neither, or both. */
 export function directionInName(name: string): Direction | null {
   const [isIn, isOut] = [/deposit/i.test(name), /withdraw/i.test(name)];
   return isIn === isOut ? null : isOut ? 'withdrawal' : 'deposit';

@@ -1,6 +1,6 @@
 /**
- * The last step of reading a row, the same for most formats: from what came in, what went out, the fees and the meaning of
- * the row's word to a transaction, a skip with its reason, or an error with its remedy.
+ * The last step of reading a row in most formats: turns inflows, outflows, fees and meaning into a transaction, a skip
+ * with its reason, or an error with its remedy.
  */
 import { type AssetRef, assetKey, assetName, isSameAsset, symbolRef, type TokenRef } from '@lotbook/ledger/asset-ref';
 import { add, type Decimal, isNegative, isZero, neg } from '@lotbook/ledger/decimal';
@@ -10,24 +10,24 @@ import type { DraftBody } from '../importer.ts';
 import { magnitude, type Out, RowReader } from '../row-reader.ts';
 import { type Meaning, meaningOfWord } from './meaning.ts';
 
-/** So much of an asset, never negative in a leg; `statedValue` is its value as the source states it. */
+/** An amount of an asset, never negative in a leg; `statedValue` is the source's value. */
 export type Part = {
   /** Its symbol. */
   asset: string;
-  /** The contract that issued it, where the source names it: then the symbol is a name and no more. */
+  /** The contract that issued it, if the source has it; the symbol is then only a name. */
   token?: Omit<TokenRef, 'symbol'> | undefined;
   amount: Decimal;
   statedValue?: { amount: Decimal; currency: string } | null;
 };
 
-/** What a row says. Amounts are without fees. */
+/** The facts of a row. Amounts exclude fees. */
 export type RowFacts = {
   timestamp: string;
   sent?: Part | null;
   received?: Part | null;
   /** Positive: paid. Negative: a rebate, which becomes separate income. */
   fees?: readonly (Part | null)[];
-  /** The source's own id; empty when it has none. */
+  /** The source's own id; empty if none. */
   id?: string;
   note?: string;
   hash?: string;
@@ -35,22 +35,22 @@ export type RowFacts = {
   counterparty?: string;
 };
 
-/** The side on which a signed amount stands. */
+/** Puts a signed amount on its side. */
 export function bySign(part: Part): Pick<RowFacts, 'sent' | 'received'> {
   return isNegative(part.amount) ? { sent: { ...part, amount: neg(part.amount) } } : { received: part };
 }
 
-/** The side on which an amount without direction stands: the one its word has. */
+/** Puts an unsigned amount on the side of its meaning. */
 export function bySide(meaning: Meaning, part: Part): Pick<RowFacts, 'sent' | 'received'> {
   return meaning.side === 'in' ? { received: part } : { sent: part };
 }
 
-/** A part, or null when there is no amount. */
+/** Returns a part, or null without an amount. */
 export function part(asset: string, amount: Decimal | null, statedValue?: Part['statedValue']): Part | null {
   return amount === null ? null : { asset, amount, statedValue };
 }
 
-/** An amount with its asset in one cell: `100 USDT`. @throws {RowError} MISSING_VALUE, INVALID_NUMBER */
+/** Reads an amount with its asset in one cell: `100 USDT`. @throws {RowError} MISSING_VALUE, INVALID_NUMBER */
 export function needGlued(row: RowReader, column: string): Part {
   row.need(column);
   const amount = row.amount(column);
@@ -59,8 +59,8 @@ export function needGlued(row: RowReader, column: string): Part {
 }
 
 /**
- * Emit a row, or rows that are one transaction.
- * @throws {RowError} when word and amounts contradict each other
+ * Emits a row, or rows that form one transaction.
+ * @throws {RowError} if meaning and amounts contradict each other
  */
 export function emit(from: RowReader | readonly RowReader[], out: Out, meaning: Meaning, facts: RowFacts) {
   if (meaning.skip !== undefined) return out.skip(from, meaning.skip);
@@ -119,7 +119,7 @@ function bodyOf(
   const { purpose, ...plain } = kind;
   return {
     ...plain,
-    // Money has no lots: that it was borrowed changes nothing.
+    // Money has no lots, so borrowing it changes nothing.
     ...(purpose && !isFiat(assetName((sent ?? received)!.asset)) && { purpose }),
     ...(sent ? { sent } : { received: received! }),
     ...(counterparty && { counterparty }),
@@ -155,7 +155,7 @@ function legOf(row: RowReader, part: Part | null | undefined): DraftLeg | null {
   return { asset: refOf(part), quantity: magnitude(part.amount), ...statedValueOf(part) };
 }
 
-/** What a part is of: its contract where the source names one, else its symbol. */
+/** Returns a part's contract if the source has one, else its symbol. */
 export function refOf({ asset, token }: Part): AssetRef {
   return token ? { ...token, symbol: asset } : symbolRef(asset);
 }
@@ -165,7 +165,7 @@ function statedValueOf({ asset, statedValue }: Part): Pick<DraftLeg, 'fiatValue'
   return { fiatValue: magnitude(statedValue.amount), fiatCurrency: statedValue.currency };
 }
 
-/** Out of coins that just arrived a fee is withheld: those units never reached the owner. */
+/** Withholds a fee in just received coins, which never reached the owner. */
 export function feeOf(fee: Part, received: DraftLeg | null): DraftFee {
   const asset = refOf(fee);
   return {
@@ -176,7 +176,7 @@ export function feeOf(fee: Part, received: DraftLeg | null): DraftFee {
   };
 }
 
-/** Fees of one asset as one. */
+/** Merges fees of one asset. */
 function merged(fees: readonly (Part | null)[]): Part[] {
   const byAsset = new Map<string, Part>();
   for (const fee of fees) {
@@ -188,7 +188,7 @@ function merged(fees: readonly (Part | null)[]): Part[] {
   return [...byAsset.values()].filter((fee) => !isZero(fee.amount));
 }
 
-/** A row of a word that is always the same in its format. */
+/** Returns the meaning of a word that is constant in its format. */
 export function kind(entry: Parameters<typeof meaningOfWord>[0]): Meaning {
   return meaningOfWord(entry);
 }

@@ -1,6 +1,6 @@
 /**
- * Trades written as a market, a side, a quantity and a total, one row each: the commonest kind of export. The caller says where
- * these stand and where the fee is; this turns side and market into what was given and what was got.
+ * Trades as a market, a side, a quantity and a total, one row each: the most common kind of export. The caller locates
+ * these and the fee; this converts side and market to sent and received.
  */
 import { abs, type Decimal, isNegative, isZero, mul } from '@lotbook/ledger/decimal';
 import type { Out, RowReader } from '../row-reader.ts';
@@ -30,14 +30,14 @@ const SIDES: Readonly<Record<string, Side>> = {
   ask: 'sell',
 };
 
-/** The side in a column that says buy or sell. @throws {RowError} MISSING_VALUE, UNKNOWN_TYPE */
+/** Reads a column with buy or sell. @throws {RowError} MISSING_VALUE, UNKNOWN_TYPE */
 export function sideOf(row: RowReader, column: string): Side {
   const side = SIDES[row.need(column).toLowerCase()];
   if (!side) throw row.unknownType(column);
   return side;
 }
 
-/** Emit a fill. @throws {RowError} NEGATIVE_QUANTITY, OTHER_HALF_MISSING, SAME_ASSET */
+/** Emits a fill. @throws {RowError} NEGATIVE_QUANTITY, OTHER_HALF_MISSING, SAME_ASSET */
 export function emitFill(from: RowReader | readonly RowReader[], out: Out, fill: Fill) {
   const { side, base, quote, quantity, total, ...rest } = fill;
   if (isZero(quantity) && isZero(total)) return out.skip(from, 'quantity and total are zero: nothing was traded.');
@@ -49,12 +49,12 @@ export function emitFill(from: RowReader | readonly RowReader[], out: Out, fill:
   });
 }
 
-/** What a fill came to where the file rounds its total or leaves it out. */
+/** Computes a fill's total if the file rounds or omits it. */
 export function priceTimes(row: RowReader, price: string, quantity: Decimal): Decimal {
   return abs(mul(row.needDecimal(price), quantity));
 }
 
-/** Refuse a fill whose amounts have signs. @throws {RowError} NEGATIVE_QUANTITY */
+/** Rejects a fill with signed amounts. @throws {RowError} NEGATIVE_QUANTITY */
 export function mustBePositive(row: RowReader, column: string, value: Decimal): Decimal {
   if (!isNegative(value)) return value;
   throw row.error(

@@ -1,4 +1,6 @@
-/** Rows of several trades at one moment, told apart by their order; where that does not settle it, each asset's total still counts. */
+/**
+ * Separates rows of several trades at one moment by their order; if that is ambiguous, each asset's total still counts.
+ */
 import { isNegative, isZero } from '@lotbook/ledger/decimal';
 import type { Out, RowReader } from '../row-reader.ts';
 import { bySign, emit, type Part, type RowFacts } from './emit.ts';
@@ -8,9 +10,9 @@ type Leg = Pick<Part, 'asset' | 'amount'>;
 type Group<T> = { items: T[]; out?: string; in?: string };
 
 /**
- * Cuts rows into trades of one asset against one other, each a run of neighbors.
- * @param legOf  signed; null for a fee, which stays with the legs beside it
- * @returns null when the order leaves a leg without its other side
+ * Cuts rows into trades of one asset against another, each a run of neighbors.
+ * @param legOf  returns a signed leg; null for a fee, which stays with the adjacent legs
+ * @returns null if the order leaves a leg without its other side
  */
 export function inOrder<T>(items: readonly T[], legOf: (item: T) => Leg | null): T[][] | null {
   // Fees come after their trades or before them.
@@ -20,7 +22,9 @@ export function inOrder<T>(items: readonly T[], legOf: (item: T) => Leg | null):
   return groups && isFeeFirst ? groups.map((group) => group.toReversed()).toReversed() : groups;
 }
 
-/** @param isShort  begin the next trade as soon as one has both sides; otherwise fills of one market stay together */
+/**
+ * @param isShort  begins the next trade as soon as one has both sides; otherwise fills of one market stay together
+ */
 function cut<T>(items: readonly T[], legOf: (item: T) => Leg | null, isShort: boolean): T[][] | null {
   const groups: Group<T>[] = [];
   for (const item of items) {
@@ -43,7 +47,7 @@ function fits(group: Group<unknown>, leg: Leg): boolean {
   return (own === undefined || own === leg.asset) && other !== leg.asset;
 }
 
-/** Warns that the order of the rows decided what was exchanged for what. */
+/** Warns that the order of rows decided which assets were exchanged. */
 export function warnPairedByOrder(row: RowReader, out: Out, count: number) {
   out.warn(row, {
     code: 'PAIRED_BY_ORDER',
@@ -55,14 +59,14 @@ export function warnPairedByOrder(row: RowReader, out: Out, count: number) {
 type Totals = Omit<RowFacts, 'sent' | 'received'> & {
   /** One part per asset, signed. */
   moved: readonly Part[];
-  /** The rows of each asset, where each row is of one. */
+  /** The rows of each asset, if each row has a single one. */
   rowsOf?: ReadonlyMap<string, readonly RowReader[]>;
   remedy?: string;
 };
 
 const BY_HAND = 'Turn these deposits and withdrawals into trades by hand; until then their gains are missing.';
 
-/** Emits what came and went of each asset as deposits and withdrawals, and warns that trades have to be made of them. */
+/** Emits the totals of each asset as deposits and withdrawals, and warns that the user must turn them into trades. */
 export function emitTotals(
   rows: readonly RowReader[],
   out: Out,

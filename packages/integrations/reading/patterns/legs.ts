@@ -1,6 +1,6 @@
 /**
- * Trades written in several rows, one per asset that changed: what came, what went, and fees. Amounts of one asset are added up,
- * so that an order filled in ten pieces is one trade and one placed and cancelled is none.
+ * Trades in several rows, one per changed asset, including fees. Amounts of one asset are summed, so that an order
+ * filled in ten pieces is one trade and a canceled one is none.
  */
 import { assetKey } from '@lotbook/ledger/asset-ref';
 import { add, allocate, atScale, type Decimal, isNegative, isPositive, isZero, neg } from '@lotbook/ledger/decimal';
@@ -10,11 +10,11 @@ import { emitTotals, inOrder, warnPairedByOrder } from './in-order.ts';
 import { meaningOfWord } from './meaning.ts';
 
 export type Legs = {
-  /** Signed: positive came, negative went. */
+  /** Positive if received, negative if sent. */
   legs: readonly Part[];
 } & Omit<RowFacts, 'sent' | 'received'>;
 
-/** Emits one trade, or several where there are more assets than two. @throws {RowError} OTHER_HALF_MISSING */
+/** Emits one trade, or several if there are more than two assets. @throws {RowError} OTHER_HALF_MISSING */
 export function emitLegs(rows: readonly RowReader[], out: Out, { legs, ...facts }: Legs) {
   const net = netOf(legs);
   const sent = net.filter((leg) => isNegative(leg.amount));
@@ -30,7 +30,7 @@ export function emitLegs(rows: readonly RowReader[], out: Out, { legs, ...facts 
   });
 }
 
-/** One part per asset, without those that cancel out. */
+/** Returns one part per asset, without those that cancel out. */
 export function netOf(legs: readonly Part[]): Part[] {
   const byAsset = new Map<string, Part>();
   for (const leg of legs) {
@@ -54,12 +54,12 @@ function emitSeveral(rows: readonly RowReader[], out: Out, { legs, fees = [], ..
   warnPairedByOrder(rows[0]!, out, trades.length);
 }
 
-/** Digits after the point of a share, at least: what exchanges keep. */
+/** The minimum precision of a share, that of exchanges. */
 const MIN_SHARE_SCALE = 8;
 
 /**
- * Several assets turned into one at once: the share that each brought, by what it was worth.
- * @returns shares that sum to the total exactly; null when no value is known
+ * Divides the result of several assets converted at once by their values.
+ * @returns shares that sum to the total exactly; null if no value is known
  */
 export function sharesByValue(total: Decimal, worths: readonly (Decimal | null)[]): Decimal[] | null {
   if (worths.some((statedValue) => statedValue === null || isNegative(statedValue))) return null;

@@ -1,4 +1,4 @@
-/** Signs that stand for money in a cell. A sign that several currencies share is read as the one that names it alone. */
+/** Currency signs in cells. A sign shared by several currencies means the one that uses it alone. */
 const SIGNS: Readonly<Record<string, string>> = {
   $: 'USD',
   US$: 'USD',
@@ -27,7 +27,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   Kč: 'CZK',
 };
 
-/** The currency that a sign or code beside a number means, or null when there is none. */
+/** Returns the currency of a sign or code next to a number, or null. */
 export function currencyOf(unit: string): string | null {
   if (unit === '') return null;
   return SIGNS[unit] ?? (/^[A-Za-z]{3}$/.test(unit) ? unit.toUpperCase() : null);

@@ -1,6 +1,6 @@
 /**
- * Markets' names, split into their two assets. A separator says where; without one the longest known quote that ends the
- * name does, except for the few names that this would cut in the wrong place.
+ * Splits market names into their two assets: at a separator, else at the longest known quote at the end, except for a
+ * few names where that is wrong.
  */
 import type { RowReader } from '../row-reader.ts';
 
@@ -30,8 +30,8 @@ const EXCEPTIONS: Readonly<Record<string, Pair>> = {
 };
 
 /**
- * Split `BTC-USDT`, `BTC/USDT`, `BTC_USDT`, `BTC:USDT` or `BTCUSDT`, base first.
- * @returns null when neither a separator nor a known quote is found
+ * Splits `BTC-USDT`, `BTC/USDT`, `BTC_USDT`, `BTC:USDT` or `BTCUSDT`, base first.
+ * @returns null without a separator or known quote
  */
 export function splitPair(name: string): Pair | null {
   const text = name.trim().toUpperCase();
@@ -45,7 +45,7 @@ export function splitPair(name: string): Pair | null {
 
 /**
  * Returns the market of a row.
- * @param named  assets that other cells of the row name: one of them is a half of a name without separator
+ * @param named  assets in other cells of the row, one of which may be a half of a name without separator
  * @throws {RowError} MISSING_VALUE, UNKNOWN_PAIR
  */
 export function needPair(row: RowReader, column: string, named: readonly string[] = []): Pair {
@@ -59,7 +59,7 @@ export function needPair(row: RowReader, column: string, named: readonly string[
   );
 }
 
-/** Only for names that end with no known quote: a short symbol can also begin the name of another. */
+/** Splits only names that end in no known quote, because a short symbol can also begin another name. */
 function splitByName(name: string, named: readonly string[]): Pair | null {
   const text = name.trim().toUpperCase();
   if (/[-/_:]/.test(text)) return null;
@@ -72,10 +72,10 @@ function splitByName(name: string, named: readonly string[]): Pair | null {
 }
 
 /**
- * Returns the market of a row whose format names the quote now first, now last: the asset that ranks higher prices the other.
- * @param ranks  the exchange's quotes, the one that prices all others first
+ * Returns the market of a row whose format puts the quote first or last: the higher-ranked asset is the quote.
+ * @param ranks  the exchange's quotes, the highest first
  * @param named  as in `needPair`
- * @throws {RowError} MISSING_VALUE, UNKNOWN_PAIR when neither is a quote
+ * @throws {RowError} MISSING_VALUE, UNKNOWN_PAIR if neither is a quote
  */
 export function needPairByRank(
   row: RowReader,
@@ -95,7 +95,7 @@ export function needPairByRank(
   return rank(pair.base) < rank(pair.quote) ? { base: pair.quote, quote: pair.base } : pair;
 }
 
-/** The quotes that the name begins with, the longest first. */
+/** Returns the quotes that the name begins with, longest first. */
 function quotesIn(name: string, ranks: readonly string[]): string[] {
   return ranks.filter((quote) => name.startsWith(quote)).sort((a, b) => b.length - a.length);
 }

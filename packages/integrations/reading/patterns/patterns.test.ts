@@ -17,11 +17,11 @@ test.each([
   ['btc-usd', 'BTC', 'USD'],
   ['ETH_CRO', 'ETH', 'CRO'],
   ['BTC / EUR', 'BTC', 'EUR'],
-])('the market %s is %s priced in %s', (name, base, quote) => {
+])('splits the market %s into %s priced in %s', (name, base, quote) => {
   expect(splitPair(name)).toEqual({ base, quote });
 });
 
-test.each(['USDT', 'WHATEVER', 'A/B/C', ''])('%j is no market', (name) => {
+test.each(['USDT', 'WHATEVER', 'A/B/C', ''])('rejects %j as a market', (name) => {
   expect(splitPair(name)).toBeNull();
 });
 
@@ -44,11 +44,11 @@ test.each([
   ['Time(UTC)', 'UTC'],
   ['Time(UTCnull)', undefined],
   ['Time', undefined],
-])('a column "%s" is in zone %s', (column, zone) => {
+])('finds in the column "%s" the zone %s', (column, zone) => {
   expect(zonedColumn(['Coin', column], 'Time')).toEqual({ column, zone });
 });
 
-test('shares of one total sum to it exactly', () => {
+test('divides one total exactly', () => {
   const statedValue = (coefficient: bigint) => ({ coefficient, scale: 2 });
   const shares = sharesByValue({ coefficient: 1n, scale: 0 }, [statedValue(1n), statedValue(1n), statedValue(1n)])!;
   expect(shares.map(formatDecimal)).toEqual(['0.33333334', '0.33333333', '0.33333333']);

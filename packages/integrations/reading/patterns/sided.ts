@@ -1,6 +1,6 @@
 /**
- * One row per transaction, with columns of their own for what came in, what went out and the fee: how tax products and many
- * wallets write. A format names its columns, its words and its dates; what a row then is, is decided here for all of them.
+ * One row per transaction, with separate columns for received, sent and fee, as tax products and many wallets write. A
+ * format names its columns, words and dates; rows are classified here.
  */
 import { isSameAsset } from '@lotbook/ledger/asset-ref';
 import { abs, compare, equals, isPositive, sub } from '@lotbook/ledger/decimal';
@@ -12,7 +12,7 @@ import { assetIn, refuseWord, wordIn } from './cells.ts';
 import { emit, feeOf, type Part, type RowFacts, refOf } from './emit.ts';
 import { type Meaning, meaningOfWord } from './meaning.ts';
 
-/** A column by its name, or by those it has had: the first that the file has. */
+/** A column by its current or former names: the first that the file has. */
 export type Names = string | readonly string[];
 export type AmountColumns = readonly [amount: Names, asset: Names];
 export type Side = 'received' | 'sent' | 'fee';
@@ -23,33 +23,35 @@ export type SidedFormat = {
     received: AmountColumns;
     sent: AmountColumns;
     fee?: AmountColumns;
-    /** Where it happened; or the two ends of a transfer. */
+    /** The account, or the two ends of a transfer. */
     account?: Names;
     from?: Names;
     to?: Names;
     hash?: Names;
     note?: Names;
-    /** The source's own id of the transaction; the legs are added to it, for ids that several rows share. */
+    /** The source's transaction id; the legs are added to it, because several rows may share an id. */
     id?: Names;
   };
   types?(text: string): Meaning | undefined;
-  /** In place of `types`, where a word is not enough. @throws {RowError} */
+  /** Replaces `types` if a word is not enough. @throws {RowError} */
   meaning?(row: RowReader, out: Out): Meaning;
-  /** @returns ISO 8601 in UTC. @throws {RowError} */
+  /**
+   * @returns ISO 8601 in UTC. @throws {RowError}
+   */
   time(row: RowReader, out: Out): string;
-  /** What the source says a side was worth. */
+  /** Returns the source's value of a side. */
   statedValue?(row: RowReader, side: Side): Part['statedValue'];
-  /** The asset in a column, where it is more than a symbol; capitals otherwise. @throws {RowError} */
+  /** Returns the asset in a column if it is more than a symbol; default: upper case. @throws {RowError} */
   asset?(row: RowReader, column: string): string;
-  /** The name of a wallet without what the source adds to it. */
+  /** Removes the source's additions from a wallet's name. */
   wallet?(text: string): string;
-  /** The contract that issued what stands on a side, where the file names it. */
+  /** Returns the contract of a side's asset, if the file has it. */
   token?(row: RowReader, side: Side): Part['token'];
-  /** The side that a trade leaves empty, where another column of the row states it. */
+  /** Returns the missing side of a trade, if another column has it. */
   otherSide?(row: RowReader): Part | null;
-  /** Amounts repeat the direction of their column as a sign. */
+  /** True if amounts repeat their column's direction as a sign. */
   isSigned?: boolean;
-  /** A fee beside what only came in was paid by whoever sent it. */
+  /** True if a fee on a receipt was paid by its sender. */
   hasSendersFee?: boolean;
 };
 
@@ -61,13 +63,13 @@ type Found = Omit<Columns, Side> & Record<Side, readonly [string, string]>;
 const PLAIN = meaningOfWord('plain');
 const FEE = meaningOfWord('fee');
 
-/** Read a table in which each row has its two sides. */
+/** Reads a table of two-sided rows. */
 export function eachSided(table: Table, format: SidedFormat): Generator<Entry> {
   const found = foundIn(table.header, format.columns);
   return eachRow(table, (row, out) => readSided(row, out, found, format));
 }
 
-/** The first of several names that the header has; empty when it has none. */
+/** Returns the first of several names in the header; empty if there is none. */
 export function columnIn(header: readonly string[], names: Names | undefined): string {
   if (names === undefined) return '';
   const keys = new Set(header.map(headerKey));
@@ -140,7 +142,7 @@ function partOf(
   };
 }
 
-/** A fee that is worth nothing has no price at its source, or was rounded: its value is not known. */
+/** Drops a fee's zero value, which means no price or rounding; its value is unknown. */
 function positive(stated: Part['statedValue']): Part['statedValue'] {
   return stated && isPositive(stated.amount) ? stated : null;
 }
@@ -156,12 +158,12 @@ function withOtherSide(
   return [received ?? other, sent ?? other];
 }
 
-/** Money says itself what the other side was worth; a second opinion beside it would only differ by its rounding. */
+/** Drops the value of an asset traded for money, which would differ only by rounding. */
 function priceless(part: Part | null): Part | null {
   return part && { asset: part.asset, token: part.token, amount: part.amount };
 }
 
-/** Zero is a statement; an empty cell is a hole. @throws {RowError} NO_AMOUNT */
+/** Rejects an empty quantity, which is a gap, unlike zero. @throws {RowError} NO_AMOUNT */
 function throwIfEmpty(row: RowReader, at: Found) {
   if (textIn(row, at.received[0]) !== '' || textIn(row, at.sent[0]) !== '') return;
   throw row.error(
@@ -185,7 +187,7 @@ function textIn(row: RowReader, column: string): string {
 }
 
 /**
- * Emit a transfer whose two ends are in one row. What left and did not arrive was the fee, where none is stated.
+ * Emits a transfer with both ends in one row. Without a stated fee, the difference is the fee.
  * @throws {RowError} MORE_ARRIVED
  */
 export function emitTransfer(
@@ -222,7 +224,7 @@ export function emitTransfer(
   );
 }
 
-/** A column whose name ends in its currency, `Net Value (USD)` or `Buy Value in GBP`, and that currency. */
+/** Returns a column whose name ends in its currency, `Net Value (USD)` or `Buy Value in GBP`, and that currency. */
 export function currencyColumn(header: readonly string[], start: string): { column: string; currency: string } | null {
   for (const column of header) {
     if (!column.toLowerCase().startsWith(start.toLowerCase())) continue;

@@ -1,6 +1,5 @@
 /**
- * Times that are not simply one cell in UTC: a zone in the name of the column, date and time in two cells, a zone in a cell
- * of its own.
+ * Times that are not a single cell in UTC: a zone in the column's name, separate date and time cells, or a zone cell.
  */
 
 import { statedZone } from '../columns/stated-facts.ts';
@@ -10,7 +9,7 @@ import type { ReadOptions } from '../importer.ts';
 import { Clock, type Out, type RowReader } from '../row-reader.ts';
 import { withoutLastBracket } from './bracket.ts';
 
-/** `2024-03-01 10:00:00` with whatever fraction, also with a T and a Z or offset: what most exports write. */
+/** `2024-03-01 10:00:00` with any fraction, also with a T and a Z or offset, as in most exports. */
 export const ISO_DATES = [
   'YYYY-MM-DD HH:mm:ssf[ ][Z]',
   'YYYY-MM-DDTHH:mm:ssf[Z]',
@@ -21,9 +20,9 @@ export const ISO_DATES = [
 export const isoDates = dateReader(ISO_DATES);
 
 /**
- * Read a time that was put together from several cells.
- * @param column  the one that is named when it cannot be read
- * @param zone    IANA zone, or an offset such as `+02:00`, for a text that states none; null when the format does not know it
+ * Reads a time combined from several cells.
+ * @param column  the column named in errors
+ * @param zone    IANA zone, or an offset such as `+02:00`, for a text without one; null if the format does not know it
  * @returns ISO 8601 in UTC. @throws {RowError} INVALID_DATE
  */
 export function timeOf(
@@ -36,16 +35,16 @@ export function timeOf(
   return row.timeIn(column, text, dates, zone ?? undefined);
 }
 
-/** A column whose name may state the offset of its times: `Time(UTC+08:00)`, `Date (+01:00)`, `Date(UTC)`. */
+/** A column whose name may contain the offset: `Time(UTC+08:00)`, `Date (+01:00)`, `Date(UTC)`. */
 export type ZonedColumn = {
   column: string;
-  /** `UTC`, `+08:00`; undefined when the name does not say. */
+  /** `UTC`, `+08:00`; undefined if the name has none. */
   zone: string | undefined;
 };
 
 /**
- * Find a column by how its name begins, and the zone in the rest of the name.
- * @returns undefined when no column begins so
+ * Finds a column by the beginning of its name, and the zone in the rest.
+ * @returns undefined if there is none
  */
 export function zonedColumn(header: readonly string[], start: string): ZonedColumn | undefined {
   const key = start.toLowerCase();
@@ -58,7 +57,8 @@ export function zonedColumn(header: readonly string[], start: string): ZonedColu
 }
 
 /**
- * Returns a reader of the time column whose name begins with one of `starts`; the zone in the name goes before the user's.
+ * Returns a reader of the time column whose name begins with one of `starts`; the zone in the name overrides the
+ * user's.
  */
 export function timesIn(
   table: Table,
@@ -80,7 +80,7 @@ export function timesIn(
   return { column, of: (row, out) => clock.time(row, column, out) };
 }
 
-/** JavaScript's text of a date, without its weekday and the zone's name: `Mar 07 2021 10:00:00 GMT+0000`. */
+/** Accepts JavaScript's date format, without its weekday and zone name: `Mar 07 2021 10:00:00 GMT+0000`. */
 export function textDates(dates: DateReader): DateReader {
   return {
     patterns: dates.patterns,

@@ -1,6 +1,6 @@
 /**
- * What wallets of a single chain have in common: the coin is not in the file and must be asked for, amounts of what was sent
- * contain the network's fee, and how dates are written is not always known.
+ * Common parts of single-chain wallets: the file does not name the coin, sent amounts include the network fee, and the
+ * date format is not always known.
  */
 import { abs, type Decimal, isNegative, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../files/date.ts';
@@ -21,13 +21,13 @@ export function coinOption(isNeeded?: (table: Table) => boolean): OptionSpec {
   };
 }
 
-/** The coin that the user named. @throws {RowError} OPTION_MISSING */
+/** Returns the user's choice of coin. @throws {RowError} OPTION_MISSING */
 export function coinOf(options: ReadOptions): string {
   return optionValue(options, 'asset').toUpperCase();
 }
 
 /**
- * A signed amount in which the fee of what was sent is inside. A fee beside what was received was the sender's.
+ * Splits a signed amount that includes an outflow's fee. A fee on an inflow was the sender's.
  * @throws {RowError} FEE_TOO_LARGE
  */
 export function withFeeInside(
@@ -45,14 +45,14 @@ export function withFeeInside(
       'the fee is larger than the amount that should contain it.',
       'Look the transaction up in an explorer and add it by hand.',
     );
-  // A value of the whole would overstate what went without the fee.
+  // The value of the whole would overstate the amount without the fee.
   return {
     sent: { asset, amount: sent, statedValue: fee ? null : statedValue },
     fees: [fee && { asset, amount: abs(fee) }],
   };
 }
 
-/** For wallets whose dates no public sample shows: what JavaScript, spreadsheets and databases write. */
+/** Formats of JavaScript, spreadsheets and databases, for wallets without a public sample. */
 export const anyDates = dateReader([
   ...ISO_DATES,
   'YYYY-MM-DD HH:mm[:ss] Z',

@@ -1,6 +1,6 @@
 /**
- * Relai: purchases and sales of bitcoin, the fee on top of the money. Coins go straight to the user's own wallet, where their arrival
- * is a deposit of its own; the address they went to is kept in the note.
+ * Relai: bitcoin purchases and sales, with the fee on top of the money. Coins go straight to the user's wallet, where
+ * they are a separate deposit; the note keeps the address.
  */
 import { abs } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,7 +1,7 @@
 /**
- * Revolut's crypto statement: one row per transaction, money with its sign or code in the cell, the fee on top; rows of money have its
- * amount as their value and no quantity. Prices are rounded, so that nothing is worked out from them. The account statement of 2020
- * to 2022 has a row per leg with a value in money beside it. Times are the phone's, which no file says.
+ * Revolut's crypto statement: one row per transaction, amounts of money including sign or code, the fee on top; fiat
+ * rows have their amount as value and no quantity. Prices are rounded and not used. The account statement of 2020 to
+ * 2022 has a row per leg with a fiat value. Times are in the phone's zone, which no file states.
  */
 import { abs, isNegative, sub } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';
@@ -47,7 +47,7 @@ export const revolutCryptoStatement: FileFormat = {
   label: 'Revolut: Crypto statement',
   fileTypes: ['csv', 'xlsx'],
   confidence: 'high',
-  // Coins have a decimal point also where the same file writes money with a comma.
+  // Coins have a decimal point even if the same file writes money with a comma.
   numbers: Object.fromEntries(
     [...COLUMNS, ...STATEMENT].map((name) => [name, name === 'Quantity' ? 'grouped' : 'varies'] as const),
   ),
@@ -101,14 +101,14 @@ function readRow(row: RowReader, out: Out, clock: Clock) {
   emit(row, out, meaning, { timestamp, ...bySide(meaning, { asset, amount: quantity, statedValue }), fees });
 }
 
-/** What was done on the exchange of the same house is named after it: `Sell - Revolut X`. */
+/** Returns the meaning; operations on Revolut's exchange have its name appended: `Sell - Revolut X`. */
 function meaningOf(row: RowReader) {
   const meaning = types(row.need('Type').replace(/ - Revolut X$/i, ''));
   if (!meaning) throw row.unknownType('Type');
   return meaning;
 }
 
-/** Of money, its value; the cell of the quantity is empty then. @throws {RowError} */
+/** Returns the quantity; for money it is the value, because the quantity's cell is empty. @throws {RowError} */
 function quantityOf(row: RowReader, asset: string, value: Part | null) {
   if (isFiat(asset) && value?.asset === asset && row.text('Quantity') === '') return value.amount;
   return abs(row.needDecimal('Quantity'));
@@ -118,7 +118,7 @@ function isExchange(row: RowReader): boolean {
   return /^exchange$/i.test(row.text('Type'));
 }
 
-/** `exchanges`: when the rows of coins that were exchanged began. The row of the money, where there is one, is the same exchange. */
+/** `exchanges`: start times of coin exchanges. A fiat row of the same time is the same exchange. */
 type Statement = { clock: Clock; exchanges: ReadonlySet<string> };
 
 function readStatement(row: RowReader, out: Out, { clock, exchanges }: Statement) {

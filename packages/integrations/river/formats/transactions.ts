@@ -1,6 +1,6 @@
 /**
- * River: one row per transaction, with both sides and a tag. Koinly's template without its optional columns has this header
- * too, so only files of nothing but bitcoin and dollars are taken for River's.
+ * River: one row per transaction, with both sides and a tag. Koinly's template without optional columns has the same
+ * header, so only files with nothing but bitcoin and dollars count as River's.
  */
 import type { FileFormat } from '../../reading/importer.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';

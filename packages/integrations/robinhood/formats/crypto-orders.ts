@@ -1,6 +1,6 @@
 /**
- * Robinhood: crypto orders, crypto transfers, and the account's whole activity, each a file of its own shape. Prices
- * contain the spread and there is no other fee, but for the network's on a transfer.
+ * Robinhood: crypto orders, crypto transfers, and all account activity, in files with different layouts. Prices include
+ * the spread, and the only fee is a transfer's network fee.
  */
 import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -100,7 +100,7 @@ function readTransfer(row: RowReader, out: Out) {
   });
 }
 
-/** Shares are in this file too; what names no crypto asset is left out, with its reason. */
+/** Skips rows without a crypto asset with a reason, because stocks are in this file too. */
 function readActivity(row: RowReader, out: Out) {
   const code = row.text('Trans Code');
   if (code === '' && row.text('Activity Date') === '') return out.skip(row, 'a remark at the end of the export.');

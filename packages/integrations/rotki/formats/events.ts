@@ -1,6 +1,6 @@
 /**
- * The two files that rotki takes: events with one amount, and trades with two. Assets may be named by chain and contract, which
- * is kept as written; times are milliseconds.
+ * The two import files of rotki: events with one amount, and trades with two. Assets may be named by chain and
+ * contract, which is kept as written; times are milliseconds.
  */
 
 import { dateReader } from '../../reading/files/date.ts';
@@ -79,7 +79,7 @@ function assetOf(row: RowReader, column: string): Pick<Part, 'asset' | 'token'> 
   return { asset: nameIn(row, column), token: tokenIn(row, column) };
 }
 
-/** Where the contract is the name, it is kept as it stands: capitals are its checksum. */
+/** Keeps a name that contains a contract, whose capitals are its checksum. */
 function nameIn(row: RowReader, column: string): string {
   const text = row.text(column);
   return text.includes(':') ? text : assetIn(row, column);

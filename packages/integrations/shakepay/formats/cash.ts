@@ -1,6 +1,6 @@
 /**
- * Shakepay's file of money, beside its file of coins. That one states what a purchase or sale cost, so the money of a trade is left
- * out here; all other rows are in this file alone.
+ * Shakepay's file of money. The file of coins states the cost of purchases and sales, so the money of trades is skipped
+ * here; all other rows are only in this file.
  */
 import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';

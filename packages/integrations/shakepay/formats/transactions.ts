@@ -1,5 +1,5 @@
 /**
- * Shakepay in three versions, all with what was debited and what was credited. The file of coins of 2024 states the money of a purchase
+ * Shakepay in three versions with debited and credited amounts. The 2024 file of coins states the money of a purchase
  * or sale as its book cost. There are no fees, only a spread.
  */
 import type { FileFormat } from '../../reading/importer.ts';

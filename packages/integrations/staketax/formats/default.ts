@@ -1,6 +1,5 @@
 /**
- * StakeTax's own CSV for wallets of many chains. Kinds that begin with an underscore are its bookkeeping: nothing of them counts
- * but their fee.
+ * StakeTax's own CSV for wallets of many chains. Kinds with a leading underscore are internal; only their fee counts.
  */
 import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';

@@ -1,6 +1,6 @@
 /**
- * Strike: the annual list of transactions, an older list and the monthly statement. The currency of the account is part of
- * the column names. Amounts are signed and without their fees.
+ * Strike: the annual list of transactions, an older list and the monthly statement. Column names include the account's
+ * currency. Amounts are signed and exclude fees.
  */
 import { abs, isNegative } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -58,7 +58,7 @@ export const strikeAnnualTransactions: FileFormat = {
         'Amount 2',
         'Currency 2',
       ],
-      // The name of the first currency comes a second time, beside the balance.
+      // The first currency's name appears again next to the balance.
       ...['Fee 2', 'BTC Price', 'Balance 1', '^currency 1$', 'Balance - BTC', 'Destination', 'Description', 'Note'],
     ],
   ],
@@ -126,7 +126,7 @@ function sides(row: RowReader, meaning: Meaning, legs: readonly Part[]) {
       throw row.error('SEVERAL_ASSETS', 'both bitcoin and money moved in a row that is no trade.', 'Add it by hand.');
     const leg = legs[0];
     if (!leg) return {};
-    // Some versions write what leaves without its sign.
+    // Some versions omit the sign of outflows.
     return meaning.side === 'out' && !isNegative(leg.amount) ? bySide(meaning, leg) : bySign(leg);
   }
   const sent = legs.find((leg) => isNegative(leg.amount));

@@ -1,6 +1,6 @@
 /**
- * Subscan, the explorer of Polkadot and its kin: transfers of one address, and payouts of a nomination pool. Which end is the
- * user's depends on the address; the coin of payouts is not in their file. Fees are in neither.
+ * Subscan, the explorer of Polkadot and related chains: transfers of one address, and payouts of a nomination pool. The
+ * address determines the user's end; the file of payouts does not name the coin. Neither has fees.
  */
 
 import { ADDRESS_OPTION, addressMissing, notYours, ownAddress } from '../../etherscan/formats/address.ts';

@@ -1,6 +1,6 @@
 /**
- * Swan: purchases and deposits, and in another file withdrawals. A deposit of bitcoin may carry what it once cost and when
- * it was bought; the note keeps both. (Swan's list of trades is CoinTracker's template and read as that.)
+ * Swan: purchases and deposits, and in another file withdrawals. A bitcoin deposit may state its original cost and
+ * purchase date; the note keeps both. (Swan's list of trades is CoinTracker's template and read as such.)
  */
 import { abs } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -80,7 +80,7 @@ function historyOf(row: RowReader): string {
 
 function readWithdrawal(row: RowReader, out: Out) {
   if (row.text('Canceled At') !== '' || /cancel/i.test(row.text('Status')))
-    return out.skip(row, 'was cancelled: nothing moved.');
+    return out.skip(row, 'was canceled: nothing moved.');
   if (row.text('Executed At') === '') return out.skip(row, 'was not executed when the file was made.');
   emit(row, out, kind('withdrawal'), {
     timestamp: row.time('Executed At', isoDates),

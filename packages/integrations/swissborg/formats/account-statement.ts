@@ -1,6 +1,6 @@
 /**
- * SwissBorg's account statement, with lines about the account above its header. An exchange is two rows of one second, a sale and a
- * purchase. Each row has its fee inside the gross amount; the net amount is what moved without it.
+ * SwissBorg's account statement, with account details above its header. An exchange is a sale and a purchase of one
+ * second. The gross amount includes the fee; the net amount excludes it.
  */
 import { abs, isZero, neg } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
@@ -74,7 +74,10 @@ function readOne(row: RowReader, out: Out, value: { column: string; currency: st
   });
 }
 
-/** What came in is the gross, of which the fee is withheld; what went out is the net, with the fee on top. */
+/**
+ * Returns the gross amount of an inflow, from which the fee is withheld, and the net amount of an outflow, with the fee
+ * on top.
+ */
 function amountsOf(row: RowReader, meaning: Meaning): { coins: Part; fee: Part | null; isOut: boolean } {
   const asset = assetIn(row, 'Currency');
   const isOut = meaning.side === 'out';

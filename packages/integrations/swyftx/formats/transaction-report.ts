@@ -1,6 +1,6 @@
 /**
- * Swyftx's report: a block of crypto transactions, ended by its sums, and a block of money with a header of its own. Date and
- * time are those of the zone that was chosen for the report, which it does not say.
+ * Swyftx's report: a block of crypto transactions, ended by its totals, and a block of money with a separate header.
+ * Times are in the zone chosen for the report, which it does not state.
  */
 import { abs } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';
@@ -71,7 +71,7 @@ function readRow(row: RowReader, out: Out) {
   const quantity = row.needDecimal('Amount');
   if (meaning.isTrade) {
     const quote = assetIn(row, 'Currency');
-    // For markets of two coins the fee is still given in dollars.
+    // For markets of two coins the fee is still in dollars.
     return emitFill(row, out, {
       timestamp,
       side: meaning.side === 'in' ? 'buy' : 'sell',
@@ -89,7 +89,7 @@ function readRow(row: RowReader, out: Out) {
   emit(row, out, meaning, { timestamp, ...sides, fees: [fee && { ...fee, amount: abs(fee.amount) }] });
 }
 
-/** The block of money names no asset, only its currency. */
+/** Reads the block of money, which has no asset but a currency. */
 function emitMoney(row: RowReader, out: Out, timestamp: string) {
   const meaning = wordIn(row, 'Event', types);
   const moved = {

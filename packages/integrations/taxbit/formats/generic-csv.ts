@@ -1,5 +1,5 @@
 /**
- * TaxBit's template, and the newer export of its network, whose sides are called in and out and bring values with them. Only
+ * TaxBit's template, and the newer export of its network, whose sides are called in and out and include values. Only
  * settled rows of the latter count.
  */
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,11 +1,11 @@
-/** More trades in one moment than an exchange gives at once: said, and never left out in silence. */
+/** More trades in one moment than an exchange returns at once are reported, never dropped silently. */
 
 import { geminiReplay } from '@lotbook/test-kit/exchanges/gemini';
 import { open } from '@lotbook/test-kit/exchanges/replay';
 import { memoryStore } from '@lotbook/test-kit/services/store';
 import { expect, test } from 'vitest';
 
-test('Gemini, five hundred in one second', async () => {
+test('reports five hundred in one second at Gemini', async () => {
   const replay = geminiReplay();
   const crowded = {
     ...replay,

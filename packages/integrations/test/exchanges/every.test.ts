@@ -1,4 +1,4 @@
-/** Every exchange whose lists are written down, with an account in which there is nothing: which questions are asked, in which order. */
+/** The requests of every fully supported exchange for an empty account, in order. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { open, PLAIN } from '@lotbook/test-kit/exchanges/replay';
@@ -6,7 +6,7 @@ import { memoryStore } from '@lotbook/test-kit/services/store';
 import { describe, expect, test } from 'vitest';
 import { EXCHANGES } from '../../connecting/exchanges/exchanges.ts';
 
-/** What an exchange answers where there is nothing, in its own shape. */
+/** Each exchange's empty response in its format. */
 const NOTHING: Readonly<Record<string, (path: string) => unknown>> = {
   'binance-us': (path) =>
     path.includes('exchangeInfo')
@@ -41,7 +41,7 @@ const NOTHING: Readonly<Record<string, (path: string) => unknown>> = {
   bitvavo: () => [],
   'coinbase-pro': () => [],
 };
-/** The questions about the account, in their order. */
+/** The account requests in order. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   'binance-us': [
     'sapi/v1/capital/deposit/hisrec',
@@ -64,12 +64,12 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   bitvavo: ['v2/depositHistory', 'v2/withdrawalHistory', 'v2/balance'],
   'coinbase-pro': ['transfers', 'accounts'],
 };
-/** What is asked of everybody. */
+/** Public requests. */
 const PUBLIC =
   /instruments|symbols|currency_pairs|exchangeInfo|allTickers|margin\/currencies|\/conf\/|contract\/detail|markets$|products$|reference|settings/;
 
 describe.each(Object.keys(NOTHING))('%s', (slug) => {
-  test('each list is read to its end', async () => {
+  test('reads each list to its end', async () => {
     const exchange = await open({
       slug,
       credentials: slug === 'gemini' ? { ...PLAIN, apiKey: 'account-KEYKEYKEY' } : PLAIN,
@@ -86,7 +86,7 @@ describe.each(Object.keys(NOTHING))('%s', (slug) => {
   });
 });
 
-test('all that are listed in full are here or played; some are both', () => {
+test('covers all fully listed exchanges here or in simulations', () => {
   const folder = fileURLToPath(new URL('../../../test-kit/exchanges', import.meta.url));
   const texts = globSync('*.ts', { cwd: folder }).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
   const played = texts.flatMap((text) => [...text.matchAll(/^ {4}slug: '([a-z-]+)',$/gm)].map(([, slug]) => slug!));

@@ -1,4 +1,4 @@
-/** Accounts at exchanges that answer in the shapes of the real ones: what is read is whole, whatever happens meanwhile. */
+/** Tests of simulated exchange accounts: reading is complete despite any disturbance. */
 import { binanceReplay } from '@lotbook/test-kit/exchanges/binance';
 import { bitstampReplay } from '@lotbook/test-kit/exchanges/bitstamp';
 import { bybitReplay } from '@lotbook/test-kit/exchanges/bybit';

@@ -1,11 +1,11 @@
-/** The list of exchanges, and what a user gives for one. */
+/** The list of exchanges and their credentials. */
 import { expect, test } from 'vitest';
 import { linkAccount } from '../../connecting/accounts.ts';
 import { EXCHANGES } from '../../connecting/exchanges/exchanges.ts';
 
 const NONE = new Map();
 
-test('each exchange is listed once, says what it needs, whom it asks and what it does not give', () => {
+test('lists each exchange once with its credentials, hosts and gaps', () => {
   expect(new Set(EXCHANGES.map(({ slug }) => slug)).size).toBe(EXCHANGES.length);
   expect(new Set(EXCHANGES.map(({ library }) => library)).size).toBe(EXCHANGES.length);
   for (const { slug, fields, redirect, coverage, hosts } of EXCHANGES) {
@@ -48,11 +48,11 @@ test.each([
     'wallet_validation_error',
     'an account of an exchange has a key and no address.',
   ],
-])('%s is refused', (_what, given, code, message) => {
+])('rejects %s', (_what, given, code, message) => {
   expect(linkAccount(given, NONE, 'public')).toEqual({ ok: false, error: { code, message } });
 });
 
-test('the identity of an account is of its key and does not have it; another secret for the same key is the same account', () => {
+test("derives an account's identity from its key without containing it, independently of the secret", () => {
   const link = (apiKey: string, secret: string) => {
     const linked = linkAccount({ exchange: 'kraken', credentials: { apiKey, secret } }, NONE, 'public');
     return linked.ok ? linked.value.identity : '';

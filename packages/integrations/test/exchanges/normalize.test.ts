@@ -1,4 +1,4 @@
-/** What single records of exchanges mean, as cases; their shapes are those that the library's source quotes. */
+/** Cases of single exchange records, in the formats quoted in the library's source. */
 
 import { describe, expect, test } from 'vitest';
 import type { RawRecord } from '../../connecting/connector.ts';
@@ -28,7 +28,7 @@ describe('trades', () => {
     ],
     ['in a third coin', { currency: 'BNB', cost: '0.01' }, [{ asset: { symbol: 'BNB' }, quantity: '0.01' }]],
     ['of nothing', { currency: 'BNB', cost: '0' }, []],
-  ])('a fee %s', (_what, fee, fees) => {
+  ])('reads a fee %s', (_what, fee, fees) => {
     expect(read('mexc', ['trade', { ...TRADE, fee }]).drafts).toEqual([
       {
         sourceId: 'trade BTC/USDT:7',
@@ -42,7 +42,7 @@ describe('trades', () => {
     ]);
   });
 
-  test('money that came back with a trade is income of its own', () => {
+  test('reads money returned with a trade as separate income', () => {
     const { drafts } = read('okx', ['trade', { ...TRADE, side: 'sell', fee: { currency: 'USDT', cost: '-1.5' } }]);
     expect(drafts.map(({ type, label, received }) => [type, label, received?.quantity])).toEqual([
       ['trade', undefined, '20000'],
@@ -50,7 +50,7 @@ describe('trades', () => {
     ]);
   });
 
-  test('what is none of the spot market is said and not booked', () => {
+  test('reports trades outside the spot market without booking them', () => {
     const { drafts, issues } = read('bybit', ['trade', { ...TRADE, symbol: 'BTC/USDT:USDT' }]);
     expect(drafts).toEqual([]);
     expect(issues).toMatchObject([{ code: 'NOT_UNDERSTOOD' }]);
@@ -60,7 +60,7 @@ describe('trades', () => {
     ['bybit', TRADE, '7'],
     ['bitfinex', TRADE, 'trade 7'],
     ['coinbase-pro', { ...TRADE, symbol: 'BTC-USD' }, 'BTC-USD 7'],
-  ])('of %s have the ids of its files', (slug, said, id) => {
+  ])('match the ids of the files of %s', (slug, said, id) => {
     const symbol = said.symbol.replace('-', '/');
     expect(read(slug, ['trade', { ...said, symbol }]).drafts[0]!.sourceId).toBe(id);
   });
@@ -76,7 +76,7 @@ describe('deposits and withdrawals', () => {
     fee: { currency: 'ETH', cost: '0.1' },
   };
 
-  test('a withdrawal has the fee of the network on top, and its hash; a deposit is what arrived', () => {
+  test('puts the network fee and hash on a withdrawal, and the received amount on a deposit', () => {
     const { drafts } = read('okx', ['deposit', DEPOSIT], ['withdrawal', { ...DEPOSIT, id: 'w' }]);
     const shared = { timestamp: ISO, transactionHash: '0xfeed', rows: [] };
     const leg = { asset: { symbol: 'ETH' }, quantity: '2' };
@@ -92,16 +92,16 @@ describe('deposits and withdrawals', () => {
     ]);
   });
 
-  test.each(['pending', 'failed', 'canceled'])('what is %s moved nothing', (status) => {
+  test.each(['pending', 'failed', 'canceled'])('moves nothing if it is %s', (status) => {
     expect(read('okx', ['withdrawal', { ...DEPOSIT, status }])).toEqual({ drafts: [], issues: [] });
   });
 
-  test('what is on its way may still change', () => {
+  test('keeps a pending one changeable', () => {
     expect(recordOf('deposit', { ...DEPOSIT, timestamp: AT, status: 'pending' }).isFinal).toBe(false);
     expect(recordOf('deposit', { ...DEPOSIT, timestamp: AT }).isFinal).toBe(true);
   });
 
-  test('a state that nobody has written down is said and not booked', () => {
+  test('reports an undocumented state without booking it', () => {
     const { drafts, issues } = read('binance', ['deposit', { ...DEPOSIT, status: '7' }]);
     expect(drafts).toEqual([]);
     expect(issues[0]!.message).toContain('that it is “7”, which is not known here');
@@ -146,7 +146,7 @@ describe('Kraken', () => {
     expect(drafts).toEqual(file.transactions.map((draft) => ({ ...draft, rows: [] })));
   });
 
-  test('says which entry it does not know', () => {
+  test('names an unknown entry', () => {
     const { issues } = read('kraken', ...said);
     expect(issues).toMatchObject([{ recordId: 'L5', code: 'UNKNOWN_TYPE' }]);
   });
@@ -164,7 +164,7 @@ describe('Coinbase', () => {
     { id, said: { id, type, status: 'completed', amount: { amount, currency }, created_at: ISO, ...more } },
   ];
 
-  test('a purchase that a card paid: the price, the fee, and the money that came for it', () => {
+  test('reads a card purchase with price, fee, and the payment', () => {
     const buy = {
       id: 'b',
       total: { amount: '203.99', currency: 'EUR' },
@@ -183,7 +183,7 @@ describe('Coinbase', () => {
     ]);
   });
 
-  test('a conversion is one trade of two wallets, whichever was read first', () => {
+  test('reads a conversion as one trade of two wallets, in either order', () => {
     const trade = { trade: { id: 't' } };
     const both = [entry('1', 'trade', '-0.01', 'BTC', trade), entry('2', 'trade', '0.15', 'ETH', trade)] as const;
     const expected = [{ sourceId: '1', type: 'trade', sent: { quantity: '0.01' }, received: { quantity: '0.15' } }];
@@ -191,7 +191,7 @@ describe('Coinbase', () => {
     expect(read('coinbase', ...both.toReversed())).toEqual(read('coinbase', ...both));
   });
 
-  test('a conversion whose other wallet is not there stays what is known of it', () => {
+  test('keeps the known part of a conversion without its other wallet', () => {
     const { drafts, issues } = read('coinbase', entry('1', 'trade', '-0.01', 'BTC', { trade: { id: 't' } }));
     expect(drafts).toMatchObject([{ type: 'withdrawal', sent: { quantity: '0.01' } }]);
     expect(issues).toMatchObject([{ recordId: '1', code: 'NOT_UNDERSTOOD' }]);
@@ -210,7 +210,7 @@ describe('Coinbase', () => {
   });
 });
 
-test('small balances turned into BNB are a trade each, of which the charge was withheld', () => {
+test('reads each dust conversion to BNB as a trade with the charge withheld', () => {
   const details = [
     { fromAsset: 'XRP', amount: '1.5', transferedAmount: '0.0098', serviceChargeAmount: '0.0002' },
     { fromAsset: 'ADA', amount: '3', transferedAmount: '0.0049', serviceChargeAmount: '0.0001' },
@@ -232,7 +232,7 @@ test('small balances turned into BNB are a trade each, of which the charge was w
   ]);
 });
 
-test('records read in any order give the same', () => {
+test('gives the same result for records in any order', () => {
   const said: [RecordKind, Unified][] = [
     ['trade', { ...TRADE, id: '1' }],
     ['trade', { ...TRADE, id: '2' }],

@@ -1,4 +1,7 @@
-/** Exchanges that the library does not know, and accounts that a token opens: what their records mean, worked by hand, and whose they are. */
+/**
+ * Exchanges that the library does not support, and accounts behind tokens: their records, worked by hand, and the
+ * account's identity.
+ */
 
 import { coinbaseReplay } from '@lotbook/test-kit/exchanges/coinbase';
 import { coinjarReplay } from '@lotbook/test-kit/exchanges/coinjar';
@@ -43,21 +46,21 @@ describe('Uphold', () => {
   const transaction = (origin: object, destination: object, more: object = {}) =>
     read('uphold', { id: 'tx', status: 'completed', origin, destination, fees: [], params: {}, ...more });
 
-  test('an exchange between two cards has the fee of the side that paid it apart', () => {
-    // 5.61 EUR were bought, of which 0.04 went to Uphold: the documentation's own example.
+  test('separates the fee of the paying side in an exchange between two cards', () => {
+    // 5.61 EUR were bought, of which 0.04 went to Uphold, as in the documentation's example.
     const fees = [{ amount: '0.04', currency: 'EUR', target: 'destination', type: 'exchange' }];
     const { lines } = transaction(side('6.56', 'USD', true), side('5.57', 'EUR', true), { fees });
     expect(lines).toEqual(['tx 6.56 5.57, trade, sent 6.56 USD, received 5.61 EUR, fee 0.04 EUR']);
   });
 
-  test('what leaves in another currency is an exchange and a withdrawal, as in the file', () => {
+  test('reads an outflow in another currency as an exchange and a withdrawal, as in the file', () => {
     expect(transaction(side('20.00', 'EUR', true), side('21.00', 'USD', false)).lines).toEqual([
       'tx 20.00 21.00, trade, sent 20 EUR, received 21 USD',
       'tx 20.00 21.00 out, withdrawal, sent 21 USD',
     ]);
   });
 
-  test('coins that arrive and are exchanged at once; a card that paid from outside', () => {
+  test('reads coins exchanged on arrival, and an external card payment', () => {
     expect(transaction(side('1.0', 'LTC', false), side('0.0015', 'BTC', true)).lines.sort()).toEqual([
       'tx 1.0 0.0015 in, deposit, received 1 LTC',
       'tx 1.0 0.0015, trade, sent 1 LTC, received 0.0015 BTC',
@@ -68,7 +71,7 @@ describe('Uphold', () => {
     ]);
   });
 
-  test('what is under way or failed is nothing; what nobody has written down is said', () => {
+  test('ignores pending and failed ones, and reports undocumented ones', () => {
     const [origin, destination] = [side('1', 'BTC', false), side('1', 'BTC', true)];
     for (const status of ['processing', 'cancelled'])
       expect(transaction(origin, destination, { status }).lines).toEqual([]);
@@ -84,7 +87,7 @@ describe('Robinhood', () => {
   const order = (more: object) =>
     read('robinhood', { id: 'order', symbol: 'DOGE-USD', side: 'buy', state: 'filled', executions: [], ...more });
 
-  test('an order is one trade, of all that was executed, when the last of it was; the money comes from outside', () => {
+  test("combines an order's executions into one trade at the time of the last, with external money", () => {
     const executions = [
       { quantity: '100.5', effective_price: '0.2', timestamp: '2024-03-01T10:00:02Z' },
       { quantity: '99.5', effective_price: '0.3', timestamp: '2024-03-01T10:00:01Z' },
@@ -97,7 +100,7 @@ describe('Robinhood', () => {
     });
   });
 
-  test('an order of which nothing was executed is nothing; one that is filled without saying how is said', () => {
+  test('ignores an order without executions, and reports a filled one without details', () => {
     expect(order({ state: 'canceled' })).toMatchObject({ lines: [], issues: [] });
     expect(order({})).toMatchObject({ lines: [], issues: ['NOT_UNDERSTOOD'] });
   });
@@ -105,7 +108,7 @@ describe('Robinhood', () => {
   test.each([
     ['no base64 of a key', 'c2hvcnQ='],
     ['nothing that is base64', '%%%'],
-  ])('%s is refused as a key', async (_what, secret) => {
+  ])('rejects %s as a key', async (_what, secret) => {
     const replay = robinhoodReplay();
     const opened = await open({ ...replay, credentials: { ...replay.credentials, secret } });
     const checked = await opened.account.checkKey!(opened.context());
@@ -115,7 +118,7 @@ describe('Robinhood', () => {
   });
 });
 
-/** Coinbase as it answers to a token. */
+/** Coinbase as it responds to a token. */
 function granted(): Replay {
   const replay = coinbaseReplay();
   return {
@@ -134,14 +137,14 @@ test.each([
   ['coinbase', granted, '9da7a204-544e-5fd1-9a12-61176c5d4cd8'],
   ['uphold', upholdReplay, '21e65c4d-55e4-41be-97a1-ff38d8f3d945'],
   ['coinjar', () => coinjarReplay({ accessToken: 'TOKENTOKENTOKEN' }), /^100000 /],
-] as const)('%s says whose account a token opens', async (_slug, replay, name) => {
+] as const)('identifies the account of a token at %s', async (_slug, replay, name) => {
   const opened = await open(replay());
   const said = await opened.account.holder!(opened.context());
   await opened.server.stop();
   expect(said).toEqual({ ok: true, value: expect.stringMatching(name) });
 });
 
-test('Coinbase gives to a token what it gives to a key', async () => {
+test('returns the same from Coinbase for a token as for a key', async () => {
   const drafts = [];
   for (const replay of [coinbaseReplay(), granted()]) {
     const opened = await open(replay);
@@ -155,7 +158,7 @@ test('Coinbase gives to a token what it gives to a key', async () => {
   expect(drafts[0]!.length).toBeGreaterThan(100);
 });
 
-test('a key is tried without the list of markets, which takes long', async () => {
+test('checks a key without the list of markets, which takes long', async () => {
   const opened = await open(krakenReplay());
   expect(await opened.account.checkKey!(opened.context())).toMatchObject({ ok: true });
   await opened.server.stop();

@@ -1,4 +1,4 @@
-/** As `exchanges.test.ts`, of exchanges that tell one story (`story.ts`): the more used half. */
+/** Like `exchanges.test.ts`, for the more used half of the exchanges with a common story (`story.ts`). */
 import { bitgetReplay } from '@lotbook/test-kit/exchanges/bitget';
 import { cryptocomReplay } from '@lotbook/test-kit/exchanges/cryptocom';
 import { gateReplay } from '@lotbook/test-kit/exchanges/gate';

@@ -1,11 +1,11 @@
-/** TokenTax's manual CSV: two-sided rows with a type; dates month first, years with two or four digits. */
+/** TokenTax's manual CSV: two-sided rows with a type; dates month first, two- or four-digit years. */
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
 
 const ISO = 'YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]';
-/** The template asks for the month first; people fill it in either way. */
+/** The template asks for the month first, but users fill it in either way. */
 const dates = dateReader(['M/D/YY[ H:mm[:ss]]', 'M/D/YYYY[ H:mm[:ss]]', ISO], 'either');
 const types = rowTypes({
   Trade: 'trade',

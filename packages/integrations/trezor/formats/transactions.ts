@@ -1,6 +1,6 @@
 /**
- * Trezor Suite: one row per output, so that several rows may be one transaction, whose fee counts once; on what came in it was
- * the sender's. The files before 2022 do not say which coin they are of.
+ * Trezor Suite: one row per output, so several rows may be one transaction, whose fee counts once; on receipts it was
+ * the sender's. Files before 2022 do not name their coin.
  */
 import { abs, type Decimal, isPositive, sub, sum } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -38,7 +38,7 @@ const V2 = [
 const V1 = ['Date & Time', 'Type', 'Transaction ID', 'Addresses', 'Fee', 'Total'];
 const WEB = ['TX type', 'Value', 'TX total'];
 const epoch = dateReader(['epoch-s', 'epoch-ms']);
-/** As the browser that made the file writes dates, with the month or the day first. */
+/** Dates in the exporting browser's format, month or day first. */
 const local = dateReader(['M/D/YYYY, h:mm:ss A', 'M/D/YYYY, h:mm A', ...ISO_DATES], 'either');
 const iso = dateReader(ISO_DATES);
 
@@ -87,7 +87,7 @@ function readSuite(row: RowReader, out: Out, options: ReadOptions, clock: Clock,
   const fee = part(isNew ? row.text('Fee unit') || asset : asset, row.decimal('Fee'));
   const isOut = meaning.side === 'out';
   const fees = isOut ? [once(hash, fee, paid)] : [];
-  // What goes to oneself, or fails, leaves nothing but its fee.
+  // A payment to oneself, or a failed one, costs only its fee.
   const moved =
     meaning.out?.type === 'fee' ? {} : bySide(meaning, { asset, amount: abs(amount), statedValue: statedValueOf(row) });
   emit(row, out, meaning, { timestamp, ...moved, fees, hash, note: row.text('Label') });
@@ -111,8 +111,8 @@ function statedValueOf(row: RowReader): Part['statedValue'] {
 }
 
 /**
- * The old web wallet: "Value" went to an address, "TX total" is what the whole transaction changed the balance by, repeated for each
- * of its outputs. What it exceeds them by is the fee; of coins sent to oneself only that is gone. Its clock was an hour ahead.
+ * Reads the old web wallet: "Value" went to an address, and "TX total" is the transaction's balance change, repeated
+ * for each output. The difference is the fee; a payment to oneself costs only that. Its clock was an hour ahead.
  */
 function readWeb(rows: readonly RowReader[], out: Out, options: ReadOptions) {
   const asset = optionValue(options, 'asset').toUpperCase();

@@ -1,8 +1,8 @@
-/** Where Uphold's fee lies: in what left when it is of that currency, and what arrived is what remained of the rest. */
+/** The position of Uphold's fee: included in an outflow of its currency, otherwise deducted from what arrived. */
 import { add, sub } from '@lotbook/ledger/decimal';
 import type { Part, RowFacts } from '../../reading/patterns/emit.ts';
 
-/** Both sides of an exchange without its fee. */
+/** Returns both sides of an exchange without its fee. */
 export function feeInside(
   origin: Part,
   destination: Part,

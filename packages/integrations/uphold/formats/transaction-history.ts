@@ -1,6 +1,6 @@
 /**
- * Uphold: one row per transaction with what left (origin) and what arrived (destination). What leaves Uphold in another
- * currency than it was held in is two things at once: an exchange, and a withdrawal of what was got.
+ * Uphold: one row per transaction with origin and destination. An outflow in another currency than the held one is both
+ * an exchange and a withdrawal of the result.
  */
 import { isFiat } from '../../reading/fiat.ts';
 import { type DateReader, dateReader } from '../../reading/files/date.ts';
@@ -70,7 +70,7 @@ function factsOf(row: RowReader): Facts {
     origin: needPartIn(row, `${from}Amount`, `${from}Currency`),
     destination: needPartIn(row, `${to}Amount`, `${to}Currency`),
     fee: isOld ? partIn(row, 'origin_commission', 'origin_currency') : partIn(row, 'Fee Amount', 'Fee Currency'),
-    // Public samples share one id over many rows, so it names a row only together with its amounts.
+    // Public samples share one id across many rows, so it identifies a row only with its amounts.
     id: row.text('Id') === '' ? '' : `${row.text('Id')} ${row.text(`${from}Amount`)} ${row.text(`${to}Amount`)}`,
     note: row.has('Origin') ? `${row.text('Origin')} → ${row.text('Destination')}` : '',
   };
@@ -80,7 +80,7 @@ function readIn(row: RowReader, out: Out, facts: Facts) {
   const { timestamp, origin, destination, fee, id, note } = facts;
   if (origin.asset !== destination.asset) {
     if (isFiat(origin.asset)) return exchange(row, out, facts, id);
-    // Coins arrive and are exchanged at once.
+    // Coins are exchanged on arrival.
     emit(row, out, kind('deposit'), { timestamp, received: origin, id: id && `${id} in`, note });
     return exchange(row, out, facts, id);
   }

@@ -1,6 +1,6 @@
 /**
- * Wallet of Satoshi, before and since it is self-custodial: one row per payment, in bitcoin whether by Lightning or on chain. An
- * outgoing amount does not include the fee; an incoming amount is net of it.
+ * Wallet of Satoshi, before and since it is self-custodial: one row per payment in bitcoin, by Lightning or on chain.
+ * An outgoing amount excludes the fee; an incoming one is net of it.
  */
 import { add, ZERO } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,6 +1,6 @@
 /**
- * WhiteBIT: orders, deposits and withdrawals, told apart by their headers. Of an order counts what was completed; its fee is in the
- * quote. Times have "UTC" where ISO has a T.
+ * WhiteBIT: orders, deposits and withdrawals, distinguished by their headers. The completed part of an order counts;
+ * its fee is in the quote. Times have "UTC" where ISO has a T.
  */
 import { abs, type Decimal, isZero } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';

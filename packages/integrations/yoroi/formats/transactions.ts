@@ -1,6 +1,6 @@
 /**
- * Yoroi: CoinTracking's columns under names of its own, times in UTC. A staking reward is a deposit whose comment says so; a fee beside
- * what came in was the sender's.
+ * Yoroi: CoinTracking's columns under its own names, times in UTC. A staking reward is a deposit with that comment; a
+ * fee on a receipt was the sender's.
  */
 import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';

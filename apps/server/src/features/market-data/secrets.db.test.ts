@@ -84,7 +84,7 @@ test('the key of a price service', async () => {
     'CoinGecko wants a key',
     'refused the question (status 403)',
     'did not answer in JSON',
-    'limits how often it is asked',
+    'limits the rate of requests',
   ])
     expect(
       said.texts.some((text) => text.includes(words)),

@@ -94,7 +94,7 @@ export function addNetworks(): void {
       resolve: async (_root, { name }, context) => {
         requireViewer(context);
         const { isOn, services } = context.config.networks;
-        if (!isOn) return { error: 'This server does not read networks. Paste the address that the name stands for.' };
+        if (!isOn) return { error: 'This server does not read networks. Paste the address behind the name.' };
         const found = await addressOfName(name, services, 'anywhere', {
           clock: systemClock,
           requests: quickRequests(),

@@ -1,4 +1,4 @@
-/** One list of an exchange, and how it is read to its end: a walk over it in steps, each of which is a page. */
+/** A list of an exchange and a step-by-step walk over it, one page per step. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Json, Page, RawRecord, ReadContext, Stream } from '../../connector.ts';
 import type { RequestFailure } from '../../http/failure.ts';
@@ -6,23 +6,23 @@ import type { Client, Library } from '../library.ts';
 import type { Unified } from '../records.ts';
 
 export const DAY_MS = 86_400_000;
-/** What was read in the last day of a run is read again by the next: states and fees come late. */
+/** The next run reads the last day again, because states and fees change late. */
 export const OVERLAP_MS = 24 * 3_600_000;
 
 export type Feed = Stream & {
-  /** Where a run begins. @param cursor  of the last run; null at first */
+  /** Begins a run. @param cursor the last run's; null for the first */
   begin(cursor: Json | null, now: number): { readonly cursor: Json; readonly forgetFrom: number | null };
   pull(cursor: Json, client: Client, context: ReadContext): Promise<Outcome<Page, RequestFailure>>;
-  /** Up to which moment everything was read, in milliseconds; null: nothing is. */
+  /** The time up to which everything was read, in milliseconds; null for none. */
   readTo(cursor: Json): number | null;
 };
 
-/** What one question asks for, in milliseconds since 1970, both ends included. */
+/** The range of one query, in milliseconds since 1970, both ends inclusive. */
 export type Span = { readonly since: number; readonly until: number; readonly limit: number };
 
 export type Ask = (library: Library, span: Span) => Promise<readonly Unified[]>;
 
-/** The earliest of these that the exchange may still change, in milliseconds. */
+/** Returns the earliest record that the exchange may still change, in milliseconds. */
 export function openSince(records: readonly RawRecord[], before: number | null): number | null {
   const open = records.filter(({ isFinal, at }) => !isFinal && at !== null).map(({ at }) => Date.parse(at!));
   return [...open, ...(before === null ? [] : [before])].reduce<number | null>(

@@ -1,4 +1,4 @@
-/** Reads a list that is asked from a moment on, oldest first, without an end. */
+/** Reads an unbounded list from a time on, oldest first. */
 import type { Json } from '../../connector.ts';
 import { failure } from '../../http/failure.ts';
 import type { Library } from '../library.ts';

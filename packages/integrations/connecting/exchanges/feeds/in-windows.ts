@@ -1,4 +1,4 @@
-/** Lists of the kinds that most exchanges have, and calls of the library that have no types. */
+/** Common kinds of lists, and untyped calls of the library. */
 import type { Library } from '../library.ts';
 import type { Payload, Unified } from '../records.ts';
 import { text } from '../records.ts';
@@ -28,7 +28,7 @@ export const TRANSFERS = { id: 'transfers', label: 'Deposits and withdrawals', k
 
 type Slice = Pick<Windows, 'page' | 'longestDays' | 'opened' | 'keepsDays' | 'precision'>;
 
-/** Deposits and withdrawals in windows. @param params  the end of a window, under the exchange's own name */
+/** Deposits and withdrawals in windows. @param params sets a window's end under the exchange's own key */
 export function bothWays(slice: Slice, params?: (span: Span) => object) {
   return [
     windows({ ...slice, ...DEPOSITS, ask: unified('fetchDeposits', params) }),

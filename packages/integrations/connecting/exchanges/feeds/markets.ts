@@ -1,11 +1,12 @@
 /**
- * Reads trades of an exchange that gives them market by market only. Whoever never held either side of a market cannot have traded there, so that the
- * markets of what was ever deposited, received or traded are asked, and of what their trades brought, until no more come:
+ * Reads trades of an exchange that lists them only by market. An account that never held either side of a market cannot
+ * have traded there, so only
+ * markets of assets that were deposited, received or traded are queried, repeatedly as trades bring new assets:
  *
- *   deposited USDT   → all markets with USDT; DOGE/USDT has trades
- *   so DOGE          → all markets with DOGE
+ * deposited USDT   → all markets with USDT; DOGE/USDT has trades
+ * so DOGE          → all markets with DOGE
  *
- * A market without trades is asked again after thirty days, and at once where its asset is there now.
+ * A market without trades is queried again after thirty days, or at once if its asset is held now.
  */
 import type { Json, RawRecord, ReadContext } from '../../connector.ts';
 import { refuse } from '../failed.ts';
@@ -15,30 +16,32 @@ import { DAY_MS, type Feed, OVERLAP_MS } from './feed.ts';
 
 export type Step = {
   readonly items: readonly Unified[];
-  /** Where the market's next question begins. */
+  /** The position of the market's next query. */
   readonly position: Json;
   readonly isDone: boolean;
 };
 
 export type Markets = {
-  /** Streams whose records say which assets were held. */
+  /** Streams whose records name held assets. */
   readonly held: readonly string[];
-  /** @param position  where the last question came to; null: from the beginning. @param now  when the run began */
+  /**
+   * @param position  the end of the last query; null for the beginning. @param now  the start of the run
+   */
   readonly ask: (library: Library, symbol: string, position: Json, now: number) => Promise<Step>;
 };
 
 type Cursor = {
   readonly now: number;
-  /** When all markets were last asked; null: never. */
+  /** When all markets were last queried; null for never. */
   readonly at: number | null;
-  /** When markets without trades were last asked. */
+  /** When markets without trades were last queried. */
   readonly emptyAt: number | null;
-  /** Markets that have trades, with the place after the last one. */
+  /** Markets with trades, with the position after the last one. */
   readonly positions: { readonly [symbol: string]: Json };
-  /** Markets that had none, and those of this run that are done, separated by blanks: there are thousands. */
+  /** Markets without trades and those finished in this run, separated by spaces because there are thousands. */
   readonly empty: string;
   readonly done: string;
-  /** The market in the middle of which the last page ended. */
+  /** The market in which the last page ended. */
   readonly inside: string | null;
 };
 
@@ -52,7 +55,7 @@ export function markets(list: Markets): Feed {
     begin(cursor, now) {
       const known = cursor as unknown as Cursor | null;
       const none: Cursor = { now, at: null, emptyAt: null, positions: {}, empty: '', done: '', inside: null };
-      // A run that was not finished goes on.
+      // An unfinished run continues.
       if (known === null || known.at !== known.now)
         return { cursor: (known ?? none) as unknown as Json, forgetFrom: null };
       const isOld = known.emptyAt === null || now - known.emptyAt >= EMPTY_DAYS * DAY_MS;
@@ -87,7 +90,7 @@ export function markets(list: Markets): Feed {
         learn(client.library, records);
         if (records.length > 0 || !step.isDone) break;
       }
-      // Trades may have brought what nobody knew of: whether that is all is known by asking which markets are left.
+      // Trades may have brought new assets, so the run is done only when no market is left.
       const isDone = symbols.value.length === 0;
       if (isDone) state = { ...state, at: state.now, emptyAt: state.emptyAt ?? state.now, done: '' };
       return { ok: true, value: { records, cursor: state as unknown as Json, isDone } };
@@ -96,7 +99,7 @@ export function markets(list: Markets): Feed {
   };
 }
 
-/** Markets that are still to be asked in this run: the one in the middle first, then by name. */
+/** Returns the markets still to query in this run: the unfinished one first, then by name. */
 async function wanted(list: Markets, state: Cursor, client: Client, context: ReadContext) {
   return client.ask('markets', async (library) => {
     await library.loadMarkets();
@@ -113,10 +116,10 @@ async function wanted(list: Markets, state: Cursor, client: Client, context: Rea
 }
 
 type Market = { readonly symbol: string; readonly base: string; readonly quote: string; readonly spot?: boolean };
-/** Assets that were ever held, as far as the records say, and those that are there now. */
+/** Assets ever held according to the records, and those held now. */
 type Held = { readonly assets: Set<string>; readonly now: ReadonlySet<string> };
 
-/** Of each run: what is stored is read once, and what comes is added. */
+/** A cache per run: stored records are read once, and new ones are added. */
 const heldOf = new WeakMap<Library, Held>();
 
 async function heldAt(library: Library, list: Markets, context: ReadContext): Promise<Held> {
@@ -137,7 +140,7 @@ function learn(library: Library, records: readonly RawRecord[]): void {
   for (const { payload } of records) for (const asset of assetsIn(payload)) assets?.add(asset);
 }
 
-/** Assets that a record is about. */
+/** Returns the assets of a record. */
 function assetsIn(payload: Json): string[] {
   const said = payload as Readonly<Record<string, Json>>;
   const pair = text(said.symbol).split(':')[0]!.split('/');
@@ -157,7 +160,7 @@ function plus(list: string, symbol: string): string {
   return list === '' ? symbol : `${list} ${symbol}`;
 }
 
-/** By the ids of trades, which rise: oldest first. @param ask  trades from an id on, at most `page` */
+/** Walks by ascending trade id, oldest first. @param ask returns trades from an id on, at most `page` */
 export function byRisingId(
   page: number,
   ask: (library: Library, symbol: string, fromId: string, limit: number) => Promise<readonly Unified[]>,
@@ -172,7 +175,7 @@ export function byRisingId(
 
 type At = { readonly at: number; readonly until: number | null };
 
-/** By time, each market from where it was read to, in halves where an answer may have been cut. */
+/** Walks each market by time from its last position, in halves if a response may have been truncated. */
 export function byTime(
   { page, opened, keepsDays }: { readonly page: number; readonly opened: string; readonly keepsDays?: number },
   ask: (library: Library, symbol: string, since: number, until: number, limit: number) => Promise<readonly Unified[]>,

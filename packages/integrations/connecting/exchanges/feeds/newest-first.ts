@@ -1,6 +1,6 @@
 /**
- * Reads lists that are only given newest first, page after page, each by a cursor of the exchange's own: of one account, or of each of several (the
- * wallets of Coinbase). A run reads each back to where the last one began, and a day further.
+ * Reads lists available only newest first, page by page with the exchange's cursor: one per account, or one per wallet
+ * (Coinbase). A run reads each back to one day before the previous run's start.
  */
 import type { Json, RawRecord } from '../../connector.ts';
 import type { Library } from '../library.ts';
@@ -11,7 +11,7 @@ export type NewestFirst = {
   readonly id: string;
   readonly label: string;
   readonly kind: RecordKind;
-  /** The lists that there are now; one without a name unless said. */
+  /** Returns the current lists; default: a single unnamed one. */
   readonly parts?: (library: Library) => Promise<readonly string[]>;
   readonly ask: (
     library: Library,
@@ -21,20 +21,20 @@ export type NewestFirst = {
 };
 
 type Cursor = {
-  /** When this run began. */
+  /** The start of this run. */
   readonly now: number;
-  /** Where to stop in lists that were read before; null: nowhere. */
+  /** The time at which to stop in lists read before; null for never. */
   readonly since: number | null;
-  /** Lists that were read before this run, and those that are still to be read; null: not asked yet. */
+  /** Lists read before this run, and those still to read; null if not queried yet. */
   readonly known: readonly string[];
   readonly todo: readonly string[] | null;
   readonly after: string | null;
   readonly open: number | null;
-  /** Up to where all lists are read. */
+  /** The time up to which all lists are read. */
   readonly at: number | null;
 };
 
-/** Lists in which there is nothing are read several at once, so that a cursor is not stored for each. */
+/** Empty lists are read several per page, so that a cursor is not stored for each. */
 const EMPTY_AT_ONCE = 10;
 
 export function newestFirst(list: NewestFirst): Feed {
@@ -88,7 +88,7 @@ export function newestFirst(list: NewestFirst): Feed {
   };
 }
 
-/** A list that is found while others are being read is known only once it is read to its end. */
+/** A list found during the run counts as known only once it is read completely. */
 function union(known: readonly string[], part: string): readonly string[] {
   return known.includes(part) ? known : [...known, part];
 }

@@ -1,6 +1,6 @@
 /**
- * Reads a list by the number of entries before: oldest first, where a list only grows at its end, or newest first up to a fixed moment, so that what
- * happens meanwhile moves nothing.
+ * Reads a list by offset: oldest first if it only grows at its end, or newest first up to a fixed time, so that new
+ * entries shift nothing.
  */
 import type { Json } from '../../connector.ts';
 import type { Library } from '../library.ts';
@@ -13,15 +13,17 @@ export type Offsets = {
   readonly id: string;
   readonly label: string;
   readonly kind: RecordKind;
-  /** @returns what comes after `offset` entries, of those from `since` to `until`; fewer than `limit` only at the end */
+  /**
+   * @returns entries after `offset`, of those from `since` to `until`; fewer than `limit` only at the end
+   */
   readonly ask: (library: Library, slice: Slice) => Promise<readonly Unified[]>;
   readonly page: number;
   readonly opened: string;
-  /** Whether it is given oldest first: then an entry keeps its number, and a run goes on after the last one. */
+  /** True if it is oldest first: entries keep their number, and a run continues after the last one. */
   readonly isGrowing?: boolean;
 };
 
-/** `from` to `to` is being read, and `offset` of it is; `end` is where the run ends. */
+/** The range from `from` to `to` is being read and `offset` entries are done; `end` is the end of the run. */
 type Cursor = {
   readonly from: number;
   readonly to: number;
@@ -30,7 +32,7 @@ type Cursor = {
   readonly open: number | null;
 };
 
-/** Entries of a list that grows which are read again by each run. */
+/** The number of entries of a growing list that each run reads again. */
 const AGAIN = 100;
 
 export function offsets(list: Offsets): Feed {
@@ -45,7 +47,7 @@ export function offsets(list: Offsets): Feed {
         const offset = Math.max(0, known.offset - AGAIN);
         return { cursor: { ...whole, from: known.from, offset }, forgetFrom: Math.floor(known.from / 1000) };
       }
-      // What was begun is finished first: the entries before keep their number.
+      // Finishes the interrupted range first, in which earlier entries keep their number.
       if (known.offset > 0) return { cursor: { ...known, end: now }, forgetFrom: null };
       const from = Math.max(whole.from, Math.min(known.from - OVERLAP_MS, known.open ?? known.from));
       return { cursor: { ...whole, from }, forgetFrom: Math.floor(from / 1000) };
@@ -74,7 +76,7 @@ export function offsets(list: Offsets): Feed {
   };
 }
 
-/** Of the entries of a list, the last moment; null: there is none. */
+/** Returns the latest time of entries, or null if there are none. */
 export function latest(items: readonly Unified[]): number | null {
   return items.reduce<number | null>((most, { timestamp }) => {
     const at = numberOf(timestamp);

@@ -1,4 +1,4 @@
-/** How an exchange is read of which nothing more is known than what exchanges have in common. */
+/** The default way to read an exchange, by the common lists. */
 
 import type { Library } from '../library.ts';
 import type { Balance, Profile } from '../profile.ts';
@@ -10,8 +10,8 @@ import { windows } from './windows.ts';
 type Method = (which: undefined, since: number, limit: number, params: object) => Promise<Unified[]>;
 
 /**
- * What the library offers for all exchanges alike; where the exchange has no such list, it is empty.
- * @param params  the end of the span under the exchange's own name, where the library does not know it
+ * Calls a unified method of the library; an exchange without that list has none.
+ * @param params  sets the end of the range under the exchange's own key, if the library does not know it
  */
 export function unified(method: string, params?: (span: Span) => object): Ask {
   return async (library: Library, span) => {
@@ -22,7 +22,7 @@ export function unified(method: string, params?: (span: Span) => object): Ask {
   };
 }
 
-/** What the library calls the balance, of each of these places together. @param places  as the library's parameters have them */
+/** Sums the library's balance over these places. @param places the library's parameters */
 export function totals(...places: readonly object[]) {
   return async (library: Library): Promise<Balance[]> => {
     const found: Balance[] = [];
@@ -49,7 +49,7 @@ const feeds: readonly Feed[] = [
 
 export const usual: Profile = { feeds };
 
-/** As `usual`, of exchanges that give trades for one market only. */
+/** Like `usual`, for exchanges that list trades by market only. */
 export const usualByMarket: Profile = {
   feeds: [
     ...feeds.filter(({ id }) => id !== TRADES.id),

@@ -1,10 +1,11 @@
 /**
- * Reads a list window by window, oldest first. A window whose answer may have been cut, because it is as long as answers get, is asked for again in
- * halves, so that it does not matter in which order an exchange answers nor which end it cuts:
+ * Reads a list window by window, oldest first. A window whose response may be truncated, because it has the maximum
+ * length, is queried again in
+ * halves, so that neither the exchange's order nor the truncated end matters:
  *
- *   1 Jan – 1 Apr   100 trades, the most it gives   → stored, and asked for again as
- *   1 Jan – 15 Feb  63 trades                       → read
- *   15 Feb – 1 Apr  48 trades                       → read; the next window is larger again
+ * 1 Jan – 1 Apr   100 trades, the maximum         → stored, and queried again as
+ * 1 Jan – 15 Feb  63 trades                       → read
+ * 15 Feb – 1 Apr  48 trades                       → read; the next window is larger again
  */
 import type { Json } from '../../connector.ts';
 import { failure } from '../../http/failure.ts';
@@ -16,15 +17,15 @@ export type Windows = {
   readonly label: string;
   readonly kind: RecordKind;
   readonly ask: Ask;
-  /** The most it answers at once. */
+  /** The most entries per response. */
   readonly page: number;
-  /** The longest window that it answers for. */
+  /** The longest allowed window. */
   readonly longestDays: number;
-  /** Since when it may have anything: `2017-07-01`. */
+  /** The start of its possible history: `2017-07-01`. */
   readonly opened: string;
-  /** How far back it answers, where that is not to its beginning. */
+  /** The number of days it keeps, if limited. */
   readonly keepsDays?: number;
-  /** Milliseconds that it tells apart; 1 unless said. */
+  /** Its time resolution in milliseconds; default 1. */
   readonly precision?: number;
 };
 
@@ -73,7 +74,10 @@ function page(records: ReturnType<typeof recordOf>[], cursor: Cursor, isDone: bo
   return { ok: true as const, value: { records, cursor: cursor as Json, isDone } };
 }
 
-/** An answer of a round number may be the exchange's own limit, lower than what was asked for: asking again in halves costs a question and loses nothing. */
+/**
+ * A round number of entries may be the exchange's own limit, lower than the requested one; querying halves costs a
+ * request and loses nothing.
+ */
 function mayBeCut(count: number, page: number): boolean {
   return count >= page || (count > 0 && (count % 50 === 0 || count === 20 || count === 25));
 }

@@ -1,4 +1,5 @@
 /** The SQL of how far the history of each asset goes back: what is wanted, and what of it was asked for. */
+import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
@@ -78,5 +79,5 @@ export async function notePoints(tx: Tx, ids: readonly string[]): Promise<void> 
 }
 
 export async function noteVolumes(tx: Tx, id: string): Promise<void> {
-  await sql`update market_histories set volumes_at = now() where market_asset_id = ${id}`.execute(tx);
+  await tx.updateTable('market_histories').set({ volumes_at: NOW }).where('market_asset_id', '=', id).execute();
 }

@@ -1,4 +1,5 @@
 /** The SQL of what is refreshed now and then, and of the one worker that does it: a lease that ends by itself when its process dies. */
+import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
@@ -36,7 +37,11 @@ export async function renew(tx: Tx, name: string, seconds: number): Promise<void
 /** @param retryInSeconds  null: it is done, and due again in its time; else it failed, and is due again by then */
 export async function release(tx: Tx, name: string, retryInSeconds: number | null): Promise<void> {
   if (retryInSeconds === null)
-    await sql`update market_refreshes set done_at = now(), leased_until = null where name = ${name}`.execute(tx);
+    await tx
+      .updateTable('market_refreshes')
+      .set({ done_at: NOW, leased_until: null })
+      .where('name', '=', name)
+      .execute();
   else
     await sql`
       update market_refreshes set leased_until = now() + make_interval(secs => ${retryInSeconds})
@@ -45,7 +50,6 @@ export async function release(tx: Tx, name: string, retryInSeconds: number | nul
 
 /** When it was last done; null: never. */
 export async function lastDone(tx: Tx, name: string): Promise<Date | null> {
-  const { rows } = await sql<{ doneAt: Date | null }>`
-    select done_at as "doneAt" from market_refreshes where name = ${name}`.execute(tx);
+  const rows = await tx.selectFrom('market_refreshes').select('done_at as doneAt').where('name', '=', name).execute();
   return rows[0]?.doneAt ?? null;
 }

@@ -178,7 +178,7 @@ export async function lastPublishedRates(
 
 /** What the simulator made up is no history: it goes as soon as a real market is asked. @returns whether there was any */
 export async function removeSimulated(tx: Tx): Promise<boolean> {
-  const { rows } = await sql`select 1 from market_services where is_simulated limit 1`.execute(tx);
+  const rows = await tx.selectFrom('market_services').select('id').where('is_simulated', '=', true).limit(1).execute();
   if (rows.length === 0) return false;
   for (const table of ['market_quotes', 'market_days', 'market_points', 'market_rates'] as const)
     await tx.deleteFrom(table).where('source', '=', SIMULATED_SOURCE).execute();

@@ -1,6 +1,5 @@
 /** The SQL of watchlists: which assets of the market a user watches. */
 import type { Tx } from '@lotbook/db/user';
-import { sql } from 'kysely';
 
 /** Ids of market assets, those watched longest first. */
 export async function watchedAssets(tx: Tx, userId: string): Promise<string[]> {
@@ -25,9 +24,11 @@ export async function watch(tx: Tx, userId: string, marketAssetId: string): Prom
 
 /** @returns whether it was watched */
 export async function unwatch(tx: Tx, userId: string, marketAssetId: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from watchlist_assets where user_id = ${userId} and market_asset_id = ${marketAssetId} returning 1`.execute(
-    tx,
-  );
+  const rows = await tx
+    .deleteFrom('watchlist_assets')
+    .where('user_id', '=', userId)
+    .where('market_asset_id', '=', marketAssetId)
+    .returning('user_id')
+    .execute();
   return rows.length > 0;
 }

@@ -70,17 +70,23 @@ export async function markDataExport(tx: Tx, userId: string, id: string, change:
 
 /** Cancels an unfinished export. @returns whether there was one */
 export async function stopDataExport(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from data_exports
-    where user_id = ${userId} and id = ${id}::uuid and status in ('ENQUEUED', 'STARTED')`.execute(tx);
+  const { numDeletedRows: numAffectedRows } = await tx
+    .deleteFrom('data_exports')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', 'in', ['ENQUEUED', 'STARTED'])
+    .executeTakeFirst();
   return numAffectedRows === 1n;
 }
 
 /** Deletes all of a user's exports except one. @returns the storage keys of their files */
 export async function removeOtherExports(tx: Tx, userId: string, id: string): Promise<string[]> {
-  const { rows } = await sql<{ storageKey: string }>`
-    delete from data_exports where user_id = ${userId} and id <> ${id}::uuid
-    returning storage_key as "storageKey"`.execute(tx);
+  const rows = await tx
+    .deleteFrom('data_exports')
+    .where('user_id', '=', userId)
+    .where('id', '<>', id)
+    .returning('storage_key as storageKey')
+    .execute();
   return rows.map(({ storageKey }) => storageKey);
 }
 

@@ -1,4 +1,5 @@
 /** The SQL for copies that users import: contents, progress, and whether the figures match. */
+import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import type { Method } from '@lotbook/ledger/settings';
 import { sql } from 'kysely';
@@ -50,10 +51,12 @@ const COLUMNS = sql`id, upload_id as "uploadId", status, number_done as "numberD
 
 /** Replaces a copy that waits for confirmation. @returns false if another one is in progress */
 export async function insertDataImport(tx: Tx, userId: string, id: string, uploadId: string): Promise<boolean> {
-  await sql`
-    update data_imports set status = 'STOPPED', finished_at = now() where user_id = ${userId} and status = 'CHECKED'`.execute(
-    tx,
-  );
+  await tx
+    .updateTable('data_imports')
+    .set({ status: 'STOPPED', finished_at: NOW })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'CHECKED')
+    .execute();
   const { numAffectedRows } = await sql`
     insert into data_imports (user_id, id, upload_id) values (${userId}, ${id}::uuid, ${uploadId}::uuid)
     on conflict (user_id) where status in ('CHECKING', 'WRITING', 'STOPPING') do nothing`.execute(tx);
@@ -95,9 +98,13 @@ export async function advanceDataImport(
   id: string,
   { status, done, total }: { status: DataImportStatus; done: number; total: number },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update data_imports set number_done = ${done}, number_total = ${total}
-    where user_id = ${userId} and id = ${id}::uuid and status = ${status}`.execute(tx);
+  const { numUpdatedRows: numAffectedRows } = await tx
+    .updateTable('data_imports')
+    .set({ number_done: done, number_total: total })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .executeTakeFirst();
   return numAffectedRows === 1n;
 }
 

@@ -1,6 +1,6 @@
 /** The SQL for exporting a user's data page by page. */
 import type { Tx } from '@lotbook/db/user';
-import { type RawBuilder, sql } from 'kysely';
+import { type NotNull, type RawBuilder, sql } from 'kysely';
 import type { CellKind, ExportColumn, ExportTable } from './tables/columns.ts';
 
 const ROWS_AT_ONCE = 1_000;
@@ -89,11 +89,21 @@ export async function exportedResult(tx: Tx, userId: string): Promise<ExportResu
 export type ExportFile = { id: string; filename: string; storageKey: string };
 
 export async function exportedFiles(tx: Tx, userId: string): Promise<{ sent: ExportFile[]; made: ExportFile[] }> {
-  const { rows: sent } = await sql<ExportFile>`
-    select id, filename, storage_key as "storageKey" from uploads
-    where user_id = ${userId} and status = 'STORED' order by id`.execute(tx);
-  const { rows: made } = await sql<ExportFile>`
-    select id, filename, storage_key as "storageKey" from tax_reports
-    where user_id = ${userId} and status = 'FINISHED' and filename is not null order by id`.execute(tx);
+  const sent = await tx
+    .selectFrom('uploads')
+    .select(['id', 'filename', 'storage_key as storageKey'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'STORED')
+    .orderBy('id')
+    .execute();
+  const made = await tx
+    .selectFrom('tax_reports')
+    .select(['id', 'filename', 'storage_key as storageKey'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'FINISHED')
+    .where('filename', 'is not', null)
+    .orderBy('id')
+    .$narrowType<{ filename: NotNull }>()
+    .execute();
   return { sent, made };
 }

@@ -1,4 +1,5 @@
 /** The SQL for frozen tax years: filed figures, which years are frozen, and the status of the last freezing. */
+import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import { sql } from 'kysely';
@@ -119,8 +120,11 @@ export function linesOf(userId: string, computationId: string) {
  * Unfreezes a year and later ones, whose lots depend on it. Keeps their filed figures. @returns how many were frozen
  */
 export async function unfreezeFrom(tx: Tx, userId: string, taxYear: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from frozen_years where user_id = ${userId} and tax_year >= ${taxYear}`.execute(tx);
+  const { numDeletedRows: numAffectedRows } = await tx
+    .deleteFrom('frozen_years')
+    .where('user_id', '=', userId)
+    .where('tax_year', '>=', taxYear)
+    .executeTakeFirst();
   return Number(numAffectedRows ?? 0n);
 }
 
@@ -140,9 +144,18 @@ export type FreezingRun = {
 };
 
 export async function lastFreezing(tx: Tx, userId: string): Promise<FreezingRun | null> {
-  const { rows } = await sql<FreezingRun>`
-    select tax_year as "taxYear", kind, started_at as "startedAt", updated_at as "updatedAt", ended_at as "endedAt", error
-    from freezings where user_id = ${userId}`.execute(tx);
+  const rows = await tx
+    .selectFrom('freezings')
+    .select([
+      'tax_year as taxYear',
+      'kind',
+      'started_at as startedAt',
+      'updated_at as updatedAt',
+      'ended_at as endedAt',
+      'error',
+    ])
+    .where('user_id', '=', userId)
+    .execute();
   return rows[0] ?? null;
 }
 
@@ -155,6 +168,9 @@ export async function beginFreezing(tx: Tx, userId: string, taxYear: string, kin
 
 /** @param error  why it failed, for the user; null if it succeeded */
 export async function endFreezing(tx: Tx, userId: string, error: string | null): Promise<void> {
-  await sql`
-    update freezings set ended_at = now(), updated_at = now(), error = ${error} where user_id = ${userId}`.execute(tx);
+  await tx
+    .updateTable('freezings')
+    .set({ ended_at: NOW, updated_at: NOW, error })
+    .where('user_id', '=', userId)
+    .execute();
 }

@@ -315,9 +315,14 @@ export async function markUndone(tx: Tx, userId: string, importId: string): Prom
  * @returns the number of deleted transactions
  */
 export async function removeAccount(tx: Tx, userId: string, accountId: string): Promise<number> {
-  const { rows: imports } = await sql<{ id: string }>`
-    select id from sources where user_id = ${userId} and account_id = ${accountId}::uuid and undone_at is null
-    for update`.execute(tx);
+  const imports = await tx
+    .selectFrom('sources')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .where('undone_at', 'is', null)
+    .forUpdate()
+    .execute();
   await backToImported(tx, userId, accountId);
   const { rows: crossing } = await sql<{ id: string }>`
     with crossing as (
@@ -337,7 +342,7 @@ export async function removeAccount(tx: Tx, userId: string, accountId: string): 
   await keepInOthers(tx, userId, accountId);
   const removed = await removeWhere(tx, userId, sql`account_id = ${accountId}::uuid`);
   for (const { id } of imports) {
-    await sql`delete from source_rows where user_id = ${userId} and source_id = ${id}::uuid`.execute(tx);
+    await tx.deleteFrom('source_rows').where('user_id', '=', userId).where('source_id', '=', id).execute();
     await markUndone(tx, userId, id);
   }
   await sql`
@@ -346,7 +351,7 @@ export async function removeAccount(tx: Tx, userId: string, accountId: string): 
     from accounts a
     where i.user_id = ${userId} and i.account_id = ${accountId}::uuid and a.user_id = i.user_id and a.id = i.account_id
     `.execute(tx);
-  await sql`delete from accounts where user_id = ${userId} and id = ${accountId}::uuid`.execute(tx);
+  await tx.deleteFrom('accounts').where('user_id', '=', userId).where('id', '=', accountId).execute();
   for (const { id } of imports) await removeUnused(tx, userId, id);
   return removed;
 }

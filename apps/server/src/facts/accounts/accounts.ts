@@ -1,4 +1,5 @@
 /** The SQL of accounts: the list, what each holds, and renaming. */
+import { NOW } from '@lotbook/db/fragments';
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
@@ -122,12 +123,17 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
 }
 
 export async function renameAccountRow(tx: Tx, userId: string, id: string, name: string): Promise<void> {
-  await sql`update accounts set name = ${name} where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  await tx.updateTable('accounts').set({ name }).where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
 /** Stores the user's instructions for getting its files. @param text null to use those of its integration */
 export async function setInstructions(tx: Tx, userId: string, id: string, text: string | null): Promise<void> {
-  await sql`update accounts set instructions = ${text} where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  await tx
+    .updateTable('accounts')
+    .set({ instructions: text })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function accountNamed(tx: Tx, userId: string, name: string): Promise<AccountName | null> {
@@ -166,8 +172,12 @@ export async function setIntegration(
 }
 
 export async function markSynced(tx: Tx, userId: string, id: string): Promise<void> {
-  await sql`
-    update accounts set last_synced_at = now() where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  await tx
+    .updateTable('accounts')
+    .set({ last_synced_at: NOW })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Returns accounts created by an import that are empty and that no other import uses. */

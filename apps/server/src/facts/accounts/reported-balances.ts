@@ -38,8 +38,13 @@ export async function putFileBalances(
 }
 
 export async function hasFileBalances(tx: Tx, userId: string, sourceId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from reported_balances where user_id = ${userId} and source_id = ${sourceId}::uuid limit 1`.execute(tx);
+  const rows = await tx
+    .selectFrom('reported_balances')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('source_id', '=', sourceId)
+    .limit(1)
+    .execute();
   return rows.length > 0;
 }
 
@@ -57,14 +62,19 @@ export async function findReportedBalance(
   userId: string,
   id: string,
 ): Promise<Pick<ReportedBalance, 'id' | 'accountId' | 'assetId'> | null> {
-  const { rows } = await sql<Pick<ReportedBalance, 'id' | 'accountId' | 'assetId'>>`
-    select id, account_id as "accountId", asset_id as "assetId" from reported_balances
-    where user_id = ${userId} and id = ${id}::uuid and source_id is null and is_read is null`.execute(tx);
+  const rows = await tx
+    .selectFrom('reported_balances')
+    .select(['id', 'account_id as accountId', 'asset_id as assetId'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('source_id', 'is', null)
+    .where('is_read', 'is', null)
+    .execute();
   return rows[0] ?? null;
 }
 
 export async function dropReportedBalance(tx: Tx, userId: string, id: string): Promise<void> {
-  await sql`delete from reported_balances where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  await tx.deleteFrom('reported_balances').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
 export async function countReportedBalances(tx: Tx, userId: string): Promise<number> {

@@ -1,4 +1,5 @@
 /** The SQL of alerts and their crossings. */
+import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
@@ -45,22 +46,41 @@ export async function listAlerts(tx: Tx, userId: string): Promise<Alert[]> {
 export type NewAlert = Pick<Alert, 'kind' | 'assetId' | 'direction' | 'level' | 'currency' | 'sendsMail' | 'isPaused'>;
 
 export async function insertAlert(tx: Tx, userId: string, alert: NewAlert): Promise<string> {
-  const { rows } = await sql<{
-    id: string;
-  }>`insert into alerts (user_id, kind, asset_id, direction, level, currency, sends_mail, is_paused)
-    values (${userId}, ${alert.kind}, ${alert.assetId}, ${alert.direction}, ${alert.level}::numeric, ${alert.currency},
-      ${alert.sendsMail}, ${alert.isPaused}) returning id`.execute(tx);
+  const rows = await tx
+    .insertInto('alerts')
+    .values({
+      user_id: userId,
+      kind: alert.kind,
+      asset_id: alert.assetId,
+      direction: alert.direction,
+      level: alert.level,
+      currency: alert.currency,
+      sends_mail: alert.sendsMail,
+      is_paused: alert.isPaused,
+    })
+    .returning('id')
+    .execute();
   return rows[0]!.id;
 }
 
 export async function removeAlertRow(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`delete from alerts where user_id = ${userId} and id = ${id}::uuid returning 1`.execute(tx);
+  const rows = await tx
+    .deleteFrom('alerts')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('user_id')
+    .execute();
   return rows.length > 0;
 }
 
 export async function setAlertMail(tx: Tx, userId: string, id: string, sendsMail: boolean): Promise<boolean> {
-  const { rows } = await sql`
-    update alerts set sends_mail = ${sendsMail} where user_id = ${userId} and id = ${id}::uuid returning 1`.execute(tx);
+  const rows = await tx
+    .updateTable('alerts')
+    .set({ sends_mail: sendsMail })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('user_id')
+    .execute();
   return rows.length > 0;
 }
 
@@ -70,10 +90,12 @@ export async function rewriteAlert(
   userId: string,
   { id, direction, level, isPaused }: Pick<Alert, 'id' | 'direction' | 'level' | 'isPaused'>,
 ): Promise<void> {
-  await sql`
-    update alerts set direction = ${direction}, level = ${level}::numeric, is_paused = ${isPaused},
-      is_across = null, checked_at = null, is_unknown = false, figure = null
-    where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  await tx
+    .updateTable('alerts')
+    .set({ direction, level, is_paused: isPaused, is_across: null, checked_at: null, is_unknown: false, figure: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /**
@@ -124,7 +146,12 @@ export async function countUnread(tx: Tx, userId: string): Promise<number> {
 }
 
 export async function markRead(tx: Tx, userId: string): Promise<void> {
-  await sql`update alert_crossings set read_at = now() where user_id = ${userId} and read_at is null`.execute(tx);
+  await tx
+    .updateTable('alert_crossings')
+    .set({ read_at: NOW })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .execute();
 }
 
 /** Older ones are deleted as new ones are stored. */

@@ -1,26 +1,28 @@
 /** The SQL of assets by their ids: the catalog's, and the tokens that only one user's sources know. */
+import { anyText } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
-import { sql } from 'kysely';
 
 export type AssetRow = { id: string; symbol: string; name: string; kind: string; slug: string };
 export type UserTokenRow = { id: string; symbol: string; name: string; contract: string | null };
 
 export async function catalogAssetsByIds(tx: Tx, ids: readonly string[]): Promise<AssetRow[]> {
   if (ids.length === 0) return [];
-  const { rows } =
-    await sql<AssetRow>`select id, symbol, name, kind, slug from assets where id = any(${[...ids]}::text[])`.execute(
-      tx,
-    );
+  const rows = await tx
+    .selectFrom('assets')
+    .select(['id', 'symbol', 'name', 'kind', 'slug'])
+    .where('id', '=', anyText(ids))
+    .execute();
   return rows;
 }
 
 /** Tokens of the user whose transaction this is; row-level security leaves out those of others. */
 export async function userTokensByIds(tx: Tx, ids: readonly string[]): Promise<UserTokenRow[]> {
   if (ids.length === 0) return [];
-  const { rows } =
-    await sql<UserTokenRow>`select id, symbol, name, contract from user_assets where id = any(${[...ids]}::text[])`.execute(
-      tx,
-    );
+  const rows = await tx
+    .selectFrom('user_assets')
+    .select(['id', 'symbol', 'name', 'contract'])
+    .where('id', '=', anyText(ids))
+    .execute();
   return rows;
 }
 

@@ -37,10 +37,15 @@ export async function keepEarlierTokens(
 }
 
 async function hasEarlierImports(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from sources where user_id = ${userId} and kind = 'file' and not reads_contracts and undone_at is null limit 1`.execute(
-    tx,
-  );
+  const rows = await tx
+    .selectFrom('sources')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'file')
+    .where('reads_contracts', '=', false)
+    .where('undone_at', 'is', null)
+    .limit(1)
+    .execute();
   return rows.length > 0;
 }
 

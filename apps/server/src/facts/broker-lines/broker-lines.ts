@@ -114,7 +114,7 @@ export async function decideBrokerLine(
 }
 
 export async function deleteBrokerLine(tx: Tx, userId: string, id: string): Promise<void> {
-  await sql`delete from broker_lines where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  await tx.deleteFrom('broker_lines').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
 export async function deleteBrokerForm(
@@ -122,8 +122,10 @@ export async function deleteBrokerForm(
   userId: string,
   form: { taxYear: string; accountId: string },
 ): Promise<void> {
-  await sql`
-    delete from broker_lines where user_id = ${userId} and tax_year = ${form.taxYear} and account_id = ${form.accountId}::uuid`.execute(
-    tx,
-  );
+  await tx
+    .deleteFrom('broker_lines')
+    .where('user_id', '=', userId)
+    .where('tax_year', '=', form.taxYear)
+    .where('account_id', '=', form.accountId)
+    .execute();
 }

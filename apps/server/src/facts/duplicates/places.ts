@@ -1,15 +1,17 @@
 /** SQL for the place and day of a transaction, for comparing likely duplicates. */
 import type { Tx } from '@lotbook/db/user';
 import { placeOf } from '@lotbook/intake/duplicates/place';
-import { sql } from 'kysely';
 import { accountNames } from '../accounts/accounts.ts';
 
 export type Places = { of(accountId: string): string | null; dayStarts(at: number): boolean };
 
 export async function placesOf(tx: Tx, userId: string): Promise<Places> {
   const rows = await accountNames(tx, userId);
-  const { rows: settings } = await sql<{ timeZone: string }>`
-    select time_zone as "timeZone" from user_settings where user_id = ${userId}`.execute(tx);
+  const settings = await tx
+    .selectFrom('user_settings')
+    .select('time_zone as timeZone')
+    .where('user_id', '=', userId)
+    .execute();
   const byId = new Map(rows.map(({ id, integration }) => [id, placeOf(integration)]));
   return { of: (id) => byId.get(id) ?? null, dayStarts: startsOfDays(settings[0]?.timeZone ?? 'UTC') };
 }

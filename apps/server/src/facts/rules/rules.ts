@@ -51,11 +51,11 @@ export async function updateRuleRow(tx: Tx, userId: string, id: string, to: Rule
 }
 
 export async function turnRule(tx: Tx, userId: string, id: string, isOn: boolean): Promise<void> {
-  await sql`update rules set is_on = ${isOn} where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  await tx.updateTable('rules').set({ is_on: isOn }).where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
 export async function deleteRuleRow(tx: Tx, userId: string, id: string): Promise<void> {
-  await sql`delete from rules where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  await tx.deleteFrom('rules').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
 /** Sets the order of rules. @param ids all of them */

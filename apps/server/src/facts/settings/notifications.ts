@@ -1,4 +1,5 @@
 /** The SQL of mail preferences and due weekly summaries. */
+import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
@@ -15,9 +16,11 @@ export async function notificationSettings(tx: Tx, userId: string): Promise<Noti
 }
 
 export async function writeAlertMails(tx: Tx, userId: string, isEnabled: boolean): Promise<void> {
-  await sql`update user_settings set mails_alerts = ${isEnabled}, updated_at = now() where user_id = ${userId}`.execute(
-    tx,
-  );
+  await tx
+    .updateTable('user_settings')
+    .set({ mails_alerts: isEnabled, updated_at: NOW })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** The first summary covers the week after the one in which it was turned on. */
@@ -56,7 +59,10 @@ export async function takeWeek(tx: Tx, userId: string): Promise<boolean> {
 
 /** For jobs only, as the system; null if the user is gone. */
 export async function addresseeOf(tx: Tx, userId: string): Promise<Addressee | null> {
-  const { rows } = await sql<Addressee>`
-    select email, email_verified as "isProven" from auth_user where id = ${userId}`.execute(tx);
+  const rows = await tx
+    .selectFrom('auth_user')
+    .select(['email', 'email_verified as isProven'])
+    .where('id', '=', userId)
+    .execute();
   return rows[0] ?? null;
 }

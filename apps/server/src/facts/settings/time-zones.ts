@@ -1,4 +1,5 @@
 /** Time zones in which the runtime, which computes figures, and the database, which searches by day, have the same rules. */
+import { NOW } from '@lotbook/db/fragments';
 import type { Database } from '@lotbook/db/open';
 import { asSystem, type Tx } from '@lotbook/db/user';
 import { offsetAt } from '@lotbook/integrations/reading/files/zone';
@@ -30,15 +31,17 @@ export async function isAgreedTimeZone(tx: Tx, zone: string): Promise<boolean> {
  */
 export async function replaceDifferingTimeZones(db: Database): Promise<number> {
   return asSystem(db, async (tx) => {
-    const { rows } = await sql<{ zone: string }>`select distinct time_zone as zone from user_settings`.execute(tx);
+    const rows = await tx.selectFrom('user_settings').select('time_zone as zone').distinct().execute();
     let replaced = 0;
     for (const { zone } of rows) {
       if (await isAgreedTimeZone(tx, zone)) continue;
       const known = canonicalName(zone);
       const other = (await isAgreedTimeZone(tx, known)) ? known : 'UTC';
-      await sql`update user_settings set time_zone = ${other}, updated_at = now() where time_zone = ${zone}`.execute(
-        tx,
-      );
+      await tx
+        .updateTable('user_settings')
+        .set({ time_zone: other, updated_at: NOW })
+        .where('time_zone', '=', zone)
+        .execute();
       replaced++;
     }
     return replaced;

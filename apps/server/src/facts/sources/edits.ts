@@ -4,19 +4,15 @@ import type { RowEdit } from '@lotbook/intake/opening/edits';
 import { sql } from 'kysely';
 import { storableText } from '../../platform/values/storable-json.ts';
 
-type EditRow = {
-  row: number;
-  column: number;
-  kind: RowEdit['kind'];
-  value: string | null;
-  transactionId: string | null;
-};
-
 export async function editsOf(tx: Tx, userId: string, uploadId: string): Promise<RowEdit[]> {
-  const { rows } = await sql<EditRow>`
-    select row_number as "row", column_index as "column", kind, value, transaction_id as "transactionId"
-    from upload_edits where user_id = ${userId} and upload_id = ${uploadId}::uuid
-    order by row_number, column_index`.execute(tx);
+  const rows = await tx
+    .selectFrom('upload_edits')
+    .select(['row_number as row', 'column_index as column', 'kind', 'value', 'transaction_id as transactionId'])
+    .where('user_id', '=', userId)
+    .where('upload_id', '=', uploadId)
+    .orderBy('row_number')
+    .orderBy('column_index')
+    .execute();
   return rows.map(({ row, column, kind, value, transactionId }): RowEdit => {
     if (kind === 'cell') return { kind, row, column, value: value! };
     return kind === 'different' ? { kind, row, transactionId: transactionId! } : { kind, row };
@@ -82,16 +78,26 @@ export async function dropEdit(
   uploadId: string,
   at: { row: number; column: number },
 ): Promise<void> {
-  await sql`
-    delete from upload_edits where user_id = ${userId} and upload_id = ${uploadId}::uuid
-      and row_number = ${at.row} and column_index = ${at.column}`.execute(tx);
+  await tx
+    .deleteFrom('upload_edits')
+    .where('user_id', '=', userId)
+    .where('upload_id', '=', uploadId)
+    .where('row_number', '=', at.row)
+    .where('column_index', '=', at.column)
+    .execute();
 }
 
 /** True if an import of this file is waiting or running, so that its rows must not change. */
 export async function isBeingImported(tx: Tx, userId: string, uploadId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from sources where user_id = ${userId} and upload_id = ${uploadId}::uuid and undone_at is null
-      and status in ('ENQUEUED', 'SCHEDULED', 'STARTED') limit 1`.execute(tx);
+  const rows = await tx
+    .selectFrom('sources')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('upload_id', '=', uploadId)
+    .where('undone_at', 'is', null)
+    .where('status', 'in', ['ENQUEUED', 'SCHEDULED', 'STARTED'])
+    .limit(1)
+    .execute();
   return rows.length > 0;
 }
 

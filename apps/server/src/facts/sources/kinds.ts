@@ -21,7 +21,11 @@ export async function handSource(tx: Tx, userId: string): Promise<string> {
     insert into sources (user_id, id, kind, name, status, started_at, finished_at)
     values (${userId}, gen_random_uuid(), 'hand', 'Entered by hand', 'FINISHED', now(), now())
     on conflict (user_id) where kind = 'hand' do nothing`.execute(tx);
-  const { rows } = await sql<{ id: string }>`
-    select id from sources where user_id = ${userId} and kind = 'hand'`.execute(tx);
+  const rows = await tx
+    .selectFrom('sources')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'hand')
+    .execute();
   return rows[0]!.id;
 }

@@ -1,18 +1,32 @@
 /** The SQL of the sample data as a source: one import that is marked, with the accounts and tokens it made. */
+import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 export async function insertSampleSource(tx: Tx, userId: string, id: string): Promise<void> {
-  await sql`
-    insert into sources (user_id, id, kind, name, integration, status, started_at, finished_at)
-    values (${userId}, ${id}::uuid, 'sample', 'Sample data', 'sample', 'FINISHED', now(), now())`.execute(tx);
+  await tx
+    .insertInto('sources')
+    .values({
+      user_id: userId,
+      id,
+      kind: 'sample',
+      name: 'Sample data',
+      integration: 'sample',
+      status: 'FINISHED',
+      started_at: NOW,
+      finished_at: NOW,
+    })
+    .execute();
 }
 
 /** @param transactions  how many of its transactions the list shows */
 export async function countSampleSource(tx: Tx, userId: string, id: string, transactions: number): Promise<void> {
-  await sql`
-    update sources set number_total = ${transactions}, number_done = ${transactions}, number_imported = ${transactions}
-    where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  await tx
+    .updateTable('sources')
+    .set({ number_total: transactions, number_done: transactions, number_imported: transactions })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** How many sample transactions the list shows: the two halves of a transfer are one. */
@@ -35,5 +49,5 @@ export async function removeSampleSources(tx: Tx, userId: string): Promise<void>
       and a.created_by_source_id in (select id from sources where user_id = ${userId} and kind = 'sample')
       and not exists (select from flows f where f.user_id = a.user_id and a.id in (f.asset_id, f.named_asset_id))
       and not exists (select 1 from asset_merges m where m.user_id = a.user_id and m.into_asset_id = a.id)`.execute(tx);
-  await sql`delete from sources where user_id = ${userId} and kind = 'sample'`.execute(tx);
+  await tx.deleteFrom('sources').where('user_id', '=', userId).where('kind', '=', 'sample').execute();
 }

@@ -34,7 +34,11 @@ export async function putTemplate(
 
 /** @returns whether there was one */
 export async function dropTemplate(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from import_templates where user_id = ${userId} and id = ${id}::uuid returning id`.execute(tx);
+  const rows = await tx
+    .deleteFrom('import_templates')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .execute();
   return rows.length > 0;
 }

@@ -1,4 +1,5 @@
 /** The SQL of uploaded files. */
+import { anyId } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { isUuid } from '../../platform/values/ids.ts';
@@ -86,16 +87,25 @@ export async function claimAwaited(tx: Tx, userId: string, id: string): Promise<
 
 /** Returns the `ids` that were announced but have not arrived, in no particular order. */
 export async function awaitedAmong(tx: Tx, userId: string, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from uploads
-    where user_id = ${userId} and id = any(${[...ids]}::uuid[]) and status = 'PRESIGNED'`.execute(tx);
+  const rows = await tx
+    .selectFrom('uploads')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', anyId(ids))
+    .where('status', '=', 'PRESIGNED')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Releases a failed upload, so that its URL can be used again. */
 export async function releaseClaim(tx: Tx, userId: string, id: string): Promise<void> {
-  await sql`update uploads set receiving_until = null
-    where user_id = ${userId} and id = ${id}::uuid and status = 'PRESIGNED'`.execute(tx);
+  await tx
+    .updateTable('uploads')
+    .set({ receiving_until: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', '=', 'PRESIGNED')
+    .execute();
 }
 
 export type StoredSum = {

@@ -1,5 +1,6 @@
 /** The SQL of synced accounts: addresses or keys, sync state, and the last result. */
 
+import { NOW } from '@lotbook/db/fragments';
 import type { Database } from '@lotbook/db/open';
 import { asSystem, type Tx } from '@lotbook/db/user';
 import type { RecordIssue } from '@lotbook/integrations/connecting/connector';
@@ -72,10 +73,12 @@ export async function insertSyncedAccount(
 
 /** Returns the account with the same addresses on the same network, or null. */
 export async function accountOfIdentity(tx: Tx, userId: string, identity: string): Promise<string | null> {
-  const { rows } = await sql<{ accountId: string }>`
-    select account_id as "accountId" from synced_accounts where user_id = ${userId} and identity = ${identity}`.execute(
-    tx,
-  );
+  const rows = await tx
+    .selectFrom('synced_accounts')
+    .select('account_id as accountId')
+    .where('user_id', '=', userId)
+    .where('identity', '=', identity)
+    .execute();
   return rows[0]?.accountId ?? null;
 }
 
@@ -96,9 +99,12 @@ export async function accountsOfHolder(
 
 /** Stores the holder reported by the exchange. */
 export async function setHolder(tx: Tx, userId: string, accountId: string, holderHash: string): Promise<void> {
-  await sql`
-    update synced_accounts set holder_hash = ${holderHash}
-    where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
+  await tx
+    .updateTable('synced_accounts')
+    .set({ holder_hash: holderHash })
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .execute();
 }
 
 /** Stores another key. @param whose null keeps the holder, because the exchange does not report it */
@@ -230,8 +236,8 @@ export async function setStream(
 
 /** Deletes all records, so that everything is synced again. */
 export async function forgetRecords(tx: Tx, userId: string, accountId: string): Promise<void> {
-  await sql`delete from raw_records where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
-  await sql`delete from sync_streams where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
+  await tx.deleteFrom('raw_records').where('user_id', '=', userId).where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('sync_streams').where('user_id', '=', userId).where('account_id', '=', accountId).execute();
 }
 
 /** Stores a batch of a sync. */
@@ -240,11 +246,20 @@ export async function insertSyncSource(
   userId: string,
   row: { id: string; accountId: string; name: string; network: string },
 ): Promise<void> {
-  await sql`
-    insert into sources (user_id, id, kind, account_id, name, integration, status, started_at, finished_at)
-    values (${userId}, ${row.id}::uuid, 'sync', ${row.accountId}::uuid, ${row.name}, ${row.network}, 'FINISHED', now(), now())`.execute(
-    tx,
-  );
+  await tx
+    .insertInto('sources')
+    .values({
+      user_id: userId,
+      id: row.id,
+      kind: 'sync',
+      account_id: row.accountId,
+      name: row.name,
+      integration: row.network,
+      status: 'FINISHED',
+      started_at: NOW,
+      finished_at: NOW,
+    })
+    .execute();
 }
 
 export async function countSyncSource(
@@ -253,10 +268,17 @@ export async function countSyncSource(
   id: string,
   { imported, duplicate }: { imported: number; duplicate: number },
 ): Promise<void> {
-  await sql`
-    update sources set number_imported = ${imported}, number_duplicate = ${duplicate}, number_done = ${imported + duplicate},
-      number_total = ${imported + duplicate}
-    where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  await tx
+    .updateTable('sources')
+    .set({
+      number_imported: imported,
+      number_duplicate: duplicate,
+      number_done: imported + duplicate,
+      number_total: imported + duplicate,
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /**
@@ -279,15 +301,23 @@ export type KnownId = { id: string; hash: string | null };
 
 /** Returns the account's transactions by source ID. */
 export async function knownExternalIds(tx: Tx, userId: string, accountId: string): Promise<KnownId[]> {
-  const { rows } = await sql<KnownId>`
-    select external_id as id, transaction_hash as hash from transactions
-    where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
+  const rows = await tx
+    .selectFrom('transactions')
+    .select(['external_id as id', 'transaction_hash as hash'])
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .execute();
   return rows;
 }
 
 /** Deletes a batch without new transactions. */
 export async function removeSyncSource(tx: Tx, userId: string, id: string): Promise<void> {
-  await sql`delete from sources where user_id = ${userId} and id = ${id}::uuid and kind = 'sync'`.execute(tx);
+  await tx
+    .deleteFrom('sources')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('kind', '=', 'sync')
+    .execute();
 }
 
 /** Returns all users' accounts due for a sync, including those whose run or queue slot was lost an hour ago. */

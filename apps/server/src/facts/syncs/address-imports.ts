@@ -49,5 +49,10 @@ export async function addOutcome(tx: Tx, userId: string, id: string, outcome: Ad
 }
 
 export async function giveUpAddressImport(tx: Tx, userId: string, id: string): Promise<void> {
-  await sql`update address_imports set is_given_up = true where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  await tx
+    .updateTable('address_imports')
+    .set({ is_given_up: true })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
 }

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { type Credentials, credentialsIn, type SealingKeys, sealedCredentials } from './credentials.ts';
 
@@ -33,9 +33,14 @@ export async function tokenToRevoke(
   userId: string,
   id: string,
 ): Promise<{ exchange: string; token: Credentials } | null> {
-  const { rows } = await sql<{ accountId: string; exchange: string; sealed: string }>`
-    select account_id as "accountId", exchange, sealed from authorizations_to_revoke
-    where user_id = ${userId} and id = ${id}::uuid and sealed is not null`.execute(tx);
+  const rows = await tx
+    .selectFrom('authorizations_to_revoke')
+    .select(['account_id as accountId', 'exchange', 'sealed'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('sealed', 'is not', null)
+    .$narrowType<{ sealed: NotNull }>()
+    .execute();
   const [row] = rows;
   const token = row && credentialsIn(keys, row.sealed, { userId, accountId: row.accountId });
   return row && token ? { exchange: row.exchange, token } : null;
@@ -43,34 +48,53 @@ export async function tokenToRevoke(
 
 /** Stores the token after a refresh, which invalidated the old one. */
 export async function keepRenewedToken(tx: Tx, keys: SealingKeys, userId: string, id: string, token: Credentials) {
-  const { rows } = await sql<{ accountId: string }>`
-    select account_id as "accountId" from authorizations_to_revoke where user_id = ${userId} and id = ${id}::uuid for update`.execute(
-    tx,
-  );
+  const rows = await tx
+    .selectFrom('authorizations_to_revoke')
+    .select('account_id as accountId')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
   if (!rows[0]) return;
   const sealed = sealedCredentials(keys, token, { userId, accountId: rows[0].accountId });
-  await sql`
-    update authorizations_to_revoke set sealed = ${sealed} where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  await tx
+    .updateTable('authorizations_to_revoke')
+    .set({ sealed })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Gives up: deletes the token, and the user has to revoke the authorization. */
 export async function leaveToOwner(tx: Tx, userId: string, id: string): Promise<void> {
-  await sql`update authorizations_to_revoke set sealed = null where user_id = ${userId} and id = ${id}::uuid`.execute(
-    tx,
-  );
+  await tx
+    .updateTable('authorizations_to_revoke')
+    .set({ sealed: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Deletes it after it was revoked, or the user confirmed it. @returns whether there was one */
 export async function removeAuthorization(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from authorizations_to_revoke where user_id = ${userId} and id = ${id}::uuid returning 1`.execute(tx);
+  const rows = await tx
+    .deleteFrom('authorizations_to_revoke')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('user_id')
+    .execute();
   return rows.length > 0;
 }
 
 /** Returns those that the user has to revoke, oldest first. */
 export async function authorizationsToRevoke(tx: Tx, userId: string): Promise<AuthorizationToRevoke[]> {
-  const { rows } = await sql<AuthorizationToRevoke>`
-    select id, exchange, account_name as "accountName" from authorizations_to_revoke
-    where user_id = ${userId} and sealed is null order by created_at, id`.execute(tx);
+  const rows = await tx
+    .selectFrom('authorizations_to_revoke')
+    .select(['id', 'exchange', 'account_name as accountName'])
+    .where('user_id', '=', userId)
+    .where('sealed', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
   return rows;
 }

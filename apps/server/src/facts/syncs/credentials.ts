@@ -3,6 +3,7 @@
  * (docs/decisions/012). They never appear in an answer, log line or job payload; only key checks and syncs decrypt
  * them.
  */
+import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { seal, unseal } from '../../platform/values/sealed.ts';
@@ -45,10 +46,12 @@ export async function storeCredentials(
 
 /** @returns null if there are none or they can't be decrypted */
 export async function openCredentials(tx: Tx, keys: SealingKeys, place: Place): Promise<Credentials | null> {
-  const { rows } = await sql<{ sealed: string }>`
-    select sealed from exchange_credentials where user_id = ${place.userId} and account_id = ${place.accountId}::uuid`.execute(
-    tx,
-  );
+  const rows = await tx
+    .selectFrom('exchange_credentials')
+    .select('sealed')
+    .where('user_id', '=', place.userId)
+    .where('account_id', '=', place.accountId)
+    .execute();
   if (!rows[0]) return null;
   for (const [at, key] of keys.entries()) {
     const opened = openedWith(key, rows[0].sealed, place);
@@ -100,26 +103,34 @@ export async function takeTurn(tx: Tx, place: Place): Promise<boolean> {
 }
 
 export async function leaveTurn(tx: Tx, place: Place): Promise<void> {
-  await sql`
-    update exchange_credentials set refreshing_until = null
-    where user_id = ${place.userId} and account_id = ${place.accountId}::uuid`.execute(tx);
+  await tx
+    .updateTable('exchange_credentials')
+    .set({ refreshing_until: null })
+    .where('user_id', '=', place.userId)
+    .where('account_id', '=', place.accountId)
+    .execute();
 }
 
 /** Stores the refreshed token, unless the user has granted a new one meanwhile. */
 export async function storeToken(tx: Tx, keys: SealingKeys, place: Place, token: Credentials): Promise<void> {
   const sealed = sealedCredentials(keys, token, place);
-  await sql`
-    update exchange_credentials set sealed = ${sealed}, refreshing_until = null, changed_at = now()
-    where user_id = ${place.userId} and account_id = ${place.accountId}::uuid and refreshing_until is not null`.execute(
-    tx,
-  );
+  await tx
+    .updateTable('exchange_credentials')
+    .set({ sealed, refreshing_until: null, changed_at: NOW })
+    .where('user_id', '=', place.userId)
+    .where('account_id', '=', place.accountId)
+    .where('refreshing_until', 'is not', null)
+    .execute();
 }
 
 export type KeyState = { readonly rights: KeyRights; readonly kind: CredentialsKind };
 
 /** Returns the rights and source of the keys by account. */
 export async function keyStates(tx: Tx, userId: string): Promise<Map<string, KeyState>> {
-  const { rows } = await sql<KeyState & { accountId: string }>`
-    select account_id as "accountId", rights, kind from exchange_credentials where user_id = ${userId}`.execute(tx);
+  const rows = await tx
+    .selectFrom('exchange_credentials')
+    .select(['account_id as accountId', 'rights', 'kind'])
+    .where('user_id', '=', userId)
+    .execute();
   return new Map(rows.map(({ accountId, ...state }) => [accountId, state]));
 }

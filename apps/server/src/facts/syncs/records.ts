@@ -21,10 +21,14 @@ export function recordStore(db: Database, userId: string, accountId: string): Re
         await sql`
           delete from raw_records where user_id = ${userId} and account_id = ${accountId}::uuid and stream = ${stream}
             and not is_final and height >= ${fromHeight}`.execute(tx);
-        await sql`
-          update sync_streams set number_records = null
-          where user_id = ${userId} and account_id = ${accountId}::uuid and stream = ${stream}
-            and number_records is not null`.execute(tx);
+        await tx
+          .updateTable('sync_streams')
+          .set({ number_records: null })
+          .where('user_id', '=', userId)
+          .where('account_id', '=', accountId)
+          .where('stream', '=', stream)
+          .where('number_records', 'is not', null)
+          .execute();
       }),
     prepare: (page) => void prepared.set(page, recordColumns(page)),
     store: (stream, page) => {
@@ -98,10 +102,14 @@ export async function cursorsOf(tx: Tx, userId: string, accountId: string): Prom
 
 /** True if some records may still be retracted by the source and are not in the ledger yet. */
 export async function hasYoungRecords(tx: Tx, userId: string, accountId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from raw_records where user_id = ${userId} and account_id = ${accountId}::uuid and not is_final limit 1`.execute(
-    tx,
-  );
+  const rows = await tx
+    .selectFrom('raw_records')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .where('is_final', '=', false)
+    .limit(1)
+    .execute();
   return rows.length > 0;
 }
 

@@ -78,7 +78,7 @@ export async function putRereadings(
   accountId: string,
   found: readonly Otherwise[],
 ): Promise<void> {
-  await sql`delete from rereadings where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
+  await tx.deleteFrom('rereadings').where('user_id', '=', userId).where('account_id', '=', accountId).execute();
   const rows = found.map(({ id, externalIds, drafts }) => ({ id, external_ids: externalIds, drafts }));
   await sql`
     insert into rereadings (user_id, account_id, id, external_ids, drafts)
@@ -139,7 +139,7 @@ const waiting = (userId: string, accountId: string | null) => sql`
 
 /** Returns counts for all accounts that have any. */
 export async function rereadingCounts(tx: Tx, userId: string): Promise<RereadingCounts[]> {
-  const { rows: any } = await sql`select 1 from rereadings where user_id = ${userId} limit 1`.execute(tx);
+  const any = await tx.selectFrom('rereadings').select('user_id').where('user_id', '=', userId).limit(1).execute();
   if (any.length === 0) return [];
   const { rows } = await sql<RereadingCounts>`
     select account_id as "accountId", (count(*) filter (where state = 'ready'))::integer as ready,

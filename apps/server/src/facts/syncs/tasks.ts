@@ -20,9 +20,12 @@ export async function addCredentialsTask(tx: Tx, userId: string, accountId: stri
 
 /** The key works again. */
 export async function removeCredentialsTask(tx: Tx, userId: string, accountId: string): Promise<void> {
-  await sql`
-    delete from account_tasks
-    where user_id = ${userId} and account_id = ${accountId}::uuid and kind = 'FIX_API_CREDENTIALS'`.execute(tx);
+  await tx
+    .deleteFrom('account_tasks')
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'FIX_API_CREDENTIALS')
+    .execute();
 }
 
 export type TaskFilter = {

@@ -75,10 +75,15 @@ export async function unattachedAmong(
 
 /** Returns the storage key of an uploaded attachment, attached or not; null if there is none. */
 export async function findSentAttachment(tx: Tx, userId: string, id: string): Promise<string | null> {
-  const { rows } = await sql<{ storageKey: string }>`
-    select storage_key as "storageKey" from uploads
-    where user_id = ${userId} and id = ${id}::uuid and kind = 'attachment' and status = 'STORED'
-      and content_type = 'application/pdf'`.execute(tx);
+  const rows = await tx
+    .selectFrom('uploads')
+    .select('storage_key as storageKey')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('kind', '=', 'attachment')
+    .where('status', '=', 'STORED')
+    .where('content_type', '=', 'application/pdf')
+    .execute();
   return rows[0]?.storageKey ?? null;
 }
 
@@ -102,7 +107,7 @@ export async function insertAttachments(
 }
 
 export async function deleteAttachment(tx: Tx, userId: string, id: string): Promise<void> {
-  await sql`delete from attachments where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  await tx.deleteFrom('attachments').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
 /** As long as undone imports and changes can be restored. */

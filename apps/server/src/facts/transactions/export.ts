@@ -1,4 +1,5 @@
 /** The SQL of CSV exports. */
+import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import type { FlowDirection } from '@lotbook/ledger/transaction';
 import { sql } from 'kysely';
@@ -31,10 +32,17 @@ export async function markExport(
   id: string,
   change: { status: 'FINISHED'; filename: string } | { status: 'FAILED' },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update tax_reports set status = ${change.status}, filename = ${change.status === 'FINISHED' ? change.filename : null},
-      error_code = ${change.status === 'FAILED' ? 'unknown_error' : null}, finished_at = now()
-    where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  const { numUpdatedRows: numAffectedRows } = await tx
+    .updateTable('tax_reports')
+    .set({
+      status: change.status,
+      filename: change.status === 'FINISHED' ? change.filename : null,
+      error_code: change.status === 'FAILED' ? 'unknown_error' : null,
+      finished_at: NOW,
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return numAffectedRows === 1n;
 }
 

@@ -36,10 +36,13 @@ export async function typedValueOf(tx: Tx, userId: string, id: string): Promise<
  */
 export async function replaceTransaction(tx: Tx, userId: string, id: string, fromId: string): Promise<void> {
   await dissolveLinks(tx, userId, [id]);
-  await sql`delete from flows where user_id = ${userId} and transaction_id = ${id}::uuid`.execute(tx);
-  await sql`
-    update flows set transaction_id = ${id}::uuid
-    where user_id = ${userId} and transaction_id = ${fromId}::uuid`.execute(tx);
+  await tx.deleteFrom('flows').where('user_id', '=', userId).where('transaction_id', '=', id).execute();
+  await tx
+    .updateTable('flows')
+    .set({ transaction_id: id })
+    .where('user_id', '=', userId)
+    .where('transaction_id', '=', fromId)
+    .execute();
   await sql`
     update transactions t set happened_at = n.happened_at, type = n.type, label = n.label, account_id = n.account_id,
       note = n.note, is_edited = true, updated_at = now()
@@ -47,7 +50,7 @@ export async function replaceTransaction(tx: Tx, userId: string, id: string, fro
     where t.user_id = ${userId} and t.id = ${id}::uuid and n.user_id = ${userId} and n.id = ${fromId}::uuid`.execute(
     tx,
   );
-  await sql`delete from transactions where user_id = ${userId} and id = ${fromId}::uuid`.execute(tx);
+  await tx.deleteFrom('transactions').where('user_id', '=', userId).where('id', '=', fromId).execute();
 }
 
 /** Whether the asset came in with any transaction that counts. */

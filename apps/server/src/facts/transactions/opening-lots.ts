@@ -50,8 +50,18 @@ export type LotsImport = {
 };
 
 export async function insertLotsImport(tx: Tx, row: LotsImport): Promise<void> {
-  await sql`
-    insert into sources (user_id, id, kind, account_id, upload_id, name, integration, time_zone, created_account)
-    values (${row.userId}, ${row.id}::uuid, 'file', ${row.accountId}::uuid, ${row.uploadId}::uuid, ${row.filename},
-      'lotbook', ${row.timeZone}, ${row.createdAccount})`.execute(tx);
+  await tx
+    .insertInto('sources')
+    .values({
+      user_id: row.userId,
+      id: row.id,
+      kind: 'file',
+      account_id: row.accountId,
+      upload_id: row.uploadId,
+      name: row.filename,
+      integration: 'lotbook',
+      time_zone: row.timeZone,
+      created_account: row.createdAccount,
+    })
+    .execute();
 }

@@ -30,8 +30,13 @@ export async function unitsOf(
 
 export function hasSplits(tx: Tx, userId: string): Promise<boolean> {
   return onceInSnapshot(tx, `splits ${userId}`, async () => {
-    const { rows } =
-      await sql`select 1 from flows where user_id = ${userId} and split_ratio is not null limit 1`.execute(tx);
+    const rows = await tx
+      .selectFrom('flows')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('split_ratio', 'is not', null)
+      .limit(1)
+      .execute();
     return rows.length > 0;
   });
 }

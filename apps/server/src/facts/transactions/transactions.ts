@@ -1,4 +1,5 @@
 /** The SQL of transactions and their children, always for many at once, so that a page takes a handful of queries. */
+import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import type { FlowDirection } from '@lotbook/ledger/transaction';
 import { sql } from 'kysely';
@@ -164,9 +165,12 @@ export async function setValue(
         when stated_value is not null and stated_currency = ${currency} then 'file' end,
       fiat_priced_at = null
     where user_id = ${userId} and transaction_id = ${transactionId}::uuid and position = ${position}`.execute(tx);
-  await sql`
-    update transactions set is_edited = true, updated_at = now()
-    where user_id = ${userId} and id = ${transactionId}::uuid`.execute(tx);
+  await tx
+    .updateTable('transactions')
+    .set({ is_edited: true, updated_at: NOW })
+    .where('user_id', '=', userId)
+    .where('id', '=', transactionId)
+    .execute();
 }
 
 /** Sets the purpose and the taxability override; null if not set. */

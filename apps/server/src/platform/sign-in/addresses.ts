@@ -24,10 +24,12 @@ export async function otherHolder(tx: Tx, email: string, userId: string): Promis
 
 /** Sets a placeholder address, so that the account stays intact and a signed-in user can choose another one. */
 export async function moveAway(tx: Tx, userId: string): Promise<void> {
-  await sql`update auth_user set email = ${`no-address-${userId}@lotbook.invalid`}, email_verified = false where id = ${userId}`.execute(
-    tx,
-  );
-  await sql`delete from auth_verification where value = ${userId}`.execute(tx);
+  await tx
+    .updateTable('auth_user')
+    .set({ email: `no-address-${userId}@lotbook.invalid`, email_verified: false })
+    .where('id', '=', userId)
+    .execute();
+  await tx.deleteFrom('auth_verification').where('value', '=', userId).execute();
 }
 
 /** Marks the user's address as confirmed by mail, unless it is reserved for a previous holder. */

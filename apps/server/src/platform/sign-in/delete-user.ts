@@ -34,9 +34,11 @@ export async function deleteUser(
       .forUpdate()
       .executeTakeFirstOrThrow();
     const hashes = (await addressesOf(tx, who.userId)).map(emailHash);
-    await sql`insert into auth_deleted_user (user_id, email_hashes) values (${who.userId}, ${hashes}) on conflict do nothing`.execute(
-      tx,
-    );
+    await tx
+      .insertInto('auth_deleted_user')
+      .values({ user_id: who.userId, email_hashes: hashes })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     await removeSignIn(tx, who.userId, email);
     await sendMail(services, tx, deletedMail(email));
     await onDeleted(tx);
@@ -64,8 +66,17 @@ async function removeSignIn(tx: Tx, userId: string, email: string): Promise<void
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
   await sql`delete from auth_verification where value like ${`%${userId}%`}`.execute(tx);
-  await sql`update auth_user set name = '', image = null, email_verified = false, two_factor_enabled = false,
-    email = ${`deleted-${userId}@lotbook.invalid`} where id = ${userId}`.execute(tx);
+  await tx
+    .updateTable('auth_user')
+    .set({
+      name: '',
+      image: null,
+      email_verified: false,
+      two_factor_enabled: false,
+      email: `deleted-${userId}@lotbook.invalid`,
+    })
+    .where('id', '=', userId)
+    .execute();
 }
 
 function deletedMail(to: string): Mail {
@@ -88,8 +99,11 @@ export type DeletedUser = { userId: string; emailHashes: string[] };
 
 /** Returns deleted users whose data may not be removed completely. */
 export async function deletedUsers(tx: Tx): Promise<DeletedUser[]> {
-  const { rows } = await sql<DeletedUser>`
-    select user_id as "userId", email_hashes as "emailHashes" from auth_deleted_user order by deleted_at`.execute(tx);
+  const rows = await tx
+    .selectFrom('auth_deleted_user')
+    .select(['user_id as userId', 'email_hashes as emailHashes'])
+    .orderBy('deleted_at')
+    .execute();
   return rows;
 }
 

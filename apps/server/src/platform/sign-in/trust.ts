@@ -11,7 +11,7 @@ export async function endTrust(tx: Tx, userId: string, keep: { sessionId: string
     tx,
   );
   // Password links, pending second steps and trusted devices all have the user as value.
-  await sql`delete from auth_verification where value = ${userId}`.execute(tx);
+  await tx.deleteFrom('auth_verification').where('value', '=', userId).execute();
   await endWaitingChange(tx, userId);
 }
 

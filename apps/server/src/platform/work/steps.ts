@@ -67,7 +67,7 @@ async function noteFailure(
 }
 
 async function forgetFailure(tx: Tx, step: string): Promise<void> {
-  await sql`delete from failing_steps where step = ${step}`.execute(tx);
+  await tx.deleteFrom('failing_steps').where('step', '=', step).execute();
 }
 
 export type FailingStep = {

@@ -1,4 +1,5 @@
 /** The SQL that deletes rows of replaced computations in pieces, and old computations. */
+import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
@@ -39,8 +40,13 @@ export async function deleteSomeRows(
   { id, keptTo }: { id: string; keptTo: string },
 ): Promise<boolean> {
   // Runs first, so that a computation that lost rows never becomes current.
-  await sql`update computations set status = 'CANCELLED', finished_at = now()
-    where user_id = ${userId} and id = ${id} and status in ('STARTED', 'ENQUEUED', 'SCHEDULED')`.execute(tx);
+  await tx
+    .updateTable('computations')
+    .set({ status: 'CANCELLED', finished_at: NOW })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', 'in', ['STARTED', 'ENQUEUED', 'SCHEDULED'])
+    .execute();
   // Runs before the other tables: `supersededComputations` finds a computation by its rows there.
   const { numAffectedRows: summed = 0n } = await sql`
     delete from transaction_results where user_id = ${userId} and computation_id = ${id} and transaction_id in (
@@ -72,7 +78,12 @@ export async function deleteSomeRows(
     tx,
   );
   if ((lots.numAffectedRows ?? 0n) > 0n) return true;
-  await sql`delete from callouts where user_id = ${userId} and computation_id = ${id} and tax_year is null`.execute(tx);
+  await tx
+    .deleteFrom('callouts')
+    .where('user_id', '=', userId)
+    .where('computation_id', '=', id)
+    .where('tax_year', 'is', null)
+    .execute();
   await sql`delete from segments where user_id = ${userId} and computation_id = ${id}
     and (tax_year > ${keptTo} or stored_by <> computation_id)`.execute(tx);
   return false;

@@ -101,7 +101,7 @@ export async function markChanged(tx: Tx, keys: Keys, id: string): Promise<strin
 }
 
 export async function endChange(tx: Tx, id: string): Promise<void> {
-  await sql`update auth_email_change set state = 'ended' where id = ${id}`.execute(tx);
+  await tx.updateTable('auth_email_change').set({ state: 'ended' }).where('id', '=', id).execute();
 }
 
 export type UndoableChange = {

@@ -4,7 +4,6 @@
  */
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
-import { sql } from 'kysely';
 import { markProven } from '../addresses.ts';
 import { welcomeOwner } from '../sign-in-limits.ts';
 import { endTrust, removeSecondFactor } from '../trust.ts';
@@ -25,9 +24,11 @@ export async function afterPasswordReset(
     if (!user.email_verified) await removeSecondFactor(tx, userId);
     await markProven(tx, userId);
     // Wrong codes of an attacker who knew the old password must not lock the owner out.
-    await sql`update auth_two_factor set failed_verification_count = 0, locked_until = null where user_id = ${userId}`.execute(
-      tx,
-    );
+    await tx
+      .updateTable('auth_two_factor')
+      .set({ failed_verification_count: 0, locked_until: null })
+      .where('user_id', '=', userId)
+      .execute();
     await welcomeOwner(tx, email, address);
     await endTrust(tx, userId, null);
   });

@@ -37,5 +37,5 @@ test('turns a search into a rule, previews, saves and undoes it', async ({ page 
   await page.getByRole('button', { name: /^Undo: Rule “Validator” changed \d+ transactions$/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^Undo/ }).click();
   await page.goto('/rules');
-  await expect(rule).toContainText('what it changed was undone');
+  await expect(rule).toContainText('its changes were undone');
 });

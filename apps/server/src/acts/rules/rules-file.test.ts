@@ -53,16 +53,16 @@ const rule = (more: object) => ({ name: 'A', conditions: 'btc', effects: { note:
 
 test.each<[string, string, RegExp]>([
   ['no JSON', '{', /must be JSON whose “format” is “lotbook-rules”/],
-  ['nothing', 'null', /Choose a file that Export/],
-  ['a list', '[]', /Choose a file that Export/],
-  ['another format', file({ format: 'x' }), /Choose a file that Export/],
+  ['nothing', 'null', /Choose a file made with Export/],
+  ['a list', '[]', /Choose a file made with Export/],
+  ['another format', file({ format: 'x' }), /Choose a file made with Export/],
   ['a later version', file({ version: 2 }), /“version” must be “1”/],
   ['no rules', file({ rules: [] }), /“rules” must not be empty/],
   ['too many rules', file({ rules: Array(101).fill(rule({})) }), /“rules” has at most 100\. Shorten it/],
   [
     'a field nobody knows',
     file({ rules: [rule({}), rule({ run: 'rm' })] }),
-    /“rules, 2” has “run”, which no file of rules has/,
+    /“rules, 2” has “run”, which is not part of a rules file/,
   ],
   ['a prototype', '{"format":"lotbook-rules","version":1,"rules":[],"__proto__":{}}', /./],
   ['an effect nobody knows', file({ rules: [rule({ effects: { price: 1 } })] }), /“rules, 1, effects” has “price”/],

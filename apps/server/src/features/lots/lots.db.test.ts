@@ -122,7 +122,7 @@ it('what does not fit is said before anything is stored', async () => {
   };
   expect(await asked('a,b\n1,2\n')).toMatchObject({
     canImport: false,
-    error: expect.stringContaining('no file of lots'),
+    error: expect.stringContaining('isn’t a file of lots'),
   });
   expect(await asked('Wallet,Asset,Quantity,Cost,Currency,Acquired\nW,BTC,1,5,EUR,2020-01-01\n')).toMatchObject({
     canImport: false,

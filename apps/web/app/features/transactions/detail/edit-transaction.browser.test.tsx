@@ -251,7 +251,7 @@ test('refetches the list totals', async () => {
 
 test('saves purpose, taxability and other fields as one change', async () => {
   const { sent } = await renderApp(<EditTransaction transaction={TRANSACTION} currency="USD" />, ANSWERS);
-  await page.getByLabelText('What it was for').click();
+  await page.getByLabelText('Purpose').click();
   await page.getByRole('option', { name: 'A loan repaid' }).click();
   await page.getByLabelText('Taxable').click();
   await page.getByRole('option', { name: 'Not taxable' }).click();

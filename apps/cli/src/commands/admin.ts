@@ -6,8 +6,8 @@ export const help = `Usage: lotbook admin grant E-MAIL
        lotbook admin revoke E-MAIL
        lotbook admin list
 
-An administrator sees the state of the installation at /admin: jobs and their failures, storage, versions. No administrator sees the
-ledger of another user. The first account of an installation is an administrator's. With the embedded database, stop the server first.
+Administrators see the state of the installation at /admin: jobs and failures, storage, versions, but not the ledgers of
+other users. The first account is an administrator. With the embedded database, stop the server first.
 
 Example: lotbook admin grant ann@example.org
 `;

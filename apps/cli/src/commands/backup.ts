@@ -10,10 +10,10 @@ const SHORTEST = 12;
 
 export const help = `Usage: lotbook backup FILE
 
-Writes everything of this installation to FILE, encrypted with a passphrase: the database, the users' files and the key. The server may
-go on running. Without a DATABASE_URL it is the database in the folder LOTBOOK_DATA (./data).
+Writes the installation to FILE, encrypted with a passphrase: the database, the users' files and the key. The server may
+keep running. Without a DATABASE_URL, backs up the database in the folder LOTBOOK_DATA (./data).
 
-  ${PASSPHRASE}   the passphrase, ${SHORTEST} characters or more; nothing in FILE can be read without it
+  ${PASSPHRASE}   the passphrase, ${SHORTEST} characters or more; FILE can't be read without it
 
 Example: ${PASSPHRASE}=... lotbook backup /backups/lotbook-2026-11-22.age
 `;

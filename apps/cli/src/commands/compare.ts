@@ -13,13 +13,12 @@ import { aligned } from '../compute/result-text.ts';
 
 export const help = `Usage: lotbook compare FILE [OPTIONS]
 
-Computes a ledger by several methods and shows short and long term gains, the total, and the cost that is left for
-later years.
+Computes a ledger under several methods and shows short-term and long-term gains, the total, and the remaining cost.
 
-  --methods M,M      which methods (FIFO,LIFO,HIFO,LOFO)
-  --allocations A,A  which ways of keeping lots (UNIVERSAL,WALLET)
-  --year Y           of one tax year; what is left is then as of its end
-  --ledger NAME      which ledger of a file that holds several
+  --methods M,M      the methods (FIFO,LIFO,HIFO,LOFO)
+  --allocations A,A  the lot allocations (UNIVERSAL,WALLET)
+  --year Y           one tax year; the remaining cost is then at its end
+  --ledger NAME      the ledger, if the file holds several
   --format F         text (default) or json
   --settings FILE, --country C    as in "lotbook compute"
 

@@ -28,31 +28,31 @@ export const help = `Usage: lotbook compute FILE|DIR... [OPTIONS]
 
 Computes lots, disposals, income and gains of one or more ledger files.
 
-  --settings FILE    settings as JSON, over those of the ledgers
+  --settings FILE    settings as JSON; override those of the ledgers
   --method M         FIFO LIFO HIFO LOFO ACB WAC SP
   --allocation A     UNIVERSAL or WALLET
-  --safe-harbor R    how unused lots go to wallets when lots begin to be kept per wallet: AS_HELD,
+  --safe-harbor R    how unused lots are allocated when per-wallet lots start: AS_HELD,
                      GLOBAL_HIGHEST_COST_FIRST, GLOBAL_OLDEST_FIRST, SPECIFIC
-  --country C        ISO 3166 code, for example US
-  --year Y           only this tax year: 2024, or 2024/25 where it does not start in January
+  --country C        ISO 3166 code, such as US
+  --year Y           only this tax year: 2024, or 2024/25 if it does not start in January
   --format F         json (default), csv (disposals), text (summary)
-  --report ID        a tax document instead, for example form-8949; csv on standard output,
-                     every format it has with --out
+  --report ID        a tax document instead, such as form-8949; CSV on standard output,
+                     all its formats with --out
   --out DIR          one file per ledger in DIR, named after it
 
-With --report, what the document needs and no ledger holds:
-  --report-settings FILE    all of what follows, and more, as JSON; options go before it
-  --name N, --taxpayer-id N    who files, printed on PDFs
-  --status S         ${FILING_STATUSES.join(', ')}: Schedule D's limit of a loss
-  --carried-short A, --carried-long A    losses of earlier years that were not used yet: Schedule D
-  --taxable-income A    line 15 of Form 1040, --taxable-income=-500 if below zero: what Schedule D carries over
-  --statement W=F    all sales of wallet W are on a broker's form F, 1099-B or 1099-DA; W=F:basis where it shows the
-                     basis too. May be repeated; single sales and a broker's own figures go in --report-settings
-  --straight-to-schedule-d    sales reported with their basis, unadjusted, are not listed on Form 8949
-  --income-elsewhere L    income of this label is reported on another form: Schedule 1. May be repeated
-  --whole-units      amounts without cents
-  --on DAY           lots and holdings at the end of that day instead of the year's: 2025-06-30
-  --blank FILE       the blank official form of that year, a PDF, to write on
+Options for --report:
+  --report-settings FILE    these options and more as JSON; options override the file
+  --name N, --taxpayer-id N    the filer, printed on PDFs
+  --status S         ${FILING_STATUSES.join(', ')}: sets the loss limit on Schedule D
+  --carried-short A, --carried-long A    unused losses of earlier years: Schedule D
+  --taxable-income A    line 15 of Form 1040, such as --taxable-income=-500: for the Schedule D carryover
+  --statement W=F    all sales in wallet W are on a broker's form F, 1099-B or 1099-DA; W=F:basis if it shows the
+                     basis. Repeatable; use --report-settings for single sales and a broker's own figures
+  --straight-to-schedule-d    omit sales with reported basis and no adjustment from Form 8949
+  --income-elsewhere L    income with this label is reported on another form: Schedule 1. Repeatable
+  --whole-units      round amounts to whole units
+  --on DAY           lots and holdings at the end of this day instead of the year: 2025-06-30
+  --blank FILE       the official blank form of that year (PDF) to fill in
 
 Options override the file's settings. A ledger that cannot be computed yields an error in its place; the others are
 still computed and the exit code is 1.

@@ -10,11 +10,12 @@ import { type ExitCode, type Io, UsageError } from '../command.ts';
 
 export const help = `Usage: lotbook data-import FILE E-MAIL [--check]
 
-Brings the copy FILE, as Settings, Your data hands it to a user, into the account with this address: the same as the user does there, without
-a limit of its size. The account must have nothing but the sample. All of the copy comes in, or nothing. Then the figures are calculated and compared
-with those of the copy; where they are not the same, the exit code is 1. With the embedded database, stop the server first.
+Imports the copy FILE, downloaded by a user under Settings, Your data, into the account with this address, without a
+size limit. The account must be empty except for sample data. The copy is imported completely or not at all. The figures
+are then calculated and compared with the copy; the exit code is 1 if they differ. With the embedded database, stop the
+server first.
 
-  --check   look the copy through, say what is in it, and take nothing
+  --check   check the copy and list its contents without importing it
 
 Example: lotbook data-import lotbook-2026-11-22.zip ann@example.org
 `;

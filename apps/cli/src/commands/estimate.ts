@@ -14,15 +14,15 @@ const YEARS = Object.keys(US_RATES);
 
 export const help = `Usage: lotbook estimate FILE --year Y --status STATUS --income AMOUNT [OPTIONS]
 
-Estimates what crypto adds to a year's federal income tax in the United States: the tax with it less the tax without it, both by
-the brackets of the year. State tax, credits, the alternative minimum tax and what else changes a return are not in it.
+Estimates the federal income tax on crypto for a year in the United States: the tax with crypto minus the tax without
+it, by the year's brackets. Excludes state tax, credits, the alternative minimum tax and other items of a return.
 
   --year Y           ${YEARS.join(', ')}
   --status S         ${FILING_STATUSES.join(', ')}
-  --income A         wages and all other income but crypto, before the deduction
-  --deduction A      in place of the standard deduction
-  --carried-short A, --carried-long A    losses of earlier years that were not used yet
-  --ledger NAME      which ledger of a file that holds several
+  --income A         wages and all other income except crypto, before the deduction
+  --deduction A      replaces the standard deduction
+  --carried-short A, --carried-long A    unused losses of earlier years
+  --ledger NAME      the ledger, if the file holds several
   --format F         text (default) or json
   --settings FILE, --method M, --allocation A, --safe-harbor R    as in "lotbook compute"
 

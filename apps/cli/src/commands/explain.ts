@@ -16,14 +16,13 @@ import { readOptions, SETTING_OPTIONS, settingChanges } from '../compute/options
 
 export const help = `Usage: lotbook explain FILE --tx ID [OPTIONS]
 
-Prints how the figures of a transaction came about: what it brought and cost, which lots it took, where those came
-from, which rules and settings decided.
+Prints the proof of a transaction: proceeds and cost, the lots it used and their sources, and the rules and settings
+that applied.
 
-  --tx ID            the transaction; may be given several times
-  --lot N            only the Nth of the lots that it took, from 1 on: its gain as a sum, each amount of it as what it is
-                     made of, and the transactions that it comes from
-  --out FILE         the proof as a PDF, in FILE; of one transaction
-  --ledger NAME      which ledger of a file that holds several
+  --tx ID            the transaction. Repeatable
+  --lot N            only the Nth lot it used, from 1: the gain as a sum, its parts, and the transactions behind it
+  --out FILE         the proof of one transaction as a PDF
+  --ledger NAME      the ledger, if the file holds several
   --settings FILE, --method M, --allocation A, --safe-harbor R, --country C    as in "lotbook compute"
 
 Example: lotbook explain ledger.json --tx t9 --lot 1 --out proof.pdf

@@ -5,7 +5,7 @@ import { type ExitCode, type Io, UsageError } from '../command.ts';
 
 export const help = `Usage: lotbook formats [WORD] [--format text|json]
 
-Lists the file formats that "lotbook import" reads; with WORD only those that have it in their name.
+Lists the file formats that "lotbook import" reads, optionally only those whose name contains WORD.
 
   --format F    text (default) or json
 

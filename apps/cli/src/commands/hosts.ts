@@ -5,8 +5,8 @@ import { type ExitCode, type Io, UsageError } from '../command.ts';
 
 export const help = `Usage: lotbook hosts
 
-Lists the hosts that Lotbook may contact, and what it asks there. A server of your own that you name in the settings, and those that you switch
-off there, are not in it.
+Lists the hosts that Lotbook may contact, with purposes. It does not include servers you add in the settings, and
+includes those you turn off there.
 
 Example: lotbook hosts
 `;

@@ -19,27 +19,27 @@ import { writeLedger } from '../import/write-ledger.ts';
 
 export const help = `Usage: lotbook import FILE|DIR... [OPTIONS]
 
-Recognizes each file by its content, reads it, and writes one ledger file of all of them, ordered by time. CSV with any
-delimiter and encoding, sheets of .xlsx and .ods, lists in .json; gzip and zip are unpacked. Name as many files and folders
-as you like; of a folder every such file but .json is read, also in the folders inside it. "lotbook formats" lists them.
+Recognizes and reads each file and writes them all to one ledger file, sorted by time. Supports CSV with any delimiter
+and encoding, .xlsx and .ods sheets, and .json lists; unpacks gzip and zip. Folders are read recursively, without their
+.json files. "lotbook formats" lists the formats.
 
-  --out FILE            where to write the ledger; standard output without it
-  --integration SLUG    which exchange or wallet it is, where several formats have one header
-  --timezone ZONE       zone of times that state none, for example Europe/Berlin; without it the zone in the name of
-                        the file, else UTC. FILE=ZONE is for one file. Repeatable
-  --option KEY=VALUE    something the file does not say; asked for when it is missing. Repeatable
-  --account NAME        name of the account; without it the exchange's or wallet's own
-  --country C           written into the ledger's settings: ISO 3166 code, for example US
-  --currency CUR        base currency of the ledger; without it the country's, else the one the files use most
-  --keep-duplicates     count transactions again that two files likely both report, see below
+  --out FILE            the ledger file; defaults to standard output
+  --integration SLUG    the exchange or wallet, if several formats have the same header
+  --timezone ZONE       the zone of unzoned times, such as Europe/Berlin; defaults to the zone in the file name, then
+                        UTC. FILE=ZONE applies to one file. Repeatable
+  --option KEY=VALUE    information missing from the file; requested if needed. Repeatable
+  --account NAME        the account's name; defaults to that of the exchange or wallet
+  --country C           for the ledger's settings: an ISO 3166 code, such as US
+  --currency CUR        the ledger's base currency; defaults to the country's, then the most common one in the files
+  --keep-duplicates     count likely duplicates between files, see below
   --no-match            do not join withdrawals and deposits into transfers
-  --strict              anything to say about a row or a file makes the exit code 1, see below
+  --strict              exit with 1 on any remark, see below
 
-The same transaction in two files is imported once: by its id, and where two sources likely report one event (an exchange's file
-and the export of a tax program). What is left out is named, with its row and that of the other file. The ledger is written in any case; the exit code says how sure it is:
-  0  every file was recognized. Rows with errors are skipped and named; warnings are named
-  1  a file could not be read: it is not recognized (the closest formats are named), damaged, or lacks an option.
-     With --strict also: any row error, any warning, any stated value not used for its currency
+A transaction in two files is imported once: by its id, or if two sources likely report the same event (an exchange's
+file and a tax program's export). Duplicates are named with both rows. The ledger is always written; exit codes:
+  0  every file was recognized; rows with errors are skipped and named, and warnings are named
+  1  a file could not be read: it is unrecognized (the closest formats are named), damaged, or lacks an option.
+     With --strict also: any row error, any warning, any stated value dropped for its currency
   2  wrong usage; nothing is written
 
 Example: lotbook import coinbase.csv kraken-ledgers.csv --country US --out ledger.json

@@ -4,72 +4,72 @@ import type { Command } from '../command.ts';
 export const COMMANDS: readonly Command[] = [
   {
     name: 'import',
-    summary: 'Files of exchanges and wallets into one ledger file',
+    summary: 'Import exchange and wallet files into one ledger file',
     load: () => import('./import.ts'),
   },
   {
     name: 'sync',
-    summary: 'Addresses of wallets, read from their networks, into one ledger file',
+    summary: 'Sync wallets and exchange accounts into one ledger file',
     load: () => import('./sync.ts'),
   },
   {
     name: 'hosts',
-    summary: 'The servers that Lotbook may contact',
+    summary: 'List the servers Lotbook may contact',
     load: () => import('./hosts.ts'),
   },
   {
     name: 'formats',
-    summary: 'The file formats that import reads',
+    summary: 'List the import formats',
     load: () => import('./formats.ts'),
   },
   {
     name: 'compute',
-    summary: 'Gains, lots and income of ledger files',
+    summary: 'Compute gains, lots and income',
     load: () => import('./compute.ts'),
   },
   {
     name: 'explain',
-    summary: 'How the figures of a transaction came about',
+    summary: 'Prove the figures of a transaction',
     load: () => import('./explain.ts'),
   },
   {
     name: 'verify',
-    summary: 'Whether a result follows from a ledger',
+    summary: 'Verify a result against its ledger',
     load: () => import('./verify.ts'),
   },
   {
     name: 'compare',
-    summary: 'A ledger by several methods, side by side',
+    summary: 'Compare methods side by side',
     load: () => import('./compare.ts'),
   },
   {
     name: 'simulate',
-    summary: 'What a sale would take and bring',
+    summary: 'Simulate a sale',
     load: () => import('./simulate.ts'),
   },
   {
     name: 'estimate',
-    summary: "What crypto adds to a year's income tax in the United States",
+    summary: "Estimate a year's US income tax on crypto",
     load: () => import('./estimate.ts'),
   },
   {
     name: 'backup',
-    summary: 'Everything of a server into one encrypted file',
+    summary: 'Back up a server to an encrypted file',
     load: () => import('./backup.ts'),
   },
   {
     name: 'restore',
-    summary: 'A server from a backup',
+    summary: 'Restore a server from a backup',
     load: () => import('./restore.ts'),
   },
   {
     name: 'data-import',
-    summary: "A copy of a user's data into an account of a server",
+    summary: "Import a copy of a user's data",
     load: () => import('./data-import.ts'),
   },
   {
     name: 'admin',
-    summary: 'Who may see the state of a server',
+    summary: 'Manage administrators',
     load: () => import('./admin.ts'),
   },
 ];

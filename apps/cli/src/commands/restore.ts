@@ -4,12 +4,12 @@ import { fileOf, passphraseOf } from './backup.ts';
 
 export const help = `Usage: lotbook restore FILE
 
-Makes an installation from a file of "lotbook backup": the database, the users' files and the key. LOTBOOK_DATA must name a new or empty
-folder, and DATABASE_URL, where it is set, an empty database. FILE is read through before anything is made. An older backup is brought up
-to this version.
+Restores an installation from a file of "lotbook backup": the database, the users' files and the key. LOTBOOK_DATA must
+name a new or empty folder, and DATABASE_URL, if set, an empty database. FILE is checked before anything is written. An
+older backup is upgraded to this version.
 
-  LOTBOOK_BACKUP_PASSPHRASE   the passphrase of the backup; without it, the file "passphrase" beside FILE is read, which is
-                              there if the server made the backup by itself
+  LOTBOOK_BACKUP_PASSPHRASE   the backup's passphrase; defaults to the file "passphrase" beside FILE, which the server
+                              writes with its own backups
 
 Example: LOTBOOK_DATA=/srv/lotbook LOTBOOK_BACKUP_PASSPHRASE=... lotbook restore /backups/lotbook-2026-11-22.age
 `;

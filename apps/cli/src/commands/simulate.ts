@@ -17,12 +17,12 @@ import { aligned } from '../compute/result-text.ts';
 
 export const help = `Usage: lotbook simulate FILE --sell "QUANTITY ASSET" --at TIME --price PRICE [OPTIONS]
 
-Says which lots a sale would take, the gain by term, and what of it would turn long and when. PRICE is per unit in the base
-currency; TIME is a date (noon, UTC) or an instant with its zone.
+Shows the lots a sale would use, the gain by term, and when short-term units become long-term. PRICE is per unit in the
+base currency; TIME is a date (noon, UTC) or an instant with its zone.
 
-  --wallet NAME      where it is sold
+  --wallet NAME      the wallet it is sold from
   --fee AMOUNT       in the base currency
-  --ledger NAME      which ledger of a file that holds several
+  --ledger NAME      the ledger, if the file holds several
   --format F         text (default) or json
   --settings FILE, --method M, --allocation A, --safe-harbor R, --country C    as in "lotbook compute"
 

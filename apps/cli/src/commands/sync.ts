@@ -26,13 +26,13 @@ const NETWORKS_AND_SERVERS = FAMILIES.map(
 
 export const help = `Usage: lotbook sync --config FILE --out FILE [OPTIONS]
 
-Reads the history of addresses and extended public keys from the networks themselves, and that of accounts at exchanges from these, without a
-server of ours and without an account, and writes one ledger file of all of them. An extended public key stays on this machine: only its addresses are asked for.
+Reads addresses, extended public keys and exchange accounts directly from their networks and exchanges, without our
+servers or an account, into one ledger file. Extended public keys stay on this machine; only their addresses are sent.
 
   --config FILE         the accounts, see below
-  --out FILE            where to write the ledger
-  --records FOLDER      keeps what was read, so that the next run reads what is new; without it everything is read each time
-  --keep-duplicates     count transactions again that two accounts likely both report
+  --out FILE            the ledger file
+  --records FOLDER      stores what was read, so that the next run reads only new data
+  --keep-duplicates     count likely duplicates between accounts
   --no-match            do not join withdrawals and deposits into transfers
 
 The accounts:
@@ -49,16 +49,16 @@ The accounts:
       "bitcoin": { "url": "http://127.0.0.1:3002" }
     }
   }
-A key is named by the variable of the environment that has it, or by a file that only its owner can read: { "file": "key.txt" }. The key of an
-exchange must only read: one that can trade or withdraw is refused unless the account says "insist": true. Some exchanges also ask for a
-"passphrase" or a "customer_id", each given like a key. A service named like a network is a server of your own, and is then asked alone. Without
-a key of Etherscan some networks cannot be read. A run that is interrupted goes on where it was when it is started again with the same --records.
-The networks, and what a server of your own has to be:
+Name a key by its environment variable, or by a file that only you can read: { "file": "key.txt" }. Exchange keys must
+be read-only: one that can trade or withdraw is rejected unless the account has "insist": true. Some exchanges also need
+a "passphrase" or a "customer_id", given like a key. A service named like a network is your own server, and only that
+server is used. Some networks need an Etherscan key. An interrupted run resumes with the same --records.
+The networks, and the type of your own server:
 ${NETWORKS_AND_SERVERS.join('\n')}
-"lotbook hosts" lists whom this program may ask.
+"lotbook hosts" lists the hosts this program may contact.
 
   0  everything was read
-  1  something could not be read, and is named; the ledger has the rest
+  1  something could not be read and is named; the ledger has the rest
   2  wrong usage; nothing is written
 
 Example: lotbook sync --config accounts.json --records records --out ledger.json
@@ -133,8 +133,8 @@ function repeatsAmong(inputs: readonly ReadInput[], io: Io): ReturnType<typeof l
 }
 
 const WAITING: Partial<Record<Asked['outcome'], string>> = {
-  transient: 'does not answer as it should. It is asked again, up to five times for each list.',
-  rate: 'limits the rate of requests. This goes on more slowly.',
+  transient: 'does not respond properly. Retrying up to five times per list.',
+  rate: 'limits requests. Continuing more slowly.',
 };
 
 /** Checks this before a possibly long read. */

@@ -9,11 +9,11 @@ import { readOptions, SETTING_OPTIONS, settingChanges } from '../compute/options
 
 export const help = `Usage: lotbook verify FILE RESULT [OPTIONS]
 
-Computes FILE again and compares with RESULT, which "lotbook compute" wrote. Says whether the hashes agree and, where they do
-not, the first figure that differs. Exit code 0: they agree; 1: they do not.
+Recomputes FILE and compares it with RESULT from "lotbook compute". Reports whether the hashes match and, if not, the
+first figure that differs. Exit code 0: they match; 1: they differ.
 
-  --ledger NAME      which ledger of a file that holds several
-  --settings FILE, --method M, --allocation A, --country C, --year Y    as RESULT was computed
+  --ledger NAME      the ledger, if the file holds several
+  --settings FILE, --method M, --allocation A, --country C, --year Y    as used for RESULT
 
 Example: lotbook verify ledger.json result.json
 `;

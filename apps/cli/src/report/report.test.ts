@@ -323,9 +323,7 @@ test('creates the document and reports statements that match no sale', async () 
   write('sales.json', { sales: [{ tx: 's9', inherited: true }] });
   const { code, out, err } = await lotbook('--report', 'gains', '--report-settings', 'sales.json');
   expect({ code, out: out.length > 0 }).toEqual({ code: 0, out: true });
-  expect(err).toBe(
-    'mine: nothing was disposed of in 2025 that fits tx "s9", so what is said about it changes nothing.\n',
-  );
+  expect(err).toBe('mine: no disposal in 2025 matches tx "s9", so the statement about it has no effect.\n');
 });
 
 test('asks which row an ambiguous figure belongs to', async () => {
@@ -334,7 +332,7 @@ test('asks which row an ambiguous figure belongs to', async () => {
   const { code, out, err } = await lotbook('--report', 'form-8949', '--report-settings', 'sales.json');
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toBe(
-    'mine: the statement about tx "s1" gives a figure, but 2 rows of 2025 are meant: name one row with "tx", "asset", "wallet" and "acquired_tx".\n',
+    'mine: the statement about tx "s1" gives a figure but matches 2 rows of 2025: name one row with "tx", "asset", "wallet" and "acquired_tx".\n',
   );
 });
 

@@ -26,13 +26,11 @@ export function withSales(
     const found = rows.filter((row) => isAbout(sale, row));
     const hasFigure = sale.statement?.proceeds !== undefined || sale.statement?.cost_basis !== undefined;
     if (found.length > 1 && hasFigure) {
-      const message = `the statement about ${nameOf(sale)} gives a figure, but ${found.length} rows of ${taxYear} are meant: name one row with "tx", "asset", "wallet" and "acquired_tx".`;
+      const message = `the statement about ${nameOf(sale)} gives a figure but matches ${found.length} rows of ${taxYear}: name one row with "tx", "asset", "wallet" and "acquired_tx".`;
       return { ok: false, message };
     }
     if (found.length === 0)
-      notes.push(
-        `nothing was disposed of in ${taxYear} that fits ${nameOf(sale)}, so what is said about it changes nothing.`,
-      );
+      notes.push(`no disposal in ${taxYear} matches ${nameOf(sale)}, so the statement about it has no effect.`);
     for (const row of found) say(row, sale);
   }
   return { ok: true, disposals: rows, notes };

@@ -31,7 +31,7 @@ test('imports an unknown file through the wizard, and the next one without it', 
   // Columns were guessed, and dates, too, since there is no month 13.
   await expect(page.getByRole('combobox', { name: 'What Buchungstag is' })).toHaveText('Date');
   await expect(page.getByRole('combobox', { name: 'What Stück is' })).toHaveText('Amount');
-  await expect(page.getByRole('combobox', { name: 'How dates are written' })).toContainText('31.12.2024');
+  await expect(page.getByRole('combobox', { name: 'Date format' })).toContainText('31.12.2024');
   await expect(page.getByText('Bought 0.5 BTC for 30,000.00 EUR')).toBeVisible();
   await expect(page.getByText('1 row type without a meaning')).toBeVisible();
   await expectAccessible(page);
@@ -136,7 +136,7 @@ test('asks about ambiguous dates before it reads any row', async ({ page, user }
     page.getByText('The dates are ambiguous. Choose below whether the day or the month comes first.'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save and review' })).toBeDisabled();
-  await page.getByRole('combobox', { name: 'How dates are written' }).click();
+  await page.getByRole('combobox', { name: 'Date format' }).click();
   await page.getByRole('option', { name: '31/12/2024' }).click();
   await expect(page.getByText('Deposited 1 BTC').first()).toBeVisible();
   await expect(page.locator('time[datetime^="2024-04-03"]').first()).toBeVisible();

@@ -6,7 +6,7 @@ test('shows performance of all time, its parts, and of one crypto', async ({ pag
   await expect(async () => {
     await page.goto('/performance?span=ALL_TIME&view=crypto');
     await expect(ready).toBeVisible({ timeout: 10_000 });
-    await expect(page.getByText('values are being computed again')).toHaveCount(0, { timeout: 5_000 });
+    await expect(page.getByText('Recalculating values')).toHaveCount(0, { timeout: 5_000 });
   }).toPass();
   await expectAccessible(page);
   await page

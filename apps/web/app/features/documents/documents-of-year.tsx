@@ -86,7 +86,7 @@ export function DocumentsOfYear(props: {
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             {summary.refusedReports.length === 0 && (
-              <Checkbox label="Round amounts to whole dollars" checked={wholeUnits} onCheckedChange={setWholeUnits} />
+              <Checkbox label="Amounts without cents" checked={wholeUnits} onCheckedChange={setWholeUnits} />
             )}
             <DownloadAll {...ofYear} />
           </div>

@@ -95,7 +95,7 @@ export function FixDialog({ fixing, currency, onClose }: { fixing: Fixing; curre
     >
       <div className="space-y-3">
         {fixes.length > 1 && (
-          <Field label="Fix">
+          <Field label="What to do">
             {(control) => (
               <Select
                 {...control}

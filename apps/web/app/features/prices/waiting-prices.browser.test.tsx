@@ -30,7 +30,7 @@ test('names unreachable services and pending values, then disappears and refetch
   await expect
     .element(banner)
     .toHaveTextContent(
-      /^Couldn't load prices: DefiLlama has not answered since .*14:05.*, Frankfurter rate-limits requests since .*15:00.*; 890 values wait and are not known yet\.Retry$/,
+      /^Couldn't load prices: DefiLlama has not answered since .*14:05.*, Frankfurter has rate-limited requests since .*15:00.*; 890 values wait and are not known yet\.Retry$/,
     );
   expect(reads).toBe(1);
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -39,8 +39,8 @@ type Waiting = NonNullable<WaitingPricesQuery['waitingPrices']>;
 const ASKING_MS = 3_000;
 const FAILED: Record<ServiceFailure, string> = {
   OFFLINE: 'has not answered',
-  RATE_LIMITED: 'rate-limits requests',
-  BAD_ANSWER: 'returned unusable data',
+  RATE_LIMITED: 'has rate-limited requests',
+  BAD_ANSWER: 'has returned unusable data',
 };
 
 export const waitingPricesQuery = () => graphqlQuery(WaitingPricesDocument);

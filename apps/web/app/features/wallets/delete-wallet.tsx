@@ -71,7 +71,7 @@ function Leaving({ said, wallet }: { said: Said; wallet: Wallet }) {
     <div className="space-y-2">
       <p>
         This removes {wallet.name} with {plural(numberTransactions, 'transaction')}
-        {numberEdited > 0 && `, including changes you made to ${formatCount(numberEdited)} by hand`}
+        {numberEdited > 0 && `, ${formatCount(numberEdited)} of them edited by you`}
         {numberFiles > 0 && `, and ${plural(numberFiles, 'file')} they came from`}.
       </p>
       {numberTransfers > 0 && (

@@ -103,13 +103,13 @@ test('shows what deletion removes and its effect on each year', async () => {
   });
   await expect
     .element(
-      page.getByText('This removes Rig with 4 transactions, including changes you made to 1 by hand, and 2 files', {
+      page.getByText('This removes Rig with 4 transactions, 1 of them edited by you, and 2 files', {
         exact: false,
       }),
     )
     .toBeVisible();
   await expect
-    .element(page.getByText('1 transfer to or from Ledger loses its other side', { exact: false }))
+    .element(page.getByText('1 transfer to or from Ledger loses its counterpart', { exact: false }))
     .toBeVisible();
   await expect.element(page.getByText('200.00').first()).toBeVisible();
   await page.getByRole('button', { name: 'Delete wallet' }).click();

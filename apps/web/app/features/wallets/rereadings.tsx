@@ -166,7 +166,7 @@ function RereadWallet({ wallet, count, onClose }: Props & { count: number; onClo
             effect.error != null ? (
               <Banner status="error">{effect.error}</Banner>
             ) : (
-              <ChangeEffect effect={effect} after="Apply" />
+              <ChangeEffect effect={effect} after="With these changes" />
             )
           }
         </ChangesStates>
@@ -194,7 +194,7 @@ function Event({ event: { transactions, becomes } }: { event: RereadingPartsFrag
             </Link>
           ))}
         </dd>
-        <dt className="text-quiet">Apply</dt>
+        <dt className="text-quiet">After</dt>
         <dd className="min-w-0 break-words">
           {becomes.map(({ sentence, reason }) => (
             <span key={sentence} className="block">

@@ -32,7 +32,7 @@ test('asks about an unrecognized event', async () => {
     MovementsToCombine: () => ({ ...SETTINGS, movementsToCombine: null }),
   });
   await expect.element(page.getByText(NOT)).toHaveClass('text-warning');
-  await expect.element(page.getByRole('button', { name: 'Say what it was' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Classify' })).toBeVisible();
 });
 
 test('shows only the record for an event the source classifies', async () => {
@@ -75,7 +75,7 @@ const apart = (more: Partial<typeof found> = {}) =>
 
 test('combines movements and similar events and shows each value', async () => {
   const { sent } = await apart();
-  await page.getByRole('button', { name: 'Say what it was' }).click();
+  await page.getByRole('button', { name: 'Combine' }).click();
   await expect.element(page.getByRole('row', { name: /^In.*1.*TLP.*what is left:.*3,000\.00/ })).toBeVisible();
   await expect.element(page.getByText('split among the incoming units', { exact: false })).toBeVisible();
   await page.getByRole('combobox', { name: 'Combined type' }).click();
@@ -96,7 +96,7 @@ test("explains why movements can't be combined and keeps missing values unknown"
     whyNot: 'One of its movements is ignored. Stop ignoring it first.',
     shares: SHARES.map((one) => ({ ...one, counted: null })),
   });
-  await page.getByRole('button', { name: 'Say what it was' }).click();
+  await page.getByRole('button', { name: 'Combine' }).click();
   await expect.element(page.getByText('One of its movements is ignored.', { exact: false })).toBeVisible();
   await expect.element(page.getByText('Cost and proceeds stay unknown', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled();

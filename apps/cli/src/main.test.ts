@@ -26,7 +26,7 @@ async function call(...words: string[]) {
   return { code, out: out.join(''), err: err.join('') };
 }
 
-test('prints help with every command as a result', async () => {
+test('prints help with every command to standard output', async () => {
   const { code, out, err } = await call('--help');
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toContain('greet  Say hello');

@@ -108,9 +108,7 @@ export async function runProcess(words: readonly string[]): Promise<void> {
   try {
     process.exitCode = await run(words, io);
   } catch (error) {
-    io.err(
-      `lotbook: a fault of the program, please report it: ${error instanceof Error ? error.stack : String(error)}\n`,
-    );
+    io.err(`lotbook: internal error, please report it: ${error instanceof Error ? error.stack : String(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -23,7 +23,7 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   const answer = await changeAdministrator(process.env, email, action === 'grant');
   if (!answer.ok) return refused(answer.sentence, io);
   if (!answer.value) return refused(`There is no account with the address ${email}.`, io);
-  io.err(`${email} is ${action === 'grant' ? 'an administrator now' : 'no administrator any more'}.\n`);
+  io.err(`${email} is ${action === 'grant' ? 'an administrator now' : 'no longer an administrator'}.\n`);
   return 0;
 }
 
@@ -44,5 +44,5 @@ function wordsOf(words: readonly string[]): Words {
   const [action, email, ...rest] = positionals;
   if (action === 'list' && email === undefined) return ['list', ''];
   if ((action === 'grant' || action === 'revoke') && email !== undefined && rest.length === 0) return [action, email];
-  throw new UsageError('say "grant E-MAIL", "revoke E-MAIL" or "list".');
+  throw new UsageError('type "grant E-MAIL", "revoke E-MAIL" or "list".');
 }

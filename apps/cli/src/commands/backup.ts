@@ -28,7 +28,7 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   }
   const { rows, files, jobs, missing } = answer.value;
   io.err(`${path}: ${rows} rows, ${files} files, ${jobs} waiting jobs\n`);
-  for (const key of missing) io.err(`The file ${key} is named in the database and is not there.\n`);
+  for (const key of missing) io.err(`The file ${key} is referenced in the database but missing.\n`);
   return 0;
 }
 

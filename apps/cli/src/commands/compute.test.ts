@@ -114,7 +114,7 @@ test('writes a report of one year to standard output', async () => {
 });
 
 test.each([
-  [['compute'], 'which ledger'],
+  [['compute'], 'no ledger given'],
   [['compute', 'nowhere.json'], 'no file or folder "nowhere.json"'],
   [['compute', 'one.json', '--method', 'FIFA'], 'must be one of FIFO'],
   [['compute', 'one.json', '--metod', 'FIFO'], 'did you mean "--method"'],

@@ -218,7 +218,7 @@ async function writeReport(
   const years = Object.keys(outcome.years);
   if (years.length !== 1) {
     const which = years.length === 0 ? 'it has no tax year with figures' : `it has ${years.join(', ')}`;
-    say(`${report.id} is made for one tax year; ${which}. Say which with --year.`);
+    say(`${report.id} is made for one tax year; ${which}. Choose one with --year.`);
     return false;
   }
   const taxYear = years[0]!;

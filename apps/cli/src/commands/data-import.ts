@@ -25,23 +25,23 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   const { bringInCopy } = await import('@lotbook/server/bring-in-copy');
   const copy = { path: resolve(io.cwd, path), email, isOnlyChecked };
   const answer = await bringInCopy(process.env, copy, ({ madeAt, madeBy, email: of, counts }) => {
-    io.err(`A copy of ${of ?? 'somebody'}, made on ${madeAt} by Lotbook ${madeBy}, with\n`);
+    io.err(`A copy of ${of ?? 'unknown'}, made on ${madeAt} by Lotbook ${madeBy}, with\n`);
     for (const { count, name } of counts) io.err(`  ${countText(count)} ${name}\n`);
   });
   if (!answer.ok) return failed(answer.sentence, io);
   if (answer.value.kind === 'refused') return failed(answer.value.sentence, io);
   if (answer.value.kind === 'checked') return 0;
-  io.err(`It is in the account ${email} now.\n`);
+  io.err(`Imported into the account ${email}.\n`);
   const { figures } = answer.value;
   if (figures.kind === 'different') {
-    io.err(`The figures are not those of the copy. Result hash there: ${figures.there}, here: ${figures.here}\n`);
+    io.err(`The figures differ from the copy. Result hash in the copy: ${figures.there}, here: ${figures.here}\n`);
     return 1;
   }
   if (figures.kind === 'same') {
-    io.err(`The figures are the same as where the copy was made. Result hash: ${figures.hash}\n`);
+    io.err(`The figures match the copy. Result hash: ${figures.hash}\n`);
   } else {
     io.err(
-      'The figures cannot be compared: there are none in the copy, or none here, since calculation is paused or failed.\n',
+      'The figures cannot be compared: the copy has none, or there are none here because calculation is paused or failed.\n',
     );
   }
   return 0;
@@ -62,5 +62,5 @@ function wordsOf(words: readonly string[]): { path: string; email: string; isOnl
   } catch (error) {
     throw new UsageError((error as Error).message.split('\n')[0]!);
   }
-  throw new UsageError('name the file and the address of the account.');
+  throw new UsageError('type the file and the address of the account.');
 }

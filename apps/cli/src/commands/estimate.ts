@@ -71,7 +71,7 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   const result = compute(entry.ledger, { hasher: platformHasher });
   if (result.callouts.length > 0)
     io.err(
-      `${entry.name}: ${result.callouts.length} callouts ("lotbook compute" lists them); the estimate is no better than they are.\n`,
+      `${entry.name}: ${result.callouts.length} callouts ("lotbook compute" lists them); they limit the accuracy of the estimate.\n`,
     );
   const question = questionOf(result, own);
   const answer = estimateUsTax(question);

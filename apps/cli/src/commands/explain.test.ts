@@ -146,13 +146,13 @@ test('simulates a quantity and asset as one word or two', async () => {
 });
 
 test.each([
-  [['explain', 'ledger.json'], 'which transaction'],
-  [['explain', 'ledger.json', '--tx', 't3', '--lot', '0'], 'a number from 1 on'],
-  [['explain', 'ledger.json', '--tx', 't3', '--tx', 't1', '--out', 'a.pdf'], 'for one transaction'],
+  [['explain', 'ledger.json'], 'no transaction given'],
+  [['explain', 'ledger.json', '--tx', 't3', '--lot', '0'], 'a number from 1'],
+  [['explain', 'ledger.json', '--tx', 't3', '--tx', 't1', '--out', 'a.pdf'], 'only one transaction'],
   [['verify', 'ledger.json'], 'a ledger file and a result file'],
   [['compare', 'ledger.json', '--methods', 'X'], 'must be one of FIFO'],
-  [['simulate', 'ledger.json', '--sell', 'all'], 'what is sold'],
-  [['simulate', 'ledger.json', '--sell', '1 BTC', '--at', 'soon'], 'when'],
+  [['simulate', 'ledger.json', '--sell', 'all'], 'nothing to sell'],
+  [['simulate', 'ledger.json', '--sell', '1 BTC', '--at', 'soon'], 'no date given'],
   [['simulate', 'ledger.json', '--sell', '1 BTC', '--at', '2024-06-01'], '--price must be'],
 ])('rejects %j as wrong usage', async (words, why) => {
   const { code, err } = await lotbook(...words);

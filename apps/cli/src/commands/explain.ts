@@ -40,10 +40,9 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
     ledger: { type: 'string' },
   });
   const ids = values.tx ?? [];
-  if (ids.length === 0) throw new UsageError('which transaction? Type --tx and its id.');
+  if (ids.length === 0) throw new UsageError('no transaction given: type --tx and its id.');
   const place = values.lot === undefined ? null : placeOf(values.lot);
-  if (values.out !== undefined && ids.length > 1)
-    throw new UsageError('--out is for one transaction; there are several.');
+  if (values.out !== undefined && ids.length > 1) throw new UsageError('--out takes only one transaction.');
   const entry = readOneLedger(positionals, values.ledger, settingChanges(values, io.cwd), io.cwd);
   if ('error' in entry) {
     io.err(`${entry.name}: ${entry.error.message} (${entry.error.code})\n`);
@@ -65,7 +64,7 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
 
 function placeOf(word: string): number {
   if (/^[1-9]\d{0,8}$/.test(word)) return Number(word);
-  throw new UsageError(`--lot is a number from 1 on, not "${word}".`);
+  throw new UsageError(`--lot must be a number from 1, not "${word}".`);
 }
 
 function whyNone({ transactions }: Ledger, id: string): string {

@@ -31,7 +31,7 @@ test('narrows the list by a word and prints JSON for programs', async () => {
 
 test.each([
   [['--format', 'xml'], '--format must be text or json, not "xml".'],
-  [['a', 'b'], 'give one word to look for, not several.'],
+  [['a', 'b'], 'type only one word to search for.'],
 ])('rejects %j as wrong usage', async (words, sentence) => {
   expect(await lotbook(...words)).toEqual({ code: 2, out: '', err: `lotbook formats: ${sentence}\n` });
 });

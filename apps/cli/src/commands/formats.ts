@@ -33,7 +33,7 @@ function readWords(words: readonly string[]): { word: string; format: string } {
   }
   const { format = 'text' } = parsed.values;
   if (format !== 'text' && format !== 'json') throw new UsageError(`--format must be text or json, not "${format}".`);
-  if (parsed.positionals.length > 1) throw new UsageError('give one word to look for, not several.');
+  if (parsed.positionals.length > 1) throw new UsageError('type only one word to search for.');
   return { word: parsed.positionals[0] ?? '', format };
 }
 

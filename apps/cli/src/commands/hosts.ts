@@ -12,7 +12,7 @@ Example: lotbook hosts
 `;
 
 export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
-  if (words.length > 0) throw new UsageError('it takes no words.');
+  if (words.length > 0) throw new UsageError('it takes no arguments.');
   const rows = [...CONNECTOR_HOSTS, ...MARKET_HOSTS];
   const width = Math.max(...rows.map(({ host }) => host.length));
   for (const { host, what } of rows) io.out(`${host.padEnd(width)}  ${what}\n`);

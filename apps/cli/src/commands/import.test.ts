@@ -266,8 +266,8 @@ test('drops and reports stated values in another currency', async () => {
 test.each([
   [['no-such.csv'], 'there is no file or folder "no-such.csv".'],
   [[], 'name at least one file or folder to import.'],
-  [['a.csv', '--timezone', 'Mars/Olympus'], '"Mars/Olympus" is no time zone'],
-  [['a.csv', '--timezone', 'b.csv=UTC'], '--timezone names "b.csv", which is none of the files.'],
+  [['a.csv', '--timezone', 'Mars/Olympus'], '"Mars/Olympus" is not a time zone'],
+  [['a.csv', '--timezone', 'b.csv=UTC'], '--timezone names "b.csv", which is not among the files.'],
   [
     ['a.csv', '--option', 'number_stile=comma'],
     'no file takes the option "number_stile"; did you mean "number_style"?',

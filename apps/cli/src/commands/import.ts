@@ -128,12 +128,13 @@ function zonesOf(given: readonly string[], files: readonly InputFile[]): (file: 
   for (const text of given) {
     const at = text.lastIndexOf('=');
     const [file, zone] = at === -1 ? [null, text] : [text.slice(0, at), text.slice(at + 1)];
-    if (!isTimeZone(zone)) throw new UsageError(`"${zone}" is no time zone; give a name like Europe/Berlin or UTC.`);
+    if (!isTimeZone(zone))
+      throw new UsageError(`"${zone}" is not a time zone; type a name such as Europe/Berlin or UTC.`);
     if (file === null && all !== undefined && all !== zone)
       throw new UsageError(`--timezone is given twice for all files; name the file for one of them: FILE=${zone}.`);
     if (file === null) all = zone;
     else if (files.some(({ name }) => name === file)) byFile.set(file, zone);
-    else throw new UsageError(`--timezone names "${file}", which is none of the files.`);
+    else throw new UsageError(`--timezone names "${file}", which is not among the files.`);
   }
   return (file) => byFile.get(file) ?? all;
 }
@@ -177,8 +178,7 @@ function settingsOf(values: {
 function matched(transactions: TransactionRow[], drafts: Parameters<typeof matchLedger>[1], io: Io): TransactionRow[] {
   const result = matchLedger(transactions, drafts);
   if (result.matched > 0) io.err(`${result.matched} withdrawals and deposits were joined into transfers.\n`);
-  if (result.suggested > 0)
-    io.err(`${result.suggested} more look alike, but not surely enough; they were left as they are.\n`);
+  if (result.suggested > 0) io.err(`${result.suggested} more are similar but uncertain; they stay separate.\n`);
   return result.transactions;
 }
 

@@ -46,7 +46,7 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   const names = [...positionals];
   const [quantity, asset = names.splice(1, 1)[0]] = (values.sell ?? '').split(/\s+/) as [string, string?];
   if (!isPlainDecimal(quantity) || !asset)
-    throw new UsageError('what is sold? Type --sell and a quantity and an asset, "0.5 BTC".');
+    throw new UsageError('nothing to sell: type --sell with a quantity and an asset, such as "0.5 BTC".');
   const at = instantOf(values.at);
   const entry = readOneLedger(names, values.ledger, settingChanges(values, io.cwd), io.cwd);
   if ('error' in entry) {
@@ -73,7 +73,7 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
 function instantOf(word: string | undefined): string {
   const text = word !== undefined && /^\d{4}-\d\d-\d\d$/.test(word) ? `${word}T12:00:00Z` : (word ?? '');
   if (parseInstant(text)) return text;
-  throw new UsageError('when? Type --at and a date like 2026-06-01, or an instant with its zone.');
+  throw new UsageError('no date given: type --at with a date such as 2026-06-01, or an instant with its zone.');
 }
 
 function saidGain(gain: string, digits: number): string {

@@ -160,7 +160,7 @@ test.each([
   [
     'a key in the list itself',
     { accounts: [{ name: 'A', address: BITCOIN }], services: { etherscan: { key: 'abc' } } },
-    /services etherscan key: a key does not belong into the list\. Name the variable/,
+    /services etherscan key: keys must not be in the list\. Name the variable/,
   ],
   [
     'a variable that is not set',
@@ -197,7 +197,7 @@ test.each([
     { accounts: [{ name: 'A', exchange: 'kraken', api_key: { env: 'HOME' } }] },
     /account "A": Kraken also asks for "secret" \(Private Key\)\./,
   ],
-  ['no account', { accounts: [] }, /accounts: there is none; list at least one\. "lotbook sync --help" has an example/],
+  ['no account', { accounts: [] }, /accounts: must list at least one\. "lotbook sync --help" has an example/],
   ['a list alone', [], /it should be an object with "accounts"/],
   ['a word that is none', { accounts: [{ name: 'A', addres: BITCOIN }] }, /accounts 1/],
 ])('rejects %s with a remedy', async (_what, list, message) => {
@@ -216,17 +216,17 @@ test('locates a JSON error without quoting, and reports an unwritable ledger bef
   for (const [text, where] of [
     [
       '{\n  "accounts": [ { "name": "K", "secret": "TOPSECRET" oops } ]\n}',
-      /is no JSON: in line 2, character \d+, something/,
+      /is not JSON: in line 2, character \d+, something/,
     ],
-    ['{ "secret": "TOPSECRET" ', /is no JSON: /],
-    ['TOPSECRET', /is no JSON: /],
+    ['{ "secret": "TOPSECRET" ', /is not JSON: /],
+    ['TOPSECRET', /is not JSON: /],
   ] as const) {
     const err = await said(text);
     expect(err).toMatch(where);
     expect(err).not.toContain('TOPSECRET');
   }
   const list = JSON.stringify({ accounts: [{ name: 'A', network: 'bitcoin', address: BITCOIN }] });
-  expect(await said(list, 'nowhere/ledger.json')).toMatch(/there is no folder for "nowhere\/ledger.json"/);
+  expect(await said(list, 'nowhere/ledger.json')).toMatch(/the folder does not exist for "nowhere\/ledger.json"/);
   expect((await runIn(path, 'sync', '--config', 'not-there.json', '--out', 'x')).err).toMatch(
     /there is no file "not-there.json"\. Write the list of accounts into it\./,
   );
@@ -352,8 +352,8 @@ describe('an account at an exchange', () => {
       /account "Stamp": OKX also asks for "passphrase" \(API Passphrase\)/,
     ],
     ['an exchange that is not read', { exchange: 'mtgox' }, 0o600, /there is no exchange "mtgox" to read/],
-    ['an address beside it', { address: BITCOIN }, 0o600, /no network and no address/],
-    ['a key of nobody', { exchange: undefined }, 0o600, /say of which "exchange" its key is/],
+    ['an address beside it', { address: BITCOIN }, 0o600, /no network or address/],
+    ['a key of nobody', { exchange: undefined }, 0o600, /add the "exchange" of its key/],
   ])('rejects %s with a remedy', async (_what, more, mode, message) => {
     write('exchange.key', SECRETS.secret);
     chmodSync(join(path, 'exchange.key'), mode);

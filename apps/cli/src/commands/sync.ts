@@ -147,7 +147,7 @@ function mustBeWritable(out: string, cwd: string): void {
     throw new UsageError(
       existsSync(folder)
         ? `cannot write into the folder of "${out}". Choose another one with --out.`
-        : `there is no folder for "${out}". Make it, or choose another one with --out.`,
+        : `the folder does not exist for "${out}". Create it, or choose another one with --out.`,
     );
   }
   if (existsSync(path) && statSync(path).isDirectory())
@@ -163,8 +163,8 @@ function readWords(words: readonly string[]) {
     throw new UsageError((error as Error).message.split('\n')[0]!);
   }
   const { config, out } = values;
-  if (config === undefined) throw new UsageError('name the list of accounts with --config.');
-  if (out === undefined) throw new UsageError('say where to write the ledger with --out.');
+  if (config === undefined) throw new UsageError('type --config with the list of accounts.');
+  if (out === undefined) throw new UsageError('type --out with the ledger file to write.');
   return { ...values, config, out };
 }
 

@@ -18,7 +18,7 @@ export type NamedLedger = {
 
 /** @returns files in word order, those of a folder by name */
 export function ledgerFiles(words: readonly string[], cwd: string): string[] {
-  if (words.length === 0) throw new UsageError('which ledger? Type a file or a folder of *.json files.');
+  if (words.length === 0) throw new UsageError('no ledger given: type a file or a folder of *.json files.');
   return words.flatMap((word) => {
     const path = resolve(cwd, word);
     const stat = statSync(path, { throwIfNoEntry: false });
@@ -98,8 +98,6 @@ export function readOneLedger(
   if (chosen.length === 1) return chosen[0]!;
   const names = ledgers.map((ledger) => `"${ledger.name}"`).join(', ');
   throw new UsageError(
-    chosen.length === 0
-      ? `there is no such ledger; there is ${names || 'none'}.`
-      : `say which with --ledger: ${names}.`,
+    chosen.length === 0 ? `no such ledger; available: ${names || 'none'}.` : `choose one with --ledger: ${names}.`,
   );
 }

@@ -85,13 +85,11 @@ export function reportChoices(words: ReportWords, report: string | undefined, cw
 function refuseUnheeded(words: ReportWords, report: string | undefined): void {
   for (const name of Object.keys(words) as (OptionName | string)[]) {
     if (!Object.hasOwn(REPORT_OPTIONS, name)) continue;
-    if (report === undefined) throw new UsageError(`--${name} is about a tax document: say which with --report ID.`);
+    if (report === undefined) throw new UsageError(`--${name} is about a tax document: choose one with --report ID.`);
     if (!Object.hasOwn(CHANGED, name)) continue;
     const documents = CHANGED[name as keyof typeof CHANGED];
     if (documents.includes(report)) continue;
-    throw new UsageError(
-      `--${name} changes nothing in ${report}: leave it out, or make ${documents.join(', ')} with it.`,
-    );
+    throw new UsageError(`--${name} changes nothing in ${report}: omit it, or use ${documents.join(', ')} with it.`);
   }
 }
 
@@ -119,7 +117,7 @@ function factsSaid(words: ReportWords): ReportFacts {
 
 function textOf(option: string, word: string): string {
   if (word.trim() !== '') return word;
-  throw new UsageError(`--${option} is empty: type it, or leave the option out.`);
+  throw new UsageError(`--${option} is empty: type a value, or omit the option.`);
 }
 
 function dayOf(option: string, word: string): string {

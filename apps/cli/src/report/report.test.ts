@@ -362,8 +362,8 @@ test('rejects a year in which the document did not exist', async () => {
 });
 
 test.each<[string[], string]>([
-  [['--status', 'SINGLE'], '--status is about a tax document: say which with --report ID.'],
-  [['--report-settings', 'me.json'], '--report-settings is about a tax document: say which with --report ID.'],
+  [['--status', 'SINGLE'], '--status is about a tax document: choose one with --report ID.'],
+  [['--report-settings', 'me.json'], '--report-settings is about a tax document: choose one with --report ID.'],
   [
     ['--report', 'schedule-d', '--status', 'DIVORCED'],
     '--status must be one of SINGLE, MARRIED_JOINTLY, MARRIED_SEPARATELY, HEAD_OF_HOUSEHOLD, not "DIVORCED".',
@@ -381,7 +381,7 @@ test.each<[string[], string]>([
     ['--report', 'schedule-d', '--taxable-income', '-5'],
     '--taxable-income needs a value; write one that begins with a dash as --taxable-income=VALUE.',
   ],
-  [['--report', 'schedule-d', '--name', ' '], '--name is empty: type it, or leave the option out.'],
+  [['--report', 'schedule-d', '--name', ' '], '--name is empty: type a value, or omit the option.'],
   [
     ['--report', 'schedule-1', '--income-elsewhere', 'luck'],
     '--income-elsewhere must be one of staking, interest, airdrop, mining, fork, salary, royalty, other, not "luck".',

@@ -53,7 +53,7 @@ function missingParts(slug: string, account: SyncAccount): string | null {
 function givenAddresses(account: SyncAccount): Given | string {
   const { network, address, addresses, receive_key: receive, change_key: change } = account;
   const given = [address, addresses, receive].filter((one) => one !== undefined);
-  if (KEY_FIELDS.some((field) => account[field] !== undefined)) return 'say of which "exchange" its key is.';
+  if (KEY_FIELDS.some((field) => account[field] !== undefined)) return 'add the "exchange" of its key.';
   if (given.length !== 1 || (receive === undefined) !== (change === undefined))
     return 'give it an "address", "addresses", a "receive_key" and a "change_key", or an "exchange" with its key.';
   const keys = receive !== undefined && change !== undefined ? { receive, change } : undefined;
@@ -63,7 +63,7 @@ function givenAddresses(account: SyncAccount): Given | string {
 function givenKey(account: SyncAccount, secrets: Secrets): Given | string {
   const { exchange, network, address, addresses, receive_key: receive, change_key: change } = account;
   if ([network, address, addresses, receive, change].some((one) => one !== undefined))
-    return 'an account of an exchange has a key, and no network and no address.';
+    return 'an exchange account has a key but no network or address.';
   const [apiKey, secret, passphrase, customerId] = KEY_FIELDS.map((field) => {
     const given = account[field];
     return given === undefined ? undefined : secretOf(`the ${field} of ${exchange}`, given, secrets);

@@ -11,10 +11,10 @@ import { UsageError } from '../command.ts';
 const text = (most: number) => z.string().trim().min(1).max(most);
 /** Never quotes the value, which may be a key pasted by mistake. */
 const NOT_A_KEY =
-  'a key does not belong into the list. Name the variable that has it, { "env": "KRAKEN_KEY" }, or a file that only you can read, { "file": "kraken.key" }';
+  'keys must not be in the list. Name the variable that has it, { "env": "KRAKEN_KEY" }, or a file that only you can read, { "file": "kraken.key" }';
 const secret = z.union(
   [
-    z.strictObject({ env: z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,99}$/, 'is no name of a variable') }),
+    z.strictObject({ env: z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,99}$/, 'is not a variable name') }),
     z.strictObject({ file: text(4096) }),
   ],
   { error: NOT_A_KEY },
@@ -49,7 +49,7 @@ const CONFIG = z.strictObject(
       .string()
       .regex(/^[A-Za-z]{3}$/, 'is a code of three letters, like USD')
       .optional(),
-    accounts: z.array(account).min(1, 'there is none; list at least one').max(500),
+    accounts: z.array(account).min(1, 'must list at least one').max(500),
     /** By `etherscan`, `blockscout`, `routescan`, or by the network of a custom server. */
     services: z.record(text(40), service).optional(),
   },
@@ -80,7 +80,7 @@ export function readConfig(name: string, cwd: string): SyncConfig {
   try {
     json = JSON.parse(content);
   } catch (error) {
-    throw new UsageError(`"${name}" is no JSON: ${whereWrong(content, (error as Error).message)} ${EXAMPLE}`);
+    throw new UsageError(`"${name}" is not JSON: ${whereWrong(content, (error as Error).message)} ${EXAMPLE}`);
   }
   const parsed = CONFIG.safeParse(json);
   if (parsed.success) return withDistinctNames(name, parsed.data);
@@ -96,11 +96,11 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 /** Returns line and column without the text there, which may be a key. */
 function whereWrong(content: string, said: string): string {
   const at = /position (\d{1,7})/.exec(said)?.[1];
-  if (at === undefined && !/token/.test(said)) return 'it ends before it should; a bracket or a quote is missing.';
+  if (at === undefined && !/token/.test(said)) return 'it ends early; a bracket or quote is missing.';
   // A message with text instead of a position means that the text is short.
-  if (at === undefined) return 'a comma, a bracket or a quote is missing or too many.';
+  if (at === undefined) return 'there is a missing or extra comma, bracket or quote.';
   const before = content.slice(0, Number(at)).split('\n');
-  return `in line ${before.length}, character ${before.at(-1)!.length + 1}, something is missing or too many.`;
+  return `in line ${before.length}, character ${before.at(-1)!.length + 1}, something is missing or extra.`;
 }
 
 function withDistinctNames(name: string, config: SyncConfig): SyncConfig {

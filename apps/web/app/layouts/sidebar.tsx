@@ -287,7 +287,7 @@ function Entry(props: {
   );
 }
 
-/** Announces the plain number without `counted`; collapsed, it is announced only. */
+/** Shows the number, announced with `counted`. The collapsed sidebar only announces it. */
 function Count({ count, counted, isCollapsed }: { count: number; counted?: string; isCollapsed: boolean }) {
   return (
     <>

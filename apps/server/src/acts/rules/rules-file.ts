@@ -4,6 +4,7 @@
  * Pure.
  */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { plainName } from '@lotbook/ledger/plain-name';
 import { PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import { z } from 'zod';
 import { type Effects, mistakeInEffects } from '../../facts/rules/effects.ts';
@@ -33,7 +34,7 @@ const effects = z.strictObject({
   note: text(MAX_NOTE).nullish(),
 });
 const rule = z.strictObject({
-  name: text(MAX_RULE_NAME),
+  name: text(MAX_RULE_NAME).refine((name) => plainName(name) !== ''),
   isOn: z.boolean().default(true),
   conditions: text(MAX_CONDITIONS),
   effects,
@@ -109,7 +110,7 @@ function parsed(content: string): unknown {
 function asRule({ name, isOn, conditions, effects }: z.output<typeof rule>): FileRule {
   const { type, label, purpose, isTaxable, isIgnored, isSpam, note } = effects;
   return {
-    name: storableText(name).trim(),
+    name: plainName(name),
     isOn,
     conditions: storableText(conditions).trim(),
     type: type ?? null,

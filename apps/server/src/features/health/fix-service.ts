@@ -27,6 +27,7 @@ import { type FixKind, kindWords } from '../../views/health/kinds.ts';
 import { decideProblems, type ProblemRow, type ProblemSelection, problemsOf } from '../../views/health/problems.ts';
 import { candidatesOf, suggestions } from '../../views/links/suggestions.ts';
 import { markableTokens, markTokens } from '../../views/spam/assets.ts';
+import { readWalletName } from '../api/wallet-name.ts';
 
 /** What to do about what is selected; a cost is of all of it, a price of one unit, both in base currency. */
 export type Fix =
@@ -209,9 +210,9 @@ async function prepareOwnWallet(
   open: readonly ProblemRow[],
   given: string,
 ): Promise<Outcome<Prepared>> {
-  const name = given.trim();
-  if (name === '' || name.length > LONGEST_NAME)
-    return refuse('value_error', `Give the wallet a name of at most ${LONGEST_NAME} characters.`);
+  const read = readWalletName(given);
+  if (!read.ok) return read;
+  const name = read.value;
   const editable = new Map((await lockEditable(tx, userId, idsOf(open))).map((row) => [row.id, row]));
   const known = await accountNamed(tx, userId, name);
   const of = open.filter(({ transactionId, assetId, quantity, accountId, happenedAt }) => {
@@ -239,8 +240,6 @@ async function prepareOwnWallet(
   const wallet = known ? undefined : { walletId: accountId, walletName: name };
   return { ok: true, value: { of, what: `Withdrawals moved to ${name}`, affected: 'transfers', write, wallet } };
 }
-
-const LONGEST_NAME = 100;
 
 /** Marks the tokens of the problems; known assets are left out. */
 async function prepareSpam({ tx, userId }: Scope, open: readonly ProblemRow[]): Promise<Outcome<Prepared>> {

@@ -255,7 +255,7 @@ describe('a messy ledger', () => {
     expect((await oda.graphql(UNDO, { id: answer.change.id })).answer).toMatchObject({ success: true });
     expect(await wallets()).not.toContain('My Ledger');
     const unnamed = await oda.graphql(FIX, { selection, fix: { ownWallet: ' ' } });
-    expect(unnamed.answer).toMatchObject({ success: false, error: expect.stringContaining('Give the wallet a name') });
+    expect(unnamed.answer).toMatchObject({ success: false, error: 'Wallet name is required' });
   });
 
   test('marks an unknown token as spam, and leaves a known asset out', async () => {

@@ -16,12 +16,10 @@ import { insertImport } from '../../facts/sources/imports.ts';
 import { type StoredUpload, storedUpload } from '../../facts/sources/uploads.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { nameTaken } from '../api/name-taken.ts';
-import { plainName } from '../api/plain-name.ts';
+import { readWalletName } from '../api/wallet-name.ts';
 import { kindOf } from './run/account-kind.ts';
 import { IMPORT_KIND } from './run/import-kind.ts';
 import { type OptionAnswer, valuesOf, withZone, zoneIn } from './upload/answers.ts';
-
-const MAX_NAME = 100;
 
 /** The stored upload behind an address given to this user; anyone else's is as good as none. */
 export async function uploadOf(tx: Tx, userId: string, fileUrl: string): Promise<Outcome<StoredUpload>> {
@@ -46,11 +44,9 @@ export async function createCustomWallet(scope: Scope, input: NewWallet): Promis
   const { tx, userId } = scope;
   const zoneFault = faultOfZones(input);
   if (zoneFault) return zoneFault;
-  const name = plainName(input.walletName);
-  if (name === '') return refuse('wallet_validation_error', 'Wallet name is required');
-  if (name.length > MAX_NAME) {
-    return refuse('wallet_validation_error', `Wallet name must be at most ${MAX_NAME} characters long`);
-  }
+  const read = readWalletName(input.walletName);
+  if (!read.ok) return read;
+  const name = read.value;
   const integration = findIntegration(input.accountTypeSlug);
   if (!integration) return refuse('account_type_slug_not_found', `There is no integration “${input.accountTypeSlug}”.`);
   const upload = await uploadOf(tx, userId, input.csvUrl);

@@ -21,8 +21,7 @@ import type { BalanceRow } from '../../views/balances/balances.ts';
 import { balancesByAccount } from '../../views/portfolio/account-balances.ts';
 import { areWalletsWithoutSpam } from '../../views/spam/assets.ts';
 import { nameTaken } from '../api/name-taken.ts';
-import { plainName } from '../api/plain-name.ts';
-import { nameFault } from './validation.ts';
+import { readWalletName } from '../api/wallet-name.ts';
 
 const NOT_FOUND = refuse('account_not_found', 'This wallet was not found.');
 
@@ -53,9 +52,9 @@ export async function renameAccount(scope: Scope, id: string, newName: string): 
   const { tx, userId } = scope;
   const [account] = await accountsByIds(tx, userId, [id]);
   if (!account) return NOT_FOUND;
-  const name = plainName(newName);
-  const fault = nameFault(name);
-  if (fault) return refuse('wallet_validation_error', fault);
+  const read = readWalletName(newName);
+  if (!read.ok) return read;
+  const name = read.value;
   const namesake = await accountNamed(tx, userId, name);
   if (namesake && namesake.id !== account.id) {
     return nameTaken(name);
@@ -80,7 +79,7 @@ export async function renameAccount(scope: Scope, id: string, newName: string): 
   return { ok: true, value: { ...account, name } };
 }
 
-const MAX_INSTRUCTIONS = 5000;
+export const MAX_INSTRUCTIONS = 5000;
 
 /** Stores the user's instructions for getting the files of an account; blank clears them. */
 export async function updateInstructions(scope: Scope, id: string, text: string): Promise<Outcome<string>> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsAsSyncing, nameFault } from './validation.ts';
+import { countsAsSyncing } from './validation.ts';
 
 const now = new Date('2024-03-01T12:00:00Z');
 const secondsAgo = (s: number) => new Date(now.getTime() - s * 1000);
@@ -14,13 +14,4 @@ test.each([
   ['custom wallet, synced 9 s ago', 3, false, secondsAgo(9), true],
 ] as const)('%s: decides syncing correctly, case %#', (_name, kind, isImporting, lastSyncedAt, expected) => {
   expect(countsAsSyncing({ kind, isImporting, lastSyncedAt }, now)).toBe(expected);
-});
-
-test.each([
-  ['Kraken', null],
-  ['  ', 'Wallet name is required'],
-  ['', 'Wallet name is required'],
-  ['x'.repeat(101), 'Wallet name must be at most 100 characters long'],
-])('validates the name %j', (name, fault) => {
-  expect(nameFault(name)).toBe(fault);
 });

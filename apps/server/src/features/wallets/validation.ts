@@ -17,9 +17,3 @@ export function countsAsSyncing(
   // The time may be in the future if the clock was set back.
   return lastSyncedAt !== null && Math.abs(now.getTime() - lastSyncedAt.getTime()) < RECENTLY_SYNCED_MS;
 }
-
-/** Returns why a name is invalid, or null. */
-export function nameFault(name: string): string | null {
-  if (name.trim() === '') return 'Wallet name is required';
-  return name.trim().length > 100 ? 'Wallet name must be at most 100 characters long' : null;
-}

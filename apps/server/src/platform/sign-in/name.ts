@@ -1,11 +1,16 @@
 /** Validates names, which are printed on documents and visible to others. */
+import { plainName } from '@lotbook/ledger/plain-name';
 
-const LONGEST = 100;
+export const LONGEST_USER_NAME = 100;
 
 /** One line of at most 100 characters, without control characters and URLs. */
 export function isName(text: string): boolean {
   const name = text.trim();
-  return name.length >= 1 && text.length <= LONGEST && !/[\p{Cc}\p{Zl}\p{Zp}]|:\/\/|www\./iu.test(text);
+  return (
+    plainName(name) !== '' &&
+    text.length <= LONGEST_USER_NAME &&
+    !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]|:\/\/|www\./iu.test(text)
+  );
 }
 
-export const NAME_RULE = `A name has at most ${LONGEST} characters, on one line, and no address of a page in it.`;
+export const NAME_RULE = `A name has at most ${LONGEST_USER_NAME} characters, on one line, and no address of a page in it.`;

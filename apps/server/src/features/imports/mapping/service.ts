@@ -4,14 +4,14 @@ import { randomUUID } from 'node:crypto';
 import type { Mapping } from '@lotbook/integrations/mapping/mapping';
 import { faultsOf, parseMapping } from '@lotbook/integrations/mapping/parse';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { plainName } from '@lotbook/ledger/plain-name';
 import { recordAudit } from '../../../facts/audit.ts';
 import { dropTemplate, putTemplate, type StoredTemplate, templatesOf } from '../../../facts/sources/templates.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { isUuid } from '../../../platform/values/ids.ts';
-import { storableText } from '../../../platform/values/storable-json.ts';
 
 const MAX_TEMPLATES = 100;
-const MAX_NAME = 100;
+export const MAX_TEMPLATE_NAME = 100;
 /** Characters of a mapping as JSON. */
 export const MAX_MAPPING = 300_000;
 
@@ -34,10 +34,10 @@ export async function saveTemplate(
   input: { id: string | null; name: string; mapping: string },
 ): Promise<Outcome<StoredTemplate>> {
   const { tx, userId } = scope;
-  const name = storableText(input.name).trim();
+  const name = plainName(input.name);
   if (name === '') return refuse('value_error', 'Give the template a name.');
-  if (name.length > MAX_NAME)
-    return refuse('value_error', `The name of a template has at most ${MAX_NAME} characters.`);
+  if (name.length > MAX_TEMPLATE_NAME)
+    return refuse('value_error', `The name of a template has at most ${MAX_TEMPLATE_NAME} characters.`);
   const mapping = mappingIn(input.mapping);
   if (!mapping.ok) return mapping;
   const [fault] = faultsOf(mapping.value);

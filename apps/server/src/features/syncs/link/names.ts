@@ -1,15 +1,14 @@
 /** What a linked account is called. Pure. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { plainName } from '@lotbook/ledger/plain-name';
 import { nameTaken } from '../../api/name-taken.ts';
-import { plainName } from '../../api/plain-name.ts';
-
-const MOST_NAME = 100;
+import { nameFault } from '../../api/wallet-name.ts';
 
 /** The name that was asked for, or an empty one. @param taken  in small letters @returns wallet_validation_error, wallet_name_taken */
 export function wantedName(name: string | null | undefined, taken: ReadonlySet<string>): Outcome<string> {
   const wanted = plainName(name ?? '');
-  if (wanted.length > MOST_NAME)
-    return refuse('wallet_validation_error', `Wallet name must be at most ${MOST_NAME} characters long`);
+  const fault = wanted === '' ? null : nameFault(wanted);
+  if (fault !== null) return refuse('wallet_validation_error', fault);
   if (taken.has(wanted.toLowerCase())) return nameTaken(wanted);
   return { ok: true, value: wanted };
 }

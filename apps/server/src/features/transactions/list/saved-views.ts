@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { plainName } from '@lotbook/ledger/plain-name';
 import { ledgerState } from '../../../facts/ledger-state.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { isUuid } from '../../../platform/values/ids.ts';
@@ -58,7 +59,7 @@ export async function deleteView({ tx, userId }: Scope, id: string): Promise<Out
 }
 
 function nameFor(given: string, others: readonly SavedView[]): Outcome<string> {
-  const name = storableText(given).trim();
+  const name = plainName(given);
   if (name === '') return refuse('value_error', 'Give the search a name.');
   if (name.length > MAX_VIEW_NAME) {
     return refuse('value_error', `The name of a saved search has at most ${MAX_VIEW_NAME} characters.`);

@@ -3,6 +3,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { plainName } from '@lotbook/ledger/plain-name';
 import type { Purpose } from '@lotbook/ledger/purpose';
 import { change } from '../../../acts/changes/change.ts';
 import { mistakeInConditions } from '../../../acts/rules/conditions.ts';
@@ -44,7 +45,7 @@ const NOT_FOUND = refuse('value_error', 'This rule was not found.');
 /** Returns the rule, or why it is invalid. @param name `unnamed` if it does not need a name yet */
 export function readRule(asked: AskedRule, name: 'named' | 'unnamed' = 'named'): Outcome<RuleText> {
   const rule: RuleText = {
-    name: storableText(asked.name).trim(),
+    name: plainName(asked.name),
     conditions: storableText(asked.conditions).trim(),
     type: asked.type ?? null,
     label: asked.label ?? null,

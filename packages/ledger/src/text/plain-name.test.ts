@@ -10,4 +10,8 @@ test.each([
   ['👩‍👧 🦑', '👩‍👧 🦑'],
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['\u202e', ''],
-])('%j is kept as %j', (text, kept) => expect(plainName(text)).toBe(kept));
+  ['cafe\u0301', 'caf\u00e9'],
+  ['one\u2028two', 'one two'],
+  ['\u200b', ''],
+  ['\u3164 \u2800\u00ad', ''],
+])('keeps %j as %j', (text, kept) => expect(plainName(text)).toBe(kept));

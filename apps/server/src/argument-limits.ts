@@ -2,7 +2,21 @@
  * How much each argument of the API may hold. A new argument is added here, or the schema is not made. Where a feature
  * refuses with a better sentence, what is here is larger; it only bounds what the feature is given.
  */
+import { MAX_CONDITIONS } from './acts/rules/conditions.ts';
+import { MAX_RULE_NAME } from './acts/rules/rules-file.ts';
+import { MAX_NOTE } from './facts/transactions/transactions.ts';
+import { MOST_OF_LEVEL } from './features/alerts/service.ts';
+import { MOST_WALLET_NAME } from './features/api/wallet-name.ts';
+import { MOST as MOST_OF_OWN_ASSET } from './features/assets/own-asset-input.ts';
+import { MAX_DISMISS_NOTE } from './features/health/decide-service.ts';
+import { MAX_MAPPING, MAX_TEMPLATE_NAME } from './features/imports/mapping/service.ts';
+import { MAX_CELL } from './features/imports/review/service.ts';
+import { MAX_SYMBOL } from './features/transactions/entry/create-cells.ts';
+import { MOST_NFT_NAME, MOST_TOKEN_DIGITS } from './features/transactions/entry/nft-input.ts';
+import { MAX_VIEW_NAME } from './features/transactions/list/saved-views.ts';
+import { MAX_INSTRUCTIONS } from './features/wallets/service.ts';
 import type { ArgumentLimits } from './platform/graphql/limit-arguments.ts';
+import { LONGEST_USER_NAME } from './platform/sign-in/name.ts';
 
 const NAME = 400;
 const SYMBOL = 200;
@@ -46,7 +60,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     apiSecret: 'A secret',
     description: 'A description',
     disposalBasis: 'A cost basis',
-    instructions: 'The instructions',
+    instructions: 'A text of instructions',
     filename: 'The name of a file',
     mapping: 'A mapping',
     name: 'A name',
@@ -66,6 +80,53 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     publicKeys: 'A key',
     xpubKey: 'A key',
   },
+  stated: {
+    accountId: null,
+    accruedMarketDiscount: null,
+    conditions: MAX_CONDITIONS,
+    costBasis: null,
+    dateAcquired: null,
+    dateSold: null,
+    dateTime: null,
+    description: MOST_OF_OWN_ASSET.description,
+    'dismissProblems.note': MAX_DISMISS_NOTE,
+    disposalBasis: null,
+    'editImportCell.value': MAX_CELL,
+    feeAsset: MAX_SYMBOL,
+    feeQuantity: null,
+    fiatValue: null,
+    'importNft.name': MOST_NFT_NAME,
+    instructions: MAX_INSTRUCTIONS,
+    label: null,
+    level: MOST_OF_LEVEL,
+    mapping: MAX_MAPPING,
+    name: MOST_WALLET_NAME,
+    note: MAX_NOTE,
+    ownWallet: MOST_WALLET_NAME,
+    priceUsd: null,
+    proceeds: null,
+    quantity: null,
+    receivedAsset: MAX_SYMBOL,
+    receivedQuantity: null,
+    'renameView.name': MAX_VIEW_NAME,
+    'RuleInput.name': MAX_RULE_NAME,
+    'saveImportTemplate.name': MAX_TEMPLATE_NAME,
+    'saveView.name': MAX_VIEW_NAME,
+    sentAsset: MAX_SYMBOL,
+    sentQuantity: null,
+    splitRatio: null,
+    toAccountId: null,
+    toEmail: null,
+    tokenId: MOST_TOKEN_DIGITS,
+    type: null,
+    'addUserAsset.name': MOST_OF_OWN_ASSET.name,
+    'addUserAsset.symbol': MOST_OF_OWN_ASSET.symbol,
+    'editUserAsset.name': MOST_OF_OWN_ASSET.name,
+    'editUserAsset.symbol': MOST_OF_OWN_ASSET.symbol,
+    'updateName.name': LONGEST_USER_NAME,
+    walletName: MOST_WALLET_NAME,
+    washSaleLoss: null,
+  },
   texts: {
     accountId: CELL,
     accountTypeSlug: 200,
@@ -80,7 +141,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     assetId: 500,
     blankUrl: ADDRESS_OF_FILE,
     baseCurrency: SYMBOL,
-    broker: NAME,
+    broker: 200,
     changeAddressXpub: 1000,
     code: 500,
     coinSymbol: SYMBOL,

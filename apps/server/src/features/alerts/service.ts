@@ -26,7 +26,7 @@ import { alertWords } from './words.ts';
 
 const MOST_ALERTS = 50;
 /** Characters that a level may have. */
-const MOST_CHARACTERS = 40;
+export const MOST_OF_LEVEL = 40;
 /** From here on a figure is shown as ∞, so that a level would be one that nobody can read. */
 const TOO_MUCH = dec('1e20');
 
@@ -78,11 +78,11 @@ export async function addAlert(scope: Scope, wish: AlertWish): Promise<Outcome<n
 /** The level as it is kept, in the currency of a price or in units. */
 function levelOf(kind: AlertKind, text: string): Outcome<string> {
   const level = parseDecimal(text);
-  const isLevel = level !== null && text.length <= MOST_CHARACTERS && compare(level, TOO_MUCH) < 0;
+  const isLevel = level !== null && text.length <= MOST_OF_LEVEL && compare(level, TOO_MUCH) < 0;
   if (!isLevel || compare(level, ZERO) < 0)
     return refuse(
       'invalid_level',
-      `Give the level as a number of at most ${MOST_CHARACTERS} characters, from zero to below 100,000,000,000,000,000,000: 65000 or 0.5.`,
+      `Give the level as a number of at most ${MOST_OF_LEVEL} characters, from zero to below 100,000,000,000,000,000,000: 65000 or 0.5.`,
     );
   if (kind === 'PRICE' && compare(level, ZERO) === 0)
     return refuse('invalid_level', 'No price crosses zero. Give a price above zero: 65000 or 0.5.');

@@ -15,7 +15,7 @@ export type ReadOwnAsset = {
   priceUsd?: string | null;
 };
 
-const MOST = { symbol: 30, name: 100, description: 1000 } as const;
+export const MOST = { symbol: 30, name: 100, description: 1000 } as const;
 const MOST_DIGITS = 30;
 /** Control characters, and those that are not seen or turn the direction of a text around. */
 const UNSEEN = /[\p{Cc}\u2028\u2029\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;

@@ -2,6 +2,8 @@
  * Limits the size of every text, number and list argument before a resolver sees it. Features still validate the
  * content; this bounds its cost.
  */
+
+import { countText } from '@lotbook/ledger/thousands';
 import {
   defaultFieldResolver,
   type GraphQLField,
@@ -17,6 +19,11 @@ import { badInput } from './builder.ts';
 /** By name of the argument or input field; equal names share a limit. */
 export type ArgumentLimits = {
   readonly texts: Readonly<Record<string, number>>;
+  /**
+   * Characters that the feature behind an argument accepts, where that is fewer: the number that the sentence states. Null states none, because the
+   * feature has a rule of another kind. By name, or by operation or type of input and name.
+   */
+  readonly stated: Readonly<Record<string, number | null>>;
   /** Names of texts for error messages; by default, the argument's name. */
   readonly calledBy: Readonly<Record<string, string>>;
   /** The maximum length of any ID. */
@@ -42,7 +49,7 @@ export function limitArguments(schema: GraphQLSchema, limits: ArgumentLimits): G
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     for (const field of Object.values(type.getFields())) {
       if (field.args.length === 0) continue;
-      const check = checkOfAll(field.args, limits, `${type.name}.${field.name}`, missing);
+      const check = checkOfAll(field.args, limits, { path: `${type.name}.${field.name}`, owner: field.name }, missing);
       guards.push(() => guard(field, check));
     }
   }
@@ -60,8 +67,11 @@ function guard(field: GraphQLField<unknown, unknown>, check: Check): void {
   };
 }
 
-function checkOfAll(entries: readonly Named[], limits: ArgumentLimits, path: string, missing: string[]): Check {
-  const checks = entries.map((entry) => [entry.name, checkOf(entry, limits, path, missing)] as const);
+/** `owner` is the operation, or the type of input, that has the entries. */
+type Place = { readonly path: string; readonly owner: string };
+
+function checkOfAll(entries: readonly Named[], limits: ArgumentLimits, place: Place, missing: string[]): Check {
+  const checks = entries.map((entry) => [entry.name, checkOf(entry, limits, place, missing)] as const);
   return (value) => {
     const values = value as Readonly<Record<string, unknown>>;
     for (const [name, check] of checks) {
@@ -72,23 +82,28 @@ function checkOfAll(entries: readonly Named[], limits: ArgumentLimits, path: str
   };
 }
 
-function checkOf({ name, type }: Named, limits: ArgumentLimits, path: string, missing: string[]): Check {
+function checkOf({ name, type }: Named, limits: ArgumentLimits, place: Place, missing: string[]): Check {
   const bare = getNullableType(type);
   const known = <Limit>(limit: Limit | undefined): Limit | undefined => {
-    if (limit === undefined) missing.push(`${path}.${name}`);
+    if (limit === undefined) missing.push(`${place.path}.${name}`);
     return limit;
   };
   if (isListType(bare)) {
     const most = known(limits.lists[name]) ?? 0;
-    const each = checkOf({ name, type: bare.ofType }, limits, path, missing);
+    const each = checkOf({ name, type: bare.ofType }, limits, place, missing);
     return (value) => listFault(name, value as readonly unknown[], most, each);
   }
-  if (isInputObjectType(bare)) return checkOfAll(Object.values(bare.getFields()), limits, `${path}.${name}`, missing);
-  if (bare.name === 'ID') return (value) => about(name, textFault(quoted(name), value as string, limits.ids));
+  if (isInputObjectType(bare)) {
+    const within = { path: `${place.path}.${name}`, owner: bare.name };
+    return checkOfAll(Object.values(bare.getFields()), limits, within, missing);
+  }
+  if (bare.name === 'ID')
+    return (value) => about(name, textFault(quoted(name), value as string, limits.ids, limits.ids));
   if (bare.name === 'String') {
     const most = known(limits.texts[name]) ?? 0;
     const called = limits.calledBy[name] ?? quoted(name);
-    return (value) => about(name, textFault(called, value as string, most));
+    const stated = statedOf(limits.stated, place.owner, name, most);
+    return (value) => about(name, textFault(called, value as string, most, stated));
   }
   if (bare.name === 'Int' || bare.name === 'Float') {
     const [least, most] = known(limits.numbers[name]) ?? [0, 0];
@@ -110,8 +125,17 @@ function listFault(name: string, values: readonly unknown[], most: number, each:
   return null;
 }
 
-function textFault(called: string, text: string, most: number): string | null {
-  if (text.length > most) return `${called} has at most ${most} characters. Shorten it.`;
+function statedOf(stated: ArgumentLimits['stated'], owner: string, name: string, most: number): number | null {
+  const ofOwner = stated[`${owner}.${name}`];
+  if (ofOwner !== undefined) return ofOwner;
+  return stated[name] === undefined ? most : stated[name];
+}
+
+function textFault(called: string, text: string, most: number, stated: number | null): string | null {
+  if (text.length > most)
+    return stated === null
+      ? `${called} is too long: it has ${countText(text.length)} characters. Shorten it.`
+      : `${called} has at most ${countText(stated)} characters. Shorten it.`;
   // The database can't store these characters, so no stored text contains them.
   const isText = text.isWellFormed() && !text.includes('\0');
   return isText ? null : `${called} has a character that no text may have: a NUL, or half of one. Take it out.`;

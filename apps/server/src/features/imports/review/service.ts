@@ -13,7 +13,7 @@ import { uploadOf } from '../service.ts';
 
 /** More is a file to correct in a spreadsheet. */
 const MAX_EDITS = 5000;
-const MAX_CELL = 2000;
+export const MAX_CELL = 2000;
 const MAX_COLUMN = 999;
 const MAX_ROW = 2_000_000_000;
 

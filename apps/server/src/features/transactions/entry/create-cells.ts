@@ -23,7 +23,7 @@ export type EntryContext = {
 /** Digits before and after the decimal point that the engine supports. */
 const MAX_WHOLE = 30;
 const MAX_PLACES = 30;
-const MAX_SYMBOL = 40;
+export const MAX_SYMBOL = 40;
 /** The length of a number including leading zeros and signs. */
 const MOST_TYPED = 200;
 const MAX_NOTE = 2000;
@@ -74,7 +74,7 @@ const tooManyDigits = () =>
 
 export function quantityOf(text: string): string {
   const { value, plain } = decimalOf(text);
-  if (!isPositive(value)) throw new Refused('A quantity is more than zero.', 'Type it without a minus sign.');
+  if (!isPositive(value)) throw new Refused('A quantity must be greater than zero.', 'Check it against your records.');
   return plain;
 }
 

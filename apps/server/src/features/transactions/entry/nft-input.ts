@@ -24,7 +24,9 @@ export type ReadNft = {
   quantity: string;
 };
 
-const MOST_NAME = 100;
+export const MOST_NFT_NAME = 100;
+/** Digits of 2^256, the range of a token ID on Ethereum. */
+export const MOST_TOKEN_DIGITS = 78;
 const REQUIRED = ['address', 'tokenId', 'costBasis', 'dateAcquired', 'walletId'] as const;
 
 type Context = Omit<EntryContext, 'baseCurrency' | 'own'>;
@@ -65,7 +67,9 @@ function addressOf(text: string): string {
 
 /** A number as the contract writes it, without leading zeros. */
 function tokenIdOf(text: string): string {
-  if (!/^\d{1,78}$/.test(text)) throw new Refused('A token id is a number.', 'Type its digits alone.');
+  if (!/^\d+$/.test(text)) throw new Refused('A token ID is a number.', 'Type its digits only.');
+  if (text.length > MOST_TOKEN_DIGITS)
+    throw new Refused(`A token ID has at most ${MOST_TOKEN_DIGITS} digits.`, 'Copy it again.');
   return BigInt(text).toString();
 }
 
@@ -80,7 +84,7 @@ function walletOf(text: string, { accounts }: Context): string {
 }
 
 function nameOf(text: string): string | null {
-  if (text.length > MOST_NAME) throw new Refused(`A name has at most ${MOST_NAME} characters.`, 'Shorten it.');
+  if (text.length > MOST_NFT_NAME) throw new Refused(`A name has at most ${MOST_NFT_NAME} characters.`, 'Shorten it.');
   if (/[\p{Cc}\u2028\u2029]/u.test(text)) throw new Refused('A name is one line of text.', 'Type it again by hand.');
   return text || null;
 }

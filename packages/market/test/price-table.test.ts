@@ -21,6 +21,12 @@ test('reads a table with any separator, column names and spelling of assets', ()
 test.each([
   ['01.03.2024,BTC,1,USD', 'INVALID_DATE', 'date', '01.03.2024'],
   ['2024-02-31,BTC,1,USD', 'INVALID_DATE', 'date', '2024-02-31'],
+  ['0000-01-01,BTC,1,USD', 'INVALID_DATE', 'date', '0000-01-01'],
+  ['0001-01-01T00:00:00+14:00,BTC,1,USD', 'INVALID_DATE', 'date', '0001-01-01T00:00:00+14:00'],
+  ['9999-12-31T23:00:00-14:00,BTC,1,USD', 'INVALID_DATE', 'date', '9999-12-31T23:00:00-14:00'],
+  ['2023-02-29,BTC,1,USD', 'INVALID_DATE', 'date', '2023-02-29'],
+  ['2024-03-01,BTC,１２,USD', 'INVALID_PRICE', 'price', '１２'],
+  ['2024-03-01,BTC,1e999,USD', 'INVALID_PRICE', 'price', '1e999'],
   ['2024-03-01T25:00:00Z,BTC,1,USD', 'INVALID_DATE', 'date', '2024-03-01T25:00:00Z'],
   ['2024-03-01,,1,USD', 'MISSING_ASSET', 'asset', ''],
   ['2024-03-01,BTC,"1,000.5",USD', 'INVALID_PRICE', 'price', '1,000.5'],
@@ -44,7 +50,15 @@ test('names a missing column with its possible names', () => {
     [1, 'MISSING_COLUMN', 'currency'],
   ]);
   expect(issues[0]!.remedy).toContain('timestamp');
-  expect(readPriceTable('', 'USD').issues).toHaveLength(3);
+});
+
+test.each([
+  ['', 'The file is empty.'],
+  ['\uFEFF\n\n', 'The file is empty.'],
+  ['date,asset,price,currency\n', 'The file has no row below its headings.'],
+  ['date,asset,price,currency\n,,,\n', 'The file has no row below its headings.'],
+])('says that %j has no rows', (text, message) => {
+  expect(readPriceTable(text, 'USD')).toMatchObject({ prices: [], issues: [{ code: 'EMPTY_FILE', message }] });
 });
 
 test('uses the given currency for a table without one', () => {

@@ -3,6 +3,8 @@ import { readNumber } from '@lotbook/integrations/reading/files/number';
 import type { BrokerLine } from '@lotbook/ledger/broker-line';
 import { type Decimal, formatDecimal, isNegative, isZero } from '@lotbook/ledger/decimal';
 import type { RowIssue } from '@lotbook/ledger/draft';
+import { isDate } from '@lotbook/ledger/json/check-timeline';
+import { plainName } from '@lotbook/ledger/plain-name';
 import type { Column } from './columns.ts';
 
 export type Cells = {
@@ -52,7 +54,7 @@ export function quantityIn(cells: Cells): string | null {
 }
 
 export function nameIn(cells: Cells, column: Column): string | null {
-  const text = cells.text(column);
+  const text = plainName(cells.text(column));
   if (text.length <= MOST.name) return text === '' ? null : text;
   cells.wrong(column, 'TOO_LONG', `The name is longer than ${MOST.name} characters.`, 'Write its symbol, like BTC.');
   return null;
@@ -74,15 +76,9 @@ export function dayIn(cells: Cells, column: Column): string | null {
   const iso = year
     ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
     : YEAR_FIRST.exec(text)?.slice(1, 4).join('-');
-  if (iso && isDay(iso)) return iso;
+  if (isDate(iso)) return iso;
   cells.wrong(column, 'INVALID_DATE', 'This is not a date that can be read.', 'Write it as MM/DD/YYYY or YYYY-MM-DD.');
   return null;
-}
-
-/** Whether a day exists; February 31 does not. */
-function isDay(iso: string): boolean {
-  const at = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === iso;
 }
 
 const YES = new Set(['yes', 'y', 'true', 't', '1', 'x', 'checked', 'covered', 'reported']);
@@ -122,8 +118,8 @@ const TERMS: Readonly<Record<string, BrokerLine['term']>> = {
 };
 
 export function termIn(cells: Cells): BrokerLine['term'] {
-  const term = TERMS[cells.text('term').toLowerCase()];
-  if (term !== undefined) return term;
+  const word = cells.text('term').toLowerCase();
+  if (Object.hasOwn(TERMS, word)) return TERMS[word]!;
   cells.wrong(
     'term',
     'UNKNOWN_WORD',

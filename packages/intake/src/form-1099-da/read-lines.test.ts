@@ -147,3 +147,20 @@ test('accepts an ordinary gain in box 6, and rejects anything else', () => {
   expect(read(`${HEAD}BTC,1,,2025-10-01,6000,,no,Ordinary\n`).lines).toMatchObject([{ term: 'ordinary' }]);
   expect(faults(`${HEAD}BTC,1,,2025-10-01,6000,,no,medium\n`)).toEqual(['2 Term: UNKNOWN_WORD']);
 });
+
+test.each([
+  ['0000-01-01', 'constructor', '2 Date acquired: INVALID_DATE,2 Term: UNKNOWN_WORD'],
+  ['02/29/2023', '__proto__', '2 Date acquired: INVALID_DATE,2 Term: UNKNOWN_WORD'],
+  ['02/29/2024', 'toString', '2 Term: UNKNOWN_WORD'],
+])('refuses the day %s and the term %s as words of a file', (day, term, expected) => {
+  expect(faults(`${HEAD}BTC,1,${day},2025-07-04,100,50,yes,${term}\n`).sort().join()).toBe(expected);
+});
+
+test('refuses a box that only names a member of an object', () => {
+  const found = faults('Asset,Quantity,Date sold,Proceeds,Applicable checkbox\nBTC,1,2025-07-04,100,constructor\n');
+  expect(found).toEqual([expect.stringMatching(/^2 .*: UNKNOWN_WORD$/)]);
+});
+
+test('refuses an asset that cannot be seen', () => {
+  expect(faults(`${HEAD}\u200b,1,,2025-07-04,100,50,yes,long\n`)).toEqual(['2 Asset: MISSING_VALUE']);
+});

@@ -16,6 +16,7 @@ import {
 import type { BrokerLine } from '@lotbook/ledger/broker-line';
 import { dec, isZero } from '@lotbook/ledger/decimal';
 import type { RowIssue } from '@lotbook/ledger/draft';
+import { plainName } from '@lotbook/ledger/plain-name';
 import { countText } from '@lotbook/ledger/thousands';
 import { aggregateIn, amountIn, type Cells, dayIn, nameIn, quantityIn, termIn, yesOrNoIn } from './cells.ts';
 import { COLUMNS, type Column, columnsIn } from './columns.ts';
@@ -133,7 +134,7 @@ function lineOf(cells: Cells, taxYear: string): { line: BrokerLine; isAssumed: b
   const proceeds = amountIn(cells, 'proceeds', 'The amount of proceeds');
   const costBasis = amountIn(cells, 'costBasis', 'The cost basis');
   const asset = nameIn(cells, 'asset');
-  if (asset === null && cells.text('asset') === '')
+  if (asset === null && plainName(cells.text('asset')) === '')
     cells.wrong('asset', 'MISSING_VALUE', 'The asset is missing.', 'Write its symbol, like BTC.');
   if (proceeds === null && cells.text('proceeds') === '')
     cells.wrong(
@@ -212,7 +213,7 @@ const BOX_SAYS: Readonly<Record<string, { isBasisReported: boolean; term: Broker
  */
 function saidByBox(cells: Cells): { isBasisReported: boolean | null; term: BrokerLine['term'] } {
   const text = cells.text('box').toLowerCase();
-  const said = BOX_SAYS[text];
+  const said = Object.hasOwn(BOX_SAYS, text) ? BOX_SAYS[text] : undefined;
   if (!said && text !== '')
     cells.wrong(
       'box',

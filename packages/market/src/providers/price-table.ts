@@ -7,6 +7,7 @@ import { BITCOIN } from '@lotbook/ledger/asset-id';
 import { canonicalSymbol, isFiat } from '@lotbook/ledger/assets';
 import { compare, type Decimal, formatDecimal, parseDecimal } from '@lotbook/ledger/decimal';
 import type { RowIssue } from '@lotbook/ledger/draft';
+import { isDate } from '@lotbook/ledger/json/check-timeline';
 import { readCsv } from '../csv.ts';
 import { failed, type PriceAnswer, type PriceProvider, type PriceQuery } from '../provider.ts';
 
@@ -55,12 +56,15 @@ export function readPriceTable(text: string, defaultCurrency?: string, lastDay?:
   const missing = (Object.keys(at) as Column[]).filter(
     (name) => at[name] < 0 && !(name === 'currency' && defaultCurrency),
   );
+  const hasRows = rows.some(hasText);
+  if (!hasRows && !hasText(header)) return { prices: [], issues: [emptyFile('The file is empty.')] };
   if (missing.length > 0) return { prices: [], issues: missing.map(missingColumn) };
+  if (!hasRows) return { prices: [], issues: [emptyFile('The file has no row below its headings.')] };
 
   const prices = new Map<string, TablePrice>();
   const issues: RowIssue[] = [];
   rows.forEach((cells, i) => {
-    if (cells.every((cell) => cell.trim() === '')) return;
+    if (!hasText(cells)) return;
     const row = i + 2;
     const cell = (name: Column) => (at[name] < 0 ? '' : (cells[at[name]] ?? '').trim());
     const read = readRow(cell, defaultCurrency, lastDay);
@@ -79,6 +83,13 @@ export function readPriceTable(text: string, defaultCurrency?: string, lastDay?:
       say(contradiction(cell('price').slice(0, MOST_SHOWN), earlier));
   });
   return { prices: [...prices.values()], issues };
+}
+
+const hasText = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '');
+
+function emptyFile(message: string): RowIssue {
+  const remedy = 'Save the table again with a day, an asset and a price on each row.';
+  return { row: 1, severity: 'error', code: 'EMPTY_FILE', message, remedy };
 }
 
 type Problem = Omit<RowIssue, 'row' | 'column'> & { column?: Column };
@@ -176,13 +187,13 @@ function readMoment(text: string): { text: string; zoneAssumed: boolean } | null
   const match = MOMENT.exec(text);
   if (!match) return null;
   const [, day = '', minutes, seconds = ':00', zone] = match;
-  const midnight = new Date(`${day}T00:00:00Z`);
   // February 31 would otherwise become a day in March.
-  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return null;
+  if (!isDate(day)) return null;
   if (!minutes) return { text: day, zoneAssumed: false };
   const offset = !zone || /^(z|utc)$/i.test(zone) ? 'Z' : zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2');
   const instant = new Date(`${day}T${minutes}${seconds.slice(0, 7)}${offset}`);
-  return Number.isNaN(instant.getTime()) ? null : { text: instant.toISOString(), zoneAssumed: !zone };
+  const iso = Number.isNaN(instant.getTime()) ? '' : instant.toISOString();
+  return isDate(iso.slice(0, 10)) ? { text: iso, zoneAssumed: !zone } : null;
 }
 
 export function createPriceTable({ prices }: { readonly prices: readonly TablePrice[] }): PriceProvider {

@@ -1,4 +1,5 @@
 /** The Pothos builder. Fields are non-null by default; decimals are strings, instants are Dates. */
+import { isDate } from '@lotbook/ledger/json/check-timeline';
 import SchemaBuilder from '@pothos/core';
 import DataloaderPlugin from '@pothos/plugin-dataloader';
 import SimpleObjectsPlugin from '@pothos/plugin-simple-objects';
@@ -54,14 +55,7 @@ builder.scalarType('Date', {
   description: 'Calendar date, YYYY-MM-DD.',
   serialize: (value) => value,
   parseValue: (value) => {
-    if (typeof value === 'string' && isCalendarDate(value)) return value;
+    if (isDate(value)) return value;
     throw badInput('A Date is a calendar date like "2024-03-01".');
   },
 });
-
-/** True for a valid day; the database has no year 0. */
-export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text.startsWith('0000')) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}

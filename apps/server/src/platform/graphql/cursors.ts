@@ -1,13 +1,14 @@
 /** Encodes and decodes cursors. */
+import { isDate } from '@lotbook/ledger/json/check-timeline';
 import { isUuid } from '../values/ids.ts';
-import { forgedCursor, isCalendarDate } from './builder.ts';
+import { forgedCursor } from './builder.ts';
 
 const INSTANT = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?([+-](0\d|1[0-4])(:[0-5]\d)?)$/;
 
 /** True if the text is an instant in the database's format: `2024-03-01 10:00:00.123+00`. */
 export function isInstantOfRow(text: string): boolean {
   const day = INSTANT.exec(text)?.[1];
-  return day !== undefined && isCalendarDate(day);
+  return isDate(day);
 }
 
 /** Parses a JSON instant with a four-digit year, such as `2024-03-01T10:00:00.123Z`; null for any other text. */

@@ -22,6 +22,11 @@ test.each([
   ['2024/25', '04-06', true],
   ['2024/26', '04-06', false],
   ['../etc', '01-01', false],
+  ['0000', '01-01', false],
+  ['9998', '01-01', true],
+  ['9999', '01-01', false],
+  ['9999/00', '04-06', false],
+  ['２０２４', '01-01', false],
 ])('checks whether %s is a label of a year from %s: %s', (label, start, expected) => {
   expect(isTaxYear(label, start)).toBe(expected);
 });

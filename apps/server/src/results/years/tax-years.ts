@@ -24,9 +24,14 @@ export function taxYearOn(day: string, start: string): string {
   return labelOf(startYearOn(day, start), start);
 }
 
+/** A later year would end on a day with a year of five digits. */
+const LAST_YEAR = 9998;
+
 /** True if the label is valid for this tax year start. Labels can come from a typed URL. */
 export function isTaxYear(label: string, start: string): boolean {
-  return /^\d{4}(\/\d{2})?$/.test(label) && labelOf(startYearOf(label), start) === label;
+  if (!/^\d{4}(\/\d{2})?$/.test(label)) return false;
+  const year = startYearOf(label);
+  return year >= 1 && year <= LAST_YEAR && labelOf(year, start) === label;
 }
 
 function startYearOn(day: string, start: string): number {

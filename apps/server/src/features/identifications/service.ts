@@ -126,7 +126,8 @@ export function checked(
     return refuse('value_error', 'The lots cannot have been identified in the future.');
   const byLot = new Map<string, string>();
   for (const { acquiredTransactionId: id, quantity: units } of said.lots) {
-    if (!isUnits(units)) return refuse('value_error', 'Enter a quantity above zero for each lot that you choose.');
+    const fault = unitsFault(units);
+    if (fault !== null) return refuse('value_error', fault);
     const lot = id.toLowerCase();
     byLot.set(lot, formatDecimal(add(dec(byLot.get(lot) ?? '0'), dec(units))));
   }
@@ -152,7 +153,12 @@ export function checked(
 
 /** As much as anybody gives up, to the last digit of any asset. */
 const UNITS = /^\d{1,30}(\.\d{1,30})?$/;
-const isUnits = (text: string): boolean => UNITS.test(text) && isPositive(dec(text)) && parseFixed(text) > 0n;
+function unitsFault(text: string): string | null {
+  if (!isPositive(dec(text))) return 'Enter a quantity above zero for each lot that you choose.';
+  return UNITS.test(text) && parseFixed(text) > 0n
+    ? null
+    : 'A quantity has at most 30 digits before the point and 30 after it. Enter fewer.';
+}
 
 /**
  * Records what was checked. In place of what was recorded for the transaction before.

@@ -55,8 +55,10 @@ export function completeLots(
   );
   const lots = sums(named, lotOf);
   const wallets = sums(named, walletOf);
-  if (assigned.some(({ quantity }) => !isPlainDecimal(quantity) || compare(dec(quantity), ZERO) <= 0))
+  if (assigned.some(({ quantity }) => compare(dec(quantity), ZERO) <= 0))
     return refuse('quantity_invalid', 'Each quantity must be a number above zero.');
+  if (assigned.some(({ quantity }) => !isPlainDecimal(quantity)))
+    return refuse('quantity_invalid', 'A quantity has at most 30 digits after the point. Enter fewer.');
   if (assigned.some((part) => !lots.has(lotOf(part)) || !wallets.has(walletOf(part))))
     return refuse('lot_not_found', 'One of these lots or wallets was not there on that day.');
   const assets = new Set(assigned.map(({ assetId }) => assetId));

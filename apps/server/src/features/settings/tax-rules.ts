@@ -19,6 +19,9 @@ export const GONE = refuseRule('entry_not_found', null, 'This entry no longer ex
 /** More periods than anyone needs. */
 const MAX_ENTRIES = 200;
 
+/** Earlier days are slips of the keyboard; this one may stand for "always". */
+const EARLIEST = '1970-01-01';
+
 type Days = { startsOn: string; endsOn: string | null };
 
 /** Returns why an entry can't have these days or be added, or null. */
@@ -27,6 +30,8 @@ export function whyNotDays(
   others: readonly unknown[],
 ): ReturnType<typeof refuseRule> | null {
   if (!isDate(startsOn)) return refuseRule('invalid_start', 'settingStartDate', 'Choose the first day.');
+  if (startsOn < EARLIEST)
+    return refuseRule('invalid_start', 'settingStartDate', `${startsOn} is before there was crypto. Check the year.`);
   if (endsOn !== null && (!isDate(endsOn) || endsOn < startsOn)) {
     return refuseRule('invalid_end', 'settingEndDate', 'The last day must not be before the first.');
   }

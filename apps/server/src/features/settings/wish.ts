@@ -1,8 +1,9 @@
 /** Requests to change settings, and their effect on the settings. Pure. */
+import { HOME_PAGES } from '@lotbook/ledger/home-pages';
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
 import type { LotAllocation, Method, TransferFee } from '@lotbook/ledger/settings';
 import { isNamedTimeZone } from '@lotbook/ledger/time-zone';
-import { HOME_PAGES, type SettingsRow } from '../../facts/settings/settings.ts';
+import type { SettingsRow } from '../../facts/settings/settings.ts';
 import { lotsRefusal, methodRefusal } from '../api/method-law.ts';
 import { type Country, findCountry, isBaseCurrency } from './countries.ts';
 import { isTaxYearStart } from './validation.ts';
@@ -75,7 +76,10 @@ export function patchOf(wish: SettingsWish, now: SettingsRow): Outcome<Partial<S
     case 'tax year start':
       return isTaxYearStart(wish.month, wish.day)
         ? { ok: true, value: { taxYearStartMonth: wish.month, taxYearStartDay: wish.day } }
-        : refuse('invalid_tax_year_start', 'A tax year must begin on a day that every year has.');
+        : refuse(
+            'invalid_tax_year_start',
+            'A tax year must begin on a day that exists every year. Choose another day.',
+          );
     case 'paused':
       return { ok: true, value: { costBasisPaused: wish.isPaused } };
     case 'sync cutoff date':

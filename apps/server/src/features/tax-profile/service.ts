@@ -8,6 +8,8 @@ import {
 } from '../../facts/settings/tax-profiles.ts';
 import { lockSettings } from '../../facts/settings/timeline.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { isTaxYear } from '../../results/years/tax-years.ts';
+import { readState } from '../../results/years/years.ts';
 
 /** Dollars and cents. A number with more digits is a typo. */
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
@@ -26,10 +28,15 @@ export async function saveTaxProfile(scope: Scope, profile: TaxProfile): Promise
     const amount = profile[field];
     if (amount === null) continue;
     if (amount.startsWith('-')) return refuse('value_error', `${name} must be zero or more.`);
-    if (!AMOUNT.test(amount)) return refuse('value_error', `${name} must be an amount in dollars and cents.`);
+    if (!AMOUNT.test(amount))
+      return refuse(
+        'value_error',
+        `${name} must be an amount in dollars and cents, with at most 12 digits before the point.`,
+      );
   }
-  if (!/^\d{4}(\/\d\d)?$/.test(profile.taxYear)) return refuse('value_error', 'This tax year doesn’t exist.');
   await lockSettings(tx, userId);
+  const { settings } = await readState(tx, userId);
+  if (!isTaxYear(profile.taxYear, settings.taxYearStart)) return refuse('value_error', 'This tax year doesn’t exist.');
   const before = await readTaxProfile(tx, userId, profile.taxYear);
   await writeTaxProfile(tx, userId, profile);
   await recordAudit(scope, {

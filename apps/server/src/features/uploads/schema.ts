@@ -5,6 +5,8 @@ import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { may } from '../api/policy.ts';
 import { presignUpload, sentFiles } from './service.ts';
 
+const NO_NAME = 'The name of this file has no characters that can be shown. Rename the file, then upload it again.';
+
 type Presign = {
   success: boolean;
   error?: string;
@@ -63,7 +65,7 @@ export function addUploadsSchema(): void {
         const made = await context.change(may(action), ({ tx, userId }) =>
           presignUpload(tx, deps, userId, { name: filename, kind: kind ?? 'import' }),
         );
-        if (made === null) return { success: false, error: 'Failed to presign', uploadInfoFields: [] };
+        if (made === null) return { success: false, error: NO_NAME, uploadInfoFields: [] };
         if (typeof made === 'string') return { success: false, error: made, uploadInfoFields: [] };
         const uploadInfoFields = Object.entries(made.fields).map(([key, value]) => ({ key, value }));
         return { success: true, postUrl: made.postUrl, fileUrl: made.fileUrl, uploadInfoFields };

@@ -1,5 +1,6 @@
 /** Importing, typing, removing and matching lines of Form 1099-DA in the API. */
 
+import type { TypedFault } from '@lotbook/intake/form-1099-da/read-lines';
 import { FORM_1099_DA_TEMPLATE } from '@lotbook/intake/form-1099-da/template';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -107,10 +108,33 @@ function importAnswer(outcome: Outcome<Imported>) {
   return { success: false, errorCode: 'invalid_file', error, ...imported };
 }
 
+type LineFault = { field: string; message: string };
+
+/** The fields of the input that a fault can be in, by the column it is called in a file. */
+const FIELD_OF: Readonly<Partial<Record<TypedFault['column'], string>>> = {
+  acquiredOn: 'dateAcquired',
+  soldOn: 'dateSold',
+};
+
+function lineFault({ column, message, remedy }: TypedFault): LineFault {
+  return { field: FIELD_OF[column] ?? column, message: `${message} ${remedy}` };
+}
+
 function addLines(): void {
+  const Fault = builder.simpleObject('BrokerLineFault', {
+    fields: (t) => ({ field: t.string({ description: 'A field of BrokerLineInput.' }), message: t.string() }),
+  });
+  const SavedLine = resultType<{ change?: string | null; faults?: readonly LineFault[] }>('SavedBrokerLine', (t) => ({
+    change: changeField(t),
+    faults: t.field({
+      type: [Fault],
+      description: 'One for each wrong field.',
+      resolve: ({ faults }) => [...(faults ?? [])],
+    }),
+  }));
   builder.mutationFields((t) => ({
     saveBrokerLine: t.field({
-      type: ChangeResult,
+      type: SavedLine,
       description: 'Add a line, or change one. What was matched by hand is then found again.',
       args: {
         id: t.arg.id({ description: 'Of the line to change; left out: one more.' }),
@@ -120,11 +144,11 @@ function addLines(): void {
       },
       resolve: async (_root, { id, taxYear, walletId, input }, context) => {
         const wanted = { taxYear, accountId: walletId, broker: input.broker ?? null };
-        return answeredChange(
-          await context.change(may('change-transactions'), (scope) =>
-            saveLine(scope, id ?? null, wanted, typedOf(input)),
-          ),
+        const saved = await context.change(may('change-transactions'), (scope) =>
+          saveLine(scope, id ?? null, wanted, typedOf(input)),
         );
+        if (saved.ok) return { success: true, change: saved.value };
+        return { ...refused(saved.error), faults: (saved.error.faults ?? []).map(lineFault) };
       },
     }),
     removeBrokerLine: t.field({

@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
 import type { Column } from '@lotbook/intake/form-1099-da/columns';
 import { type LinesRead, readTypedLine, type TypedFault } from '@lotbook/intake/form-1099-da/read-lines';
 import type { RowIssue } from '@lotbook/ledger/draft';
-import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
+import { plainName } from '@lotbook/ledger/plain-name';
 import { countText } from '@lotbook/ledger/thousands';
 import { change } from '../../acts/changes/change.ts';
 import { accountsByIds, findAccount } from '../../facts/accounts/accounts.ts';
@@ -26,7 +27,6 @@ import { whyUnmatched } from './words.ts';
 
 /** Lines of one year: as many as are matched while somebody waits. */
 const MOST_OF_YEAR = 50_000;
-const MOST_BROKER = 200;
 
 const NO_WALLET = refuse('account_not_found', 'This wallet was not found.');
 const NO_LINE = refuse('line_not_found', 'This line has already been removed.');
@@ -88,14 +88,14 @@ export async function saveLine(
   id: string | null,
   wanted: FormWanted,
   typed: Typed,
-): Promise<Outcome<string | null>> {
+): Promise<Outcome<string | null, Refusal & { faults?: readonly TypedFault[] }>> {
   const { tx, userId } = scope;
   const before = id === null ? null : await findBrokerLine(tx, userId, id);
   if (id !== null && !before) return NO_LINE;
   const account = await accountOf(scope, before ?? wanted);
   if (!account.ok) return account;
   const { line, faults } = readTypedLine(typed, before?.taxYear ?? wanted.taxYear);
-  if (!line) return refuse('value_error', sentenceOf(faults));
+  if (!line) return { ok: false, error: { ...refuse('value_error', sentenceOf(faults)).error, faults } };
   if (!before && (await countBrokerLines(tx, userId, wanted.taxYear)) >= MOST_OF_YEAR) return TOO_MANY;
   const row = {
     ...line,
@@ -127,7 +127,7 @@ const NAMES: Readonly<Partial<Record<Column, string>>> = {
 };
 
 function sentenceOf(faults: readonly TypedFault[]): string {
-  return faults.map(({ column, message }) => `${NAMES[column] ?? column}: ${message}`).join(' ');
+  return faults.map(({ column, message, remedy }) => `${NAMES[column] ?? column}: ${message} ${remedy}`).join(' ');
 }
 
 export async function removeLine(scope: Scope, id: string): Promise<Outcome<string | null>> {
@@ -188,7 +188,7 @@ async function whyNot({ tx, userId }: Scope, row: BrokerLineRow, saleIds: readon
 }
 
 function brokerOf({ broker }: Pick<FormWanted, 'broker'>): string | null {
-  const text = broker?.trim().slice(0, MOST_BROKER) ?? '';
+  const text = plainName(broker ?? '');
   return text === '' ? null : text;
 }
 

@@ -501,3 +501,24 @@ describe('a tokenized security', () => {
     expect((await mark(false)).change).toBeNull();
   });
 });
+
+test('names each wrong field of a typed line, and no fault of ours', async () => {
+  const SAVE_FAULTS = `mutation ($wallet: ID!, $input: BrokerLineInput!) {
+    saveBrokerLine(taxYear: "2025", walletId: $wallet, input: $input) { success error faults { field message } } }`;
+  const input = { asset: 'BTC', quantity: '0', proceeds: '1e999', dateSold: '2025-07-04', isBasisReported: true };
+  const faulty = { ...input, dateAcquired: '0000-01-01' };
+  const { saveBrokerLine } = await ann.graphql(SAVE_FAULTS, { wallet, input: faulty });
+  expect(saveBrokerLine.success).toBe(false);
+  expect(saveBrokerLine.faults.map(({ field }: { field: string }) => field).sort()).toEqual([
+    'dateAcquired',
+    'proceeds',
+    'quantity',
+  ]);
+  for (const { message } of saveBrokerLine.faults) expect(message).toMatch(/^[A-Z].*\. [A-Z].*\.$/);
+  const right = { ...input, quantity: '1', proceeds: '100' };
+  expect((await ann.graphql(SAVE_FAULTS, { wallet, input: right })).saveBrokerLine).toEqual({
+    success: true,
+    error: null,
+    faults: [],
+  });
+});

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { BrokerEntryPartsFragment, WalletNamesFragment } from '../../generated/graphql.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -120,7 +120,7 @@ test('edits a line box by box and requires a wallet for a new one', async () => 
   await renderApp(<LineDialog taxYear="2025" wallets={wallets} line={line} walletId="w1" onClose={() => {}} />, {
     SaveBrokerLine: (variables: (typeof asked)[number]) => {
       asked.push(variables);
-      return { saveBrokerLine: { success: true, error: null, change } };
+      return { saveBrokerLine: { success: true, error: null, faults: [], change } };
     },
   });
   await page.getByLabelText('Proceeds (1f)').fill('30010.00');
@@ -134,7 +134,7 @@ test('enters a line for all sales of a stablecoin with their number', async () =
   await renderApp(<LineDialog taxYear="2025" wallets={wallets} line={line} walletId="w1" onClose={() => {}} />, {
     SaveBrokerLine: (variables: (typeof asked)[number]) => {
       asked.push(variables);
-      return { saveBrokerLine: { success: true, error: null, change } };
+      return { saveBrokerLine: { success: true, error: null, faults: [], change } };
     },
   });
   await expect.element(page.getByLabelText('Number of sales (11b)')).not.toBeInTheDocument();
@@ -147,4 +147,35 @@ test('enters a line for all sales of a stablecoin with their number', async () =
   await page.getByRole('button', { name: 'Save line' }).click();
   await expect.poll(() => asked.length).toBe(1);
   expect(asked[0]!.input).toMatchObject({ aggregate: 'STABLECOINS', saleCount: 41 });
+});
+
+test('shows what is wrong with each box below it, and nothing after it is corrected', async () => {
+  const answers = [
+    {
+      success: false,
+      error: 'Quantity: The quantity is zero. Date acquired: This is not a date that can be read.',
+      faults: [
+        { field: 'quantity', message: 'The quantity is zero.' },
+        {
+          field: 'dateAcquired',
+          message: 'This is not a date that can be read. Write it as MM/DD/YYYY or YYYY-MM-DD.',
+        },
+      ],
+      change: null,
+    },
+    { success: true, error: null, faults: [], change },
+  ];
+  const closed = vi.fn();
+  await renderApp(<LineDialog taxYear="2025" wallets={wallets} line={line} walletId="w1" onClose={closed} />, {
+    SaveBrokerLine: () => ({ saveBrokerLine: answers.shift() }),
+  });
+  const quantity = page.getByLabelText('Quantity (1c)');
+  await quantity.fill('0');
+  await page.getByRole('button', { name: 'Save line' }).click();
+  await expect.element(quantity).toHaveAccessibleDescription(/The quantity is zero/);
+  await expect.element(page.getByLabelText('Date acquired (1d)')).toHaveAccessibleDescription(/Write it as/);
+  await expect.element(page.getByLabelText('Proceeds (1f)')).toHaveAccessibleDescription('');
+  await quantity.fill('1');
+  await page.getByRole('button', { name: 'Save line' }).click();
+  await expect.poll(() => closed.mock.calls.length).toBe(1);
 });

@@ -143,6 +143,10 @@ export const SaveLineDocument = graphql(`
     saveBrokerLine(id: $id, taxYear: $taxYear, walletId: $walletId, input: $input) {
       success
       error
+      faults {
+        field
+        message
+      }
       change {
         ...MadeChange
       }

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { allWallets } from '../../data/all-wallets.ts';
 import { useUndoing } from '../../data/changes.ts';
-import { explain } from '../../data/errors.ts';
+import { argumentOf, explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';
 import type { BrokerLinePartsFragment, WalletNamesFragment } from '../../generated/graphql.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { RemoveLineDocument, SaveLineDocument } from './form.graphql.ts';
-import { LineFields, type TypedLine, typedLine } from './line-fields.tsx';
+import { type LineFaults, LineFields, type TypedLine, typedLine } from './line-fields.tsx';
 
 type Props = {
   taxYear: string;
@@ -27,6 +27,7 @@ export function LineDialog({ taxYear, wallets, line, walletId, onClose }: Props)
   const [wallet, setWallet] = useState(walletId);
   const [typed, setTyped] = useState(() => typedLine(line));
   const [error, setError] = useState<string | null>(null);
+  const [faults, setFaults] = useState<LineFaults>({});
   const { offer } = useUndoing();
   const done = ({
     success,
@@ -43,19 +44,30 @@ export function LineDialog({ taxYear, wallets, line, walletId, onClose }: Props)
   };
   const save = useGraphqlMutation(SaveLineDocument, {
     refetch: ['Form1099Da'],
-    onSuccess: ({ saveBrokerLine }) => done(saveBrokerLine),
+    onSuccess: ({ saveBrokerLine }) => {
+      const wrong = Object.fromEntries(saveBrokerLine.faults.map(({ field, message }) => [field, message]));
+      setFaults(wrong);
+      setError(null);
+      if (saveBrokerLine.faults.length === 0) done(saveBrokerLine);
+    },
   });
   const remove = useGraphqlMutation(RemoveLineDocument, {
     refetch: ['Form1099Da'],
     onSuccess: ({ removeBrokerLine }) => done(removeBrokerLine),
   });
   const failed = { onError: (failure: Error) => toast({ status: 'Error', message: explain(failure) }) };
+  const refused = (failure: Error) => {
+    const argument = argumentOf(failure);
+    if (argument === null || !(argument in typed.texts)) return failed.onError(failure);
+    setFaults({ [argument]: explain(failure) });
+  };
   const submit = () => {
+    setFaults({});
     if (!wallet) return setError('Choose a wallet.');
     if (typed.aggregate !== 'NONE' && !/^\d{0,7}$/.test(typed.saleCount.trim()))
-      return setError('Enter a whole number of sales (11b).');
+      return setFaults({ saleCount: 'Enter a whole number of sales (11b).' });
     const input = { ...inputOf(typed), broker: line?.broker ?? null };
-    save.mutate({ id: line?.id ?? null, taxYear, walletId: wallet, input }, failed);
+    save.mutate({ id: line?.id ?? null, taxYear, walletId: wallet, input }, { onError: refused });
   };
   return (
     <Dialog
@@ -97,7 +109,7 @@ export function LineDialog({ taxYear, wallets, line, walletId, onClose }: Props)
             )}
           </Field>
         )}
-        <LineFields typed={typed} set={(part) => setTyped((before) => ({ ...before, ...part }))} />
+        <LineFields typed={typed} faults={faults} set={(part) => setTyped((before) => ({ ...before, ...part }))} />
         <button type="submit" hidden />
       </form>
       {error && (

@@ -65,9 +65,12 @@ export function typedLine(line: BrokerLinePartsFragment | null): TypedLine {
   };
 }
 
-type Props = { typed: TypedLine; set: (part: Partial<TypedLine>) => void };
+/** Faults by the name of their box. */
+export type LineFaults = Readonly<Partial<Record<string, string>>>;
 
-export function LineFields({ typed, set }: Props) {
+type Props = { typed: TypedLine; faults: LineFaults; set: (part: Partial<TypedLine>) => void };
+
+export function LineFields({ typed, faults, set }: Props) {
   const needed = typed.aggregate === 'NONE' ? NEEDED : NEEDED_OF_YEAR;
   return (
     <>
@@ -82,7 +85,7 @@ export function LineFields({ typed, set }: Props) {
         )}
       </Field>
       {typed.aggregate !== 'NONE' && (
-        <Field label="Number of sales (11b)" isOptional>
+        <Field label="Number of sales (11b)" isOptional error={faults.saleCount}>
           {(control) => (
             <Input
               {...control}
@@ -94,7 +97,7 @@ export function LineFields({ typed, set }: Props) {
         </Field>
       )}
       {FIELDS.map(({ key, label, isNumber }) => (
-        <Field key={key} label={label} isOptional={!needed.includes(key)}>
+        <Field key={key} label={label} isOptional={!needed.includes(key)} error={faults[key]}>
           {(control) => (
             <Input
               {...control}

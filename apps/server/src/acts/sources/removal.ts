@@ -252,6 +252,12 @@ export async function removeUnused(tx: Tx, userId: string, importId: string): Pr
     where a.user_id = ${userId} and a.created_by_source_id = ${importId}::uuid
       and not exists (select 1 from flows f where f.user_id = a.user_id and a.id in (f.asset_id, f.named_asset_id))
       and not exists (select 1 from asset_merges m where m.user_id = a.user_id and m.into_asset_id = a.id)`.execute(tx);
+  await removeUnusedAccounts(tx, userId, importId);
+  await passOnUsed(tx, userId, importId);
+}
+
+/** Deletes accounts that the import made and nothing else uses. */
+export async function removeUnusedAccounts(tx: Tx, userId: string, importId: string): Promise<void> {
   const { rows } = await sql<{ id: string; kind: number; name: string; integration: string | null }>`
     delete from accounts a
     where a.user_id = ${userId} and a.created_by_source_id = ${importId}::uuid
@@ -259,6 +265,8 @@ export async function removeUnused(tx: Tx, userId: string, importId: string): Pr
       and not exists (select 1 from flows f where f.user_id = a.user_id and f.account_id = a.id)
       and not exists (select 1 from sources i where i.user_id = a.user_id and i.account_id = a.id
         and i.id <> ${importId}::uuid and i.undone_at is null and i.status in ('ENQUEUED', 'SCHEDULED', 'STARTED'))
+      and not exists (select 1 from reported_balances b join sources i on i.user_id = b.user_id and i.id = b.source_id
+        where b.user_id = a.user_id and b.account_id = a.id and i.undone_at is null)
     returning a.id, a.kind, a.name, a.integration`.execute(tx);
   for (const account of rows) {
     const { id } = account;
@@ -268,7 +276,6 @@ export async function removeUnused(tx: Tx, userId: string, importId: string): Pr
       tx,
     );
   }
-  await passOnUsed(tx, userId, importId);
 }
 
 /** Moves back what the user had moved into this account from the one of the import. */

@@ -16,7 +16,7 @@ import type { Queue } from '../../../platform/jobs/queue.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { FileGone, type Storage } from '../../../platform/storage/storage.ts';
 import { createCustomWallet, importIntoAccount } from '../service.ts';
-import { undoImport } from '../undo/service.ts';
+import { redoImport, undoImport } from '../undo/service.ts';
 import { type ImportJob, runImport } from './run.ts';
 
 const ANN = 'ann';
@@ -356,4 +356,34 @@ test('what a file says a row was for stands with the transaction: a loan is know
     { type: 'withdrawal', purpose: 'loan_repaid' },
     { type: 'deposit', purpose: null },
   ]);
+});
+
+test('leaves no empty wallet after a file that names its wallets, and fills the same ones when redone', async () => {
+  const file = [
+    'Operation Date,Currency Ticker,Operation Type,Operation Amount,Operation Fees,Operation Hash,Account Name,Account xpub',
+    '2022-03-05T10:00:00.000Z,BTC,IN,0.5,0.00001,aa01,Bitcoin 1,xpub6example',
+    '2022-03-06T10:00:00.000Z,BTC,IN,0.1,0.00002,aa02,Bitcoin 2,xpub6other',
+  ];
+  const names = async () =>
+    (await sql<{ id: string; name: string }>`select id, name from accounts order by name`.execute(db.kysely)).rows;
+  const importId = await newWallet(file.join('\n'), 'ledger-live', 'My Ledger');
+  expect(await run(importId)).toMatchObject({ status: 'FINISHED', numberImported: 2, accountId: null });
+  const made = await names();
+  expect(made.map(({ name }) => name)).toEqual(['Bitcoin 1', 'Bitcoin 2']);
+  expect(await undo(importId)).toMatchObject({ ok: true });
+  expect(await names()).toEqual([]);
+  expect(await asUser(db, ANN, (tx) => redoImport(scope(tx), importId))).toMatchObject({ ok: true });
+  await runImport({ userId: ANN, importId, isRedo: true }, job());
+  expect(await names()).toEqual(made);
+});
+
+test('keeps the wallet of a file that names others beside it', async () => {
+  const file = [
+    'Operation Date,Currency Ticker,Operation Type,Operation Amount,Operation Fees,Operation Hash,Account Name,Account xpub',
+    '2022-03-05T10:00:00.000Z,BTC,IN,0.5,0.00001,aa01,,xpub6example',
+    '2022-03-06T10:00:00.000Z,BTC,IN,0.1,0.00002,aa02,Bitcoin 2,xpub6other',
+  ];
+  await run(await newWallet(file.join('\n'), 'ledger-live', 'My Ledger'));
+  const { rows } = await sql`select name from accounts order by name`.execute(db.kysely);
+  expect(rows).toEqual([{ name: 'Bitcoin 2' }, { name: 'My Ledger' }]);
 });

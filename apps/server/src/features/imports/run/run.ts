@@ -20,6 +20,7 @@ import { ReadingTooLong } from '../../../acts/reading/budget.ts';
 import { FileReader } from '../../../acts/reading/file-reader.ts';
 import { storedFile } from '../../../acts/reading/stored-file.ts';
 import { runOnImport } from '../../../acts/rules/run.ts';
+import { removeUnusedAccounts } from '../../../acts/sources/removal.ts';
 import { assessTokens } from '../../../acts/spam/assess.ts';
 import { markSynced, removeEmptyMadeBy } from '../../../facts/accounts/accounts.ts';
 import { hasFileBalances } from '../../../facts/accounts/reported-balances.ts';
@@ -237,6 +238,8 @@ async function finish(
     // All of it was there already.
     return hasFileBalances(tx, userId, importId);
   }
+  // A file that names its wallets leaves nothing for the one it was uploaded into.
+  await removeUnusedAccounts(tx, userId, importId);
   const marked = await assessTokens(tx, userId);
   const affected = { importId, ahead: ahead.matching };
   await commit(scope, { affected, reason: 'import finished', audit: [...aside.audit, ...marked] });

@@ -208,6 +208,39 @@ test('computes again when the ledger changes meanwhile and keeps the old result 
   ]);
 });
 
+test('computes again after an asset was added between its names and its pages', async () => {
+  await store('coinbase', BUYS);
+  const isReading = sql<{ n: number }>`select count(*)::int as n from computations where status = 'STARTED'`;
+  const received = { asset: symbolRef('ETH'), quantity: '1' };
+  let isAdded = false;
+  const addAsset = async () => {
+    if (isAdded || (await rows(isReading))[0]!.n === 0) return;
+    isAdded = true;
+    await store('ledger', [draft('late', '2024-07-01', { received, sent: usd('1') })]);
+  };
+  const kysely = new Proxy(db.kysely, {
+    get(target, key) {
+      if (key !== 'transaction') return Reflect.get(target, key, target);
+      return () => {
+        const transaction = target.transaction();
+        const execute: typeof transaction.execute = async (work) => {
+          await addAsset();
+          return transaction.execute(work);
+        };
+        const setIsolationLevel = (level: 'read committed') => {
+          transaction.setIsolationLevel(level);
+          return { execute };
+        };
+        return { execute, setIsolationLevel };
+      };
+    },
+  });
+  expect(await computeLedger({ ...db, kysely }, 'ann', NO_SOURCES)).toEqual({ kind: 'changed' });
+  expect(isAdded).toBe(true);
+  expect(await rows(sql`select status from computations`)).not.toContainEqual({ status: 'FAILED' });
+  expect(await computeLedger(db, 'ann', NO_SOURCES)).toMatchObject({ kind: 'finished' });
+});
+
 test('deletes a result with its user and stores nothing for a deleted computation', async () => {
   await addUser('bob');
   await store('coinbase', [...BUYS, SALE]);

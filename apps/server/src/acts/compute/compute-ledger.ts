@@ -114,6 +114,12 @@ async function computeFrom(work: Work, version: bigint, stopped: string | null):
     // The engine was canceled; it found nothing wrong.
     signal?.throwIfAborted();
     if (!(error instanceof EngineFailure)) throw error;
+    // Names, links and pages are read in several transactions, so a change between them makes a ledger that never was: an asset without a name.
+    const now = await asUser(db, userId, (tx) => readSettings(tx, userId));
+    if (now?.ledgerVersion !== version) {
+      await cleanUp(db, userId);
+      return now ? { kind: 'changed' } : { kind: 'gone' };
+    }
     const errorId = randomUUID();
     const shown = error.message === TOO_LONG ? 'The computation took too long, so it was stopped.' : PROGRAM_FAILED;
     await asUser(db, userId, (tx) => markComputation(tx, userId, id, 'FAILED', { id: errorId, message: shown }));

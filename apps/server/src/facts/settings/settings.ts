@@ -1,20 +1,10 @@
 import { asSchemaOwner, type Tx } from '@lotbook/db/user';
+import { HOME_PAGES, type HomePage } from '@lotbook/ledger/home-pages';
 import type { LotAllocation, Method, TransferFee } from '@lotbook/ledger/settings';
 import { sql } from 'kysely';
 
 export const THEMES = ['LIGHT', 'DARK', 'SYSTEM'] as const;
 export type Theme = (typeof THEMES)[number];
-
-/** Start pages for a signed-in user, with the default first. */
-export const HOME_PAGES = [
-  '/portfolio',
-  '/transactions',
-  '/wallets',
-  '/performance',
-  '/tax',
-  '/account-health',
-] as const;
-export type HomePage = (typeof HOME_PAGES)[number];
 
 export type SettingsRow = {
   country: string;

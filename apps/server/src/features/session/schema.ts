@@ -1,9 +1,10 @@
 /** `user`, `appInfo`, `sidebar`, `sessions` and ending them. */
+
 import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
+import { HOME_PAGES } from '@lotbook/ledger/home-pages';
 import { type AccountRow, listAccounts } from '../../facts/accounts/accounts.ts';
-import { HOME_PAGES } from '../../facts/settings/settings.ts';
 import { type SyncedAccount, syncedAccounts } from '../../facts/syncs/accounts.ts';
 import { accountTasks, type TaskStatus as Status } from '../../facts/syncs/tasks.ts';
 import { type Config, GATES } from '../../platform/config/config.ts';

@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { HOME_PAGES, type HomePage } from '@lotbook/ledger/home-pages';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -52,14 +53,14 @@ export function GeneralSettings({ profile, theme, keyboard }: Props) {
   );
 }
 
-const HOME_PAGES = [
-  { value: '/portfolio', label: 'Portfolio' },
-  { value: '/transactions', label: 'Transactions' },
-  { value: '/wallets', label: 'Wallets' },
-  { value: '/performance', label: 'Performance' },
-  { value: '/tax', label: 'Taxes' },
-  { value: '/account-health', label: 'Account health' },
-];
+const HOME_PAGE_LABELS: Readonly<Record<HomePage, string>> = {
+  '/portfolio': 'Portfolio',
+  '/transactions': 'Transactions',
+  '/wallets': 'Wallets',
+  '/performance': 'Performance',
+  '/tax': 'Taxes',
+  '/account-health': 'Account health',
+};
 
 function HomePageSetting({ page }: { page: string }) {
   const { saving, save, isSaving } = useSaving(UpdateHomePageDocument);
@@ -68,7 +69,7 @@ function HomePageSetting({ page }: { page: string }) {
       {(control) => (
         <Select
           {...control}
-          options={HOME_PAGES}
+          options={HOME_PAGES.map((value) => ({ value, label: HOME_PAGE_LABELS[value] }))}
           value={page}
           isDisabled={isSaving}
           onChange={(wanted) => void save({ homePage: wanted })}

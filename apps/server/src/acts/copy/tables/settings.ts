@@ -1,11 +1,13 @@
 /** Settings, profiles, alerts and what the user watches. */
+
 import { DISPLAY_CURRENCIES } from '@lotbook/ledger/display-currency';
+import { HOME_PAGES } from '@lotbook/ledger/home-pages';
 import { OPERATIONS } from '@lotbook/ledger/purpose';
 import { LOT_ALLOCATIONS, METHODS, SAFE_HARBOR_ALLOCATIONS, TRANSFER_FEES } from '@lotbook/ledger/settings';
 import { isNamedTimeZone } from '@lotbook/ledger/time-zone';
 import { FILING_STATUSES } from '@lotbook/reports/income-tax/us-rates';
 import { z } from 'zod';
-import { HOME_PAGES, THEMES } from '../../../facts/settings/settings.ts';
+import { THEMES } from '../../../facts/settings/settings.ts';
 import {
   day,
   decimal,

@@ -4,10 +4,12 @@ import { addDays } from '@lotbook/market/daily-rates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../testing.ts';
+import { readMarketVersion } from './changes.ts';
 import { currentPrices } from './current.ts';
 import { dayPrices } from './days.ts';
 import { marketIds } from './identity.ts';
-import { putMarket } from './testing.ts';
+import { thinPoints } from './store.ts';
+import { hoursAgo, putMarket } from './testing.ts';
 
 const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
 const PEPE = '0x6982508145454ce325ddbe47a25d4ec3d2311933';
@@ -144,4 +146,17 @@ test('a price of every day is of every day', async () => {
   const prices = await byDay(['user:PEPE2'], 'EUR');
   expect(prices).toHaveLength(20);
   expect(new Set(prices.map(({ price }) => price))).toEqual(new Set(['4']));
+});
+
+test('gives the market another version when points are removed, and none when there are none to remove', async () => {
+  const version = () => asSystem(server.db, readMarketVersion);
+  const thin = () => asSystem(server.db, thinPoints);
+  await thin();
+  const before = await version();
+  await thin();
+  expect(await version()).toBe(before);
+  await putMarket(server.db, { points: [['bitcoin', hoursAgo(31 * 24), '1']] });
+  const stored = await version();
+  await thin();
+  expect(await version()).not.toBe(stored);
 });

@@ -125,15 +125,17 @@ export async function storePoints(
 const POINTS_DAYS = 30;
 const FINE_DAYS = 2;
 
-/** Points of a month ago are removed; of those before yesterday one in each hour is kept. */
+/** Removes points of a month ago, and of those before yesterday all but one in each hour. */
 export async function thinPoints(tx: Tx): Promise<void> {
-  await sql`delete from market_points where priced_at < now() - make_interval(days => ${POINTS_DAYS})`.execute(tx);
-  await sql`
+  const old =
+    await sql`delete from market_points where priced_at < now() - make_interval(days => ${POINTS_DAYS})`.execute(tx);
+  const fine = await sql`
     delete from market_points p
     where p.priced_at < date_trunc('hour', now()) - make_interval(days => ${FINE_DAYS})
       and p.priced_at >= date_trunc('hour', now()) - make_interval(days => ${FINE_DAYS + 2})
       and exists (select from market_points q where q.market_asset_id = p.market_asset_id
         and q.priced_at >= date_trunc('hour', p.priced_at) and q.priced_at < p.priced_at)`.execute(tx);
+  if ((old.numAffectedRows ?? 0n) + (fine.numAffectedRows ?? 0n) > 0n) await noteMarketChange(tx);
 }
 
 /** [currency, day, units for one euro] */

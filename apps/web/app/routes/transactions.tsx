@@ -127,9 +127,11 @@ export default function Transactions() {
                 onSort={onSort}
                 openId={transactionId}
                 isRead={here.state === READ}
-                onRead={(page) =>
-                  navigate(addressOf({ ...view, page }), { preventScrollReset: true, replace: true, state: READ })
-                }
+                onRead={(page, isLeaving) => {
+                  const address = addressOf({ ...view, page });
+                  if (isLeaving) keepForReload(address);
+                  else void navigate(address, { preventScrollReset: true, replace: true, state: READ });
+                }}
               />
             )}
             {count !== null && count > MOST_COUNTED && (
@@ -143,6 +145,11 @@ export default function Transactions() {
       <Outlet context={{ order: list.data?.transactions.transactions.map(({ publicId }) => publicId) ?? [] }} />
     </>
   );
+}
+
+/** Stores the address and the state that `navigate` would, at once: a document that is about to go has no time for a navigation. */
+function keepForReload(address: string): void {
+  window.history.replaceState({ ...window.history.state, usr: READ }, '', address);
 }
 
 /** On phones, most links are in one menu. */

@@ -97,6 +97,14 @@ test('fetches only the last page on a jump to the end of 10,000 rows', async () 
   expect(document.querySelectorAll('[data-row]').length).toBeLessThan(200);
 });
 
+test('tells the page that is read at once when the document goes before the list rests', async () => {
+  const { onRead } = await show(500);
+  await expect.element(row(0)).toBeVisible();
+  window.scrollTo({ top: 220 * 27 });
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  expect(onRead.mock.calls).toEqual([[5, true]]);
+});
+
 test('selects a range across pages with Shift', async () => {
   await show(120);
   await tick(3).click();

@@ -33,7 +33,7 @@ type ListProps = {
   /** True if scrolling set the page of the view. */
   isRead: boolean;
   /** Runs when the list is scrolled to this page. */
-  onRead: (page: number) => void;
+  onRead: (page: number, isLeaving: boolean) => void;
 };
 
 /** Constant row heights; small screens use two lines. */

@@ -13,7 +13,8 @@ type Options = {
   page: number;
   /** True if scrolling set this page; the browser's scroll position is then more precise. */
   isRead: boolean;
-  onRead: (page: number) => void;
+  /** @param isLeaving  the document is about to go, so there is no time to navigate */
+  onRead: (page: number, isLeaving: boolean) => void;
 };
 
 /**
@@ -33,11 +34,11 @@ export function usePagesInSight({ frame, part, rowCount, page, isRead, onRead }:
     const [pages, rows] = [pagesInSight(part, place), rowsInSight(part, place)];
     setInSight((now) => (areSame(now, pages) && areSame(now.rows, rows) ? now : { ...pages, rows }));
   });
-  const rest = useEffectEvent(() => {
+  const rest = useEffectEvent((isLeaving: boolean) => {
     const place = placeOf(frame.current, rowCount);
     if (place === null) return;
     const next = pageRead(part, belowHeadings(place));
-    if (next !== page) onRead(next);
+    if (next !== page) onRead(next, isLeaving);
   });
 
   const goToPage = useEffectEvent(() => {
@@ -54,18 +55,22 @@ export function usePagesInSight({ frame, part, rowCount, page, isRead, onRead }:
     let request = 0;
     const onScroll = () => {
       clearTimeout(timer);
-      timer = setTimeout(rest, REST_MS);
+      timer = setTimeout(() => rest(false), REST_MS);
       request ||= requestAnimationFrame(() => {
         request = 0;
         look();
       });
     };
+    // A reload before the list rests would otherwise open another page of it.
+    const onLeave = () => rest(true);
     look();
+    window.addEventListener('pagehide', onLeave);
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('resize', onScroll);
     return () => {
       clearTimeout(timer);
       cancelAnimationFrame(request);
+      window.removeEventListener('pagehide', onLeave);
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('resize', onScroll);
     };

@@ -10,6 +10,10 @@ import type { AnswerRefused, FileRefusal, FormatRefusal, TableRefusal } from './
 /** The reason why a file cannot be imported, as complete sentences. */
 export type FileProblem = { code: string; message: string };
 
+/** One line is no table either. */
+export const NO_TABLE =
+  'This file has no table, which is a header with at least one row below it. Export your history again and upload that file.';
+
 /** The most similar formats compared with the file. */
 const CLOSEST_NAMED = 3;
 const COLUMNS_NAMED = 6;
@@ -24,7 +28,7 @@ const TABLES_EXPLAINED = 3;
 export function problemsOnPage(refusal: FileRefusal): FileProblem[] {
   switch (refusal.kind) {
     case 'empty':
-      return [{ code: 'empty_file', message: 'The file is empty: it has no header and no rows.' }];
+      return [{ code: 'empty_file', message: NO_TABLE }];
     case 'unknown':
       return [{ code: 'unknown_format', message: unknownOnPage(refusal) }];
     case 'ambiguous': {
@@ -59,7 +63,12 @@ export function problemsOnPage(refusal: FileRefusal): FileProblem[] {
     case 'damaged':
       return [{ code: 'unreadable', message: refusal.error.message }];
     case 'no_rows':
-      return [{ code: 'no_rows', message: 'The file has a header but no rows.' }];
+      return [
+        {
+          code: 'no_rows',
+          message: 'The file has a header but no rows. Export it again for the dates of your transactions.',
+        },
+      ];
     case 'no_transactions': {
       const message = refusal.hasErrors
         ? 'None of the rows could be read as a transaction; see what is wrong with each.'

@@ -1,7 +1,7 @@
 /** Errors of unpacking, shared by all formats. */
 import { MAX_ARCHIVE_FILES, MAX_SHEETS, MAX_UNPACKED_BYTES } from './limits.ts';
 
-/** The file cannot be unpacked. The message is one sentence for the user. */
+/** The file cannot be unpacked. The message is written for the user. */
 export class UnpackError extends Error {
   readonly code: 'CORRUPT' | 'TOO_LARGE' | 'OLD_SPREADSHEET';
   constructor(code: UnpackError['code'], message: string) {
@@ -22,7 +22,10 @@ export function oldSpreadsheet(name: string): UnpackError {
 export function tooLarge(name: string, maxBytes = MAX_UNPACKED_BYTES): UnpackError {
   const megabytes = maxBytes / 1_048_576;
   const most = megabytes >= 1024 ? `${Math.round(megabytes / 1024)} GB` : `${Math.round(megabytes)} MB`;
-  return new UnpackError('TOO_LARGE', `${name} unpacks to more than is allowed (${most}, ${MAX_ARCHIVE_FILES} files).`);
+  return new UnpackError(
+    'TOO_LARGE',
+    `${name} unpacks to more than is allowed (${most}, ${MAX_ARCHIVE_FILES} files). Split it and upload the parts.`,
+  );
 }
 
 export function tooManySheets(): UnpackError {

@@ -136,5 +136,5 @@ function joined(source: ByteSource): Uint8Array {
 }
 
 function corrupt(name: string): UnpackError {
-  return new UnpackError('CORRUPT', `${name} is damaged and cannot be unpacked.`);
+  return new UnpackError('CORRUPT', `${name} is damaged and cannot be unpacked. Download it again and upload that.`);
 }

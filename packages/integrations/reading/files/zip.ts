@@ -156,5 +156,5 @@ function* inflated(name: string, packed: Uint8Array): Generator<Uint8Array> {
 }
 
 function damaged(name: string): UnpackError {
-  return new UnpackError('CORRUPT', `${name} is damaged and cannot be unpacked.`);
+  return new UnpackError('CORRUPT', `${name} is damaged and cannot be unpacked. Download it again and upload that.`);
 }

@@ -1,6 +1,7 @@
 /** Guesses a mapping for an unknown file and previews its result for the mapping wizard. Runs in the reading thread. */
 
 import { chosenParts, partsOf } from '@lotbook/intake/opening/open-file';
+import { NO_TABLE } from '@lotbook/intake/opening/refusal-words';
 import { DATE_FORMATS } from '@lotbook/integrations/mapping/dates';
 import { findTable, tableOf } from '@lotbook/integrations/mapping/find-table';
 import { columnValues, guessMapping } from '@lotbook/integrations/mapping/guess';
@@ -34,7 +35,7 @@ function guessParts(request: ReadRequest, choice: GuessChoice): FileGuess {
   const part = parts.find(({ name }) => name === choice.part) ?? parts[0];
   const names = parts.map(({ name }) => name);
   const found = part && findTable(openText(part.name, part.source), choice);
-  if (!found) return { ...noGuess('The file is empty: it has no header and no rows.'), parts: names };
+  if (!found) return { ...noGuess(NO_TABLE), parts: names };
   const { table, raw, encoding } = found;
   const { mapping, dates, isDayUnclear } = guessMapping(table);
   return {

@@ -127,7 +127,10 @@ test('reports a file that cannot be unpacked', () => {
 test('rejects gzip that unpacks to five hundred times its size, like archives', () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
   expect(openUpload({ ...request('', { name: 'bomb.csv.gz' }), bytes: bomb }).summary.problems).toEqual([
-    { code: 'unreadable', message: 'bomb.csv.gz unpacks to more than is allowed (512 MB, 1000 files).' },
+    {
+      code: 'unreadable',
+      message: 'bomb.csv.gz unpacks to more than is allowed (512 MB, 1000 files). Split it and upload the parts.',
+    },
   ]);
 });
 
@@ -136,7 +139,7 @@ test('reports an archive that is cut off in the middle of its rows as damaged', 
   const bytes = whole.slice();
   bytes.fill(0xff, bytes.length / 2, bytes.length / 2 + 2_000);
   expect(openUpload({ ...request('', { name: 'x.zip' }), bytes }).summary.problems).toEqual([
-    { code: 'unreadable', message: 'x.zip is damaged and cannot be unpacked.' },
+    { code: 'unreadable', message: 'x.zip is damaged and cannot be unpacked. Download it again and upload that.' },
   ]);
 });
 
@@ -166,11 +169,14 @@ test('explains each file of an archive without a known format, and rejects a bom
   const files = { 'a.csv': strToU8('Milk,Bread\n1,2\n'), 'b.csv': strToU8('') };
   const { problems } = openUpload({ ...request('', { name: 'x.zip' }), bytes: zipSync(files) }).summary;
   expect(problems[0]!.message).toMatch(
-    /None of the 2 tables in x\.zip.*“a\.csv”: We do not recognize.*“b\.csv”.*empty/,
+    /None of the 2 tables in x\.zip.*“a\.csv”: We do not recognize.*“b\.csv”.*no table/,
   );
   const bomb = zipSync({ 'a.csv': new Uint8Array(300 * 1024 * 1024) }, { level: 1 });
   expect(openUpload({ ...request('', { name: 'bomb.zip' }), bytes: bomb }).summary.problems).toEqual([
-    { code: 'unreadable', message: 'bomb.zip unpacks to more than is allowed (256 MB, 1000 files).' },
+    {
+      code: 'unreadable',
+      message: 'bomb.zip unpacks to more than is allowed (256 MB, 1000 files). Split it and upload the parts.',
+    },
   ]);
   const damaged = zipSync({ 'a.csv': strToU8(generateCoinTracker(50, 1)) }).subarray(0, 200);
   expect(openUpload({ ...request(''), bytes: damaged }).summary.problems).toHaveLength(1);

@@ -40,6 +40,6 @@ function gunzipped(name: string, bytes: Uint8Array): Uint8Array {
     return gunzipSync(bytes, { maxOutputLength: allowanceOf(bytes.length, MAX_UNPACKED) });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(name, MAX_UNPACKED);
-    throw new UnpackError('CORRUPT', 'The file is damaged and can’t be unpacked.');
+    throw new UnpackError('CORRUPT', 'The file is damaged and can’t be unpacked. Download it again and upload that.');
   }
 }

@@ -93,7 +93,7 @@ async function pump(
 
 /** @param maxBytes  of the form, whose few fields do not show in megabytes */
 export function tooLong(maxBytes: number): string {
-  return `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB, the most this server takes.`;
+  return `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB, the most this server takes. Split it into several files and upload each.`;
 }
 
 function damaged(): UploadRefused {

@@ -23,6 +23,7 @@ export class UploadRefused extends Error {
 }
 
 const HEAD_BYTES = 8192;
+const EMPTY = 'The file is empty. Export it again, then upload the new file.';
 
 type Limits = Pick<Config, 'maxUploadBytes' | 'maxUnpackedBytes'> & {
   kind: UploadKind;
@@ -42,7 +43,7 @@ export async function receiveFile(
 ): Promise<StoredFacts> {
   const chunks = source[Symbol.asyncIterator]();
   const first = await readHead(chunks, 2);
-  if (first.length === 0) throw new UploadRefused(400, 'The file is empty.');
+  if (first.length === 0) throw new UploadRefused(400, EMPTY);
   const raw = Readable.from(rejoin(first, chunks));
   const unpacked = new PassThrough();
   const hash = createHash('sha256');
@@ -78,7 +79,7 @@ export async function receiveFile(
   if (failure === null && size > 0 && contentType) return { sizeBytes: size, sha256: hash.digest('hex'), contentType };
   await storage.delete(key);
   if (failure instanceof UploadRefused) throw failure;
-  if (failure === null) throw new UploadRefused(400, 'The file is empty.');
+  if (failure === null) throw new UploadRefused(400, EMPTY);
   if (/^Z_|incorrect header|unexpected end/i.test(`${(failure as { code?: string }).code} ${failure.message}`)) {
     throw new UploadRefused(400, 'The file arrived damaged. Send it again.');
   }
@@ -115,7 +116,7 @@ function tooLarge(max: number, what: string, kind: UploadKind): UploadRefused {
   return new UploadRefused(
     413,
     kind === 'import'
-      ? `${what} is larger than ${megabytes} MB, the most this server takes.`
+      ? `${what} is larger than ${megabytes} MB, the most this server takes. Split it into several files and upload each.`
       : `${what} is larger than ${megabytes} MB, the most that can be attached. Save it with less resolution, or divide it into several files.`,
   );
 }
@@ -131,5 +132,8 @@ function refusedType(head: Uint8Array, kind: UploadKind): UploadRefused {
       415,
       'This is an old Excel file (.xls) or one with a password, which cannot be read. Open it in a spreadsheet, save it as .xlsx or .csv without a password, and upload that.',
     );
-  return new UploadRefused(415, 'This is not a CSV, text, Excel or PDF file.');
+  return new UploadRefused(
+    415,
+    'This is not a CSV, text, Excel or PDF file. Export your history as one of these and upload that.',
+  );
 }

@@ -135,7 +135,12 @@ function figuresIn(currency: string): Readonly<Record<Figure, readonly PriceColu
 function Week({ week, className }: { week: readonly string[]; className: string }) {
   const Sparkline = useLater(sparkline);
   if (week.length <= 1) return <Unsaid />;
-  return Sparkline ? <Sparkline points={week} className={className} /> : <span className={`block ${className}`} />;
+  // On the line of the figures, where the chart will be: an empty block would make the row higher until then.
+  return Sparkline ? (
+    <Sparkline points={week} className={className} />
+  ) : (
+    <span className={`inline-block align-middle ${className}`} />
+  );
 }
 
 function PhoneFigure({ row: { rank, quote, week = [] }, figure }: { row: Row; figure: Figure }) {

@@ -9,7 +9,8 @@ type Props = { shownIn: PricesInPartsFragment };
 
 export function CurrencyPicker({ shownIn }: Props) {
   return (
-    <Suspense fallback={null}>
+    // As wide and high as the picker, because the fallback replaces it for a moment when the page changes before its script is there.
+    <Suspense fallback={<div className="h-9 min-w-41" />}>
       <Picker shownIn={shownIn} />
     </Suspense>
   );

@@ -62,7 +62,7 @@ describe('a text that is too long', () => {
     [`setNote(note: ${x(20_001)})`, 'A note has at most 2,000 characters. Shorten it.'],
     [`addDeposit(costBasis: ${x(1201)})`, 'A cost basis is too long: it has 1,201 characters. Shorten it.'],
     [`addDeposit(query: ${x(201)})`, 'A search has at most 200 characters. Shorten it.'],
-  ])('states the limit of its feature: %.40s', async (field, message) => {
+  ])('states the limit of its feature, case %#', async (field, message) => {
     const { errors } = await graphql({ schema: limited(), source: `{ ${field} }` });
     expect(errors?.map((error) => error.message)).toEqual([message]);
   });

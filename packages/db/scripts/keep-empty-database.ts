@@ -3,6 +3,7 @@ import v8 from 'node:v8';
 import { keepEmptyDatabase } from '../src/embedded/new-folder.ts';
 import { openDatabase } from '../src/open.ts';
 
-// Making a database calls the parser thousands of times. Optimized code of it would take half a gigabyte, and this process ends soon.
+// Creating a database calls the parser thousands of times. Optimizing it would take half a gigabyte, and this process
+// ends soon.
 v8.setFlagsFromString('--wasm-tier-up-filter=0');
 await keepEmptyDatabase(async (dataFolder) => (await openDatabase({ dataFolder })).close());

@@ -1,6 +1,6 @@
 /**
- * The rows of a whole database as lines of text and back, alike for both kinds of it: what a backup holds. Each value travels as
- * PostgreSQL prints it, so that it comes back exactly as it was, whatever its type.
+ * Converts the rows of a whole database to lines of text and back, identically for both kinds of database. Each value
+ * uses PostgreSQL's text form, so it is restored exactly, whatever its type.
  */
 import { cp } from 'node:fs/promises';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ export type TableOfRows = { readonly name: string; readonly columns: readonly st
 /** `cells` is one JSON array of texts for each row. */
 export type Rows = { readonly table: TableOfRows; readonly cells: readonly string[] };
 
-/** Where a backup of an embedded database is made from: its folder, copied while nothing else is asked of it. */
+/** Copies the folder of an embedded database while no statement runs. */
 export async function copyDatabase(database: Database, from: string, to: string): Promise<void> {
   if (database.driver.kind !== 'pglite') throw new Error('only an embedded database has a folder');
   const { embedded: running } = database.driver;
@@ -28,14 +28,14 @@ export async function copyDatabase(database: Database, from: string, to: string)
   );
 }
 
-/** A copied folder, as it is: not migrated, and nobody else's. */
+/** Opens a copied folder without migrating it. */
 export async function openCopy(dataDir: string): Promise<Database> {
   const driver = embedded(threadLine({ dataDir }), { survives: false });
   await driver.embedded.open();
   return databaseOf(driver, () => {});
 }
 
-/** One state of the whole database, however long `read` takes. */
+/** Runs `read` on one snapshot of the whole database, however long it takes. */
 export function atOneMoment<T>(database: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
   const start = database.kysely.transaction();
   const isolated = database.kind === 'postgres' ? start.setIsolationLevel('repeatable read') : start;
@@ -47,7 +47,7 @@ export function atOneMoment<T>(database: Database, read: (tx: Tx) => Promise<T>)
   );
 }
 
-/** Every table of the application with its columns, those that others refer to first. */
+/** Returns all tables of the application with their columns, referenced tables first. */
 export async function tablesOf(tx: Tx): Promise<TableOfRows[]> {
   const { rows } = await sql<{ name: string; columns: string[]; refersTo: string[] }>`
     select c.relname as name,
@@ -70,7 +70,7 @@ export async function tablesOf(tx: Tx): Promise<TableOfRows[]> {
   return inOrder;
 }
 
-/** All rows of a table, a thousand at a time. */
+/** Yields all rows of a table, a thousand at a time. */
 export async function* rowsOf(tx: Tx, table: TableOfRows): AsyncGenerator<Rows> {
   const cells = sql.join(table.columns.map((column) => sql`${sql.ref(column)}::text`));
   await sql`declare rows_of_table no scroll cursor for
@@ -83,7 +83,7 @@ export async function* rowsOf(tx: Tx, table: TableOfRows): AsyncGenerator<Rows> 
   await sql`close rows_of_table`.execute(tx);
 }
 
-/** No trigger of ours acts on what is put back: every row that one of them made is among the rows. */
+/** Restores rows without our triggers: the backup already contains every row they created. */
 export async function withoutTriggers(
   tx: Tx,
   tables: readonly TableOfRows[],
@@ -91,12 +91,12 @@ export async function withoutTriggers(
 ): Promise<void> {
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx);
   await work();
-  // What was put off until now is checked before the tables are altered again.
+  // Check deferred constraints before the tables are altered again.
   await sql`set constraints all immediate`.execute(tx);
   for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx);
 }
 
-/** Put rows back. @throws when the table has no such column: the caller has looked at the version */
+/** Inserts rows. @throws if the table lacks a column; the caller has checked the version */
 export async function insertRows(tx: Tx, { table, cells }: Rows): Promise<void> {
   const { rows: types } = await sql<{ name: string; type: string }>`
     select a.attname as name, format_type(a.atttypid, a.atttypmod) as type from pg_attribute a

@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: row-level security.
-/** Rows that belong to an account without a foreign key are refused where the account is missing, and go with it. */
+/** Rows that belong to an account without a foreign key are rejected if the account is missing, and deleted with it. */
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tablesOf } from './backup-rows.ts';
@@ -59,7 +59,7 @@ async function counts(user: string): Promise<number[]> {
   });
 }
 
-test('nothing is stored of an account that is not there, or is somebody else’s', async () => {
+test('stores nothing for an account that is missing or belongs to another user', async () => {
   await asSystem(db, (tx) =>
     sql`insert into accounts (user_id, id, kind, name) values ('bob', ${GONE}::uuid, 2, 'Bob’s')`.execute(tx),
   );
@@ -73,7 +73,7 @@ test('nothing is stored of an account that is not there, or is somebody else’s
   expect(await counts('ann')).toEqual([6, 6, 6]);
 });
 
-test('what is there may be moved to another account, and goes with it alone', async () => {
+test('allows rows to move to another account, which then deletes them', async () => {
   await as(
     'ann',
     sql`update transactions set account_id = ${OTHER}::uuid, external_id = 'moved' where external_id = '1' and account_id = ${ONE}::uuid`,
@@ -83,7 +83,7 @@ test('what is there may be moved to another account, and goes with it alone', as
   expect(await counts('bob')).toEqual([6, 6, 6]);
 });
 
-test('all of it goes with its user', async () => {
+test('deletes all rows with their user', async () => {
   await asSystem(db, (tx) => sql`delete from auth_user where id = 'ann'`.execute(tx));
   const { rows } = await asSystem(db, (tx) =>
     sql<{ left: number }>`
@@ -94,7 +94,7 @@ test('all of it goes with its user', async () => {
   expect(await counts('bob')).toEqual([6, 6, 6]);
 });
 
-test('whoever goes through all tables comes to what they belong to first', async () => {
+test('visits parents before their children', async () => {
   const names = (await asSystem(db, tablesOf)).map(({ name }) => name);
   for (const [name, to] of Object.entries(BELONG_TO)) expect(names.indexOf(to)).toBeLessThan(names.indexOf(name));
 });

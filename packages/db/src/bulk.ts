@@ -1,6 +1,6 @@
 /**
- * Many rows at once: a chunk of rows travels as one JSON parameter and is turned into rows by the database, so that
- * neither driver prepares thousands of parameters. Alike on both kinds of database.
+ * Bulk inserts: each chunk of rows is sent as one JSON parameter that the database expands, so neither driver prepares
+ * thousands of parameters. Works on both kinds of database.
  */
 import { sql } from 'kysely';
 import { toJson } from './json.ts';
@@ -10,17 +10,17 @@ import type { Tx } from './user.ts';
 const MAX_ROWS = 5_000;
 const MAX_CHARACTERS = 4_000_000;
 
-/** A cell: jsonb columns take any JSON value as it is, numeric ones a decimal string, instants a Date or ISO string. */
+/** A cell: any JSON value for jsonb, a decimal string for numeric, a Date or ISO string for timestamps. */
 export type Cell = string | number | bigint | boolean | Date | null | undefined | object;
 
 export type InsertManyOptions = {
-  /** A row whose key is there already is left out instead of being an error. */
+  /** `skip` ignores rows whose key exists. */
   onConflict?: 'error' | 'skip';
 };
 
 /**
- * Insert `rows`; each is an array in the order of `columns`. Columns left out take their defaults; undefined is null.
- * @returns how many rows were inserted (fewer than given when conflicts were skipped)
+ * Inserts `rows`, each an array in the order of `columns`. Omitted columns take their defaults; undefined means null.
+ * @returns the number of inserted rows (fewer if conflicts were skipped)
  */
 export async function insertMany<T extends keyof Tables & string>(
   tx: Tx,

@@ -1,7 +1,7 @@
 // Also runs on PostgreSQL: row-level security.
 /**
- * Asks the catalog, not us: every table that can hold a user's data must lead its key with user_id and be under
- * row-level security; sign-in's tables must be out of reach. A table nobody thought about fails here by name.
+ * Reads the catalog: every table that can hold a user's data must start its key with user_id and use row-level
+ * security; the sign-in tables must be out of reach. A forgotten table fails here by name.
  */
 import { readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
@@ -11,7 +11,7 @@ import { schemaText } from './schema-text.ts';
 import { tableTypes } from './table-types.ts';
 import { freshDatabase, testKind } from './testing.ts';
 
-/** Nobody's data: readable by all. Every other table is personal or sign-in's. */
+/** Readable by every user. All other tables are personal or belong to sign-in. */
 const SHARED = [
   'assets',
   'prices',
@@ -29,15 +29,18 @@ const SHARED = [
   'lotbook_migrations',
 ];
 const PREDICATE = '(user_id = ( SELECT app_user_id() AS app_user_id))';
-/** A user's rows are theirs; the system's word counts for the owner of the table alone, never for lotbook_app. */
+/** Users see their own rows; `app_is_system` works for the owner of the tables only, never for lotbook_app. */
 const POLICIES = [
   `own_rows to lotbook_app: * ${PREDICATE} ${PREDICATE}`,
   'system_rows to owner: * app_is_system() app_is_system()',
 ];
-/** The ledger itself is hidden, besides, while a copy is written into it; a restrictive policy shows nobody more. */
+/** A restrictive policy also hides the ledger while a copy is written into it. */
 const WHOLE = '( SELECT app_shows_ledger() AS app_shows_ledger)';
 const OF_A_LEDGER = [...POLICIES, `only: whole_copies to lotbook_app: * ${WHOLE} ${WHOLE}`];
-/** Settings, which pages need meanwhile, and what is computed from a ledger or about it. A new table is the ledger's, or is named here. */
+/**
+ * Tables that stay visible meanwhile: settings, and data computed from a ledger or about it. A new table belongs to the
+ * ledger or is listed here.
+ */
 const SEEN_MEANWHILE = [
   'user_settings',
   'computations',
@@ -60,11 +63,11 @@ const SEEN_MEANWHILE = [
   'data_exports',
   'data_imports',
 ];
-/** Columns that decide what somebody may do: nobody writes them under the role lotbook_app. */
+/** Columns that decide permissions: lotbook_app must not write them. */
 const RIGHTS = ['is_admin'];
-/** What a row is given when it is made and keeps. */
+/** Columns that are set on insert and never change. */
 const KEPT = ['storage_key'];
-/** Columns of the settings that nobody changes after they were made, besides. */
+/** Settings that never change after insert. */
 const FIXED = ['user_id', 'created_at'];
 
 let db: Database;
@@ -83,7 +86,7 @@ type Table = {
   writable: boolean;
 };
 
-/** One sentence per table that a user's query could see too much of. */
+/** Returns one sentence for each table that would expose too much to a user's query. */
 async function problems(kysely: Kysely<never>): Promise<string[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, c.relrowsecurity as rls, c.relforcerowsecurity as forced,
@@ -124,11 +127,11 @@ function policyProblems(name: string, policies: string[] | null): string[] {
   return [`the policies of ${name} are not ${wanted}: ${policies?.join('; ') ?? 'none'}`];
 }
 
-it('every table is personal, sign-in’s, or in the list of shared ones', async () => {
+it('requires every table to be personal, part of sign-in or listed as shared', async () => {
   expect(await problems(db.kysely as unknown as Kysely<never>)).toEqual([]);
 });
 
-it('a personal table without protection is found, by name', async () => {
+it('finds an unprotected personal table by name', async () => {
   await db.kysely
     .transaction()
     .execute(async (tx) => {
@@ -147,7 +150,7 @@ it('a personal table without protection is found, by name', async () => {
     .catch((error: Error) => expect(error.message).toBe('undo'));
 });
 
-it('a table whose owner sees all, a policy for too many and a shared table that can be written are found, by name', () =>
+it('finds a table whose owner sees everything, a policy for too many roles and a writable shared table', () =>
   undone(async (tx) => {
     await sql`alter table lots no force row level security`.execute(tx);
     await sql`alter policy system_rows on income to public`.execute(tx);
@@ -159,7 +162,9 @@ it('a table whose owner sees all, a policy for too many and a shared table that 
     ]);
   }));
 
-/** One sentence per column that lotbook_app can write and must not, or cannot change and should. */
+/**
+ * Returns one sentence for each column that lotbook_app must not write but can, or should be able to change but cannot.
+ */
 async function columnProblems(kysely: Kysely<never>): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string; inserts: boolean; updates: boolean }>`
     select c.relname as table, a.attname as column,
@@ -177,11 +182,11 @@ async function columnProblems(kysely: Kysely<never>): Promise<string[]> {
   });
 }
 
-it('what decides rights is written by nobody under the role of a user, and every other setting can be changed', async () => {
+it('lets users change every setting except permissions', async () => {
   expect(await columnProblems(db.kysely as unknown as Kysely<never>)).toEqual([]);
 });
 
-it('a column of rights that can be written, and a setting that cannot be changed, are found', () =>
+it('finds a writable permission and a setting that cannot be changed', () =>
   undone(async (tx) => {
     await sql`grant update on user_settings to lotbook_app`.execute(tx);
     expect(await columnProblems(tx)).toEqual([
@@ -194,7 +199,7 @@ it('a column of rights that can be written, and a setting that cannot be changed
     expect(await columnProblems(tx)).toContain('user_settings.theme cannot be changed: grant update on it');
   }));
 
-it('a storage key that can be changed is found', () =>
+it('finds a storage key that can be changed', () =>
   undone(async (tx) => {
     await sql`grant update on uploads to lotbook_app`.execute(tx);
     await sql`grant update (storage_key) on tax_reports to lotbook_app`.execute(tx);
@@ -204,7 +209,7 @@ it('a storage key that can be changed is found', () =>
     ]);
   }));
 
-/** Try something with the catalog and take it back. */
+/** Runs `work` on the catalog and rolls it back. */
 async function undone(work: (tx: Kysely<never>) => Promise<void>): Promise<void> {
   const undo = new Error('undo');
   await db.kysely
@@ -218,7 +223,7 @@ async function undone(work: (tx: Kysely<never>) => Promise<void>): Promise<void>
     });
 }
 
-it('lotbook_app cannot log in, is no superuser and bypasses nothing', async () => {
+it('keeps lotbook_app from logging in, being a superuser or bypassing security', async () => {
   const { rows } = await sql`
     select rolsuper, rolbypassrls, rolcanlogin, rolcreaterole, rolcreatedb from pg_roles where rolname = 'lotbook_app'`.execute(
     db.kysely,
@@ -228,13 +233,13 @@ it('lotbook_app cannot log in, is no superuser and bypasses nothing', async () =
   ]);
 });
 
-it('the table types are those of the migrated database', async () => {
+it('generates the table types of the migrated database', async () => {
   const squeeze = (text: string) => text.replace(/\s+/g, '').replaceAll(/([:<,])\|/g, '$1');
   const written = readFileSync(new URL('./tables.ts', import.meta.url), 'utf8');
   expect(squeeze(written)).toBe(squeeze(await tableTypes(db.kysely as unknown as Kysely<never>)));
 });
 
-// On PostgreSQL the owner of the tables has another name.
+// On PostgreSQL, the tables have an owner with another name.
 it.runIf(testKind() === 'pglite')('prints schema.sql from the migrated database', async () => {
   const written = readFileSync(new URL('../schema.sql', import.meta.url), 'utf8');
   expect(written, 'run npm run tables -w @lotbook/db').toBe(await schemaText(db.kysely as unknown as Kysely<never>));

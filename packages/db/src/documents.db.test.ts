@@ -1,4 +1,4 @@
-/** Constraints on documents: their key in the storage belongs to their user and never changes. */
+/** Constraints on documents: the storage key belongs to the user and never changes. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from './open.ts';
@@ -20,11 +20,11 @@ const insert = (storageKey: string) =>
       values ('ann', ${ID}, 'gains', 'csv', '2024', ${storageKey})`.execute(tx),
   );
 
-it('refuses a key below the folder of another user', async () => {
+it("rejects a key below another user's folder", async () => {
   await expect(insert(`bob/report-${ID}`)).rejects.toThrow(/tax_reports_storage_key_check/);
 });
 
-it('refuses to change a key', async () => {
+it('rejects a change of a key', async () => {
   await insert(`ann/report-${ID}`);
   const change = asUser(db, 'ann', (tx) => sql`update tax_reports set storage_key = 'ann/other'`.execute(tx));
   await expect(change).rejects.toThrow(/permission denied/);

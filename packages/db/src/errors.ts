@@ -1,4 +1,4 @@
-/** What can be wrong with a database that the user who runs the server must know. One clear sentence each, no stack. */
+/** Database problems that the user who runs the server must know, each as one clear sentence without a stack. */
 import type { ErrorFields } from './embedded/protocol.ts';
 
 export type DatabaseErrorCode =
@@ -11,7 +11,7 @@ export type DatabaseErrorCode =
   | 'older-database'
   | 'changed-migration';
 
-/** Thrown by `openDatabase`: `message` is the sentence to print before leaving with a non-zero exit code. */
+/** Thrown by `openDatabase`: print `message` and exit with a non-zero code. */
 export class DatabaseError extends Error {
   readonly code: DatabaseErrorCode;
 
@@ -22,55 +22,58 @@ export class DatabaseError extends Error {
   }
 }
 
-/** PostgreSQL's codes of what ends a statement from outside; alike on both kinds of database. */
+/** PostgreSQL codes for statements ended from outside, the same on both kinds of database. */
 export const TIME_LIMIT_CODE = '57014';
-/** The embedded database stopped under the statement and is being started again, or stays down. */
+/** The embedded database stopped under the statement and is restarting, or stays down. */
 export const STOPPED_CODE = '57P02';
 
 /** The connection to PostgreSQL is lost. */
 const LOST_CODE = '08006';
 /**
- * SQLSTATE: shut down by an administrator, crashed, not accepting connections yet; ended because its process was silent for too long, outside
- * of a transaction or within one; and class 08, the connection is lost.
+ * SQLSTATE: shut down by an administrator, crashed, not accepting connections yet; ended after a long silence, outside
+ * or inside a transaction; and class 08, connection lost.
  */
 const STOPPED_CODES = /^(57P0[1-35]|25P03|08...)$/;
-/** The system's own: nobody listens, the way is cut. */
+/** Codes of the operating system: nothing listens, or the network is down. */
 const NETWORK_CODES = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** What node-postgres says without a code. */
+/** Messages of node-postgres without a code. */
 const DRIVER_SAYS = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
 
-/** Whether the database stopped or is being started, so that the same may well succeed in a minute; of either database. */
+/** Returns whether the database, of either kind, stopped or is restarting; a retry may succeed within a minute. */
 export function isDatabaseStopped(error: unknown): boolean {
   return STOPPED_CODES.test(codeOf(error));
 }
 
-/** Whether node-postgres lost its connection or could not make one. Only for what comes from there: others meet ECONNRESET too. */
+/**
+ * Returns whether node-postgres lost its connection or could not connect. Only for its errors: other code gets
+ * ECONNRESET too.
+ */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionLost);
   return isDatabaseStopped(error) || NETWORK_CODES.test(codeOf(error)) || DRIVER_SAYS.test(fieldOf(error, 'message'));
 }
 
-/** The same error as `isDatabaseStopped` knows it. */
+/** Returns the same error in the form that `isDatabaseStopped` recognizes. */
 export function connectionLost(cause: Error): StatementError {
   const message = `PostgreSQL cannot be reached (${cause.message || codeOf(cause)}); what was being done was not stored.`;
   return new StatementError({ message, code: LOST_CODE, severity: 'FATAL' }, { cause });
 }
 
-/** PostgreSQL's own, of a disk without room. */
+/** PostgreSQL's code for a full disk. */
 const DISK_FULL_CODE = '53100';
 const READ_ONLY_CODE = '25006';
 
-/** Whether something was not stored because the disk is full, or nearly so; of either database, and of files. */
+/** Returns whether a write failed because the disk is full or nearly full; for either database and for files. */
 export function isDiskFull(error: unknown): boolean {
   return codeOf(error) === DISK_FULL_CODE || codeOf(error) === 'ENOSPC';
 }
 
-/** A change was asked for in a transaction that takes none. */
+/** Returns whether a read-only transaction rejected a change. */
 export function isReadOnlyRefusal(error: unknown): boolean {
   return codeOf(error) === READ_ONLY_CODE;
 }
 
-/** The same error as `isDiskFull` knows it: the transaction takes no changes because the disk is nearly full. */
+/** Returns an error that `isDiskFull` recognizes: the transaction is read-only because the disk is nearly full. */
 export function noRoom(cause: unknown): StatementError {
   const message = 'the disk of the database is nearly full, so nothing is written; nothing of this was stored';
   return new StatementError({ message, code: DISK_FULL_CODE, severity: 'ERROR' }, { cause });
@@ -78,15 +81,16 @@ export function noRoom(cause: unknown): StatementError {
 
 const codeOf = (error: unknown): string => fieldOf(error, 'code');
 
-/** Of anything that was thrown: pg-boss hands on copies that are no errors. */
+/** Accepts any thrown value: pg-boss passes on copies that are not errors. */
 function fieldOf(error: unknown, name: 'code' | 'message'): string {
   const value = typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[name] : undefined;
   return typeof value === 'string' ? value : '';
 }
 
 /**
- * A statement failed on the embedded database, or the connection to PostgreSQL did: the same fields as on PostgreSQL (`code` is the SQLSTATE), without the
- * statement and its parameters, which are people's data and would end in the log.
+ * A failed statement on the embedded database, or a failed connection to PostgreSQL, with the same fields as on
+ * PostgreSQL (`code` is the SQLSTATE). It excludes the statement and its parameters: they are personal data and would
+ * end up in the log.
  */
 export class StatementError extends Error {
   readonly code: string | undefined;
@@ -114,13 +118,15 @@ export class StatementError extends Error {
   }
 }
 
-/** As a statement that is over its time fails, for statements that are each within it, but not together. */
+/**
+ * Returns the error of a statement over its time limit, for statements that each keep the limit but exceed it together.
+ */
 export function overRequestTime(limitMs: number): StatementError {
   const message = `canceling what one request asks: it took longer than ${limitMs / 1000} s`;
   return new StatementError({ message, code: TIME_LIMIT_CODE, severity: 'ERROR' });
 }
 
-/** One person asked for more at once than waits for its turn. */
+/** A user has more requests at once than may wait. */
 export class TooManyWaiting extends Error {
   constructor() {
     super('this person asks for too much at once');

@@ -1,8 +1,8 @@
 /**
- * An embedded database belongs to one process at a time: two would each believe in their own cached pages and destroy
- * the files. The lock is a file naming its holder; it survives a SIGKILL, so it counts only while that very process
- * (same host, same id, same start time) lives. A holder on another host (a folder shared by containers) is believed
- * while it keeps touching the file.
+ * An embedded database belongs to one process at a time: two would each trust their own cached pages and destroy the
+ * files. The lock is a file naming its holder. It survives a SIGKILL, so it counts only while that process (same host,
+ * id and start time) runs. A holder on another host (a folder shared by containers) counts while it keeps touching the
+ * file.
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -19,7 +19,7 @@ type Holder = { pid: number; startedAt: string | null; host: string };
 export type FolderLock = { release(): void };
 
 /**
- * Take the folder for this process.
+ * Locks the folder for this process.
  * @throws {DatabaseError} `folder-locked`, naming the other process
  */
 export function lockFolder(folder: string): FolderLock {
@@ -51,7 +51,7 @@ function held(path: string, own: string): FolderLock {
     try {
       utimesSync(path, new Date(), new Date());
     } catch {
-      // The folder was taken away; the database will say so more clearly than we could.
+      // The folder was removed; the database will report it more clearly.
     }
   }, TOUCH_EVERY_MS);
   touch.unref();
@@ -63,14 +63,14 @@ function held(path: string, own: string): FolderLock {
   };
 }
 
-/** Creates the lock with its content in one step; false when there is one already. */
+/** Creates the lock with its content in one step; returns false if one exists. */
 function create(draft: string, path: string): boolean {
   try {
     linkSync(draft, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    // A file system without hard links: create exclusively instead.
+    // The file system lacks hard links: create exclusively instead.
     try {
       writeFileSync(path, readFileSync(draft), { flag: 'wx', mode: 0o600 });
       return true;
@@ -81,7 +81,7 @@ function create(draft: string, path: string): boolean {
   }
 }
 
-/** Moves the stale lock aside, and puts it back when somebody else had replaced it in between. */
+/** Moves a stale lock aside, and puts it back if another process had replaced it meanwhile. */
 function removeStale(path: string, expected: string): void {
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -140,11 +140,11 @@ function exists(pid: number): boolean {
   }
 }
 
-/** When the process started, as the system reports it: process ids are used again, the pair is not. */
+/** Returns when the process started, according to the system: ids are reused, but not with the same start time. */
 function startOf(pid: number): string | null {
   try {
     if (process.platform === 'linux') {
-      // Field 22 of /proc/PID/stat, counted after the command's name, which may hold spaces and parentheses.
+      // Field 22 of /proc/PID/stat, counted after the command name, which may contain spaces and parentheses.
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
     }

@@ -1,15 +1,15 @@
-/** JSON into a jsonb column. Handing an array to the drivers directly would mean a PostgreSQL array to one of them. */
+/** Writes JSON into jsonb columns. One of the drivers would turn an array passed directly into a PostgreSQL array. */
 import { type RawBuilder, sql } from 'kysely';
 
-/** Marks the type of jsonb columns, so that only `jsonb()` fits there. */
+/** Marks the type of jsonb columns, which accept only `jsonb()`. */
 export type JsonText = string & { readonly __jsonb: unique symbol };
 
-/** A value for a jsonb column: bigints become strings, undefined members are left out. */
+/** Returns a value for a jsonb column: bigints become strings, undefined members are omitted. */
 export function jsonb(value: unknown): RawBuilder<JsonText> {
   return sql<JsonText>`${toJson(value)}::jsonb`;
 }
 
-/** JSON text in which bigints are decimal strings. */
+/** Returns JSON text with bigints as decimal strings. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, inner) => (typeof inner === 'bigint' ? inner.toString() : inner));
 }

@@ -1,5 +1,5 @@
 /**
- * How a statement begins of which the embedded database keeps the plan: one that is asked all the time, in few texts and with values of one kind. Its plan
- * is, after some rounds, the same for any values. Not for one whose best plan depends on them.
+ * The prefix of statements whose plan the embedded database keeps: frequent ones with few texts and similar values.
+ * After a few rounds, the plan is the same for all values, so don't use it if the best plan depends on them.
  */
 export const KEPT_PLAN_MARK = '/* kept plan */';

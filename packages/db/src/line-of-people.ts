@@ -1,20 +1,20 @@
-/** A line in which the turns go round among the people: one who waits for many things delays each of the others by one of them. */
+/** A queue that alternates among users: a user with many requests delays every other user by one request only. */
 import { TooManyWaiting } from './errors.ts';
 
-/** Of one person. A page asks a handful of things at once. */
+/** Per user. A page makes a handful of requests at once. */
 const MOST_WAITING = 50;
 
 export type Waiting = { start(): void; fail(error: Error): void };
 
 export class LineOfPeople {
-  /** In the order of their next turns, without people who wait for nothing. The key null is for requests without a person. */
+  /** In the order of their next turns, without idle users. The key null is for requests without a user. */
   private readonly people = new Map<string | null, Waiting[]>();
 
   get length(): number {
     return [...this.people.values()].reduce((sum, theirs) => sum + theirs.length, 0);
   }
 
-  /** Resolves when it is taken out again. @throws {TooManyWaiting} */
+  /** Resolves when the request leaves the queue. @throws {TooManyWaiting} */
   wait(person: string | null): Promise<void> {
     const theirs = this.people.get(person) ?? [];
     if (person !== null && theirs.length >= MOST_WAITING) throw new TooManyWaiting();
@@ -24,7 +24,7 @@ export class LineOfPeople {
     return promise;
   }
 
-  /** Takes out the next one. @param may  the people whose turn it can be; all when left out */
+  /** Takes out the next request. @param may the users whose turn it can be; all if omitted */
   next(may: (person: string | null) => boolean = () => true): Waiting | undefined {
     for (const [person, theirs] of this.people) {
       if (!may(person)) continue;
@@ -36,7 +36,7 @@ export class LineOfPeople {
     return undefined;
   }
 
-  /** Takes out everyone. */
+  /** Takes out all requests. */
   empty(): Waiting[] {
     const all = [...this.people.values()].flat();
     this.people.clear();

@@ -7,7 +7,7 @@ import { makeFolder, whyNoFolder } from './make-folder.ts';
 const home = mkdtempSync(join(tmpdir(), 'lotbook-make-folder-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** What is said about a folder that cannot be made. */
+/** Returns the reason given for a folder that cannot be created. */
 function reasonOf(folder: string): string {
   try {
     makeFolder(folder);
@@ -17,7 +17,7 @@ function reasonOf(folder: string): string {
   return 'made';
 }
 
-test('A folder is made with those it is in, for this user alone, and made again without harm', () => {
+test('creates a folder and its parents for this user only, and does nothing if it exists', () => {
   const folder = join(home, 'a', 'b', 'c');
   makeFolder(folder);
   makeFolder(folder);
@@ -25,7 +25,7 @@ test('A folder is made with those it is in, for this user alone, and made again 
   if (process.platform !== 'win32') expect(statSync(join(home, 'a')).mode & 0o777).toBe(0o700);
 });
 
-test('A file in the way is said, at the end or on the way', () => {
+test('reports a file in the way, at the end or within the path', () => {
   const file = join(home, 'file');
   writeFileSync(file, '');
   chmodSync(file, 0o700);
@@ -33,11 +33,11 @@ test('A file in the way is said, at the end or on the way', () => {
   expect(reasonOf(join(file, 'below'))).toBe('it, or something that it would be in, is a file, ENOTDIR');
 });
 
-test.runIf(existsSync('/proc/self'))('A file system that takes no folders is said, and not tried without end', () => {
+test.runIf(existsSync('/proc/self'))('reports a file system that takes no folders, without retrying forever', () => {
   expect(reasonOf('/proc/lotbook/data')).toBe('its file system takes no new folders, ENOENT');
 });
 
-test.runIf(process.platform !== 'win32')('A link to nothing is said', () => {
+test.runIf(process.platform !== 'win32')('reports a dangling link', () => {
   const link = join(home, 'link');
   symlinkSync(join(home, 'nowhere', 'at-all'), link);
   expect(reasonOf(join(link, 'below'))).not.toBe('made');

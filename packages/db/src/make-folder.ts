@@ -1,11 +1,11 @@
-/** Folders that somebody named in a setting or an option. */
+/** Folders named in a setting or an option. */
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Makes a folder and those it is in, readable by this user alone. One by one: Node's own `recursive` never comes back where a
- * folder is there but takes no new ones and says that it is missing, as /proc does.
- * @throws the system's error, with its code: EACCES, EROFS, ENOENT, ENOTDIR where a file is in the way, …
+ * Creates a folder and its parents, readable by this user only. It goes one by one because Node's `recursive` never
+ * returns if a folder exists but takes no new entries and reports itself missing, as /proc does.
+ * @throws the system's error with its code: EACCES, EROFS, ENOENT, ENOTDIR (a file is in the way), …
  */
 export function makeFolder(folder: string): void {
   const path = resolve(folder);
@@ -17,7 +17,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process made it meanwhile.
+    // Another process created it meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
@@ -34,7 +34,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ELOOP: 'its links lead in a circle',
 };
 
-/** Why a folder cannot be made or used, as part of a sentence, with the system's code. */
+/** Returns why a folder cannot be created or used, as part of a sentence, with the system's code. */
 export function whyNoFolder(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === undefined) return message;

@@ -1,7 +1,7 @@
 /**
- * Forward-only migrations: the SQL files of `migrations/`, in the order of their names, each applied once in a
- * transaction and recorded with the hash of its text. A database that names a migration we do not have comes from a
- * newer Lotbook and is left alone.
+ * Forward-only migrations: the SQL files of `migrations/` in the order of their names. Each runs once in a transaction
+ * and is recorded with the hash of its text. A database with an unknown migration comes from a newer Lotbook and is
+ * left alone.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import type { Database, Driver } from './open.ts';
 import { withWork } from './work.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
-/** Any constant will do, as long as every Lotbook uses the same one. */
+/** An arbitrary constant, the same for every Lotbook. */
 const ADVISORY_LOCK = 5_683_201_147;
 
 const BOOKKEEPING = `create table if not exists lotbook_migrations (
@@ -27,7 +27,7 @@ let names: readonly string[] | undefined;
 
 export type Migration = { name: string; hash: string; sql: string };
 
-/** All migrations we have, in order. */
+/** Returns all known migrations in order. */
 export function migrations(): Migration[] {
   return readdirSync(fileURLToPath(FOLDER))
     .filter((name) => name.endsWith('.sql'))
@@ -38,7 +38,7 @@ export function migrations(): Migration[] {
     });
 }
 
-/** Names of migrations we have that an open database lacks: none, unless somebody replaced it under us. */
+/** Returns known migrations that an open database lacks: none, unless the database was replaced at runtime. */
 export async function missingMigrations({ kysely }: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from lotbook_migrations`.execute(kysely);
   const applied = new Set(rows.map(({ name }) => name));
@@ -46,14 +46,14 @@ export async function missingMigrations({ kysely }: Database): Promise<string[]>
   return names.filter((name) => !applied.has(name));
 }
 
-/** One connection, able to run scripts of several statements. */
+/** One connection that can run scripts of several statements. */
 type Session = {
   rows<T>(sql: string, values?: unknown[]): Promise<T[]>;
   script(sql: string): Promise<void>;
 };
 
 /**
- * Bring the database up to date.
+ * Migrates the database to the latest version.
  * @throws {DatabaseError} `newer-database`, `older-database`, `changed-migration` or `not-permitted`
  */
 export async function migrate(driver: Driver, all: readonly Migration[] = migrations()): Promise<void> {
@@ -83,7 +83,7 @@ export async function migrate(driver: Driver, all: readonly Migration[] = migrat
 async function onPostgres(client: PoolClient, all: readonly Migration[]): Promise<void> {
   await client.query('begin; set local statement_timeout = 0');
   try {
-    // Several servers may start at once; the first migrates, the others then find nothing to do.
+    // Several servers may start at once; the first migrates, and the others find nothing to do.
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
     await apply(all, {
       rows: async <T>(sql: string, values?: unknown[]) => (await client.query(sql, values)).rows as T[],
@@ -99,7 +99,7 @@ async function onPostgres(client: PoolClient, all: readonly Migration[]): Promis
 }
 
 async function apply(all: readonly Migration[], session: Session): Promise<void> {
-  // A migration that moves data moves everybody's.
+  // A migration moves the data of all users.
   await session.rows(`select set_config('app.system', 'on', true)`);
   const [found] = await session.rows<{ name: string | null }>(`select to_regclass('lotbook_migrations')::text as name`);
   if (!found?.name) await session.script(BOOKKEEPING);
@@ -115,7 +115,7 @@ async function apply(all: readonly Migration[], session: Session): Promise<void>
 
 type Applied = { name: string; hash: string };
 
-/** Returns the applied migrations. Where they are those that the baseline replaced, it is noted in their place. */
+/** Returns the applied migrations. If the baseline replaced them, it records the baseline in their place. */
 async function appliedIn(all: readonly Migration[], session: Session): Promise<Applied[]> {
   const applied = await session.rows<Applied>('select name, hash from lotbook_migrations');
   const names = applied.map(({ name }) => name);
@@ -148,7 +148,7 @@ function refuseForeign(all: readonly Migration[], applied: readonly Applied[]): 
   }
 }
 
-/** The connecting user need not be a superuser, but must be able to step down to lotbook_app. */
+/** The connecting user need not be a superuser but must be able to switch to lotbook_app. */
 async function checkRole(client: PoolClient): Promise<void> {
   await client.query('savepoint assume_app_role');
   try {
@@ -162,7 +162,7 @@ async function checkRole(client: PoolClient): Promise<void> {
   }
 }
 
-/** A database restored under another name has the system's policy for an owner who is not this one. */
+/** In a database restored under another owner, the system policy still names the old one. */
 async function admitOwner(client: PoolClient): Promise<void> {
   await client.query(`do $$
 declare

@@ -1,4 +1,4 @@
-/** Statements on the connection of a transaction that the caller holds. It is theirs: nothing is begun, ended or given back here. */
+/** Statements on the connection of a caller's transaction. They neither begin nor end it nor release the connection. */
 import {
   type DatabaseConnection,
   type Dialect,
@@ -12,9 +12,12 @@ import {
 } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** @param executor  the transaction's own, which hands the connection out to one call at a time */
+/**
+ *
+ * @param executor  the transaction's own, which gives the connection to one call at a time
+ */
 export function onConnection(connection: DatabaseConnection, executor: QueryExecutor): Transaction<Tables> {
-  const refuse = () => Promise.reject(new Error('the transaction belongs to whoever began it'));
+  const refuse = () => Promise.reject(new Error('the caller ends the transaction'));
   const driver: Driver = {
     init: async () => {},
     acquireConnection: async () => connection,

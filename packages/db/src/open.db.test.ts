@@ -41,7 +41,7 @@ async function newUser(name: string): Promise<string> {
 }
 
 describe('values', () => {
-  it('arrive alike from both drivers', async () => {
+  it('are the same with both drivers', async () => {
     const { rows } = await sql<Record<string, unknown>>`
       select 9007199254740993::int8 as big, 1::int8 as small, 0.100000000000000000000000000001::numeric as exact,
              date '2024-02-29' as day, timestamptz '2024-03-01 10:00:00.123456+05:30' as instant,
@@ -61,7 +61,7 @@ describe('values', () => {
     });
   });
 
-  it('are folded and sorted alike by both databases, beyond ASCII too', async () => {
+  it('are folded and sorted the same on both databases, even beyond ASCII', async () => {
     const { rows } = await sql<Record<string, unknown>>`
       select lower('ÄÉŁΣЖ') as lower, upper('äéłσж') as upper, 'Ärger' ilike 'ärger' as alike,
              (select array_agg(word order by word) from unnest(array['a', 'B', 'ä', 'Z', 'É', '_', '1']) word) as sorted
@@ -74,7 +74,7 @@ describe('values', () => {
     });
   });
 
-  it('of arrays arrive as arrays, empty, nested and missing ones too', async () => {
+  it('return arrays as arrays, even empty, nested and missing ones', async () => {
     const { rows } = await sql<Record<string, unknown>>`
       select array[1, 2] as counts, array['x', 'y,z', null] as texts, array[true, false] as answers,
              array[array['a', 'b'], array['c', 'd']] as nested, '{}'::text[] as empty,
@@ -101,7 +101,7 @@ describe('values', () => {
     ]);
   });
 
-  it('go in alike: arrays and objects as json, instants, exact numbers', async () => {
+  it('are accepted the same: arrays and objects as JSON, timestamps, exact numbers', async () => {
     const ann = await newUser('ann');
     const id = randomUUID();
     const row = await asUser(db, ann, async (tx) => {
@@ -124,7 +124,7 @@ describe('values', () => {
 });
 
 describe('a transaction of a user', () => {
-  it('sees and changes nobody else', async () => {
+  it("sees and changes only that user's rows", async () => {
     const [ann, bob] = [await newUser('ann'), await newUser('bob')];
     const id = randomUUID();
     await asUser(db, ann, (tx) => tx.insertInto('accounts').values({ user_id: ann, id, kind: 1, name: 'K' }).execute());
@@ -144,7 +144,7 @@ describe('a transaction of a user', () => {
     );
   });
 
-  it('is over when it ends: the role and the user are not left on the connection', async () => {
+  it('leaves neither role nor user on the connection', async () => {
     const ann = await newUser('ann');
     await asUser(db, ann, async () => {});
     await expect(asUser(db, ann, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -156,7 +156,7 @@ describe('a transaction of a user', () => {
     }
   });
 
-  it('can have one statement run by the owner, and is the user again after it', async () => {
+  it('can run one statement as the owner and then continues as the user', async () => {
     const ann = await newUser('ann');
     await asUser(db, ann, async (tx) => {
       const found = await asSchemaOwner(tx, (up) =>
@@ -169,8 +169,8 @@ describe('a transaction of a user', () => {
   });
 });
 
-describe('stepping up to the owner of the schema', () => {
-  /** What the policies let this call see, and the role it sees it in. */
+describe('switching to the owner of the schema', () => {
+  /** Returns the rows that the policies show to this call, and its role. */
   const look = async (tx: Tx) => {
     const { rows } = await sql<{ as: string; count: number }>`
       select current_user::text as "as", (select count(*)::integer from user_settings) as count`.execute(tx);
@@ -178,7 +178,7 @@ describe('stepping up to the owner of the schema', () => {
   };
   const later = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-  it('is of one call alone: another call of the same transaction waits, and sees its own rows only', async () => {
+  it('affects one call only: another call of the same transaction waits and sees only its own rows', async () => {
     const ann = await newUser('ann');
     await newUser('bob');
     const seen = await asUser(db, ann, async (tx) => {
@@ -194,7 +194,7 @@ describe('stepping up to the owner of the schema', () => {
     expect(seen).toEqual(Array.from({ length: 3 }, () => ({ as: 'lotbook_app', count: 1 })));
   });
 
-  it('is over when what it was for fails, with the database or before it', async () => {
+  it('ends when its work fails, in the database or before it', async () => {
     const ann = await newUser('ann');
     await asUser(db, ann, async (tx) => {
       await expect(asSchemaOwner(tx, () => Promise.reject(new Error('not found')))).rejects.toThrow('not found');
@@ -204,7 +204,7 @@ describe('stepping up to the owner of the schema', () => {
     await expect(failing).rejects.toThrow(/"nonsense" does not exist/);
   });
 
-  it('within another is part of it', async () => {
+  it('can be nested', async () => {
     const ann = await newUser('ann');
     await asUser(db, ann, async (tx) => {
       const found = await asSchemaOwner(tx, (up) =>
@@ -217,7 +217,7 @@ describe('stepping up to the owner of the schema', () => {
 });
 
 describe('insertMany', () => {
-  it('inserts many rows with every kind of value, defaults where a column is left out, and skips on request', async () => {
+  it('inserts many rows with every type of value, defaults for omitted columns, and skips conflicts on request', async () => {
     const ann = await newUser('ann');
     const [account, source] = [randomUUID(), randomUUID()];
     const columns = ['user_id', 'id', 'happened_at', 'type', 'account_id', 'source_id', 'external_id', 'note'] as const;
@@ -258,13 +258,13 @@ describe('insertMany', () => {
 });
 
 describe('migrations', () => {
-  it('are applied once, and a second run changes nothing', async () => {
+  it('run once; a second run changes nothing', async () => {
     await migrate(db.driver);
     const { rows } = await sql<{ name: string }>`select name from lotbook_migrations order by name`.execute(db.kysely);
     expect(rows.map((row) => row.name)).toEqual(migrations().map((migration) => migration.name));
   });
 
-  it('a failing one leaves nothing behind', async () => {
+  it('leave nothing behind if one fails', async () => {
     const bad = { name: '999_bad.sql', hash: 'x', sql: 'create table half_made (id int); select 1/0;' };
     await expect(migrate(db.driver, [...migrations(), bad])).rejects.toThrow(/division by zero/);
     const { rows } = await sql<{ found: string | null }>`select to_regclass('half_made')::text as found`.execute(
@@ -273,7 +273,7 @@ describe('migrations', () => {
     expect(rows[0]?.found).toBeNull();
   });
 
-  it('a database from a newer version, or made by another text, is refused in one sentence', async () => {
+  it('reject a database from a newer version or with a changed migration in one sentence', async () => {
     const known = migrations();
     await expect(migrate(db.driver, known.slice(0, -1))).rejects.toThrow(/newer version of Lotbook \(it has /);
     await expect(migrate(db.driver, [...known.slice(0, -1), { ...known.at(-1)!, hash: 'other' }])).rejects.toThrow(
@@ -298,7 +298,7 @@ describe('migrations', () => {
   });
 });
 
-// Opens folders of its own, whichever database the other tests have: once is enough.
+// These tests open separate folders, whatever database the other tests use, so one run is enough.
 describe.runIf(testKind() === 'pglite')('opening', () => {
   let opened: Database | undefined;
   afterEach(async () => {
@@ -306,7 +306,7 @@ describe.runIf(testKind() === 'pglite')('opening', () => {
     opened = undefined;
   });
 
-  it('a folder keeps what was written; a second server is refused; a lock left by a killed process is not believed', async () => {
+  it('keeps data in a folder, rejects a second server and ignores the lock of a killed process', async () => {
     const folder = newFolder();
     opened = await openDatabase({ dataFolder: folder });
     await asSystem(opened, (tx) => tx.insertInto('auth_user').values({ id: 'a', name: 'A', email: 'a@b.c' }).execute());
@@ -324,7 +324,7 @@ describe.runIf(testKind() === 'pglite')('opening', () => {
     }
   });
 
-  it('says what is wrong with a folder or an address', async () => {
+  it('explains a faulty folder or address', async () => {
     const file = join(newFolder(), 'file');
     writeFileSync(file, '');
     await expect(openDatabase({ dataFolder: join(file, 'data') })).rejects.toThrow(/cannot be written to/);
@@ -346,7 +346,7 @@ it('closes while a new connection is opening, after answering pending queries', 
 });
 
 describe('transactions side by side', () => {
-  it('all finish, each with its own user', async () => {
+  it('all finish, each as its own user', async () => {
     const people = await Promise.all(['a', 'b', 'c', 'd'].map(newUser));
     const seen = await Promise.all(
       people.map((id) =>
@@ -360,13 +360,13 @@ describe('transactions side by side', () => {
   });
 });
 
-describe('a transaction that is held', () => {
+describe('a held transaction', () => {
   const gone = async (tx: Tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(db.kysely);
   };
 
-  it('gives its connection back when it cannot be committed', async () => {
+  it('releases its connection if it cannot be committed', async () => {
     const { tx, end } = await holdTransaction(db, {});
     await sql`create temp table twice (n integer primary key deferrable initially deferred) on commit drop`.execute(tx);
     await sql`insert into twice values (1), (1)`.execute(tx);
@@ -375,7 +375,7 @@ describe('a transaction that is held', () => {
   });
 
   it.runIf(testKind() === 'postgres').each(['commit', 'rollback'] as const)(
-    'gives it back when the connection is lost before its %s',
+    'releases it if the connection is lost before its %s',
     async (outcome) => {
       const { tx, end } = await holdTransaction(db, {});
       await gone(tx);

@@ -1,6 +1,6 @@
 /**
- * The one way to open a database: PGlite in a folder (or in memory), or PostgreSQL by its address. Both come back
- * migrated, behind one Kysely handle with the same values in JavaScript.
+ * Opens a database: PGlite in a folder (or in memory), or PostgreSQL by its address. Both are migrated and share one
+ * Kysely handle with the same JavaScript values.
  */
 import { accessSync, constants, existsSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -31,13 +31,13 @@ export type Driver =
 
 export type Database = {
   readonly kind: 'pglite' | 'postgres';
-  /** As the owner of the schema, whom no row-level security holds: for a user's data go through `asUser`. */
+  /** Runs as the owner of the schema, unrestricted by row-level security; use `asUser` for a user's data. */
   readonly kysely: Kysely<Tables>;
   readonly driver: Driver;
   close(): Promise<void>;
 };
 
-/** Connections in use and idle, and how many wait for one. */
+/** Returns the connections in use and idle, and the number of waiting callers. */
 export function usageOf({ driver }: Database): { in_use: number; idle: number; waiting: number } {
   if (driver.kind === 'pglite') {
     const { inUse, waiting } = driver.embedded.usage;
@@ -47,20 +47,20 @@ export function usageOf({ driver }: Database): { in_use: number; idle: number; w
   return { in_use: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** Milliseconds since anybody at a screen asked; without end where nobody waits for the connection of another. */
+/** Returns the milliseconds since the last page request; infinite if callers have separate connections. */
 export function quietMs({ driver }: Database): number {
   return driver.kind === 'pglite' ? driver.embedded.quietMs() : Number.POSITIVE_INFINITY;
 }
 
-/** After so long without a page nobody is expected to ask for the next. */
+/** After this time without a page, a job may run. */
 const QUIET_AFTER_MS = 3_000;
 
-/** Whether a job may take its time: nobody is at a screen, or each has a connection of their own. */
+/** Returns whether a job may take its time: no page is active, or each caller has a separate connection. */
 export function nobodyWaits(db: Database): boolean {
   return quietMs(db) >= QUIET_AFTER_MS;
 }
 
-/** A statement that ended. @param kind  its first word: `select`, `begin`; never more of it */
+/** A finished statement. @param kind its first word, such as `select` or `begin`; never more of it */
 export type StatementDone = { readonly kind: string; readonly ms: number; readonly isFailed: boolean };
 
 const KINDS = /^\s*(select|insert|update|delete|with|begin|commit|rollback|start|set|lock|analyze|vacuum)\b/i;
@@ -71,24 +71,24 @@ function kindOf(sql: string): string {
 }
 
 export type OpenOptions = {
-  /** postgresql://…; wins over the folder. */
+  /** postgresql://…; takes precedence over the folder. */
   databaseUrl?: string | undefined;
-  /** The database lives in `database/` below it. Without one it lives in memory. */
+  /** The database is in `database/` below it; in memory if omitted. */
   dataFolder?: string | undefined;
-  /** Connections at most, PostgreSQL only. */
+  /** Maximum number of connections; PostgreSQL only. */
   maxConnections?: number | undefined;
-  /** The embedded database crashed or was stopped, and is being started again: for the log. */
+  /** For the log: the embedded database crashed or was stopped and is restarting. */
   onIncident?: ((incident: Incident) => void) | undefined;
-  /** PostgreSQL went away, or is there again: for the log. */
+  /** For the log: PostgreSQL became unreachable or is back. */
   onOutage?: ((event: OutageEvent) => void) | undefined;
-  /** Each statement of Kysely's, when it has ended. Nothing is measured where it is left out. */
+  /** Runs after each Kysely statement. Nothing is measured if omitted. */
   onStatement?: ((done: StatementDone) => void) | undefined;
-  /** For a database that is being restored: only these, or none. Left out: all there are. */
+  /** For a database being restored: only these migrations, or none. All if omitted. */
   migrations?: readonly Migration[] | null | undefined;
 };
 
 /**
- * Open and migrate.
+ * Opens and migrates a database.
  * @throws {DatabaseError} with one sentence for the user who runs the server
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
@@ -124,13 +124,13 @@ async function openFolder({ dataFolder, onIncident, onStatement, migrations: ste
   }
 }
 
-/** A backup that this version made has them all, and its database may begin as a new one does. */
+/** A backup of this version has all migrations, so its database may start as a copy. */
 function isEveryMigration(steps: OpenOptions['migrations']): boolean {
   return steps === undefined || steps?.length === migrations().length;
 }
 
 /**
- * Leaves a whole database in `dataDir`, a new one where nothing is.
+ * Leaves an intact database in `dataDir`, a new one if it is empty.
  * @param mayCopy  whether the new one may have all migrations already
  * @throws {DatabaseError} `folder-broken`, with nothing changed
  */
@@ -141,7 +141,7 @@ async function prepareDatabase(dataDir: string, mayCopy: boolean): Promise<void>
   keepPrivate(dataDir);
 }
 
-/** It gets its name when it is complete: what a process that is killed meanwhile leaves is no half of a database. */
+/** The folder is renamed into place once complete, so a killed process leaves no partial database. */
 async function makeDatabase(dataDir: string): Promise<void> {
   const draft = `${dataDir}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -161,7 +161,7 @@ function notWhole(dataDir: string, why: string): DatabaseError {
   );
 }
 
-/** The driver of an embedded database, opened with the first statement. */
+/** The driver of an embedded database; the first statement opens it. */
 export function embedded(line: OpenLine, options: EmbeddedOptions): Extract<Driver, { kind: 'pglite' }> {
   return { kind: 'pglite', embedded: new EmbeddedDatabase(line, options) };
 }
@@ -209,8 +209,8 @@ function newPool(url: string, max: number): pg.Pool {
       max,
       connectionTimeoutMillis: 10_000,
       application_name: 'lotbook',
-      // The limit is of what is no transaction of a page or a change (`withWork`): jobs' statements of their own. A statement here takes some milliseconds,
-      // which compiling it, or starting processes to share it, takes several times.
+      // The limit applies outside of `withWork` transactions, to single statements of jobs. Statements here take
+      // milliseconds; JIT compilation or parallel workers would take several times that.
       onConnect: (client) =>
         client
           .query(
@@ -236,7 +236,7 @@ function unreachable(url: string, error: unknown): DatabaseError {
   });
 }
 
-/** The address as it may be shown: without its password. */
+/** Returns the address without its password. */
 function withoutPassword(url: string): string {
   try {
     const parsed = new URL(url);
@@ -248,7 +248,7 @@ function withoutPassword(url: string): string {
   }
 }
 
-/** A handle over an open driver, not yet migrated. */
+/** Returns a handle for an open driver, not yet migrated. */
 export function databaseOf(
   driver: Driver,
   afterClose: () => void | Promise<void>,
@@ -267,7 +267,7 @@ export function databaseOf(
     close() {
       closing ??= kysely
         .destroy()
-        // Kysely leaves alone what it was never used for.
+        // Kysely does not close what it never used.
         .then(() => (driver.kind === 'pglite' ? driver.embedded.close() : undefined))
         .then(() => afterClose());
       return closing;

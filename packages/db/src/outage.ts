@@ -1,12 +1,12 @@
 /**
- * PostgreSQL goes away and comes back: an update, a restart, a network. A broken connection is replaced by the next one;
- * what this adds is that it is said once, at the beginning and at the end.
+ * PostgreSQL can disappear and return: an update, a restart, the network. The pool replaces a broken connection; this
+ * module reports the outage once at its start and once at its end.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { isConnectionLost } from './errors.ts';
 
-/** `lost`: connections broke or cannot be made. `back`: they can be made again. */
+/** `lost`: connections broke or fail. `back`: connections work again. */
 export type OutageEvent = { readonly kind: 'lost'; readonly cause: Error } | { readonly kind: 'back' };
 
 const ASK_EVERY_MS = 1000;
@@ -19,14 +19,14 @@ export class Outage {
   constructor(pool: pg.Pool, onEvent: (event: OutageEvent) => void = () => {}) {
     this.pool = pool;
     this.onEvent = onEvent;
-    // The pool stops listening to a connection while somebody has it; one that breaks then would end the process.
+    // The pool does not listen to a connection in use; if that breaks, the error would end the process.
     pool.on('connect', (client) => client.on('error', (error) => this.noticed(error)));
     pool.on('error', () => {});
   }
 
   /**
-   * Whoever meets an error shows it here.
-   * @returns whether it was the connection that failed, which has been said then
+   * Call this with each error.
+   * @returns whether the connection failed; then the outage has been reported
    */
   noticed(error: unknown): boolean {
     if (!isConnectionLost(error)) return false;
@@ -37,7 +37,7 @@ export class Outage {
     return true;
   }
 
-  /** Resolves when connections can be made again, or after `withinMs`. */
+  /** Resolves when connections work again, or after `withinMs`. */
   async over(withinMs: number): Promise<void> {
     const late = new AbortController();
     const limit = pause(withinMs, undefined, { signal: late.signal }).catch(() => {});

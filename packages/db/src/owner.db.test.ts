@@ -1,7 +1,7 @@
 // Also runs on PostgreSQL: row-level security.
 /**
- * PostgreSQL as people have it: the server connects as an owner who is no superuser, so that row-level security holds
- * for it, and as whoever a database was restored for.
+ * A typical PostgreSQL: the server connects as an owner who is not a superuser, so row-level security applies, or as
+ * the owner of a restored database.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ import { freshDatabase, testKind, urlOf } from './testing.ts';
 import { asSystem, asUser } from './user.ts';
 import { withWork } from './work.ts';
 
-describe.runIf(testKind() === 'postgres')('an owner who is no superuser', () => {
+describe.runIf(testKind() === 'postgres')('an owner who is not a superuser', () => {
   const suffix = randomBytes(4).toString('hex');
   const [owner, heir, name] = [`owner_${suffix}`, `heir_${suffix}`, `lotbook_owner_${suffix}`];
   let admin: pg.Client;
@@ -26,7 +26,7 @@ describe.runIf(testKind() === 'postgres')('an owner who is no superuser', () => 
   };
 
   beforeAll(async () => {
-    // Makes the role lotbook_app where no test has made it yet.
+    // Creates the role lotbook_app if no test has.
     await (await freshDatabase()).close();
     admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
     await admin.connect();
@@ -44,10 +44,10 @@ describe.runIf(testKind() === 'postgres')('an owner who is no superuser', () => 
     await admin.end();
   });
 
-  /** Somebody with an account, a transaction and a flow. */
+  /** Creates a user with an account, a transaction and a flow. */
   async function newUser(): Promise<string> {
     const [id, account, source, transaction] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-    // As sign-in does it: on the database itself.
+    // Sign-in also writes to the database directly.
     await db.kysely
       .insertInto('auth_user')
       .values({ id, name: 'Ann', email: `${id}@example.org` })
@@ -66,17 +66,17 @@ describe.runIf(testKind() === 'postgres')('an owner who is no superuser', () => 
   const usersOf = async (table: 'accounts' | 'flows' | 'user_settings', id: string) =>
     asSystem(db, (tx) => tx.selectFrom(table).select('user_id').where('user_id', '=', id).execute());
 
-  it('sees rows of users as the system, or as that user, and not otherwise', async () => {
+  it('sees rows of users only as the system or as that user', async () => {
     const id = await newUser();
     expect(await db.kysely.selectFrom('accounts').select('id').execute()).toEqual([]);
     expect((await db.kysely.updateTable('accounts').set({ name: 'X' }).executeTakeFirst()).numUpdatedRows).toBe(0n);
     expect(await usersOf('accounts', id)).toEqual([{ user_id: id }]);
     expect(await usersOf('user_settings', id)).toEqual([{ user_id: id }]);
-    // The setting is for one transaction.
+    // The setting lasts for one transaction.
     for (let i = 0; i < 4; i++) expect(await db.kysely.selectFrom('accounts').select('id').execute()).toEqual([]);
   });
 
-  it('a user who says the word of the system gains nothing by it', async () => {
+  it('gives a user nothing for setting the system flag', async () => {
     const [ann, bob] = [await newUser(), await newUser()];
     await asUser(db, ann, async (tx) => {
       await sql`select set_config('app.system', 'on', true)`.execute(tx);
@@ -85,7 +85,7 @@ describe.runIf(testKind() === 'postgres')('an owner who is no superuser', () => 
     });
   });
 
-  it('rights and prices are not written as a user; the system writes prices', async () => {
+  it('lets only the system write prices, and no user their permissions', async () => {
     const ann = await newUser();
     const price = { source: 's', asset: 'a', currency: 'USD', asked_at: new Date(), fetched_at: new Date() };
     await expect(
@@ -101,13 +101,13 @@ describe.runIf(testKind() === 'postgres')('an owner who is no superuser', () => 
     await asUser(db, ann, (tx) => tx.updateTable('user_settings').set({ theme: 'DARK' }).execute());
   });
 
-  it('a user who is deleted takes everything along, the flows too', async () => {
+  it('deletes everything with a user, including flows', async () => {
     const ann = await newUser();
     await db.kysely.deleteFrom('auth_user').where('id', '=', ann).execute();
     for (const table of ['accounts', 'flows', 'user_settings'] as const) expect(await usersOf(table, ann)).toEqual([]);
   });
 
-  it('each statement has the time limit of what it is for', async () => {
+  it('applies the time limit of each kind of work', async () => {
     const limit = async () =>
       asSystem(db, async (tx) => {
         const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(tx);
@@ -122,7 +122,7 @@ describe.runIf(testKind() === 'postgres')('an owner who is no superuser', () => 
     expect(rows).toEqual([{ limit: '5min' }]);
   });
 
-  it('a database that was given to another owner is opened and seen by that one', async () => {
+  it('opens and shows a database that was given to another owner', async () => {
     const ann = await newUser();
     await db.close();
     const there = new pg.Client({ connectionString: urlOf(process.env.TEST_DATABASE_URL!, name) });

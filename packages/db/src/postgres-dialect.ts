@@ -1,6 +1,6 @@
 /**
- * Kysely's dialect for PostgreSQL. A transaction has the time limit of its kind of work (`work.ts`), lost connections have one error
- * (`outage.ts`), and one person has a few connections at most.
+ * Kysely dialect for PostgreSQL. A transaction has the time limit of its kind of work (`work.ts`), lost connections
+ * produce one error (`outage.ts`), and each user has a few connections at most.
  */
 import {
   CompiledQuery,
@@ -27,7 +27,7 @@ export function limitedPostgresDialect(pool: pg.Pool, outage: Outage): Dialect {
   };
 }
 
-/** So many of a pool's connections has one person at once; what is more waits. */
+/** Connections that one user may have at once; further requests wait. */
 function shareOf(connections: number): number {
   return Math.max(1, Math.floor(connections * 0.3));
 }
@@ -78,7 +78,7 @@ class LimitedDriver extends PostgresDriver {
     }
   }
 
-  /** A request that is over its time is rolled back, also where its last statement was in time. */
+  /** A request over its time limit is rolled back, even if its last statement was in time. */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     (connection as WatchedConnection).deadline.leftMs();
     await super.commitTransaction(connection);
@@ -94,7 +94,7 @@ class LimitedDriver extends PostgresDriver {
     }
   }
 
-  /** One round trip for all. */
+  /** Uses one round trip for all statements. */
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const { isolationLevel } = settings;
     const begin = isolationLevel ? `start transaction isolation level ${isolationLevel}` : 'begin';
@@ -104,7 +104,7 @@ class LimitedDriver extends PostgresDriver {
   }
 }
 
-/** They give back what others may wait for. */
+/** These statements release what others may wait for. */
 const ENDS = new Set(['commit', 'rollback']);
 
 class WatchedConnection implements DatabaseConnection {

@@ -78,7 +78,7 @@ async function triggerLines(db: Kysely<never>): Promise<Map<string, string[]>> {
   return byTable(rows);
 }
 
-/** Grants to others than the owner: of the table, then of single columns. */
+/** Returns grants to roles other than the owner: first of the table, then of columns. */
 async function grantLines(db: Kysely<never>): Promise<Map<string, string[]>> {
   const { rows } = await sql<Line>`
     select g.of, format('grant %s on %I to %s;', string_agg(lower(g.right), ', ' order by g.right collate "C"), g.of, g.grantee) as text

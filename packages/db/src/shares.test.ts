@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { TooManyWaiting } from './errors.ts';
 import { Shares } from './shares.ts';
 
-/** Whether it was had without waiting. */
+/** Returns whether it resolved without waiting. */
 async function isHad(taken: Promise<unknown>): Promise<boolean> {
   return Promise.race([taken.then(() => true), new Promise<false>((resolve) => setImmediate(() => resolve(false)))]);
 }
 
-it('one person has so many at once, and another theirs beside them', async () => {
+it('limits one user without affecting another', async () => {
   const shares = new Shares(2);
   const [first, second] = [await shares.take('a'), await shares.take('a')];
   const third = shares.take('a');
@@ -23,7 +23,7 @@ it('one person has so many at once, and another theirs beside them', async () =>
   expect(await isHad(Promise.all([shares.take('a'), shares.take('a')]))).toBe(true);
 });
 
-it('fifty wait at most', async () => {
+it('limits waiting requests to fifty', async () => {
   const shares = new Shares(1);
   await shares.take('a');
   for (let i = 0; i < 50; i++) void shares.take('a');

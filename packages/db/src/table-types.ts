@@ -1,6 +1,6 @@
 /**
- * Writes `tables.ts` from the migrated database: one type per table, with the values as the parsers hand them over and
- * the words of a check constraint (`status in (...)`) as a union.
+ * Generates `tables.ts` from the migrated database: one type per table, with values as the parsers return them and the
+ * words of a check constraint (`status in (...)`) as a union.
  */
 import { type Kysely, sql } from 'kysely';
 
@@ -36,7 +36,7 @@ import type { ColumnType } from 'kysely';
 import type { JsonText } from './json.ts';
 `;
 
-/** The text of `tables.ts` for this database's schema `public`. Each migration's bookkeeping is left out. */
+/** Returns the text of `tables.ts` for the schema `public`, without the list of migrations. */
 export async function tableTypes(db: Kysely<never>): Promise<string> {
   const { rows: columns } = await sql<Column>`
     select c.relname as "table", a.attname as name, t.typname as type, not a.attnotnull as nullable, a.atthasdef as has_default
@@ -70,7 +70,7 @@ function typeOf(column: Column, words: string | undefined): string {
   return `ColumnType<${read}${orNull}, ${write}${writeNull}${optional}, ${write}${writeNull}>`;
 }
 
-/** 'table.column' -> the union of the words a check constraint allows. */
+/** Maps 'table.column' to the union of the words that a check constraint allows. */
 async function checkedWords(db: Kysely<never>): Promise<Map<string, string>> {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select c.relname as "table", a.attname as name, pg_get_constraintdef(k.oid) as definition

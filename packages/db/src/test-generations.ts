@@ -1,7 +1,7 @@
 /**
- * Rows for every table of a schema, made from its catalog, for tests of upgrades: seven of each table, of which the first has only what must
- * be there. Words of a check are taken one after the other; what a check or an index asks for besides is in `SAID`. `tag` is part of
- * every row, so that the rows of one schema are known again under a later one.
+ * Fills every table of a schema from its catalog, for upgrade tests: seven rows each, the first with required columns
+ * only. Words of a check constraint are used in turn; `SAID` has values that checks or indexes require. Each row
+ * contains `tag`, so rows of one schema can be found under a later one.
  */
 import { sql } from 'kysely';
 import { tablesOf } from './backup-rows.ts';
@@ -9,16 +9,16 @@ import { replacedMigrations } from './baseline.ts';
 import type { Database } from './open.ts';
 import { asSystem, type Tx } from './user.ts';
 
-/** Values of each column under its number, which a change of its name does not change; of each table under its oid. */
+/** Values by column number, which a rename does not change; tables by oid. */
 export type Stored = ReadonlyMap<number, StoredTable>;
 type StoredTable = { name: string; columns: ReadonlyMap<number, Column> };
 type Column = { name: string; values: readonly string[] };
 
-/** Not made: filled by the server, by the migrations, or by a trigger when the account is made. */
+/** Tables that the server, the migrations, or a trigger on new accounts fills. */
 const MADE_ELSEWHERE = ['assets', 'lotbook_migrations', 'user_settings'];
 const LAST_ROW = 6;
 
-/** As SQL, in which `n` is the number of the row and `tag` its mark. */
+/** SQL expressions, where `n` is the row number and `tag` its mark. */
 const SAID: Readonly<Record<string, string>> = {
   'account_tasks.kind': `'FIX_API_CREDENTIALS'`,
   'accounts.kind': '1 + n % 4',
@@ -54,19 +54,19 @@ const SAID: Readonly<Record<string, string>> = {
   'synced_accounts.holder_hash': `md5(tag || n) || md5(tag || n)`,
   'synced_accounts.whose': `md5(tag || n) || md5(tag || n)`,
   'tax_reports.storage_key': `case when n > 0 then tag || '/report-' || n end`,
-  // Two ends: the next one's.
+  // The two ends must differ, so use the next one.
   'transaction_links.to_transaction_id': `md5('transaction' || tag || (n + 1) % ${LAST_ROW + 1})::uuid`,
   'upload_edits.column_index': 'case when n % 4 = 0 then n else -1 end',
   'upload_edits.value': `case when n % 4 = 0 then 'corrected' end`,
 };
 
-/** While it may not be empty. */
+/** For columns that are required. */
 const SAID_WHILE_REQUIRED: Readonly<Record<string, string>> = {
   'callouts.message': `'said'`,
   'tax_reports.storage_key': `tag || '/report-' || n`,
 };
 
-/** What a column of ids is about, so that one row's id is what another names. */
+/** The kind of id that a column holds, so that rows refer to each other. */
 const ABOUT: readonly [RegExp, string][] = [
   [/^(transactions\.id|.*transaction_id|.*merged_into)$/, 'transaction'],
   [/^(accounts\.id|.*account_id)$/, 'account'],
@@ -89,7 +89,7 @@ const BY_TYPE: Readonly<Record<string, string>> = {
 
 type Described = { table: string; name: string; type: string; required: boolean; words: string[] | null };
 
-/** Store the rows of a generation, as the user whose id is `tag`. */
+/** Stores the rows of a generation, as the user whose id is `tag`. */
 export async function fillEveryTable(db: Database, tag: string): Promise<void> {
   await asSystem(db, async (tx) => {
     await sql`insert into assets (id, symbol, name, kind, slug) values ('crypto:BTC', 'BTC', 'Bitcoin', 'CRYPTO_CURRENCY', 'btc')
@@ -121,7 +121,7 @@ async function fill(tx: Tx, table: string, columns: readonly Described[], tag: s
     const value = filledOf(column);
     return column.required ? value : `case when n > 0 then ${value} end`;
   });
-  // What is there once for each user, or of one kind only once, is left at the first.
+  // Skip the rest if a table allows one row per user or per kind only.
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map(({ name }) => sql.ref(name)))})
     select ${sql.raw(values.join(', '))}
     from generate_series(0, ${sql.lit(LAST_ROW)}) n, (select ${sql.lit(tag)}::text as tag) tags
@@ -135,7 +135,7 @@ function filledOf({ table, name, type, words }: Described): string {
   if (words && type === 'text[]') return `array['${words[0]}']`;
   if (type === 'uuid') {
     const about = ABOUT.find(([columns]) => columns.test(`${table}.${name}`))?.[1] ?? table;
-    // The first two of each are there in any case.
+    // The first two of each always exist.
     const row = name === 'id' ? 'n' : about === 'source' ? 'n % 2' : 'n';
     return `md5('${about}' || tag || ${row})::uuid`;
   }
@@ -147,7 +147,7 @@ function filledOf({ table, name, type, words }: Described): string {
   return BY_TYPE[type] ?? `'${name} ' || tag || ' ' || n`;
 }
 
-/** Makes a database at the baseline one that lists the migrations of before it. */
+/** Turns a database at the baseline into one that lists the migrations before it. */
 export async function asBeforeBaseline(db: Database): Promise<void> {
   await sql`delete from lotbook_migrations`.execute(db.kysely);
   await sql`insert into lotbook_migrations (name, hash) select name, md5(name) from unnest(${replacedMigrations()}::text[]) name`.execute(
@@ -155,7 +155,7 @@ export async function asBeforeBaseline(db: Database): Promise<void> {
   );
 }
 
-/** Every row that each generation's user has, or that is marked with it. */
+/** Returns all rows of each generation's user or with its mark. */
 export async function storedOf(db: Database, tags: readonly string[]): Promise<Map<string, Stored>> {
   const all = new Map(tags.map((tag) => [tag, new Map<number, StoredTable>()]));
   await asSystem(db, async (tx) => {
@@ -186,7 +186,7 @@ export async function storedOf(db: Database, tags: readonly string[]): Promise<M
   return all;
 }
 
-/** Tables and columns that are gone, or that lack a value which was there. */
+/** Returns tables and columns that are gone or lost a value. */
 export function changesBetween<K>(before: ReadonlyMap<K, StoredTable>, after: ReadonlyMap<K, StoredTable>): string[] {
   return [...before].flatMap(([table, { name, columns }]) => {
     const now = after.get(table);
@@ -199,7 +199,7 @@ export function changesBetween<K>(before: ReadonlyMap<K, StoredTable>, after: Re
   });
 }
 
-/** Both in order; a value that is there twice must be there twice. */
+/** Both are sorted; a value that occurs twice must do so in both. */
 function isWithin(some: readonly string[], all: readonly string[]): boolean {
   let at = 0;
   return some.every((value) => {

@@ -1,7 +1,7 @@
 /**
- * Puts a test database back to what its template was, which takes a tenth of the time of starting another PGlite. The
- * template remembers its rows and a fingerprint of its schema; what a test did to the schema cannot be undone, and is
- * found by the fingerprint.
+ * Restores a test database to its template, which takes a tenth of the time of starting another PGlite. The template
+ * stores its rows and a fingerprint of its schema; schema changes by a test cannot be undone, and the fingerprint
+ * detects them.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 /** Schemas whose tables tests write to. */
 const SCHEMAS = "('public', 'pgboss')";
 
-/** What `rememberTemplate` runs; a template made by other statements is another template. */
+/** The statements of `rememberTemplate`; if they change, the template's name does too. */
 export const DEFINITION: readonly string[] = [
   `create schema template_state`,
   `create function template_state.fingerprint() returns text language sql as $$
@@ -68,12 +68,15 @@ export const DEFINITION: readonly string[] = [
   $$`,
 ];
 
-/** Remember what the database is now: what a later `restoreTemplate` goes back to. */
+/** Stores the current state of the database for `restoreTemplate`. */
 export async function rememberTemplate(database: Kysely<Tables>): Promise<void> {
   for (const statement of DEFINITION) await sql.raw(statement).execute(database);
 }
 
-/** @returns false when the database cannot go back, because its schema was changed */
+/**
+ *
+ * @returns false if the database cannot be restored because its schema changed
+ */
 export async function restoreTemplate(database: Kysely<Tables>): Promise<boolean> {
   for (const setting of ['reset role', 'reset all', 'discard temp']) await sql.raw(setting).execute(database);
   const { rows } = await sql<{ done: boolean }>`select template_state.restore() as done`.execute(database);

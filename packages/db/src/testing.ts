@@ -1,7 +1,7 @@
 /**
- * A database of its own for each test, made fast: migrated and filled once, then copied. PGlite copies live in memory, from
- * a dump kept in the temporary folder, and are put back and used again; PostgreSQL copies are databases made from a
- * template.
+ * Provides a separate, quickly made database for each test: migrated and filled once, then copied. PGlite copies live
+ * in memory, from a dump in the temporary folder, and are restored and reused; PostgreSQL copies are made from a
+ * template database.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -26,9 +26,9 @@ import { migrate } from './migrate.ts';
 import { type Database, databaseOf, embedded, openDatabase } from './open.ts';
 import { DEFINITION, rememberTemplate, restoreTemplate } from './test-restore.ts';
 
-/** What a template holds besides the migrated schema. */
+/** Content of a template besides the migrated schema. */
 export type Seed = {
-  /** Another name makes another template: it names everything that `fill` writes. */
+  /** Names everything that `fill` writes: another name makes another template. */
   readonly name: string;
   fill(database: Database): Promise<void>;
 };
@@ -36,9 +36,9 @@ export type Seed = {
 const NOTHING: Seed = { name: 'empty', fill: async () => {} };
 
 /**
- * A migrated database with the rows of `seed` and no others, of the kind LOTBOOK_TEST_DATABASE names: `pglite` (default),
- * or `postgres` on the server of TEST_DATABASE_URL, whose user must be able to create databases. Close it when done:
- * that removes it, or lets the next test have it as it was.
+ * Returns a migrated database with only the rows of `seed`, of the kind LOTBOOK_TEST_DATABASE names: `pglite`
+ * (default), or `postgres` on the server of TEST_DATABASE_URL, whose user must be able to create databases. Close it
+ * when done: it is then removed, or restored for the next test.
  */
 export async function freshDatabase(seed: Seed = NOTHING): Promise<Database> {
   const kind = process.env.LOTBOOK_TEST_DATABASE || 'pglite';
@@ -47,7 +47,7 @@ export async function freshDatabase(seed: Seed = NOTHING): Promise<Database> {
   throw new Error(`LOTBOOK_TEST_DATABASE is "${kind}"; it must be "pglite" or "postgres"`);
 }
 
-/** The kind the tests run on now. */
+/** The kind of database that the tests use. */
 export function testKind(): 'pglite' | 'postgres' {
   return process.env.LOTBOOK_TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
 }
@@ -58,12 +58,12 @@ function testUrl(): string {
   return url;
 }
 
-/** Names what a template looks like: the empty database, what is remembered of it, and its rows. */
+/** Identifies a template: the empty database, its stored state, and its rows. */
 function fingerprint(seed: Seed): string {
   return databaseFingerprint(...DEFINITION, seed.name);
 }
 
-/** Embedded databases that a test of this process closed, by the name of their template. */
+/** Databases that a test of this process closed, by template name. */
 const closed = new Map<string, Database[]>();
 
 async function freshPglite(seed: Seed): Promise<Database> {
@@ -77,7 +77,7 @@ async function freshPglite(seed: Seed): Promise<Database> {
   };
 }
 
-/** One that an earlier test closed, as it was before that test; to start another PGlite takes five times as long. */
+/** Returns a database that an earlier test closed, restored; starting another PGlite takes five times as long. */
 async function restored(name: string): Promise<Database | undefined> {
   const database = closed.get(name)?.pop();
   if (!database) return undefined;
@@ -92,7 +92,7 @@ async function loaded(name: string, seed: Seed): Promise<Database> {
   return databaseOf(driver, () => {});
 }
 
-/** Where the dump of this name is; the first who wants it makes it, and whoever wants it meanwhile waits for it. */
+/** Returns the path of the dump with this name. The first caller makes it; the others wait. */
 async function keptDump(name: string, make: () => Promise<Buffer>): Promise<string> {
   const folder = join(process.env.LOTBOOK_TEST_TEMPLATES ?? tmpdir(), `lotbook-tests-${userInfo().uid}`);
   const dump = join(folder, `${name}.tar`);
@@ -113,7 +113,10 @@ async function keptDump(name: string, make: () => Promise<Buffer>): Promise<stri
 
 const MAKING_MS = 60_000;
 
-/** @returns whether it is ours now: nobody had it, or somebody who was killed since */
+/**
+ *
+ * @returns whether this process has the lock now: it was free, or its holder was killed
+ */
 function takes(lock: string): boolean {
   const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (Date.now() - since < MAKING_MS) return false;
@@ -127,8 +130,8 @@ function takes(lock: string): boolean {
 }
 
 /**
- * A database without any table, as PGlite makes it, for `loadDataDir`. It is made once and loaded from then on: to make one takes
- * three seconds of processor time, to load it half of one.
+ * Returns a database without tables, as PGlite creates it, for `loadDataDir`. It is created once and then loaded:
+ * creating one takes three seconds of processor time, loading it half a second.
  */
 export async function newDatabase(): Promise<Blob> {
   const dump = await keptDump(`new-${databaseFingerprint()}`, async () => {
@@ -137,7 +140,7 @@ export async function newDatabase(): Promise<Blob> {
     await engine.handle({ kind: 'close' });
     return bytes;
   });
-  // Not `openAsBlob`: what is in a file cannot be handed to a thread.
+  // `openAsBlob` does not work here: a file-backed Blob cannot be sent to a thread.
   return new Blob([readFileSync(dump)]);
 }
 
@@ -165,7 +168,7 @@ async function fillTemplate(database: Database, seed: Seed): Promise<void> {
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Each change of the schema leaves a dump behind; those that were not made again within a week are deleted. */
+/** Each schema change leaves a dump behind; dumps older than a week are deleted. */
 function forgetOldDumps(folder: string, current: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
@@ -210,7 +213,7 @@ async function makeTemplate(
   const made = await openDatabase({ databaseUrl: urlOf(server, draft), maxConnections: 1 });
   await fillTemplate(made, seed);
   await made.close();
-  // The server ends a connection a moment after the client closed it, and renames no database before that.
+  // The server ends a connection shortly after the client closed it, and cannot rename a database before that.
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [draft]);
   await admin.query(`alter database ${draft} rename to ${template}`);
 }
@@ -222,7 +225,7 @@ async function drop(server: string, name: string): Promise<void> {
   await admin.end();
 }
 
-/** The address of another database on the same server. */
+/** Returns the address of another database on the same server. */
 export function urlOf(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;

@@ -1,9 +1,11 @@
 /**
- * Transactions, and the role they run under. Within `asUser` row-level security limits every statement to that user's
- * rows; `asSystem` is for sign-in and housekeeping, and sees all rows.
+ * Transactions and their roles. Within `asUser`, row-level security limits every statement to that user's rows;
+ * `asSystem`
+ * is for sign-in and housekeeping and sees all rows.
  *
- * The embedded database has one connection: while a transaction is open, no other query is answered. So within `work`
- * use only the `tx` given (a query on the database itself would deadlock), and do nothing slow except queries.
+ * The embedded database has one connection: an open transaction blocks all other queries. So within `work`, use only
+ * the
+ * given `tx` (a query on the database itself would deadlock), and do nothing slow except queries.
  */
 import { sql, type Transaction, type TransactionBuilder } from 'kysely';
 import { onConnection } from './one-connection.ts';
@@ -18,8 +20,8 @@ export type TransactionOptions = {
 };
 
 /**
- * One transaction as a user, under the role lotbook_app; committed when `work` resolves, rolled back when it throws.
- * A conflict with another transaction (deadlock, serialization) runs `work` again, up to three times.
+ * Runs one transaction as a user, with the role lotbook_app; commits when `work` resolves, rolls back when it throws.
+ * After a conflict with another transaction (deadlock, serialization), `work` runs again, up to three times.
  */
 export async function asUser<T>(
   db: Database,
@@ -36,8 +38,8 @@ export async function asUser<T>(
 }
 
 /**
- * One transaction as the owner of the schema, who says that all users' rows are meant: row-level security holds for the
- * owner too, and without this a statement of theirs sees and changes nobody's rows.
+ * Runs one transaction as the owner of the schema with access to all users' rows. Row-level security applies to the
+ * owner too, so without this flag, statements see and change no rows.
  */
 export async function asSystem<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(
@@ -50,22 +52,23 @@ export async function asSystem<T>(db: Database, work: (tx: Tx) => Promise<T>): P
   );
 }
 
-/** From here on, the transaction runs under the role lotbook_app and sees this user's rows only. */
+/** Switches the transaction to the role lotbook_app and the rows of this user. */
 export async function assumeAppRole(tx: Tx, userId: string): Promise<void> {
   await sql`/* kept plan */ select set_config('role', 'lotbook_app', true), set_config('app.user_id', ${userId}, true)`.execute(
     tx,
   );
 }
 
-/** From here on, the transaction reads and writes nothing. */
+/** Makes the transaction read-only from here on. */
 export async function forbidWrites(tx: Tx): Promise<void> {
   await sql`select set_config('transaction_read_only', 'on', true)`.execute(tx);
 }
 
 /**
- * Run `work` as the owner of the schema within a user's transaction, then return to its role. For the queue and sign-in only. A role is that
- * of the whole transaction, and the resolvers of an operation share one: whoever else asks something of it waits until `work` is over, so
- * that row-level security holds for each of their statements. `work` itself must ask what it is given; `tx` would wait for ever.
+ * Runs `work` as the owner of the schema within a user's transaction, then returns to its role. For the queue and
+ * sign-in only. A role applies to the whole transaction, which the resolvers of an operation share, so other calls wait
+ * until `work` is over; row-level security holds for each of their statements. `work` must use the transaction it gets;
+ * `tx` would wait forever.
  */
 export function asSchemaOwner<T>(tx: Tx, work: (owner: Tx) => Promise<T>): Promise<T> {
   const executor = tx.getExecutor();
@@ -78,7 +81,7 @@ export function asSchemaOwner<T>(tx: Tx, work: (owner: Tx) => Promise<T>): Promi
     try {
       return await work(owner);
     } finally {
-      // After a statement that failed the database takes no other, this one neither: nothing runs until the rollback.
+      // After a failed statement, the database accepts no other, including this one: nothing runs until the rollback.
       await assumeRole(owner, role).catch((error) => {
         if ((error as { code?: string }).code !== TRANSACTION_ABORTED) throw error;
       });
@@ -94,12 +97,12 @@ const TRANSACTION_ABORTED = '25P02';
 
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** A transaction that is open from one call to another. */
+/** A transaction that stays open between calls. */
 export type HeldTransaction = { readonly tx: Tx; end(outcome: 'commit' | 'rollback'): Promise<void> };
 
 /**
- * Begin a transaction that is ended by whoever began it. However it ends, its connection is given back; Kysely's controlled transactions
- * keep theirs for ever when begin, commit or rollback fails, as each of them does on a connection that is lost.
+ * Begins a transaction that the caller must end. Its connection is always released; Kysely's controlled transactions
+ * keep theirs forever if begin, commit or rollback fails, which each does on a lost connection.
  */
 export async function holdTransaction(db: Database, { reads }: TransactionOptions): Promise<HeldTransaction> {
   const begun = Promise.withResolvers<Tx>();
@@ -122,7 +125,7 @@ export async function holdTransaction(db: Database, { reads }: TransactionOption
 
 class RolledBack extends Error {}
 
-/** The embedded database has one connection, so every transaction is alone and sees one state anyway. */
+/** The embedded database has one connection, so every transaction runs alone and sees one state anyway. */
 function transactionOf(db: Database, reads: TransactionOptions['reads']): TransactionBuilder<Tables> {
   const builder = db.kysely.transaction();
   if (db.kind === 'pglite') return builder;

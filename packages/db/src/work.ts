@@ -1,15 +1,14 @@
 /**
- * What a statement is run for, and for whom. It decides how long the statement may take and, where connections are few,
- * who goes first. A job calls the same services as a page does, so this goes with the call and is not an argument of
- * every function on the way.
+ * The purpose and the user of a statement. They decide how long it may take and, with few connections, who goes first.
+ * Jobs call the same services as pages, so this travels with the call instead of being an argument of every function.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { overRequestTime } from './errors.ts';
 
-/** `page`: somebody waits for an answer. `change`: somebody waits for a change of theirs. `setup`: migrations. */
+/** `page`: a user waits for an answer. `change`: a user waits for a change. `setup`: migrations. */
 export type Work = 'page' | 'change' | 'job' | 'setup';
 
-/** Longest time of one statement in milliseconds; null is without limit. */
+/** Time limit of one statement in milliseconds; null means none. */
 export const TIME_LIMIT_MS: Readonly<Record<Work, number | null>> = {
   page: 10_000,
   change: 120_000,
@@ -18,12 +17,12 @@ export const TIME_LIMIT_MS: Readonly<Record<Work, number | null>> = {
 };
 
 /**
- * Longest time in milliseconds that a transaction does nothing: its process is stopped, or no longer there, and others wait for what it has
- * locked. PostgreSQL ends its connection then.
+ * Longest idle time of a transaction in milliseconds: its process is stopped or gone, and others wait for its locks.
+ * PostgreSQL then ends its connection.
  */
 export const IDLE_LIMIT_MS: Readonly<Record<Work, number>> = { page: 60_000, change: 60_000, job: 60_000, setup: 0 };
 
-/** Longest time in milliseconds from the first statement to the last of what one request asks at once. */
+/** Longest time in milliseconds from the first to the last statement of one request. */
 export const REQUEST_LIMIT_MS = { page: 15_000, change: 180_000 } as const;
 
 type Running = {
@@ -32,10 +31,10 @@ type Running = {
   readonly requestMs: number | null;
 };
 const running = new AsyncLocalStorage<Running>();
-/** What nobody named is a page's, which has the strictest limit. */
+/** Work without a name counts as a page, which has the strictest limit. */
 const UNNAMED: Running = { work: 'page', person: null, requestMs: null };
 
-/** Everything that `run` asks of the database, also after it has waited, is work of this kind. */
+/** Marks all queries of `run`, including those after a wait, as work of this kind. */
 export function withWork<T>(work: Work, run: () => T): T {
   const isForSomebody = work === 'page' || work === 'change';
   const person = isForSomebody ? currentPerson() : null;
@@ -43,29 +42,29 @@ export function withWork<T>(work: Work, run: () => T): T {
 }
 
 /**
- * Everything that `run` asks of the database is asked for this person, who shares it with the others: what one of them
- * asks at once waits for its turn among itself. Jobs have turns of their own.
+ * Runs all queries of `run` on behalf of this user: concurrent requests of one user wait for each other. Jobs have
+ * separate turns.
  */
 export function withPerson<T>(person: string | null, run: () => T): T {
   return running.run({ ...(running.getStore() ?? UNNAMED), person }, run);
 }
 
-/** Limits each transaction that `run` begins to the time of one request, beside the limit of each of its statements. */
+/** Limits each transaction of `run` to the time of one request, besides the limit of each statement. */
 export function withRequestLimit<T>(limitMs: number, run: () => T): T {
   return running.run({ ...(running.getStore() ?? UNNAMED), requestMs: limitMs }, run);
 }
 
-/** The kind of work that is being done now. */
+/** Returns the current kind of work. */
 export function currentWork(): Work {
   return (running.getStore() ?? UNNAMED).work;
 }
 
-/** For whom; null for nobody in particular. */
+/** Returns the current user, or null. */
 export function currentPerson(): string | null {
   return (running.getStore() ?? UNNAMED).person;
 }
 
-/** The time from now on of the request that begins a transaction. */
+/** Returns the deadline, from now on, of the current request. */
 export function currentDeadline(): Deadline {
   return new Deadline(running.getStore()?.requestMs ?? null);
 }
@@ -80,8 +79,8 @@ export class Deadline {
   }
 
   /**
-   * Returns the milliseconds that are left, or null without a limit.
-   * @throws {StatementError} when none are
+   * Returns the milliseconds left, or null without a limit.
+   * @throws {StatementError} if none are left
    */
   leftMs(): number | null {
     if (this.#limitMs === null) return null;

@@ -18,7 +18,7 @@ const FOR_EVER = 'select count(*) from generate_series(1, 100000) a, generate_se
 const FAULTS = pathToFileURL(join(import.meta.dirname, 'faults.ts')).href;
 const NOT_STORED = /embedded database does not answer .*what was being done was not stored/;
 
-/** What a page may take where a statement is to be over its time. What goes on around it is a change, which may take longer. */
+/** A short limit for pages, to let a statement exceed it. Other statements run as changes, with a longer limit. */
 const PAGE_MS = 500;
 
 let template: string;
@@ -29,7 +29,7 @@ let handle: Database;
 
 type Opening = { pageMs?: number; inMemory?: boolean; faults?: boolean; isNew?: boolean };
 
-/** The database of this test's folder; faults are files in it, see `faults.ts`. */
+/** Opens the database of this test's folder. Files in that folder cause faults; see `faults.ts`. */
 async function open(opening: Opening = {}): Promise<void> {
   const { pageMs = 10_000, inMemory = false, faults = false, isNew = false } = opening;
   const source = {
@@ -56,7 +56,7 @@ const remove = (fault: string) => rmSync(join(folder, fault));
 
 const CREATE = 'create table kept (id int primary key)';
 
-// A folder is made once and copied: making it again takes a second each time.
+// Create one folder and copy it; creating it takes a second each time.
 beforeAll(async () => {
   if (testKind() !== 'pglite') return;
   folder = template = mkdtempSync(join(tmpdir(), 'lotbook-embedded-'));
@@ -81,7 +81,7 @@ afterEach(async () => {
 });
 
 describe.runIf(testKind() === 'pglite')('the database in its thread', () => {
-  it('gives each of several statements that are asked at once its own answer, also where one is refused', async () => {
+  it('answers each of several concurrent statements, even if one is rejected', async () => {
     await open({ inMemory: true });
     const answers = await db.with((session) =>
       Promise.allSettled(['select 1 as a', 'select 1 / 0', 'select 3 as c'].map((text) => session.query(text))),
@@ -93,7 +93,7 @@ describe.runIf(testKind() === 'pglite')('the database in its thread', () => {
     ]);
   });
 
-  it('answers with the values of both drivers and with PostgreSQL’s errors, without parameters', async () => {
+  it("answers with the values of both drivers and PostgreSQL's errors if there are no parameters", async () => {
     await open();
     const { rows } = await db.with((session) =>
       session.query(
@@ -126,18 +126,18 @@ describe.runIf(testKind() === 'pglite')('the database in its thread', () => {
       message: 'duplicate key value violates unique constraint "kept_pkey"',
     });
     expect(error).not.toHaveProperty('params');
-    // A parameter that fits no type is the statement's mistake, not the database's end.
+    // A parameter of the wrong type fails the statement only, not the database.
     await expect(db.with((session) => session.query('select $1::bool', ['perhaps']))).rejects.toThrow(StatementError);
     expect([await kept(), incidents]).toEqual([[1], []]);
   });
 
-  it('keeps a quarter of the usual buffers, which are never given back', async () => {
+  it('keeps a quarter of the usual buffers, which are never freed', async () => {
     await open();
     expect(await query('show shared_buffers')).toEqual([{ shared_buffers: '32MB' }]);
   });
 
   it.each([
-    // With a small budget, V8 optimizes after a second what it otherwise optimizes during an import.
+    // With a small budget, V8 optimizes within a second the code that it otherwise optimizes during an import.
     { what: 'asks statements', flags: ['--wasm-tiering-budget=100000'], where: 'database', more: [] },
     { what: 'makes a database', flags: [], where: 'made', more: ['draft'] },
   ])('does not optimize the parser, which took 607 MB, where it $what', async ({ flags, where, more }) => {
@@ -168,7 +168,7 @@ describe.runIf(testKind() === 'pglite')('the database in its thread', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  it('a script in a transaction is kept or undone as a whole', async () => {
+  it('keeps or rolls back a script in a transaction as a whole', async () => {
     await open();
     await db.transaction((session) => session.script('insert into kept values (1); insert into kept values (2)'));
     await expect(
@@ -177,7 +177,7 @@ describe.runIf(testKind() === 'pglite')('the database in its thread', () => {
     expect(await kept()).toEqual([1, 2]);
   });
 
-  it('closes when asked to, and refuses whoever comes later', async () => {
+  it('closes on request and rejects later callers', async () => {
     await open();
     await insert(1);
     await handle.close();
@@ -187,11 +187,11 @@ describe.runIf(testKind() === 'pglite')('the database in its thread', () => {
   });
 });
 
-describe.runIf(testKind() === 'pglite')('a statement over its time', () => {
+describe.runIf(testKind() === 'pglite')('a statement over its time limit', () => {
   it.each([
     ['a runaway query', FOR_EVER],
     ['a sleep', 'select pg_sleep(60)'],
-  ])('%s is ended, its transaction undone, and the next one is answered', async (_name, statement) => {
+  ])('ends %s, rolls back its transaction and answers the next one', async (_name, statement) => {
     await open({ pageMs: PAGE_MS });
     await withWork('change', () => insert(1));
     const slow = handle.kysely.transaction().execute(async (tx) => {
@@ -207,14 +207,14 @@ describe.runIf(testKind() === 'pglite')('a statement over its time', () => {
     expect([await withWork('change', kept), incidents]).toEqual([[1, 3], ['over-time']]);
   });
 
-  it('has the limit of its kind of work', async () => {
+  it('uses the limit of each kind of work', async () => {
     await open({ pageMs: PAGE_MS });
     const longer = 'select pg_sleep(1) is null as never';
     await expect(query(longer)).rejects.toMatchObject({ code: TIME_LIMIT_CODE });
     expect(await withWork('job', () => query(longer))).toEqual([{ never: false }]);
   });
 
-  it('notifications are heard again after it, and listeners are notified', async () => {
+  it('receives notifications again afterwards and notifies listeners', async () => {
     await open({ pageMs: PAGE_MS });
     const heard: string[] = [];
     const notify = (payload: string) => withWork('change', () => query(`notify news, '${payload}'`));
@@ -233,7 +233,7 @@ describe.runIf(testKind() === 'pglite')('a statement over its time', () => {
     expect(heard).toEqual(['one', 'again', 'two']);
   });
 
-  it('is the end of a database in memory, and every caller learns of it', async () => {
+  it('ends a database in memory and tells every caller', async () => {
     await open({ inMemory: true, pageMs: PAGE_MS });
     await withWork('setup', () => query(CREATE));
     const slow = query(FOR_EVER);
@@ -245,7 +245,7 @@ describe.runIf(testKind() === 'pglite')('a statement over its time', () => {
 });
 
 describe.runIf(testKind() === 'pglite')('a thread that crashes', () => {
-  it('while a transaction is open: that one fails and is undone, the next goes on', async () => {
+  it('fails and rolls back an open transaction, then continues', async () => {
     await open({ faults: true });
     await insert(1);
     const halfDone = handle.kysely.transaction().execute(async (tx) => {
@@ -264,7 +264,7 @@ describe.runIf(testKind() === 'pglite')('a thread that crashes', () => {
     expect([await kept(), incidents]).toEqual([[1, 4], ['crashed']]);
   });
 
-  it('while nobody asks: the next one notices nothing', async () => {
+  it('does not affect the next statement if it was idle', async () => {
     await open({ faults: true });
     await insert(1);
     inject('crash');
@@ -276,7 +276,7 @@ describe.runIf(testKind() === 'pglite')('a thread that crashes', () => {
 });
 
 describe.runIf(testKind() === 'pglite')('a disk that fails to store data', () => {
-  it('stops the database with a sentence for the administrator, and what was stored before is there', async () => {
+  it('stops the database with a sentence for the administrator and keeps stored data', async () => {
     await open({ faults: true });
     await insert(1);
     inject('unflushed');
@@ -293,12 +293,12 @@ describe.runIf(testKind() === 'pglite')('a disk that fails to store data', () =>
 });
 
 describe.runIf(testKind() === 'pglite')('a full disk', () => {
-  it('fails what is written, says so, and all is well when there is room again', async () => {
+  it('fails writes, reports it, and recovers when space is available', async () => {
     await open({ faults: true, pageMs: 2000 });
     await insert(1);
     inject('full');
     await expect(insert(2)).rejects.toThrow(/No space left on device/);
-    // As long as it is full the database cannot come back; each request fails at once, none waits for ever.
+    // While the disk is full, the database cannot restart; each request fails at once instead of waiting forever.
     await expect(insert(3)).rejects.toMatchObject({ code: STOPPED_CODE });
     remove('full');
     await expect

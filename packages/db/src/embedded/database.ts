@@ -1,8 +1,8 @@
 /**
- * The embedded database as the server sees it: one connection that is had in turns, a time limit on each statement, and
- * an engine that is started again when it crashed or had to be stopped. PGlite hears no signal while it works, so a
- * statement over its limit is ended together with its thread; the folder recovers as after a killed process, the one
- * request fails, and everybody else goes on with the new thread.
+ * The embedded database: one connection that callers take in turn, a time limit for each statement, and an engine that
+ * restarts after a crash or a forced stop. PGlite cannot be interrupted while it works, so a statement over its limit
+ * is ended together with its thread. The folder then recovers as after a killed process: one request fails, and all
+ * others continue with the new thread.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isReadOnlyRefusal, noRoom, STOPPED_CODE, StatementError, TIME_LIMIT_CODE } from '../errors.ts';
@@ -12,29 +12,29 @@ import type { Answer, Request } from './protocol.ts';
 import type { Room } from './room.ts';
 import { Turns } from './turns.ts';
 
-/** The engine was lost; `cause` has the reason. */
+/** Why the engine was lost; `cause` has the details. */
 export type Incident = {
   readonly kind: 'over-time' | 'crashed' | 'not-reopened' | 'unflushed';
   readonly cause: Error;
 };
 
 export type EmbeddedOptions = {
-  /** A database in memory is lost with its engine; one in a folder comes back. */
+  /** A database in memory is lost with its engine; one in a folder recovers. */
   readonly survives: boolean;
   readonly onIncident?: ((incident: Incident) => void) | undefined;
   readonly limits?: Readonly<Record<Work, number | null>>;
-  /** For the event loop to fetch an answer that is there already, before its statement counts as over time. */
+  /** Extra time for the event loop to fetch an answer that has arrived before its statement counts as over time. */
   readonly marginMs?: number;
 };
 
 const MARGIN_MS = 1_000;
-/** A restart of the engine delays all users for longer than a short overrun of one request. */
+/** A restart delays all users for longer than a short overrun of one request. */
 const WORTH_STOPPING_MS = 5_000;
 const CLOSE_WITHIN_MS = 10_000;
-/** Starting goes on after it; only the one who asked is not kept longer. */
+/** Startup continues after this time; only the caller stops waiting. */
 const WAIT_FOR_START_MS = 30_000;
 
-/** `forMs`: how long nobody at a screen asked for anything. `atMostMs`: how long that is waited for. */
+/** `forMs`: time without a request from a page. `atMostMs`: longest wait for it. */
 export type Quiet = { readonly forMs: number; readonly atMostMs: number };
 
 type Listener = { readonly onNotification: (payload: string) => void; readonly onReconnect: () => void };
@@ -50,9 +50,9 @@ export class EmbeddedDatabase {
   private holder: Session | null = null;
   private closing: Promise<void> | null = null;
   private room: Room | null = null;
-  /** The engine was told to take no changes. */
+  /** The engine was switched to read-only. */
   private isReadOnly = false;
-  /** Why there will never be an answer again. */
+  /** Set once the database can never answer again. */
   private end: Error | null = null;
 
   constructor(openLine: OpenLine, options: EmbeddedOptions) {
@@ -61,22 +61,22 @@ export class EmbeddedDatabase {
     this.limits = options.limits ?? TIME_LIMIT_MS;
   }
 
-  /** Start the engine now. Whoever does not call it starts it with the first statement. */
+  /** Starts the engine now; otherwise the first statement starts it. */
   async open(): Promise<void> {
     await this.engine();
   }
 
-  /** Who has the one connection, and how many wait for it. */
+  /** Returns whether the connection is in use and how many callers wait for it. */
   get usage(): { inUse: number; waiting: number } {
     return this.turns.usage;
   }
 
-  /** From now on nothing is written while there is too little room for it. */
+  /** Rejects writes from now on while `room` is low. */
   guard(room: Room): void {
     this.room = room;
   }
 
-  /** The connection, for this caller alone until `release()`. */
+  /** Returns the connection for exclusive use until `release()`. */
   async acquire(work: Work = currentWork()): Promise<Session> {
     if (this.end ?? this.closing) throw stopped(this.end ?? new Error('it is being closed'));
     await this.turns.take(work, currentPerson());
@@ -101,7 +101,7 @@ export class EmbeddedDatabase {
     return new Session(run, (session) => this.free(session), deadline);
   }
 
-  /** Reads go on where there is no room: PostgreSQL itself refuses what would write. */
+  /** Reads continue without space; PostgreSQL itself rejects writes. */
   private async followRoom(session: Session): Promise<void> {
     const isLow = this.room?.isLow() ?? false;
     if (isLow === this.isReadOnly) return;
@@ -118,7 +118,7 @@ export class EmbeddedDatabase {
     }
   }
 
-  /** Committed when `use` resolves, rolled back when it throws. */
+  /** Commits when `use` resolves and rolls back when it throws. */
   async transaction<T>(use: (session: Session) => Promise<T>): Promise<T> {
     return this.with(async (session) => {
       await session.script('begin');
@@ -133,12 +133,12 @@ export class EmbeddedDatabase {
     });
   }
 
-  /** Milliseconds since somebody who waits at a screen last asked for anything. */
+  /** Returns the milliseconds since the last request from a page. */
   quietMs(): number {
     return this.turns.quietMs();
   }
 
-  /** For what keeps the connection long and can wait: resolves in a quiet moment, or when there was none for so long. */
+  /** For long jobs that can wait: resolves in a quiet moment, or once the longest wait is over. */
   async untilQuiet({ forMs, atMostMs }: Quiet): Promise<void> {
     const latest = performance.now() + atMostMs;
     for (;;) {
@@ -148,13 +148,16 @@ export class EmbeddedDatabase {
     }
   }
 
-  /** @param onReconnect  after the engine was started again: notifications in between are lost */
+  /**
+   *
+   * @param onReconnect  runs after the engine restarted: notifications in between are lost
+   */
   async listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void = () => {}) {
     const listener: Listener = { onNotification, onReconnect };
     const known = this.listeners.get(channel);
     this.listeners.set(channel, (known ?? new Set()).add(listener));
     if (!known) await this.with((session) => session.listen(channel));
-    // The channel itself stays: a notification nobody wants costs nothing.
+    // The channel itself stays open: an unused notification costs nothing.
     return async () => void this.listeners.get(channel)?.delete(listener);
   }
 
@@ -177,7 +180,7 @@ export class EmbeddedDatabase {
     await line.end();
   }
 
-  /** One request of the session that has its turn. */
+  /** Runs one request of the session that has its turn. */
   private async run(session: Session, request: Request, work: Work, leftMs: number): Promise<readonly Answer[]> {
     const line = await within(WAIT_FOR_START_MS, this.engine()).catch((error: Error) => {
       throw error instanceof OverTime ? stopped(new Error('it is still being started')) : error;
@@ -215,14 +218,14 @@ export class EmbeddedDatabase {
       if (isAgain) for (const set of this.listeners.values()) for (const { onReconnect } of set) onReconnect();
       return line;
     } catch (error) {
-      // Whoever asks next tries again: the disk may have room by then.
+      // The next request tries again: the disk may have space by then.
       this.line = null;
       if (isAgain) this.options.onIncident?.({ kind: 'not-reopened', cause: error as Error });
       throw stopped(error as Error);
     }
   }
 
-  /** The engine is gone, or has to go: whoever has the connection loses it, and a new engine is started. */
+  /** Drops an engine that is gone or must go: the session loses its connection, and a new engine starts. */
   private lose(session: Session | null, incident: Incident): void {
     const before = this.line;
     const ended = before?.then((line) => line.end()).catch(() => {});
@@ -248,7 +251,7 @@ export class EmbeddedDatabase {
   }
 }
 
-/** The connection in the hands of one caller. When the engine is lost under it, it answers nothing any more. */
+/** The connection as one caller holds it. Once the engine is lost, it rejects everything. */
 export class Session {
   private readonly ask: (request: Request) => Promise<readonly Answer[]>;
   private readonly free: () => void;
@@ -270,12 +273,15 @@ export class Session {
     return rowsOf<T>(answer!);
   }
 
-  /** Several statements, without parameters. */
+  /** Runs several statements without parameters. */
   async script(text: string): Promise<Rows<Record<string, unknown>>[]> {
     return (await this.ask({ kind: 'script', text })).map((answer) => rowsOf(answer));
   }
 
-  /** @returns the columns the statement would answer with; it is not run */
+  /**
+   *
+   * @returns the columns of the statement's result, without running it
+   */
   async describe(text: string): Promise<readonly string[]> {
     const [answer] = await this.ask({ kind: 'describe', text });
     return answer!.columns;
@@ -285,13 +291,13 @@ export class Session {
     await this.ask({ kind: 'listen', channel });
   }
 
-  /** A request that is over its time is rolled back, also where its last statement was in time. */
+  /** A request over its time limit is rolled back, even if its last statement was in time. */
   async commit(): Promise<void> {
     this.deadline.leftMs();
     await this.script('commit');
   }
 
-  /** Nothing to do where the engine is gone: what was not committed went with it. */
+  /** Does nothing if the engine is gone, since uncommitted changes went with it. */
   async rollback(): Promise<void> {
     if (!this.over) await this.script('rollback');
   }
@@ -301,7 +307,7 @@ export class Session {
     this.free();
   }
 
-  /** The turn ends here; its holder learns it from the next thing it asks. */
+  /** Ends the turn; the holder gets the error with its next request. */
   lose(error: Error): void {
     this.over = error;
     this.free();
@@ -321,13 +327,16 @@ function rowsOf<T>({ columns, rows, affectedRows }: Answer): Rows<T> {
 
 class OverTime extends Error {}
 
-/** The value of `work`, or `OverTime` after the limit and, so that an answer that is there is seen, the margin. */
+/**
+ * Resolves to the value of `work`, or to `OverTime` after the limit plus the margin, which lets an answer that has
+ * arrived be seen.
+ */
 async function within<T>(limitMs: number | null, work: Promise<T>, marginMs = 0): Promise<T> {
   if (limitMs === null) return work;
   const { promise: over, reject } = Promise.withResolvers<never>();
   const expire = () => reject(new OverTime(`it took longer than ${limitMs / 1000} s`));
   let timer = setTimeout(() => {
-    // The event loop itself may have been busy: it gets the margin to hear what came meanwhile.
+    // The event loop may have been busy: the margin lets it read pending answers.
     timer = setTimeout(expire, marginMs);
   }, limitMs);
   try {

@@ -1,6 +1,7 @@
 /**
- * The folder of the embedded database on a disk. PGlite comes with fsync switched off, and its file system ignores fsync:
- * a power cut could lose or damage everything since the last time the system wrote its cache. Here a commit is on the disk.
+ * The folder of the embedded database on a disk. PGlite starts with fsync off, and its file system ignores fsync, so a
+ * power failure could lose or damage everything since the system last wrote its cache. With this file system, a commit
+ * reaches the disk.
  */
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -8,7 +9,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** `-F` switches fsync off; in WebAssembly, fdatasync (the usual method) does nothing. */
+/** `-F` turns fsync off; in WebAssembly, fdatasync (the usual method) does nothing. */
 export const DURABLE_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
@@ -22,7 +23,7 @@ type Stream = { readonly nfd?: number; readonly node: unknown };
 type NodeFiles = { stream_ops: { fsync?: (stream: Stream) => number }; realPath(node: unknown): string };
 
 export class DurableFolder extends NodeFS {
-  /** The first flush that failed: files in memory and on the disk differ from then on. */
+  /** The first failed flush: files in memory and on disk differ from then on. */
   failure: Error | null = null;
 
   override async init(...[pglite, options]: Parameters<Init>): ReturnType<Init> {
@@ -46,10 +47,10 @@ export class DurableFolder extends NodeFS {
   }
 }
 
-/** One file after the other waits for the disk a thousand times; together they took 0.2 s instead of 5. */
+/** One by one, the files wait for the disk a thousand times; in parallel, they took 0.2 s instead of 5. */
 const AT_ONCE = 8;
 
-/** Flushes a whole folder that was written without fsync, as a copied one is. */
+/** Flushes a whole folder that was written without fsync, such as a copy. */
 export async function flushFolder(folder: string): Promise<void> {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -64,10 +65,10 @@ export async function flushFolder(folder: string): Promise<void> {
   for (const path of [...folders, folder]) flushNames(path);
 }
 
-/** Systems on which the names in a folder cannot be flushed; PostgreSQL ignores the same. */
+/** Error codes of systems that cannot flush a directory; PostgreSQL ignores the same ones. */
 const NO_FOLDERS = new Set(['EBADF', 'EINVAL', 'EPERM', 'EACCES', 'EISDIR']);
 
-/** Flushes the names in a folder. */
+/** Flushes the names in a directory. */
 export function flushNames(folder: string): void {
   try {
     const file = openSync(folder, 'r');

@@ -1,6 +1,6 @@
 /**
- * PGlite, answering requests. It runs in the database's thread (`thread.ts`), or in a test's own thread, where a
- * database in memory is made faster. Nothing else in Lotbook loads PGlite.
+ * Runs requests on PGlite, in the database's thread (`thread.ts`) or, in tests, in the calling thread, which starts an
+ * in-memory database faster. Nothing else in Lotbook loads PGlite.
  */
 import { PGlite, types } from '@electric-sql/pglite';
 import { PARSERS } from '../parsers.ts';
@@ -9,7 +9,7 @@ import { Prepared } from './prepared.ts';
 import type { Answer, ErrorFields, Reply, Request } from './protocol.ts';
 import { openWithSmallParser } from './small-parser.ts';
 
-/** A folder on disk, or a dump of one to be loaded into memory; neither is an empty database in memory. */
+/** A folder on disk, or a dump to load into memory; without either, an empty database in memory. */
 export type EngineSource = {
   readonly dataDir?: string;
   readonly loadDataDir?: Blob;
@@ -17,17 +17,20 @@ export type EngineSource = {
   readonly isDraft?: boolean;
 };
 
-/** A quarter of the default, which is never given back. A page that is not in it comes from the system's cache of files. */
+/** A quarter of the default; this memory is never freed. Other pages come from the system's file cache. */
 const SHARED_BUFFERS = 'shared_buffers=32MB';
 
 export type Engine = {
-  /** One request after the other: the next may come when this one is answered. Never rejects. */
+  /** Handles one request at a time; send the next after the reply. Never rejects. */
   handle(request: Request): Promise<Reply>;
-  /** The whole database as a tar file, for tests. */
+  /** Returns the whole database as a tar file, for tests. */
   dump(): Promise<Blob>;
 };
 
-/** @param onNotification  hears the channels that were listened to */
+/**
+ *
+ * @param onNotification  receives notifications of all channels with a listener
+ */
 export async function openEngine(
   source: EngineSource,
   onNotification: (channel: string, payload: string) => void,
@@ -61,9 +64,9 @@ function unflushed(failure: Error): Reply {
 type Parsers = ReadonlyMap<number, (text: string, type: number) => unknown>;
 
 /**
- * Take the parsers of array types, one for each of some 300 types of the database, out of what PGlite copies with every
- * statement: the copy cost twice as much as a small statement itself. `answerOf` applies them. Parsers of elements stay
- * with PGlite: those of arrays ask it for them.
+ * Removes the parsers of array types (about 300) from the options that PGlite copies with every statement: the copy
+ * cost twice as much as a small statement. `answerOf` applies them. Parsers of elements stay in PGlite because array
+ * parsers look them up there.
  */
 function takeArrayParsers(pglite: PGlite): Parsers {
   const kept = { ...types.parsers, ...PARSERS };
@@ -122,9 +125,9 @@ function parseColumn(rows: unknown[][], column: number, parse: (text: string) =>
 }
 
 /**
- * Whether the database goes on after this error. After a PANIC (a full disk under the write-ahead log) PGlite never
- * answers again, so it is not asked; anything that is no error of PostgreSQL's may be a bad parameter, or WebAssembly
- * itself that gave up, and one small question tells them apart.
+ * Checks whether the database works after this error. After a PANIC (a full disk under the write-ahead log), PGlite
+ * never answers again. An error from outside PostgreSQL may be a bad parameter or a failure of WebAssembly; one small
+ * query tells them apart.
  */
 async function isAlive(pglite: PGlite, error: unknown): Promise<boolean> {
   const { severity } = error as ErrorFields;
@@ -133,7 +136,7 @@ async function isAlive(pglite: PGlite, error: unknown): Promise<boolean> {
     await pglite.exec('select 1');
     return true;
   } catch (second) {
-    // In a transaction that has failed already, the question itself is refused.
+    // In a failed transaction, the query itself is rejected.
     return (second as ErrorFields).severity === 'ERROR';
   }
 }

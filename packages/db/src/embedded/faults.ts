@@ -1,6 +1,6 @@
 /**
- * For tests, loaded into the database's thread before PGlite: a file in the folder that LOTBOOK_TEST_FAULTS names makes
- * the disk full (`full`), flushing fail (`unflushed`), or the thread end by itself (`crash`).
+ * For tests, loaded into the database's thread before PGlite. A file in the folder LOTBOOK_TEST_FAULTS makes the disk
+ * full (`full`), flushing fail (`unflushed`) or the thread exit (`crash`).
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

@@ -1,4 +1,4 @@
-/** A disk that is really full: a small file system in memory, where this user may mount one. */
+/** Tests a disk that is really full: a small file system in memory, if this user may mount one. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ const numbers = async () =>
   (await sql<{ n: number }>`select n from filler group by n order by n`.execute(db!.kysely)).rows.map(({ n }) => n);
 
 describe.runIf(disk)('a disk without any room', () => {
-  it('fails each change soon, keeps what was stored, and takes changes again when there is room, without a restart', async () => {
+  it('fails each change quickly, keeps stored data, and accepts changes again once space is available, without a restart', async () => {
     db = await openDatabase({ dataFolder: disk! });
     await sql`create table filler (n int, t text)`.execute(db.kysely);
     await insert(0);

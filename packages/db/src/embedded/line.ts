@@ -1,4 +1,7 @@
-/** A running engine as its owner sees it: asked one thing at a time, ended at any time. Here the one in a thread. */
+/**
+ * Interface to a running engine: one request at a time, and it can be ended at any time. This module has the engine in
+ * a thread.
+ */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { StatementError } from '../errors.ts';
@@ -7,23 +10,24 @@ import type { Answer, ErrorFields, FromThread, Request } from './protocol.ts';
 
 export type Line = {
   /**
-   * @throws {StatementError}  the statement failed, the database goes on
-   * @throws {EngineLost}  the database can answer nothing any more
+   *
+   * @throws {StatementError}  the statement failed; the database continues
+   * @throws {EngineLost}  the database can no longer answer
    */
   ask(request: Request): Promise<readonly Answer[]>;
-  /** Ends it now, whatever it is doing. What was committed is safe: a thread that ends so is like a process that is killed. */
+  /** Ends the engine now, whatever it is doing. Committed data is safe, as after a killed process. */
   end(): Promise<void>;
 };
 
 export type LineEvents = {
   notified(channel: string, payload: string): void;
-  /** It ended without having been asked to, between two requests. */
+  /** Runs if the engine exits without a request to do so, between two requests. */
   lost(error: EngineLost): void;
 };
 
 export type OpenLine = (events: LineEvents) => Promise<Line>;
 
-/** The engine is gone: it crashed, or it was ended. */
+/** The engine crashed or was ended. */
 export class EngineLost extends Error {}
 
 /** The disk failed to store data. The engine must not be started again until an administrator has checked the disk. */
@@ -34,10 +38,13 @@ export class Unflushed extends EngineLost {
 }
 
 const OPEN_WITHIN_MS = 120_000;
-/** Requests and answers live for a moment. With more room the thread keeps 150 MB for 20 MB of them. */
+/** Requests and replies are short-lived. With more room, the thread keeps 150 MB for 20 MB of them. */
 const MAX_YOUNG_SPACE_MB = 24;
 
-/** @param preload  modules the thread loads first: tests make a disk fail with them */
+/**
+ *
+ * @param preload  modules that the thread loads first; tests use them to make a disk fail
+ */
 export function threadLine(source: EngineSource, preload: readonly string[] = []): OpenLine {
   return async (events) => {
     const worker = new Worker(new URL('./thread.ts', import.meta.url), {
@@ -47,7 +54,7 @@ export function threadLine(source: EngineSource, preload: readonly string[] = []
       execArgv: [...process.execArgv.filter(isAllowedInThread), ...preload.flatMap((module) => ['--import', module])],
     });
     const line = new ThreadLine(worker, events);
-    // Opening may have to recover from the write-ahead log, and a full disk can make it hang.
+    // Opening may recover from the write-ahead log, and a full disk can make it hang.
     const limit = setTimeout(() => void line.end(), OPEN_WITHIN_MS);
     await line.opened.finally(() => clearTimeout(limit));
     return line;
@@ -77,7 +84,7 @@ class ThreadLine implements Line {
     worker.on('message', (message: FromThread) => this.hear(message));
   }
 
-  /** One after the other, whoever asks: a reply does not say which request it answers. */
+  /** Sends one request at a time: a reply does not identify its request. */
   ask(request: Request): Promise<readonly Answer[]> {
     const answered = this.last.then(() => this.askNow(request));
     this.last = answered.catch(() => {});
@@ -103,7 +110,9 @@ class ThreadLine implements Line {
     await exited;
   }
 
-  /** The next thing the thread says. A process waits for the answer, and not for a thread that has nothing to do. */
+  /**
+   * Returns the next message of the thread. The process stays alive for a pending answer only, not for an idle thread.
+   */
   private async reply(): Promise<FromThread> {
     const { promise, resolve, reject } = Promise.withResolvers<FromThread>();
     this.waiting = { resolve, reject };
@@ -128,7 +137,7 @@ class ThreadLine implements Line {
   }
 }
 
-/** Flags of V8 are the process's own; a thread that is given one does not start. */
+/** V8 flags apply to the whole process; a thread does not start if it is given one. */
 function isAllowedInThread(flag: string): boolean {
   return !/^--(expose|max|min|stack|trace|prof)[-_]/.test(flag);
 }

@@ -1,4 +1,4 @@
-/** An engine in the calling thread, for tests: a database in memory is there sooner than a thread of its own. */
+/** An engine in the calling thread, for tests: an in-memory database starts faster than in a separate thread. */
 import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
 import { StatementError } from '../errors.ts';
 import { type Engine, type EngineSource, openEngine } from './engine.ts';
@@ -11,7 +11,7 @@ export function localLine(source: EngineSource): OpenLine {
 export function lineTo(engine: Engine): Line {
   return {
     async ask(request) {
-      // PGlite answers within this thread: without it a row of statements would starve timers and sockets.
+      // PGlite answers within this thread, so a series of statements would otherwise starve timers and sockets.
       await turnOfTheEventLoop();
       const reply = await engine.handle(request);
       if (reply.kind === 'answers') return reply.answers;

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Stands for PGlite: what is in a data folder does not matter here. */
+/** Replaces PGlite; the content of a data folder is irrelevant here. */
 async function make(inFolder: string): Promise<void> {
   mkdirSync(join(inFolder, 'database', 'base'), { recursive: true });
   writeFileSync(join(inFolder, 'database', 'PG_VERSION'), '17\n');
@@ -22,7 +22,7 @@ async function make(inFolder: string): Promise<void> {
 }
 
 describe('a new data folder', () => {
-  it('is a copy of the database that is kept', async () => {
+  it('is a copy of the kept database', async () => {
     expect(isEmptyDatabaseKept(kept)).toBe(false);
     await keepEmptyDatabase(make, kept);
     expect(isEmptyDatabaseKept(kept)).toBe(true);
@@ -31,7 +31,7 @@ describe('a new data folder', () => {
     expect(readdirSync(join(folder, 'data'))).toEqual(['database']);
   });
 
-  it('that exists and is empty is one too; what a killed process left of a copy is not', async () => {
+  it('may exist if it is empty; leftovers of a killed copy are ignored', async () => {
     await keepEmptyDatabase(make, kept);
     mkdirSync(dataDir);
     mkdirSync(`${dataDir}.new`);
@@ -41,7 +41,7 @@ describe('a new data folder', () => {
     expect(readdirSync(join(folder, 'data'))).toEqual(['database']);
   });
 
-  it('with anything in it is left as it is', async () => {
+  it('stays unchanged if it has any content', async () => {
     await keepEmptyDatabase(make, kept);
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'base'), 'mine');
@@ -49,14 +49,14 @@ describe('a new data folder', () => {
     expect(readdirSync(dataDir)).toEqual(['base']);
   });
 
-  it('is left to the database where none is kept', async () => {
+  it('is left to the database if no copy is kept', async () => {
     await copyEmptyDatabase(dataDir, kept);
     expect(existsSync(dataDir)).toBe(false);
   });
 });
 
-describe('the database that is kept', () => {
-  it('is made once, and takes the place of one of another version', async () => {
+describe('the kept database', () => {
+  it('is created once and replaces one of another version', async () => {
     mkdirSync(join(kept, 'database-0000000000000000'), { recursive: true });
     let made = 0;
     const counted = (inFolder: string) => {
@@ -69,7 +69,7 @@ describe('the database that is kept', () => {
     expect(readdirSync(kept)).toHaveLength(1);
   });
 
-  it('is not kept by halves: what fails leaves nothing', async () => {
+  it('is never kept incomplete: a failure leaves nothing', async () => {
     const failing = (inFolder: string) => make(inFolder).then(() => Promise.reject(new Error('disk full')));
     await expect(keepEmptyDatabase(failing, kept)).rejects.toThrow('disk full');
     expect(readdirSync(kept)).toEqual([]);

@@ -1,6 +1,7 @@
 /**
- * A new data folder starts from a copy of an empty, migrated database where the installation keeps one: to make one takes
- * five seconds of processor time, to copy it a tenth of one. `npm start` makes the original, once for each version.
+ * A new data folder starts as a copy of an empty, migrated database if the installation keeps one: creating one takes
+ * five seconds of processor time, copying it a tenth of a second. `npm start` creates the original once for each
+ * version.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { flushFolder, flushNames } from './durable-folder.ts';
 const KEPT = fileURLToPath(new URL('../../../../node_modules/.cache/lotbook/', import.meta.url));
 const PREFIX = 'database-';
 
-/** Names an empty database as this version makes it, by its driver and its migrations, and by what else the caller adds. */
+/** Returns a fingerprint of this version's empty database: driver, migrations and any parts the caller adds. */
 export function databaseFingerprint(...more: readonly string[]): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8')) as { version: string };
@@ -24,7 +25,7 @@ export function databaseFingerprint(...more: readonly string[]): string {
     .slice(0, 16);
 }
 
-/** Whether `copyEmptyDatabase` has something to copy. */
+/** Returns whether `copyEmptyDatabase` has an original to copy. */
 export function isEmptyDatabaseKept(kept = KEPT): boolean {
   return existsSync(original(kept));
 }
@@ -34,9 +35,9 @@ function original(kept: string): string {
 }
 
 /**
- * Copies the kept database to `dataDir` if nothing is there yet. The copy gets its name when it is complete: a process
- * that is killed meanwhile leaves no half of a database.
- * @returns whether it is there now
+ * Copies the kept database to `dataDir` if nothing exists there. The copy is renamed into place once complete, so a
+ * killed process leaves no partial database.
+ * @returns whether the database exists now
  */
 export async function copyEmptyDatabase(dataDir: string, kept = KEPT): Promise<boolean> {
   if (!isNew(dataDir) || !isEmptyDatabaseKept(kept)) return false;
@@ -50,7 +51,7 @@ export async function copyEmptyDatabase(dataDir: string, kept = KEPT): Promise<b
     flushNames(dirname(dataDir));
     return true;
   } catch {
-    // PGlite makes one then, and says what is wrong with the folder if it cannot.
+    // PGlite then creates one, and reports a faulty folder itself.
     rmSync(draft, { recursive: true, force: true });
     return false;
   }
@@ -61,8 +62,8 @@ function isNew(dataDir: string): boolean {
 }
 
 /**
- * Keeps an empty database for `copyEmptyDatabase`, unless one of this version is kept already; those of other versions go.
- * @param make  makes a data folder with a migrated database in `database/`, and closes it
+ * Keeps an empty database for `copyEmptyDatabase` unless this version has one; deletes those of other versions.
+ * @param make  creates a data folder with a migrated database in `database/`, and closes it
  */
 export async function keepEmptyDatabase(make: (folder: string) => Promise<void>, kept = KEPT): Promise<void> {
   if (isEmptyDatabaseKept(kept)) return;

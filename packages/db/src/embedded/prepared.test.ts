@@ -1,4 +1,4 @@
-/** Statements that are kept prepared answer as any other, whoever asks and whatever happened in between. */
+/** A prepared statement must answer like any other, whatever the role and whatever ran in between. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KEPT_PLAN_MARK } from '../kept-plan.ts';
 import { type Engine, openEngine } from './engine.ts';
@@ -29,7 +29,7 @@ async function rows(reply: ReturnType<typeof kept>) {
   return answered.answers[0]!.rows;
 }
 
-test('values and columns of every kind are those of a statement that is not kept', async () => {
+test('returns the same values and columns of every type as an unprepared statement', async () => {
   const text = `select *, $1::text as text, $2::int as number, $3::boolean as yes, $4::text[] as list, $5::timestamptz as at
     from owned where n > $2 order by n`;
   for (const values of [
@@ -42,14 +42,14 @@ test('values and columns of every kind are those of a statement that is not kept
   }
 });
 
-test('what changes rows says how many', async () => {
+test('returns the number of changed rows', async () => {
   await script('create table counted (n int)');
   expect(await kept('insert into counted select generate_series(1, $1)', [3])).toMatchObject({
     answers: [{ affectedRows: 3 }],
   });
 });
 
-test('each asks under the rights that are theirs, whoever asked first', async () => {
+test("runs each statement under the caller's role, whatever role ran it before", async () => {
   const text = 'select n from owned order by n';
   const as = (owner: string) =>
     rows(ask("select set_config('role', 'app', true), set_config('app.owner', $1, true)", [owner]));
@@ -64,7 +64,7 @@ test('each asks under the rights that are theirs, whoever asked first', async ()
   }
 });
 
-test('one that fails says why, and is asked again', async () => {
+test('reports an error and works again afterwards', async () => {
   const text = 'select 10 / $1::int as n';
   expect(await kept(text, [0])).toMatchObject({ kind: 'refused', error: { code: '22012' } });
   expect(await rows(kept(text, [5]))).toEqual([[2]]);
@@ -73,14 +73,14 @@ test('one that fails says why, and is asked again', async () => {
   expect(await rows(kept(text, [2]))).toEqual([[5]]);
 });
 
-test('a transaction that is rolled back takes none of them with it', async () => {
+test('survives a rollback of the transaction that prepared it', async () => {
   await script('begin');
   expect(await rows(kept('select 1 as one'))).toEqual([[1]]);
   await script('rollback');
   expect(await rows(kept('select 1 as one'))).toEqual([[1]]);
 });
 
-test('a table that became another one is read as it is', async () => {
+test('reads a table that was replaced', async () => {
   await script('create table shape (n int); insert into shape values (1)');
   const text = 'select n from shape';
   expect(await rows(kept(text))).toEqual([[1]]);
@@ -88,7 +88,7 @@ test('a table that became another one is read as it is', async () => {
   expect(await rows(kept(text))).toEqual([[2]]);
 });
 
-test('of more than are kept each still answers', async () => {
+test('answers each statement beyond the limit', async () => {
   for (let round = 0; round < 2; round++)
     for (let n = 0; n < 200; n++) expect(await rows(kept(`select ${n} as n`))).toEqual([[n]]);
   expect(await rows(ask('select count(*)::int from pg_prepared_statements'))).toEqual([[150]]);

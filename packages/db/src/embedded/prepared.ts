@@ -1,14 +1,14 @@
 /**
- * Statements that are asked so often that PGlite keeps them prepared (`kept-plan.ts`): to read and to plan a small one takes several times as long as to
- * run it. Each is one message, where a statement that is not prepared is six.
+ * Frequent statements that PGlite keeps prepared (`kept-plan.ts`): parsing and planning a small one takes several times
+ * as long as running it. Each takes one message; an unprepared statement takes six.
  */
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
 import { KEPT_PLAN_MARK } from '../kept-plan.ts';
 
-/** `types`: of its parameters. */
+/** `types`: the types of its parameters. */
 type Known = { name: string; types: readonly number[] };
 
-/** Each takes some hundred kilobytes. The one that was asked longest ago goes. */
+/** Each statement takes a few hundred kilobytes. The least recently used one is dropped. */
 const MAX_STATEMENTS = 150;
 
 export class Prepared {
@@ -20,7 +20,7 @@ export class Prepared {
     this.#pglite = pglite;
   }
 
-  /** Whether a statement is one of these. */
+  /** Returns whether to keep this statement prepared. */
   takes(text: string): boolean {
     return text.startsWith(KEPT_PLAN_MARK);
   }

@@ -1,10 +1,13 @@
-/** A database folder is read by the user who runs the server, and by nobody else. */
+/** Only the user who runs the server may read a database folder. */
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FOR_OTHERS = 0o077;
 
-/** Takes away what others may do with the folder and with all in it. What it cannot change it leaves: it is somebody else's. */
+/**
+ * Removes the permissions of others from the folder and its content. Files of other owners cannot be changed and stay
+ * as they are.
+ */
 export function keepPrivate(folder: string): void {
   if (process.platform === 'win32') return;
   close(folder);

@@ -1,22 +1,22 @@
-/** What the server's thread and the database's thread say to each other. One request at a time, one reply to each. */
+/** Messages between the server's thread and the database's thread: one request at a time, one reply each. */
 
 export type Request =
   | { readonly kind: 'query'; readonly text: string; readonly values: readonly unknown[] }
-  /** A script of several statements, without parameters. */
+  /** Several statements without parameters. */
   | { readonly kind: 'script'; readonly text: string }
-  /** The columns a statement would answer with; it is not run. */
+  /** Returns the columns of the statement's result without running it. */
   | { readonly kind: 'describe'; readonly text: string }
   | { readonly kind: 'listen'; readonly channel: string }
   | { readonly kind: 'close' };
 
-/** What one statement gave. Rows travel as arrays: names once, not once a row. Values are parsed already. */
+/** The result of one statement. Rows are arrays, so column names are sent once. Values are parsed already. */
 export type Answer = {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly unknown[])[];
   readonly affectedRows: number | undefined;
 };
 
-/** An error as PostgreSQL describes it, without the statement and its parameters: those are people's data. */
+/** An error as PostgreSQL describes it, without the statement and its parameters, which are personal data. */
 export type ErrorFields = {
   readonly message: string;
   readonly code?: string;
@@ -32,11 +32,11 @@ export type ErrorFields = {
 
 export type Reply =
   | { readonly kind: 'answers'; readonly answers: readonly Answer[] }
-  /** The statement failed; the database goes on. */
+  /** The statement failed; the database continues. */
   | { readonly kind: 'refused'; readonly error: ErrorFields }
-  /** The database itself failed: it can answer nothing any more. */
+  /** The database itself failed and can no longer answer. */
   | { readonly kind: 'broken'; readonly error: ErrorFields }
-  /** The disk did not take what was to be stored: starting again would build on data that may be lost. */
+  /** The disk did not store data: a restart would build on data that may be lost. */
   | { readonly kind: 'unflushed'; readonly error: ErrorFields };
 
 export type FromThread =

@@ -4,7 +4,7 @@ import { FLOOR_BYTES, freeBytesIn, Room, type RoomEvent } from './room.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('is low below the floor, until there is somewhat more, and says each once', () => {
+it('is low below the floor until somewhat more is free, and reports each change once', () => {
   const events: RoomEvent['kind'][] = [];
   let free = FLOOR_BYTES;
   const room = new Room(
@@ -21,14 +21,14 @@ it('is low below the floor, until there is somewhat more, and says each once', (
   expect(events).toEqual(['low', 'enough']);
 });
 
-it('looks at the disk now and then, not with each question', () => {
+it('checks the disk at intervals, not with each call', () => {
   const freeBytes = vi.fn(() => FLOOR_BYTES);
   const room = new Room(freeBytes, () => {});
   for (let asked = 0; asked < 1000; asked++) room.isLow();
   expect(freeBytes).toHaveBeenCalledOnce();
 });
 
-it('knows what is free, and takes a file system that does not say for one with room', () => {
+it('returns the free space, and assumes space on a file system that does not report it', () => {
   expect(freeBytesIn(import.meta.dirname)).toBeGreaterThan(0);
   expect(freeBytesIn('/there/is/no/such/folder')).toBe(Number.POSITIVE_INFINITY);
 });

@@ -1,18 +1,18 @@
 /**
- * How much room the disk has for an embedded database. A disk that is full under the write-ahead log ends PGlite, and a
- * database that cannot write its log cannot be started either; so well before that, it takes no more changes.
+ * Free disk space for an embedded database. A full disk under the write-ahead log ends PGlite, which cannot restart
+ * without writing its log; so changes are rejected well before that.
  */
 import { statfsSync } from 'node:fs';
 
 /**
- * Below it nothing is written. Room that is left is for what runs already and for PostgreSQL itself: a segment of the log is
- * 16 MB and several are kept until a checkpoint, and the largest thing one transaction writes, the result of a ledger of
- * 100,000 transactions, is about 100 MB with its log.
+ * Writes stop below this. The reserve is for running statements and PostgreSQL itself: a log segment is 16 MB, several
+ * are kept until a checkpoint, and the largest transaction (the result of a ledger of 100,000 transactions) writes
+ * about 100 MB with its log.
  */
 export const FLOOR_BYTES = 256 * 1024 ** 2;
-/** Above it changes are taken again: somewhat more, so that it does not go on and off with each of them. */
+/** Writes resume above this; the margin keeps the state from toggling with each change. */
 const ENOUGH = 1.25;
-/** A look takes microseconds; a disk does not fill from the one mark to the other in so short a time. */
+/** A check takes microseconds; a disk does not fill from one mark to the other in this time. */
 const LOOK_EVERY_MS = 500;
 
 export type RoomEvent = { readonly kind: 'low' | 'enough'; readonly freeBytes: number };
@@ -23,13 +23,16 @@ export class Room {
   private lookedAt = Number.NEGATIVE_INFINITY;
   private low = false;
 
-  /** @param freeBytes  what is free for this process where the database is */
+  /**
+   *
+   * @param freeBytes  space available to this process where the database is
+   */
   constructor(freeBytes: () => number, onEvent: (event: RoomEvent) => void) {
     this.freeBytes = freeBytes;
     this.onEvent = onEvent;
   }
 
-  /** Whether there is too little for changes; looks at the disk, now and then. */
+  /** Returns whether changes must be rejected; checks the disk at intervals. */
   isLow(): boolean {
     const now = performance.now();
     if (now - this.lookedAt < LOOK_EVERY_MS) return this.low;
@@ -44,7 +47,7 @@ export class Room {
   }
 }
 
-/** Bytes this process may still write in `folder`; without an end where the file system does not say. */
+/** Returns the bytes this process may still write in `folder`; infinite if the file system does not report it. */
 export function freeBytesIn(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);

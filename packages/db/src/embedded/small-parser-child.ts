@@ -1,4 +1,7 @@
-/** For a test: opens the database of a folder, or makes it there as a draft, and asks an open one many different statements. */
+/**
+ * For a test: opens the database of a folder, or creates it there as a draft, and runs many different statements on an
+ * open one.
+ */
 import { openEngine } from './engine.ts';
 
 const [, , dataDir, draft] = process.argv;

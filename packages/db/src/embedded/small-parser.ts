@@ -1,19 +1,20 @@
 /**
- * PGlite with a parser of SQL that V8 leaves as its first compiler made it. For this one function (`raw_parser`, 107 kB of
- * WebAssembly) the optimizing compiler takes 607 MB for two seconds; without it the same statements take no longer.
+ * PGlite with a SQL parser that V8 does not optimize. For this one function (`raw_parser`, 107 kB of WebAssembly), the
+ * optimizing compiler takes 607 MB for two seconds; statements are as fast without it.
  */
 import v8 from 'node:v8';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 
 /**
- * V8 decides whether it may optimize a function when the function is first called. The flags hold for all of the process, and so does what
- * was decided: threads share the compiled module. A whole start under the flag would leave statements at half their speed until the process ends.
+ * V8 decides whether it may optimize a function at its first call. The flags apply to the whole process, and so does
+ * the decision, because threads share the compiled module. Starting entirely under the flag would halve the speed of
+ * statements until the process ends.
  */
 const optimizeNothing = () => v8.setFlagsFromString('--wasm-tier-up-filter=0');
 const optimizeEverything = () => v8.setFlagsFromString('--wasm-tier-up-filter=-1');
 
 class WithSmallParser extends PGlite {
-  /** PGlite calls this before it asks its first statement. */
+  /** PGlite calls this before its first statement. */
   override async _initArrayTypes(...args: Parameters<PGlite['_initArrayTypes']>): Promise<void> {
     optimizeNothing();
     try {
@@ -27,8 +28,10 @@ class WithSmallParser extends PGlite {
 }
 
 /**
- * @param isDraft  the database is new: making one calls the parser thousands of times before the first statement, and the thread that
- *   makes it ends when it is open
+ *
+ * @param isDraft  the database is new: creating one calls the parser thousands of times before the first statement, and
+ * the thread
+ * ends as soon as it is open
  */
 export async function openWithSmallParser(options: PGliteOptions, isDraft: boolean): Promise<PGlite> {
   if (isDraft) optimizeNothing();

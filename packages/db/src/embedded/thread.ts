@@ -1,10 +1,10 @@
-/** The embedded database's thread: opens PGlite in the folder it is given and answers one request after the other. */
+/** The embedded database's thread: opens PGlite in the given folder and answers one request at a time. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type EngineSource, openEngine } from './engine.ts';
 import type { FromThread, Request } from './protocol.ts';
 
-// PostgreSQL asks for files that need not be there, thousands of times in an import, and Node makes an error of each; where it was asked is of no
-// interest, and takes four times as long as the question. What a statement fails with has its stack from whoever asked.
+// During an import, PostgreSQL opens thousands of files that may be missing, and Node creates an error for each.
+// Capturing the stack would take four times as long as the call. Statement errors get the caller's stack instead.
 Error.stackTraceLimit = 0;
 
 const port = parentPort;

@@ -3,7 +3,7 @@ import { TooManyWaiting } from '../errors.ts';
 import type { Work } from '../work.ts';
 import { Turns } from './turns.ts';
 
-/** The order in which turns come, when all of `works` ask while somebody has it. */
+/** Returns the order of turns if all of `works` request one while it is taken. */
 async function order(works: Work[]): Promise<string> {
   const turns = new Turns();
   await turns.take('job');
@@ -18,15 +18,15 @@ async function order(works: Work[]): Promise<string> {
   return had.join('');
 }
 
-it('whoever waits at a screen goes before a job, in the order they came', async () => {
+it('gives pages their turns before jobs, in order of arrival', async () => {
   expect(await order(['job', 'page', 'setup', 'change', 'page'])).toBe('pcpjs');
 });
 
-it('a job goes after eight of them', async () => {
+it('gives a job its turn after eight pages', async () => {
   expect(await order(['job', ...Array<Work>(10).fill('page')])).toBe('ppppppppjpp');
 });
 
-it('when everybody is refused, nobody waits any more', async () => {
+it('rejects all waiting callers', async () => {
   const turns = new Turns();
   await turns.take('page');
   const waiting = turns.take('job');
@@ -34,7 +34,7 @@ it('when everybody is refused, nobody waits any more', async () => {
   await expect(waiting).rejects.toThrow('closed');
 });
 
-it('knows how long nobody at a screen has asked; jobs do not count', async () => {
+it('measures the time since the last page, ignoring jobs', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const turns = new Turns();
@@ -50,7 +50,7 @@ it('knows how long nobody at a screen has asked; jobs do not count', async () =>
   }
 });
 
-it('the turns go round among the people, however much one of them asks for at once', async () => {
+it('alternates among users, however many requests one of them has', async () => {
   const turns = new Turns();
   await turns.take('page');
   const had: string[] = [];
@@ -64,7 +64,7 @@ it('the turns go round among the people, however much one of them asks for at on
   expect(had.join('')).toBe('abcabaaaaa');
 });
 
-it('one person has fifty waiting at most; that refuses nobody else', async () => {
+it('limits each user to fifty waiting requests', async () => {
   const turns = new Turns();
   await turns.take('page');
   const waiting = Array.from({ length: 50 }, () => turns.take('page', 'a'));

@@ -1,6 +1,6 @@
 /**
- * The line for the one connection of the embedded database. Requests of pages go before jobs, and their turns go round among the users. A job
- * that let eight of them pass goes next, so that a busy server cannot stop its imports.
+ * The queue for the one connection of the embedded database. Pages go before jobs, and their turns alternate among
+ * users. A job that eight pages have passed goes next, so a busy server cannot stop its imports.
  */
 import { LineOfPeople, type Waiting } from '../line-of-people.ts';
 import type { Work } from '../work.ts';
@@ -15,8 +15,8 @@ export class Turns {
   private askedAtScreenAt = Number.NEGATIVE_INFINITY;
 
   /**
-   * Resolves when it is this caller's turn, which `done()` ends.
-   * @throws {TooManyWaiting} when this person has too many requests in the line
+   * Resolves on this caller's turn, which `done()` ends.
+   * @throws {TooManyWaiting} if this user has too many requests waiting
    */
   async take(work: Work, person: string | null = null): Promise<void> {
     const isAtScreen = work === 'page' || work === 'change';
@@ -41,7 +41,7 @@ export class Turns {
     return performance.now() - this.askedAtScreenAt;
   }
 
-  /** Refuses everyone in the line. The present turn goes on. */
+  /** Rejects all waiting callers. The current turn continues. */
   refuse(error: Error): void {
     for (const waiting of [...this.people.empty(), ...this.jobs.splice(0)]) waiting.fail(error);
   }

@@ -29,7 +29,7 @@ let folder: string;
 let dataDir: string;
 let db: Database | null = null;
 
-/** Two folders: one that was closed, and one as a killed process leaves it, with rows that are in the log alone. */
+/** Creates two folders: a closed one, and one as a killed process leaves it, with rows in the log only. */
 beforeAll(async () => {
   if (testKind() !== 'pglite') return;
   templates = mkdtempSync(join(tmpdir(), 'lotbook-whole-'));
@@ -63,7 +63,7 @@ const open = async () => {
 const countUsers = async () => (await db!.kysely.selectFrom('auth_user').select('id').execute()).length;
 const files = () => readdirSync(dataDir, { recursive: true }).sort();
 
-describe.runIf(testKind() === 'pglite')('a database folder that is not whole', () => {
+describe.runIf(testKind() === 'pglite')('a damaged database folder', () => {
   it.each([
     ['PG_VERSION is missing', () => rmSync(join(dataDir, 'PG_VERSION'))],
     ['PG_VERSION is empty', () => writeFileSync(join(dataDir, 'PG_VERSION'), '')],
@@ -78,7 +78,7 @@ describe.runIf(testKind() === 'pglite')('a database folder that is not whole', (
         writeFileSync(join(dataDir, 'notes.txt'), 'mine');
       },
     ],
-  ])('%s: it is refused with what to do, and left as it is', async (why, harm) => {
+  ])('%s: is rejected with instructions and left unchanged', async (why, harm) => {
     take('closed');
     harm();
     const before = files();
@@ -92,7 +92,7 @@ describe.runIf(testKind() === 'pglite')('a database folder that is not whole', (
     expect(existsSync(join(folder, 'lotbook.lock'))).toBe(false);
   });
 
-  it('is not what a first start leaves that was killed', async () => {
+  it('differs from the folder that a killed first start leaves', async () => {
     mkdirSync(join(folder, 'database.new'));
     writeFileSync(join(folder, 'database.new', 'postgresql.conf'), '');
     await open();
@@ -109,7 +109,7 @@ describe.runIf(testKind() === 'pglite')('the write-ahead log', () => {
         .filter((n) => n.length === 24)
         .sort()[0]!,
     );
-  /** The page that recovery begins on, and how many pages of the log follow it. */
+  /** The page where recovery starts, and the number of log pages after it. */
   const used = () => {
     const redo = Number(readFileSync(join(dataDir, 'global/pg_control')).readBigUInt64LE(40) % (16n * 1024n * 1024n));
     const log = readFileSync(segment());
@@ -124,7 +124,7 @@ describe.runIf(testKind() === 'pglite')('the write-ahead log', () => {
     closeSync(file);
   };
 
-  it('of a killed process is replayed', async () => {
+  it('is replayed after a killed process', async () => {
     take('killed');
     const { first, last } = used();
     expect(last).toBeGreaterThan(first + 5);
@@ -135,13 +135,13 @@ describe.runIf(testKind() === 'pglite')('the write-ahead log', () => {
   it.each([
     ['garbage', Buffer.alloc(2 * PAGE, 0x5a)],
     ['nothing', Buffer.alloc(2 * PAGE)],
-  ])('with %s in it is refused: what was committed after it would be gone without a word', async (_what, bytes) => {
+  ])('is rejected with %s in it: later commits would be lost silently', async (_what, bytes) => {
     take('killed');
     overwrite(used().first + 2, bytes);
     await expect(open()).rejects.toThrow(/is not whole \(pg_wal\/[0-9A-F]{24} is damaged\)/);
   });
 
-  it('is judged where it is used, not beyond its end', async () => {
+  it('is checked only as far as it is used', async () => {
     take('closed');
     overwrite(used().last + 20, Buffer.alloc(PAGE));
     await open();
@@ -150,18 +150,18 @@ describe.runIf(testKind() === 'pglite')('the write-ahead log', () => {
 });
 
 describe.runIf(testKind() === 'pglite')('a database folder', () => {
-  it.skipIf(process.platform === 'win32')('is readable by nobody else, also one that was', async () => {
+  it.skipIf(process.platform === 'win32')('is readable by its user only, even if it was not before', async () => {
     take('closed');
     for (const path of [dataDir, join(dataDir, 'base')]) chmodSync(path, 0o755);
     chmodSync(join(dataDir, 'PG_VERSION'), 0o644);
-    // As the server's process has it (platform/config/start.ts): what is written from now on.
+    // The umask of the server's process (platform/config/start.ts) applies to new files.
     const before = process.umask(0o077);
     await open().finally(() => process.umask(before));
     const readable = ['', ...files().map(String)].filter((path) => (lstatSync(join(dataDir, path)).mode & 0o077) !== 0);
     expect(readable).toEqual([]);
   });
 
-  it('has checksums on its pages, and says when one is wrong', async () => {
+  it('has checksums on its pages and reports a wrong one', async () => {
     take('closed');
     await open();
     const { rows } = await sql<{ on: string; file: string }>`

@@ -1,11 +1,12 @@
 /**
- * Whether a folder holds a whole database. PGlite makes a new one wherever PG_VERSION is missing, over everything that is
- * left, and takes what it cannot read of the write-ahead log for its end; so both are looked at before it is started.
+ * Checks whether a folder holds an intact database. PGlite creates a new one wherever PG_VERSION is missing,
+ * overwriting everything left, and treats unreadable parts of the write-ahead log as its end; so both are checked
+ * before it starts.
  */
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What each of PostgreSQL's folders has from the day it was made. */
+/** Files that PostgreSQL's folders have from the start. */
 const FILES = ['PG_VERSION', 'global/pg_control', 'global/pg_filenode.map', 'base/1/PG_VERSION'];
 const FILLED_FOLDERS = ['base', 'pg_wal', 'pg_xact'];
 
@@ -13,7 +14,7 @@ const PAGE = 8192;
 const SEGMENT = 16n * 1024n * 1024n;
 const SEGMENT_FILE = /^[0-9A-F]{24}$/;
 
-/** `new`: nothing is there. `broken`: something is, and `why` says what of it is not as it must be. */
+/** `new`: the folder is empty. `broken`: `why` states the damage. */
 export type FolderState =
   | { readonly kind: 'new' }
   | { readonly kind: 'whole' }
@@ -39,9 +40,9 @@ function missing(dataDir: string): string | null {
 const hasFiles = (folder: string): boolean => readdirSync(folder).length > 0;
 
 /**
- * The write-ahead log from where recovery would begin. Each of its pages begins with a mark and its own address; one that
- * was not written yet is empty or has the address of an earlier use. So the log is: pages with their own address, and
- * then others. Anything else, and a page of it was overwritten or lost: what was committed after it would be, too.
+ * Checks the write-ahead log from where recovery would start. Each page starts with a magic number and its own address;
+ * an unwritten page is empty or has the address of an earlier use. So the log must be pages with their own address
+ * followed by others. Anything else means that a page was overwritten or lost, and later commits with it.
  */
 function brokenLog(dataDir: string): string | null {
   const from = redoOf(dataDir);
@@ -61,13 +62,13 @@ function brokenLog(dataDir: string): string | null {
   return null;
 }
 
-/** The address in the log that recovery begins with. PostgreSQL itself checks the file it is from. */
+/** Returns the log address where recovery starts. PostgreSQL itself checks the file it comes from. */
 function redoOf(dataDir: string): bigint {
   const control = readFileSync(join(dataDir, 'global/pg_control'));
   return control.length >= 48 ? control.readBigUInt64LE(40) : 0n;
 }
 
-/** Names are the timeline and the number of the segment, in two parts of 4 GB. */
+/** Segment names consist of the timeline and the segment number in two parts of 4 GB. */
 function segmentOf(name: string): bigint {
   const [high, low] = [BigInt(`0x${name.slice(8, 16)}`), BigInt(`0x${name.slice(16)}`)];
   return high * (0x1_0000_0000n / SEGMENT) + low;
@@ -92,7 +93,10 @@ function* pagesOf(path: string, start: bigint): Generator<[bigint, PageKind]> {
   }
 }
 
-/** A page's header: two bytes of mark, whose lower byte is the version's; two of flags; four of timeline; eight of address. */
+/**
+ * Page header: two bytes of magic number (the lower is the version's), two of flags, four of timeline, eight of
+ * address.
+ */
 function kindOf(page: Buffer, address: bigint): PageKind {
   const own = page.readBigUInt64LE(8);
   if (page[1] === 0xd1) {

@@ -220,7 +220,10 @@ test('computes again after an asset was added between its names and its pages', 
   };
   const kysely = new Proxy(db.kysely, {
     get(target, key) {
-      if (key !== 'transaction') return Reflect.get(target, key, target);
+      if (key !== 'transaction') {
+        const member: unknown = Reflect.get(target, key, target);
+        return typeof member === 'function' ? member.bind(target) : member;
+      }
       return () => {
         const transaction = target.transaction();
         const execute: typeof transaction.execute = async (work) => {

@@ -1,5 +1,5 @@
 /**
- * What each document of a year of 20,000 sales takes: processor time, and the most memory of the process that makes it with the year's rows in
+ * The cost of each document of a year of 20,000 sales: processor time, and the most memory of the process that makes it with the year's rows in
  * it. 20,000 lots, entries of income, removals and edits beside them, and a ledger of 40,000 transactions. Each is made in a process of its own.
  */
 import { execFile } from 'node:child_process';

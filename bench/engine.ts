@@ -63,8 +63,8 @@ function figuresAlone(transactions: Transaction[], settings: LedgerSettings): nu
 }
 
 /**
- * First in, first out over what the mixed ledger buys and sells, and nothing else: no fees, no wallets, no transfers, no dates, no
- * rows. From the ledger's texts, exactly, as whoever writes such a loop must begin; and from numbers that are read already.
+ * The reference loop: FIFO over the buys and sells of the mixed ledger, without fees, wallets, transfers, dates or
+ * rows. Once from the ledger's texts, exactly, and once from parsed numbers.
  */
 function plainLoop(transactions: readonly Transaction[]): { fromText: number; fromNumbers: number } {
   const read = () =>
@@ -135,8 +135,8 @@ export async function run(): Promise<BenchRow[]> {
 }
 
 /**
- * A million transactions, each method in a process of its own: what a user waits for who computes once, and what the whole
- * process takes of memory, the ledger's transactions included.
+ * A million transactions, each method in a separate process: the user's wait for one computation, and the memory of the
+ * whole process, including the ledger's transactions.
  */
 function million(rows: BenchRow[]): void {
   const transactions = mixed(MILLION, 20, 8);

@@ -20,7 +20,7 @@ export function figureOf(row: BenchRow, measured: Measured): Figure {
 
 const OF_POSTGRESQL = 'PostgreSQL: ';
 
-/** What was measured in the place of what is saved of the same database; what is saved of the other one stays. */
+/** Replaces the saved figures of the measured database; those of the other database stay. */
 export function saved(measured: Measured, before: Figures[string] = {}): Figures[string] {
   const isOf = (what: string) => what.startsWith(OF_POSTGRESQL);
   const databases = new Set(measured.rows.map(({ what }) => isOf(what)));

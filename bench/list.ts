@@ -73,7 +73,7 @@ const SEARCHES: Record<string, string> = {
   'several terms': 'type:sell gain:<0 date:2019 -coinbase',
 };
 
-/** What the note of one transaction alone has (data/searched-ledger.ts). */
+/** A word that only one transaction's note contains (data/searched-ledger.ts). */
 function md5OfNote(position: number): string {
   return createHash('md5').update(`o${position}`).digest('hex');
 }

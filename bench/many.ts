@@ -88,7 +88,7 @@ function timedFor(user: TestUser, what: string, rows: BenchRow[]) {
     const begun = performance.now();
     const { data, errors } = await user.ask(document);
     const answer = data?.answer as Answer;
-    // What a page asks for is stopped after 15 seconds, as it is for whoever waits: that is a figure too.
+    // A page stops after 15 seconds, as for a real user: that counts as a figure too.
     const stopped = errors ? ' (stopped)' : '';
     rows.push({ what: `${what}: ${step}${stopped}`, value: performance.now() - begun, unit: 'ms' });
     if (errors && !document.startsWith('{')) throw new Error(`${step}: ${JSON.stringify(errors)}`);

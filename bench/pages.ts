@@ -27,7 +27,7 @@ export async function run(): Promise<BenchRow[]> {
     for (const [what, request] of Object.entries(REQUESTS)) {
       const times: number[] = [];
       for (let round = 0; round < ROUNDS; round++) times.push(await pageTime(embedded, request(round)));
-      // Whoever opens the page first also waits for what is then remembered.
+      // The first visit also fills the cache.
       rows.push({ what: `${what}: first call`, value: times[0]!, unit: 'ms' });
       rows.push({ what: `${what}: p95`, value: percentile(times.slice(1), 95), unit: 'ms' });
     }

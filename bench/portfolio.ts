@@ -30,10 +30,10 @@ export const name = 'portfolio';
 
 const ROUNDS = 40;
 const READERS = 50;
-/** How long somebody reads a page. */
+/** Time a user spends reading a page. */
 const READS_MS = { least: 5000, most: 10_000 };
 const PAGES_EACH = 14;
-/** After so many changes each page is asked for once. */
+/** Each page is requested once after this many changes. */
 const CHANGES = 8;
 /** The database has a user already, whom the first start of a server does not expect. */
 const SECRET = 'of this benchmark alone, and long enough';
@@ -41,7 +41,7 @@ const BENCHMARKS = ['BITCOIN', 'ETHEREUM', 'INDEX', 'CASH'];
 
 type Asked = { operation: string; variables: object };
 
-/** What is asked for in one round; `held`: assets, the most traded first. */
+/** The requests of one round; `held`: assets, the most traded first. */
 const pages = (held: readonly string[], year: number): Record<string, (at: number) => Asked> => {
   const performance = (at: number, more: object = {}) => ({
     operation: 'PerformancePage',
@@ -136,7 +136,7 @@ async function oneByOne(what: string, page: (at: number) => Asked, ask: Ask): Pr
   ];
 }
 
-/** What makes remembered answers no longer stand: a transaction of the last day is counted or not, and prices come, as they do every few minutes. */
+/** Invalidates cached answers: toggles a transaction of the last day, and adds prices, as happens every few minutes. */
 const CHANGED: Record<string, (db: Database) => Promise<unknown>> = {
   'after a change': (db) =>
     asUser(db, USER, async (tx) => {

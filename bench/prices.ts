@@ -113,7 +113,10 @@ async function wholePages(services: AllServices, url: string): Promise<BenchRow[
   return rows;
 }
 
-/** Somebody looks at a page for some seconds before the next: what the API is asked by what moves on the page comes more often than whole pages. */
+/**
+ * A user reads a page for some seconds before opening the next, so live figures on the page make more requests than
+ * whole pages.
+ */
 const PAUSE_MS = { api: 1500, page: 7500 };
 const PAGES_EACH = { api: 8, page: 4 };
 

@@ -1,7 +1,7 @@
-/** What a benchmark hands back: every `bench/<name>.ts` exports `name` and `run`. */
+/** The result of a benchmark: every `bench/<name>.ts` exports `name` and `run`. */
 
 export type BenchRow = {
-  /** What was measured: `100,000 transactions, FIFO`. Names the figure over time, so it stays the same. */
+  /** The measured case: `100,000 transactions, FIFO`. Names the figure over time, so it must not change. */
   readonly what: string;
   readonly value: number;
   /** Lower is better in every unit; `x` is a multiple of another row. `ms` figures are compared across machines by the reference loop of the same run. */

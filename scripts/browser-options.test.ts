@@ -3,7 +3,7 @@ import { leftOutOfDefaults } from './browser-options.ts';
 
 it('the browser uses shared memory where there is room for its pages, and files where there is not', () => {
   expect(leftOutOfDefaults(24 * 1024 ** 3)).toEqual(['--disable-dev-shm-usage']);
-  // What a container has if nobody asks for more.
+  // A container's default.
   expect(leftOutOfDefaults(64 * 1024 ** 2)).toEqual([]);
   expect(leftOutOfDefaults(0)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { freeSharedMemory } from './memory-folder.ts';
 
 const SYSTEM = '/usr/bin/chromium';
 
-/** What CHROMIUM_PATH names (`npm test` sets it, see browser.ts), else the system's, else Playwright's own. */
+/** Prefers CHROMIUM_PATH (`npm test` sets it, see browser.ts), then the system's browser, then Playwright's. */
 export function browserPath(env = process.env): string | undefined {
   return env.CHROMIUM_PATH || (existsSync(SYSTEM) ? SYSTEM : undefined);
 }

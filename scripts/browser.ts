@@ -66,8 +66,8 @@ async function playwrightsOwn(node: string): Promise<Browser | null> {
 }
 
 /**
- * The Chromium inside the package @sparticuz/chromium, unpacked into the temporary folder. It is the one without windows,
- * which needs half the processor time of a system's Chromium that is told to show none.
+ * Unpacks the Chromium in the package @sparticuz/chromium into the temporary folder. This build has no windows and
+ * needs half the processor time of a system Chromium in headless mode.
  */
 async function bundled(node: string): Promise<Browser | null> {
   const ask = "import chromium from '@sparticuz/chromium'; console.log(await chromium.executablePath())";

@@ -15,7 +15,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   integrations: ['ledger'],
   intake: ['ledger', 'integrations'],
   reports: ['ledger'],
-  // Of the integrations, how a service is asked, and nothing of what they know.
+  // Prices may use how integrations call a service, but not their data.
   market: ['ledger', 'integrations'],
   db: [],
   server: ['ledger', 'engine', 'portfolio', 'integrations', 'intake', 'reports', 'market', 'db'],
@@ -26,7 +26,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
 };
 /** The package that tests and demonstrations may import, and no product code. */
 const TEST_KIT = 'test-kit';
-/** What prices need to know of connectors. */
+/** The parts of connectors that prices use. */
 const ASKING = /^@lotbook\/integrations\/connecting\/http\/(clock|failure|requests|sending)$/;
 /** Within the server: part -> the parts it may import. Files beside these folders put them together and may know all. */
 export const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
@@ -50,8 +50,8 @@ const IMPURE_FILES = new Set(
   ['clock', 'reach', 'requests', 'sending'].map((name) => `packages/integrations/connecting/http/${name}.ts`),
 );
 /**
- * Who may open a connection to somewhere else: the connectors' requests, prices, the database, mail, and the commands that ask a server of
- * one's own. Servers listen, and the web app asks its own server.
+ * The only code that may open outbound connections: requests of connectors, prices, the database, mail, and the
+ * commands that call the user's server. Servers listen, and the web app calls its own server.
  */
 const CONNECTING =
   /^(packages\/(integrations\/connecting\/http\/(sending|reach)|db\/src\/[a-z-]+)|apps\/server\/src\/(server|platform\/config\/config|platform\/(sign-in\/mail|observe\/listener|http\/(routes\/)?[a-z]+)))\.ts$/;

@@ -7,7 +7,7 @@ const GOOD = { version: '1.0.0', integrity: 'sha512-abc=', license: 'MIT' };
 const problemsOf = (one: object, path = 'node_modules/a', exceptions = {}) =>
   lockProblems({ lockfileVersion: 3, packages: { '': {}, [path]: { ...GOOD, ...one } } }, exceptions);
 
-describe('what must fail', () => {
+describe('failures', () => {
   test.each([
     ['another license', { license: 'GPL-3.0-only' }, 'node_modules/a: its license is GPL-3.0-only'],
     ['no license', { license: undefined }, 'node_modules/a: its license is not stated'],
@@ -39,7 +39,7 @@ describe('what must fail', () => {
   });
 });
 
-test('what passes: a choice with one that is allowed, an exception, our own packages', () => {
+test('accepts a choice with an allowed license, an exception and our own packages', () => {
   expect(problemsOf({ license: '(GPL-2.0 OR MIT)' })).toEqual([]);
   expect(problemsOf({ license: 'OFL-1.1' }, 'node_modules/@fonts/plex', { '@fonts/*': 'OFL-1.1' })).toEqual([]);
   expect(

@@ -1,6 +1,6 @@
 /**
- * What package-lock.json installs: `node scripts/check-licenses.ts [ROOT]` exits 1 with a line for each package whose content is not
- * held by a hash, that comes from elsewhere than the registry, or whose license was not decided on (decision 005).
+ * Checks package-lock.json: `node scripts/check-licenses.ts [ROOT]` exits 1 with a line for each package without an
+ * integrity hash, from outside the registry, or with an undecided license (decision 005).
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

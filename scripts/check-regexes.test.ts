@@ -3,7 +3,7 @@ import { judge, regexesIn, verdictOn } from './check-regexes.ts';
 
 const NOTHING_KEPT = new Set<string>();
 
-describe('what must fail', () => {
+describe('failures', () => {
   test.each([
     ['exponential', '^(a+)+$', '', 'its time is exponential'],
     ['a repetition after a repetition of the same', '^a*a*$', '', 'its time is 2nd degree polynomial'],
@@ -23,7 +23,7 @@ describe('what must fail', () => {
     });
   });
 
-  test('what is built when the program runs, unless it is listed', async () => {
+  test('rejects a regex built at runtime unless it is listed', async () => {
     const built = regexesIn('packages/x/a.ts', 'export const made = (x: string) => new RegExp(x);');
     expect((await judge(built, NOTHING_KEPT, [])).problems).toEqual([
       'packages/x/a.ts:1: a RegExp: it is built when the program runs',
@@ -44,7 +44,7 @@ test.each([
   ['a repetition that begins at one place', '(?<!\\s)\\s+$', 'u'],
   ['parts of bounded length', '^\\d{4}-\\d\\d-\\d\\d$', ''],
   ['an element up to the next', '<[^<>]*>', 'g'],
-])('what passes: %s', async (_, pattern, flags) => {
+])('accepts %s', async (_, pattern, flags) => {
   expect(await verdictOn(pattern, flags)).toBe('linear');
 });
 
@@ -60,7 +60,7 @@ test('patterns in strings are judged as written, in literals and in calls', () =
   );
 });
 
-test('what was found linear before is not judged again', async () => {
+test('skips regexes known to be linear', async () => {
   const one = { path: 'packages/x/a.ts', line: 1, pattern: '\\s+$', flags: '' };
   expect(await judge([one], new Set(['/\\s+$/']), [])).toEqual({ problems: [], linear: ['/\\s+$/'] });
 });

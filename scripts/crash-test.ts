@@ -41,7 +41,7 @@ process.on('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 process.exitCode = await crashTest(Number(values.kills), Number(values.rows));
 
-/** What a server is killed in; it is asked for again wherever nothing of it is left to do. */
+/** The work during which a server is killed; it is requested again once it is done. */
 type Phase = 'import' | 'computation' | 'document';
 
 async function crashTest(kills: number, rows: number): Promise<number> {

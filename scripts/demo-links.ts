@@ -1,7 +1,7 @@
 /**
- * `npm run demo:links`: the product with networks and exchanges of this machine, to link what is usually real: an address on three networks of the
- * Ethereum kind, an extended public key of Bitcoin, an address of Solana, keys of Kraken and Coinbase. Nothing is asked over the network; its
- * data is in a folder of its own, `data-demo-links`, which may be removed at any time.
+ * `npm run demo:links`: the product with networks and exchanges on this machine, for linking an address on three
+ * Ethereum-like networks, an extended public key of Bitcoin, a Solana address, and keys of Kraken and Coinbase. It
+ * makes no request over the network; its data is in the folder `data-demo-links`, which can be deleted at any time.
  */
 import { join } from 'node:path';
 import { DEMO_USER, makeDemoUser, openDoor, untilReady } from './demo/account.ts';
@@ -19,13 +19,13 @@ process.env.LOTBOOK_BACKUP_DIR ??= 'off';
 process.env.PORT ??= PORT;
 process.env.LOTBOOK_VERIFY_EMAIL ??= 'off';
 process.env.LOG_LEVEL ??= 'warn';
-// A demonstration has a database of its own: never the one that the environment names for the product.
+// A demo has a separate database, never the one in the product's environment.
 delete process.env.DATABASE_URL;
 
 const url = process.env.LOTBOOK_URL ?? `http://localhost:${process.env.PORT}`;
 await orExplain(() => Promise.all([buildWeb(process.execPath), keepEmptyDatabase(process.execPath)]));
 const { env, linkable } = await startLinks();
-// Whatever the environment names: nobody is asked but this machine.
+// Overrides the environment: requests stay on this machine.
 Object.assign(process.env, env);
 await startOnSimulatedMarket();
 await orExplain(async () => {

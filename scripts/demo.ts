@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: the whole product with a simulated market and an account full of sample data. Its data is in a folder of its own,
- * `data-demo`, which may be removed at any time; nothing is asked over the network.
+ * `npm run demo`: the whole product with a simulated market and an account full of sample data. Its data is in the
+ * folder `data-demo`, which can be deleted at any time; it makes no request over the network.
  */
 import { join } from 'node:path';
 import { DEMO_USER, makeDemoAccount, openDoor, untilReady } from './demo/account.ts';
@@ -16,10 +16,10 @@ process.env.LOTBOOK_DATA ??= join(ROOT, 'data-demo');
 process.env.PORT ??= PORT;
 process.env.LOTBOOK_VERIFY_EMAIL ??= 'off';
 process.env.LOG_LEVEL ??= 'warn';
-// Nothing is asked over the network, a linked wallet's either.
+// Even linked wallets make no network request.
 process.env.LOTBOOK_NETWORKS ??= 'off';
 process.env.LOTBOOK_BACKUP_DIR ??= 'off';
-// A demonstration has a database of its own: never the one that the environment names for the product.
+// A demo has a separate database, never the one in the product's environment.
 delete process.env.DATABASE_URL;
 
 const url = process.env.LOTBOOK_URL ?? `http://localhost:${process.env.PORT}`;

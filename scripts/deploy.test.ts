@@ -54,7 +54,7 @@ test.each([
   expect(UNIT.split('\n')).toContain(line);
 });
 
-test('what belongs to one machine is not copied into the image', () => {
+test('copies no machine-specific files into the image', () => {
   const left = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
   expect(left).toEqual(expect.arrayContaining(['.git', '**/node_modules', 'data', 'apps/web/build']));
 });

@@ -1,4 +1,4 @@
-/** Files and folders that the documents for engineers name are there: a step that names one which moved helps nobody. */
+/** Files and folders named in the documents for engineers must exist. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

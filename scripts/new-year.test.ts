@@ -1,6 +1,6 @@
 /**
- * What a new year makes old. Run on 1 January with the new date below: the list says file by file which facts are missing and where
- * they are published. It does not look at the clock, so it fails for nobody until somebody turns the page.
+ * Lists the facts that a new year requires. Run it on 1 January with the new date below: it names the missing facts by
+ * file and where they are published. It does not read the clock, so it fails only after the date is changed.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const APART = /[0-9}] %/;
 const REMAINDERS = ['apps/server/src/features/transactions/list/page-service.db.test.ts', 'bench/'];
 
-test('no space stands before a percent sign', () => {
+test('allows no space before a percent sign', () => {
   const files = execFileSync('git', ['grep', '-nE', APART.source, '--', '*.ts', '*.tsx', '*.graphql'], {
     encoding: 'utf8',
     cwd: new URL('..', import.meta.url),

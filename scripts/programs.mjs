@@ -1,5 +1,5 @@
 // @ts-check
-/** What each command of package.json runs, with which options of Node and in which environment. */
+/** The program of each command in package.json, with its Node options and environment. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './ensure.mjs';

@@ -1,4 +1,4 @@
-/** What the commands of package.json are run with. */
+/** Tests the programs of the commands in package.json. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

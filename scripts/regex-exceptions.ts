@@ -7,7 +7,7 @@ export type RegexException = {
   readonly path: string;
   /** The pattern as the source has it; `built`: what `RegExp` is called with there; `all`: every pattern of the file. */
   readonly pattern: string;
-  /** What bounds its input, or of what it is built. */
+  /** Why its input is bounded, or how it is built. */
   readonly bound: string;
 };
 

@@ -1,6 +1,6 @@
 /**
- * `npm run release:verify -- FOLDER --signers FILE`: exits 1 unless the notes and every other file of a release are as somebody of
- * FILE signed them. docs/releasing.md says the same in two lines of ssh-keygen and sha256sum, which need nothing of ours.
+ * `npm run release:verify -- FOLDER --signers FILE`: exits 1 unless a signer in FILE signed the notes and every other
+ * file of a release. docs/releasing.md does the same with two lines of ssh-keygen and sha256sum, without our code.
  */
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ export function verifyRelease(folder: string, signers: string): Verified {
   const problems = unsigned.map(([file]) => `${file}: not signed by anybody in ${signers}, or changed since`);
   if (problems.length === 0 && signer !== another)
     problems.push(`${NOTES} is signed by ${another}, ${SUMS} by ${signer}`);
-  // Sums that nobody signed say nothing.
+  // Unsigned checksums prove nothing.
   if (signer !== null) problems.push(...differences(folder));
   return { signer: problems.length === 0 ? signer : null, problems };
 }
@@ -43,7 +43,7 @@ function signerIn(folder: string, file: string, signers: string): string | null 
   return isFile(path) ? signerOf(path, signers) : null;
 }
 
-/** What the signed sums say and the folder does not, and the other way round. */
+/** Returns the differences between the signed checksums and the folder. */
 function differences(folder: string): string[] {
   const sums = readSums(readFileSync(join(folder, SUMS), 'utf8'));
   const wrong = [...sums].filter(([file, sum]) => !isFile(join(folder, file)) || sha256Of(join(folder, file)) !== sum);

@@ -1,4 +1,4 @@
-/** A release made and checked in a repository of the test's own, with keys of the test's own. */
+/** Makes and verifies a release in a temporary repository with temporary keys. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -120,7 +120,7 @@ describe.skipIf(!canSign)('a release', () => {
   });
 });
 
-describe.skipIf(!canSign)('what is not verified', () => {
+describe.skipIf(!canSign)('verification failures', () => {
   /** @returns what is wrong with a copy of the release in which something was changed */
   function problemsAfter(change: (copy: string) => void, accepted = signers): string {
     const copy = mkdtempSync(join(folder, 'copy-'));
@@ -202,7 +202,7 @@ describe.skipIf(!canSign)('what is not verified', () => {
   });
 });
 
-describe.skipIf(!canSign)('what is not released', () => {
+describe.skipIf(!canSign)('release failures', () => {
   const release =
     (changes: Partial<{ key: string; out: string }> = {}) =>
     () =>
@@ -251,6 +251,6 @@ describe.skipIf(!canSign)('what is not released', () => {
   });
 });
 
-test('where ssh-keygen is missing, nothing is released or checked, and a sentence says why', () => {
+test('stops with a clear message if ssh-keygen is missing', () => {
   expect(() => requireSshKeygen({ PATH: folder })).toThrow('Install OpenSSH 8.9 or newer');
 });

@@ -32,7 +32,7 @@ export type ReleaseOptions = {
   root: string;
   /** The key that signs: see `sign`. */
   key: string;
-  /** Where the release's folder is made. */
+  /** The parent of the release folder. */
   out: string;
 };
 
@@ -108,8 +108,8 @@ function commitOf(root: string): Commit {
 }
 
 /**
- * The same bytes from the same commit on any machine: git writes the commit's time and fixed rights, the settings of whoever releases
- * are left out, and the pinned Node compresses without a time or a name.
+ * Produces the same bytes from a commit on any machine: git uses the commit time and fixed permissions and ignores user
+ * settings, and the pinned Node compresses without a time or name.
  */
 function archiveOf(root: string, name: string, commit: Commit): Buffer {
   const args = [
@@ -125,9 +125,9 @@ function archiveOf(root: string, name: string, commit: Commit): Buffer {
   return gzipSync(execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30 }), { level: 9 });
 }
 
-/** What `npm run sbom` prints, without what is different each time: a serial number, the time and the folder's name. */
+/** The output of `npm run sbom` without the parts that vary: serial number, time and folder name. */
 function billOfMaterials(root: string, commit: Commit): string {
-  // Whoever releases may have told npm to leave something out.
+  // The user's npm settings may omit packages.
   const all = ['--include=dev', '--include=optional', '--include=peer'];
   const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', ...all];
   const printed = execFileSync('npm', args, {

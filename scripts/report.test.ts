@@ -28,7 +28,7 @@ test('a failed test and a file that does not load are counted and named', () => 
   ]);
 });
 
-test('what was skipped or is to be written is counted too', () => {
+test('counts skipped and todo tests', () => {
   const report = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] };
   expect(fromVitest(JSON.stringify(report), 1)).toMatchObject({ passed: 5, failed: 1, skipped: 3 });
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './ensure.mjs';
 
-/** What is counted of a run. */
+/** The counts of a run. */
 export type Counts = {
   passed: number;
   failed: number;
@@ -69,7 +69,7 @@ export function total(suites: readonly Suite[]): string {
   return `${count('passed')} passed, ${count('failed')} failed`;
 }
 
-/** What failed, each with its suite and what it said, so that the end of a long output is enough to begin with. */
+/** The failures with their suites and messages, so the end of a long output is enough to start with. */
 export function failures(suites: readonly Suite[]): string[] {
   return suites.flatMap((suite) => (suite.failures ?? []).map((failure) => `FAILED  ${suite.name}: ${failure}`));
 }
@@ -101,9 +101,9 @@ export function conclude(suites: readonly Suite[]): void {
 }
 
 /**
- * What vitest's JSON report counts. A file that could not be loaded has no tests and still is a failure; so is an exit
- * code that the counts do not explain (an unhandled error, a time limit).
- * @param json  null when there is no report
+ * Returns the counts of vitest's JSON report. A file that fails to load has no tests but still counts as a failure; so
+ * does an exit code that the counts do not explain (an unhandled error, a time limit).
+ * @param json  null without a report
  * @param code  vitest's exit code
  */
 export function fromVitest(json: string | null, code: number): Counts {

@@ -1,4 +1,4 @@
-/** Signatures of releases, made and checked by OpenSSH's `ssh-keygen`: whoever can check one needs no program of ours. */
+/** Signs and verifies releases with OpenSSH's `ssh-keygen`, so verifying needs none of our code. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { SetupError } from './ensure.mjs';
@@ -21,9 +21,9 @@ export function requireSshKeygen(env: NodeJS.ProcessEnv = process.env): void {
 }
 
 /**
- * Writes the signature of a file beside it, as `FILE.sig`. A key with a passphrase is asked for at the terminal.
- * @param key  the private key's file, or the public one's where an agent or a hardware key holds the private one
- * @throws {SetupError} when it could not be signed
+ * Writes the signature of a file next to it, as `FILE.sig`. `ssh-keygen` prompts for a passphrase at the terminal.
+ * @param key  the private key's file, or the public one's if an agent or a hardware key holds the private one
+ * @throws {SetupError} if signing fails
  */
 export function sign(file: string, key: string): void {
   const { status } = spawnSync(PROGRAM, ['-Y', 'sign', '-n', NAMESPACE, '-f', key, file], {
@@ -33,9 +33,10 @@ export function sign(file: string, key: string): void {
 }
 
 /**
- * Whose signature of a file lies beside it.
+ * Returns the signer of a file with a signature next to it.
  * @param signers  a file in the format of ssh-keygen(1), ALLOWED SIGNERS
- * @returns the signer's name in that file; null when the signature is missing, of other content, or by nobody in that file
+ * @returns the signer's name in that file; null if the signature is missing, for other content, or by a key that is not
+ * listed
  */
 export function signerOf(file: string, signers: string): string | null {
   const signature = ['-s', `${file}.sig`];

@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds the web app if its sources changed, keeps an empty database, and is the server from there on. Kept thin, because it stands
- * between the command and the page on every start.
+ * `npm start`: builds the web app if its sources changed, keeps an empty database, and then becomes the server. Keep
+ * this small: every start waits for it.
  */
 import { keepEmptyDatabase } from './empty-database.ts';
 import { orExplain } from './ensure.mjs';

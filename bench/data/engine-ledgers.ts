@@ -45,7 +45,7 @@ function sell(i: number, at: number, asset: string, wallet: string, quantity: st
   } as const;
 }
 
-/** Buys, sells, swaps, staking rewards and transfers over several assets and wallets; nobody sells what they do not have. */
+/** Buys, sells, swaps, staking rewards and transfers over several assets and wallets; sales never exceed holdings. */
 export function mixed(count: number, assets: number, wallets: number): Transaction[] {
   const random = randomFrom(11);
   const held = new Float64Array(assets * wallets);

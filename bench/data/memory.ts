@@ -23,9 +23,9 @@ export function mostMemory(): number {
 }
 
 /**
- * What this process has at a moment, and of it its own objects; `external` has the buffers that these refer to. The database's thread has its WebAssembly
- * outside of both.
- * @param when  what the rows begin with
+ * Memory of this process at a moment, and its own objects; `external` includes their buffers. The WebAssembly of the
+ * database's thread is in neither.
+ * @param when  how the rows begin
  */
 export function memoryRows(when: string): BenchRow[] {
   const { rss, heapUsed, heapTotal, external, arrayBuffers } = process.memoryUsage();

@@ -17,7 +17,7 @@ const DAYS = 5 * 365;
 const DAY = 86_400_000;
 const UNIT = 10n ** 8n;
 const SOURCE = '00000000-0000-4000-8000-000000000002';
-/** Of one transaction of the database, which has its time limit. */
+/** Rows per database transaction, which has a time limit. */
 const PIECE = 5000;
 
 /** Known by its place, so that a benchmark can ask for it. */
@@ -71,7 +71,7 @@ async function fill(db: Database, userId: string, all: readonly Made[]): Promise
 }
 
 type Flow = { direction: 'in' | 'out' | 'fee'; account: number; asset: string; quantity: bigint; cents: bigint | null };
-/** `from`: how many places before it stands what it is the other side of. */
+/** `from`: how many rows back its other side is. */
 type Made = { at: number; type: string; label: string | null; flows: Flow[]; from: number | null };
 
 const assetId = (symbol: string) => `crypto:${symbol}`;
@@ -156,7 +156,7 @@ class Ledger {
     return null;
   }
 
-  /** Of one unit, in 10^-12 dollars. */
+  /** Price of one unit, in 10^-12 dollars. */
   #price(place: number, at: number): bigint | null {
     const price = this.#market.priceOf(this.#market.assets[place]!, at);
     return price === null ? null : BigInt(Math.round(Number(price) * 1e12)) || null;
@@ -243,7 +243,7 @@ class Ledger {
     this.#add('deposit', [this.#flow('in', to, found.place, quantity, null)], null, 1);
   }
 
-  /** What nobody trades any longer is sold wherever it is. */
+  /** Assets that are no longer traded are sold wherever they are held. */
   #sellOut(): void {
     const part = this.#part();
     this.#lives.forEach(({ to }, place) => {

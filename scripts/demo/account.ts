@@ -59,8 +59,8 @@ async function post(address: string, origin: string, body: object): Promise<Resp
 }
 
 /**
- * An address of its own that signs whoever opens it in and leads on to the product. Cookies are of a host and not of a port, so the
- * product itself needs no such way in. It listens on this machine alone.
+ * Opens a local address that signs in every visitor and redirects to the product. Cookies belong to a host, not a port,
+ * so the product itself needs no such entry.
  * @returns the address
  */
 export async function openDoor(url: string, path: string): Promise<string> {

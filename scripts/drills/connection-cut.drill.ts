@@ -1,9 +1,9 @@
 /**
  * A worker imports a file and computes its ledger while its connections to PostgreSQL are cut again and again in the middle of transactions,
  * by a proxy between them: before a commit arrives, and after it was done but before it was answered. In the end there must be exactly
- * the rows and the result of a worker that nobody disturbed, and the worker must still be the same process.
+ * the rows and the result of an undisturbed worker, and the worker must still be the same process.
  *
- * On a PostgreSQL of its own; without its programs the drill is skipped. Limit: 10 minutes.
+ * Uses a separate PostgreSQL; skipped if its programs are missing. Limit: 10 minutes.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
-/** Stands between Lotbook and PostgreSQL, passes on what they say, and cuts a connection where it was asked to. */
+/** A proxy between Lotbook and PostgreSQL that cuts connections on request. */
 import { connect, createServer, type Socket } from 'node:net';
 
 export type Cut = {
-  /** `before`: PostgreSQL never hears the commit. `after`: it commits, and nobody is told. */
+  /** `before`: PostgreSQL never receives the commit. `after`: it commits, but the reply is lost. */
   readonly at: 'before' | 'after';
   /** Each so-manieth commit that passes. */
   readonly every: number;
@@ -13,7 +13,7 @@ export type CuttingProxy = {
   readonly url: string;
   /** How often it was cut where. */
   readonly cuts: { before: number; after: number };
-  /** What to cut from now on; null cuts nothing. */
+  /** Sets the next cut; null cuts nothing. */
   cut(next: Cut | null): void;
   close(): void;
 };

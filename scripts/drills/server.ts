@@ -1,4 +1,4 @@
-/** A real Lotbook process for a drill, and somebody who has an account on it. */
+/** A real Lotbook process for a drill, with a user who has an account. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export type Running = {
   readonly child: ChildProcess;
   /** All that it printed, on both of its outputs. */
   log(): string;
-  /** What it printed where errors go. */
+  /** Returns its stderr output. */
   errors(): string;
   /** Its exit code, or null when a signal ended it. */
   readonly ended: Promise<number | null>;

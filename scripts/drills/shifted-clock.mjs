@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `node --import` this: a process, with all of its threads, whose clock is as many milliseconds ahead as the file of LOTBOOK_DRILL_CLOCK
- * says. `performance.now()`, timers and files keep the real time, as they do when somebody sets a machine's clock.
+ * Load with `node --import`: the clock of the process and its threads runs ahead by the milliseconds in the file
+ * LOTBOOK_DRILL_CLOCK. `performance.now()`, timers and files keep the real time, as after a change of the system clock.
  */
 import { readFileSync } from 'node:fs';
 

@@ -18,7 +18,7 @@ import { type TestServer, type TestUser, testServer } from '../../apps/server/sr
 
 const RECORDS = Number(process.env.RECORDS ?? 50_000);
 const KILLS = 20;
-/** Where the runs are killed: ten while lists are read, the others ever later, while what was read is understood and stored. */
+/** Kill points: ten while lists are read, the rest increasingly later, while records are interpreted and stored. */
 const LOOKS = Array.from({ length: KILLS }, (_, n) => (n < KILLS / 2 ? 1 + ((n * 7) % 30) : 40 + (n - KILLS / 2) * 12));
 
 let server: TestServer;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => Promise.all([server?.close(), index?.stop()]));
 
-/** A run ends after so many seconds and is asked for again. */
+/** A run ends after some seconds; start it again until it is complete. */
 async function untilComplete(user: TestUser, accountId: string): Promise<void> {
   for (let runs = 0; runs < 50; runs++) {
     await runSync(server, user, accountId);

@@ -16,7 +16,7 @@ import { addressOf, newPerson, type Person, type Running, startProgram } from '.
 
 const PEOPLE = 8;
 const FILE_BYTES = 100 * 1024 * 1024;
-/** What pieces of eight files take on their way, twice over, and what was thrown away and is not collected yet. */
+/** Twice the buffers of eight uploads, plus garbage that is not collected yet. */
 const GROWS_BY_AT_MOST = 200 * 1024 * 1024;
 
 const folder = mkdtempSync(join(tmpdir(), 'lotbook-uploads-'));

@@ -2,7 +2,7 @@
  * A worker is killed (SIGKILL) in the middle of a computation, while another one beside it has nothing to do. The other must take the job
  * and end it within a minute, once.
  *
- * On a PostgreSQL of its own; without its programs the drill is skipped. The computation is held by a lock on its user's row, so that it is
+ * Uses a separate PostgreSQL; skipped if its programs are missing. The computation is held by a lock on its user's row, so that it is
  * certainly being done when the worker goes. Limit: 5 minutes.
  *
  * Seen to fail: with workers that do not look for silent processes (`supervise: false` in worker-process.ts) the job stays with the dead.

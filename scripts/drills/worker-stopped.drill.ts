@@ -4,7 +4,7 @@
  * does not know that time passes. Another worker must take both jobs and end them; the woken one must find out, do nothing twice, and go on.
  * In the end there are exactly the rows and the result of an undisturbed run.
  *
- * On a PostgreSQL of its own; without its programs the drill is skipped. Limit: 10 minutes. What holds it:
+ * Uses a separate PostgreSQL; skipped if its programs are missing. Limit: 10 minutes. What holds it:
  * the time limits of silent connections (`idle_session_timeout` of user-lock.ts, `idle_in_transaction_session_timeout` of postgres-dialect.ts).
  */
 import pg from 'pg';

@@ -1,4 +1,4 @@
-/** Asking at a steady pace, by autocannon, and how long each answer took. */
+/** Sends requests at a steady rate with autocannon and measures each response time. */
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import type { Person } from './person.ts';

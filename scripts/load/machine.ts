@@ -10,7 +10,7 @@ export async function watch(server: RunningServer): Promise<() => Promise<Phase>
   const before = { ...(await server.usage()), machine: machineSeconds(), tool: toolSeconds() };
   let memoryBytes = before.memoryBytes;
   const timer = setInterval(() => {
-    // `usage` is asked for once a second: the delay of the event loop is that of the last second then, so the largest is kept.
+    // `usage` runs once a second: the event-loop delay covers the last second, so keep the largest.
     void server.usage().then(keep, () => {});
   }, 1000);
   let [loopP99Ms, loopMostMs] = [0, 0];

@@ -1,10 +1,10 @@
-/** Somebody with an account, who asks as a browser does: signing up, sending a file, waiting for a result. */
+/** A user with an account who makes requests like a browser: signs up, uploads a file, waits for a result. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { operation } from './operations.ts';
 
 export type Person = {
   readonly url: string;
-  /** Of every request: the session, an address of one's own, the server's own page as origin. */
+  /** Sent with every request: the session, a separate client address, and the server's origin. */
   readonly headers: Readonly<Record<string, string>>;
 };
 

@@ -1,4 +1,4 @@
-/** What a run showed, as text, and whether it passes. */
+/** Formats the figures of a run and decides whether it passes. */
 import { percentile } from '../../bench/data/page-time.ts';
 import type { Times } from './asking.ts';
 import type { Phase } from './machine.ts';
@@ -6,7 +6,7 @@ import type { Phase } from './machine.ts';
 export type Measured = { idle: Times; loaded: Times };
 export type Line = { what: string; idleP50: number; idleP95: number; loadedP50: number; loadedP95: number; n: number };
 
-/** The pages of the others may take up to twice their time when nobody else asks for much. */
+/** Under load, pages may take up to twice their idle time. */
 export const MOST = 2;
 
 const ALL = 'everything';

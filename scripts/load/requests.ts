@@ -1,4 +1,7 @@
-/** What people ask for: the pages of the signed-in app with the operations behind them, and the worst that the API takes. */
+/**
+ * Requests of users: the pages of the signed-in app with their operations, and the most expensive ones that the API
+ * accepts.
+ */
 import { operation } from './operations.ts';
 import { ask, type Person } from './person.ts';
 

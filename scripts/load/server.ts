@@ -9,7 +9,7 @@ import { testDatabase } from '../postgres.ts';
 import { atEnd, startChild, stop } from '../run.ts';
 
 export type DatabaseKind = 'embedded' | 'postgresql';
-/** Of the server's process: what it took since it started, and how long its event loop stood still since it was last asked. */
+/** Figures of the server process: totals since its start, and event-loop delays since the last call. */
 export type Usage = { processorSeconds: number; memoryBytes: number; loopP99Ms: number; loopMostMs: number };
 export type RunningServer = { url: string; usage(): Promise<Usage>; close(): Promise<void> };
 

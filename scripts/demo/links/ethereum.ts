@@ -19,9 +19,9 @@ const NETWORKS: readonly Network[] = [
 ];
 
 type Started = {
-  /** Of the index of each network, by its slug. */
+  /** URL of each network's index, by slug. */
   readonly urls: ReadonlyMap<string, string>;
-  /** Of its node, which knows the balances of the past. */
+  /** URL of each network's node, which knows past balances. */
   readonly nodes: ReadonlyMap<string, string>;
   stop(): Promise<void>;
 };

@@ -6,7 +6,7 @@ import { esploraServer } from '../../../packages/test-kit/networks/esplora-serve
 import { solanaNode } from '../../../packages/test-kit/networks/solana-node.ts';
 import type { Played } from '../../../packages/test-kit/services/server.ts';
 
-/** Of the words "abandon abandon … about", which the standards have as their example. */
+/** From the words "abandon abandon … about", the example in the standards. */
 export const ZPUB =
   'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
 const ELSEWHERE = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT';

@@ -9,7 +9,7 @@ import { ADDRESS, startEthereum } from './ethereum.ts';
 import { type Key, startExchanges } from './exchanges.ts';
 import { SOLANA_ADDRESS, startBitcoin, startSolana, ZPUB } from './others.ts';
 
-/** What may be linked. */
+/** An address or key that can be linked. */
 export type Linkable = {
   readonly address: string;
   readonly zpub: string;
@@ -35,7 +35,7 @@ export async function startLinks(): Promise<Links> {
   ]);
   const urls = new Map([...ethereum.urls, ['bitcoin', bitcoin.url], ['solana', solana.url]]);
   const env: Record<string, string> = { LOTBOOK_NETWORKS: 'on', LOTBOOK_EXCHANGES_URL: `${exchanges.url}/played` };
-  // Every other network, too, is one of this machine, so that nobody else is ever asked: nothing happened there, or it is not played.
+  // All other networks are also on this machine, without transactions or unreachable, so no request leaves it.
   for (const { slug, isEvm } of NETWORKS) {
     const url = urls.get(slug) ?? (isEvm ? empty.url : nowhere.url);
     env[`LOTBOOK_${slug.toUpperCase().replaceAll('-', '_')}_URL`] = `${url}/played`;

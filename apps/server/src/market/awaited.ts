@@ -1,16 +1,16 @@
-/** Of how many assets of a user prices are still to be fetched, and whether anybody answers. */
+/** Counts a user's assets with prices still to be fetched, and whether any service responds. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { marketIdentity } from './identity.ts';
 
 /**
- * Assets that ever moved in the ledger, with a market that has not been asked for all days since the first of the ledger. What nobody knew
- * anything of is not awaited. `isFailing`: of all services that were asked the last time none answered.
+ * Assets that ever moved, with a market that was not asked for all days since the ledger began, except those unknown to
+ * every service. `isFailing`: no service responded to the last requests.
  */
 export type AwaitedPrices = { assets: number; isFailing: boolean };
 
 export async function awaitedPrices(tx: Tx, userId: string): Promise<AwaitedPrices> {
-  // Until there is a catalog nobody knows which assets have a market: all of them may.
+  // Until there is a catalog, any asset may have a market.
   const { rows } = await sql<AwaitedPrices>`
     with recursive moved as (
       (select asset_id from flows where user_id = ${userId} order by asset_id limit 1)
@@ -18,8 +18,8 @@ export async function awaitedPrices(tx: Tx, userId: string): Promise<AwaitedPric
       select n.asset_id from moved m cross join lateral (
         select asset_id from flows where user_id = ${userId} and asset_id > m.asset_id order by asset_id limit 1) n),
     ledger as (
-      select min(happened_at)::date as begins, exists (select from market_assets) as has_catalogue from transactions where user_id = ${userId})
-    select case when has_catalogue then (
+      select min(happened_at)::date as begins, exists (select from market_assets) as has_catalog from transactions where user_id = ${userId})
+    select case when has_catalog then (
         select count(distinct moved.asset_id) from moved join ${marketIdentity(userId)} i on i.asset_id = moved.asset_id
         left join market_histories h on h.market_asset_id = i.market_asset_id
         where (h.ask_again_at is null or h.ask_again_at <= now())

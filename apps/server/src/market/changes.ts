@@ -1,8 +1,8 @@
-/** Whether the market has changed: quotes, days, rates, names and contracts, whoever stored them. */
+/** Detects changes of the market: quotes, days, rates, names and contracts. */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Gives the market another version. Code that writes quotes, days, rates, names or contracts calls it. */
+/** Increases the version of the market. Code that writes quotes, days, rates, names or contracts calls it. */
 export async function noteMarketChange(tx: Tx): Promise<void> {
   await sql`
     delete from market_changes where id in (

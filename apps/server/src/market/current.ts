@@ -1,4 +1,4 @@
-/** What one unit of an asset is worth now: the user's own price, else the market's latest, in any currency, with its source and age. */
+/** The current unit price of assets in any currency: the user's own, else the market's latest, with source and age. */
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { baseAssetId, currencyId, isMoney } from '@lotbook/ledger/asset-id';
@@ -10,9 +10,9 @@ import { type OwnPrice, ownPriceAt, ownPricesOf } from './own.ts';
 import { type CurrentRate, currentRates } from './rates.ts';
 
 /**
- * `price`: of one unit, in `currency`. `pricedAt`: ISO 8601, an instant, or a day where the source knows only that. `source`: the id of a
- * provider, `simulated`, or `own` for a price of the user's own. `percentChange24h`: of the price in US dollars; null where nobody says.
- * `isStale`: the price is older than it should be, because its source does not answer.
+ * `price` is per unit in `currency`. `pricedAt` is an ISO 8601 instant, or a day. `source` is a provider ID,
+ * `simulated`, or `own`. `percentChange24h` is of the price in US dollars; null if unknown. `isStale`: older than
+ * expected, because its source does not respond.
  */
 export type CurrentPrice = {
   assetId: string;
@@ -25,18 +25,18 @@ export type CurrentPrice = {
 };
 
 export const OWN_PRICE = 'own';
-/** Latest prices come every few minutes: what is older is so because its source does not answer. */
+/** Latest prices are fetched every few minutes; an older one means that its source does not respond. */
 const STALE_AFTER_MS = 60 * 60_000;
 
 export const isStalePrice = (pricedAt: Date, now: Date): boolean => now.getTime() - pricedAt.getTime() > STALE_AFTER_MS;
 
-/** Rates come on working days; Christmas with weekends around it is five days without. */
+/** Rates are published on working days; Christmas with adjacent weekends is a gap of five days. */
 const RATE_STALE_AFTER_DAYS = 6;
 const DOLLAR = 'USD';
 
 type Quote = { assetId: string; price: string; percentChange24h: string | null; source: string; pricedAt: Date };
 
-/** By asset id; one that has no price is not in it. Currencies are assets too. */
+/** Returns prices by asset ID; omits assets without one. Includes currencies. */
 export async function currentPrices(
   tx: Tx,
   userId: string,
@@ -81,7 +81,6 @@ export async function currentPrices(
 
 type Told = Pick<CurrentPrice, 'pricedAt' | 'source' | 'percentChange24h' | 'isStale'>;
 
-/** When this transaction began. */
 function timeOfDatabase(tx: Tx): Promise<Date> {
   return onceInSnapshot(tx, 'time of the database', async () => {
     const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx);

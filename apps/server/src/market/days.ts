@@ -1,4 +1,4 @@
-/** What one unit of an asset was worth at the end of each day in UTC, in any currency by the rate of that day. */
+/** Unit prices at the end of each UTC day, in any currency at the rate of that day. */
 import type { Tx } from '@lotbook/db/user';
 import { baseAssetId, currencyId, isMoney } from '@lotbook/ledger/asset-id';
 import { type Decimal, dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
@@ -10,19 +10,19 @@ import { marketIdentity } from './identity.ts';
 import { type OwnPrice, ownPriceOfDay, ownPricesOf } from './own.ts';
 import { ratesByDay } from './rates.ts';
 
-/** `day`: YYYY-MM-DD in UTC. `price`: of one unit. */
+/** `day` is YYYY-MM-DD in UTC. `price` is per unit. */
 export type DayPrice = { assetId: string; day: string; price: string };
 
-/** Both ends included. `only`: of these days of it alone. */
+/** Inclusive. `only` limits to these days. */
 type Days = { from: string; to: string; only?: readonly string[] };
 
 const DOLLAR = 'USD';
-/** Money has no other price than its reference rate. */
+/** Money has no price other than its reference rate. */
 const RATES = 'ecb';
 
 /**
- * In order of asset and day; the user's own prices go first. A day without a price, or without a rate to convert it by, is not in it. The
- * row of a day that is not over has its latest price.
+ * Returns prices by asset and day; the user's own take precedence. Omits days without a price or rate. The current day
+ * has the latest price.
  */
 export async function dayPrices(
   tx: Tx,
@@ -51,10 +51,10 @@ export async function dayPrices(
   return found;
 }
 
-/** `source`: who says so, as `CurrentPrice` has it. */
+/** `source` is as in `CurrentPrice`. */
 export type SourcedDayPrice = DayPrice & { source: string };
 
-/** The same of one day, with who says so. @param day  YYYY-MM-DD in UTC */
+/** Returns one day with its source. @param day YYYY-MM-DD in UTC */
 export async function dayPricesWithSources(
   tx: Tx,
   userId: string,
@@ -95,12 +95,12 @@ function rateReader(tx: Tx, currency: string, { only, ...days }: Days): RateOf {
 }
 
 /**
- * Five years of an asset in one row, so that hundreds of thousands of days do not arrive as so many rows: how many days after the first, and the
- * price, in turn and in any order, as it would take the database longest to put them in one.
+ * One row per asset with up to five years of unsorted pairs of day offset and price, so that hundreds of thousands of
+ * days don't arrive as rows. Sorting would take the database longest.
  */
 type Series = { assetId: string; prices: string };
 
-/** Asset by asset in the index: of few assets or few days the planner would read all of either. */
+/** Reads one asset at a time from the index; the planner would otherwise scan all assets or days. */
 async function seriesOf(tx: Tx, userId: string, assetIds: readonly string[], days: Days): Promise<Series[]> {
   const { from, to, only } = days;
   const { rows } = await sql<Series>`/* kept plan */
@@ -117,7 +117,7 @@ async function seriesOf(tx: Tx, userId: string, assetIds: readonly string[], day
   return rows;
 }
 
-/** `rates`: null where prices are in dollars, as they are stored. */
+/** `rates` is null if prices are in dollars, as stored. */
 type Market = { dayAfter: (count: string) => string; rates: Rates | null };
 
 function addMarket(into: Map<string, string>, { prices }: Series, { dayAfter, rates }: Market): void {
@@ -131,7 +131,7 @@ function addMarket(into: Map<string, string>, { prices }: Series, { dayAfter, ra
   }
 }
 
-/** Each made once, for hundreds of assets. */
+/** Creates each day string once for hundreds of assets. */
 function daysAfter(from: string): Market['dayAfter'] {
   const known = new Map<string, string>();
   return (count) => {
@@ -158,7 +158,7 @@ async function addOwn(
   }
 }
 
-/** All of them where a price is of every day. */
+/** All days, if a price applies to every day. */
 function daysStated(own: readonly OwnPrice[], { from, to, only }: Days): readonly string[] {
   if (only !== undefined) return only.filter((day) => ownPriceOfDay(own, day, '') !== null);
   if (!own.some(({ moment }) => moment === EVERY_DAY))

@@ -1,15 +1,14 @@
 /**
- * Which asset of the market an asset of a ledger is. The catalog's say it themselves; one of a user's own by its owner's word, or else by the
- * contract that issued it on its chain. Never by its symbol: anyone can issue another "USDC". One known by its symbol alone is no asset of the market
- * until its owner says which.
+ * Maps ledger assets to market assets: catalog assets by ID; custom ones by the user's choice, or else by contract.
+ * Never by symbol, because anyone can issue another "USDC".
  */
 import type { Tx } from '@lotbook/db/user';
 import { UNNAMED_EVM } from '@lotbook/ledger/asset-contracts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL of a table `(asset_id, market_asset_id)` of all assets of the catalog and of the user's own that the market knows.
- * A token on a chain that its source did not name is the one asset whose contract has its address, if there is only one.
+ * SQL for a table `(asset_id, market_asset_id)` of catalog and custom assets with a market. A token without a known
+ * chain is mapped if exactly one contract has its address.
  */
 export function marketIdentity(userId: string): RawBuilder<unknown> {
   return sql`(
@@ -30,7 +29,7 @@ export function marketIdentity(userId: string): RawBuilder<unknown> {
     group by u.id having count(distinct c.market_asset_id) = 1)`;
 }
 
-/** @returns ids of market assets by asset id; an asset that the market does not know is not in it */
+/** @returns market asset IDs by asset ID, without unknown ones */
 export async function marketIds(tx: Tx, userId: string, assetIds: readonly string[]): Promise<Map<string, string>> {
   if (assetIds.length === 0) return new Map();
   const { rows } = await sql<{ assetId: string; marketId: string }>`

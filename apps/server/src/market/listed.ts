@@ -1,4 +1,4 @@
-/** What the market lists: every asset by name, what those with a price are worth, and the newest exchange rates. Nothing of a user. */
+/** The market's list of assets with prices, and the newest exchange rates. Contains no user data. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
@@ -23,7 +23,7 @@ export type ListedAsset = {
   rank: number | null;
 };
 
-/** In US dollars, as decimal strings; null is what the source does not say. Percents are hundredths: `2.5` is 2.5%. */
+/** In US dollars, as decimal strings; null if the source does not report it. Percents: `2.5` is 2.5%. */
 export type Quote = {
   id: string;
   price: string;
@@ -46,7 +46,7 @@ export type Quote = {
   fetchedAt: Date;
 };
 
-/** Those with a rank first, in its order. */
+/** Sorts by rank, with unranked ones last. */
 export async function listedAssets(tx: Tx): Promise<ListedAsset[]> {
   const { rows } = await sql<ListedAsset>`
     select id, upper(symbol) as symbol, name, slug, kind, cmc_id as "cmcId", rank from market_assets
@@ -69,10 +69,10 @@ export async function quotesOfAll(tx: Tx): Promise<Quote[]> {
   return rows;
 }
 
-/** `perEuro`: units of the currency for one euro. */
+/** `perEuro` is units of the currency per euro. */
 export type NewestRate = { currency: string; day: string; perEuro: string; source: string };
 
-/** Of each currency the last that was published, in the order of their codes; the euro itself is not among them. */
+/** Returns the latest published rate of each currency except the euro, by code. */
 export async function newestRates(tx: Tx): Promise<NewestRate[]> {
   const { rows } = await sql<NewestRate>`
     select currency, day::text as day, trim_scale(per_euro)::text as "perEuro", source from (

@@ -1,4 +1,4 @@
-/** What things are worth now and were worth by day: a user's own prices first, then the market's, in any currency; never by a symbol alone. */
+/** Current and daily prices: a user's own first, then the market's, in any currency, and never by symbol alone. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { addDays } from '@lotbook/market/daily-rates';
 import { sql } from 'kysely';
@@ -72,7 +72,7 @@ const byDay = (ids: string[], currency: string, who = user) =>
     dayPrices(tx, who.userId, ids, currency, { from: '2024-03-01', to: '2024-03-20' }),
   );
 
-test('an asset is known by the catalog or by its contract, never by a symbol', async () => {
+test('identifies assets by catalog or contract, never by symbol', async () => {
   const ids = ['crypto:BTC', 'user:ethereum:pepe', 'user:evm:pepe', 'user:ethereum:fake', 'user:PEPE2', 'fiat:USD'];
   const found = await asUser(server.db, user.userId, (tx) => marketIds(tx, user.userId, ids));
   expect(Object.fromEntries(found)).toEqual({
@@ -82,12 +82,12 @@ test('an asset is known by the catalog or by its contract, never by a symbol', a
   });
 });
 
-test("somebody else's tokens are not found", async () => {
+test("ignores other users' tokens", async () => {
   const found = await asUser(server.db, other.userId, (tx) => marketIds(tx, user.userId, ['user:ethereum:pepe']));
   expect(found.size).toBe(0);
 });
 
-test('the latest price, with its source, its age and its change; in another currency by the newest rate', async () => {
+test('returns the latest price with source, age and change, converted at the newest rate', async () => {
   const dollars = await now(['crypto:BTC', 'crypto:DOGE', 'crypto:ADA'], 'USD');
   expect(dollars.get('crypto:BTC')).toEqual({
     assetId: 'crypto:BTC',
@@ -106,30 +106,30 @@ test('the latest price, with its source, its age and its change; in another curr
   expect((await now(['crypto:BTC'], 'JPY')).size).toBe(0);
 });
 
-test("a user's own price goes first, in whatever currency it is stated, and is nobody else's", async () => {
+test("prefers a user's own price in any currency, and never another user's", async () => {
   const prices = await now(['crypto:ETH', 'user:PEPE2', 'crypto:BTC'], 'USD');
   expect(prices.get('crypto:ETH')).toMatchObject({ price: '2000', source: 'own', percentChange24h: null });
   expect(prices.get('user:PEPE2')).toMatchObject({ price: '5', source: 'own' });
-  // The one of a day in 2024 says nothing of today.
+  // The price of a day in 2024 does not apply today.
   expect(prices.get('crypto:BTC')).toMatchObject({ price: '100000' });
   expect((await now(['crypto:ETH', 'user:PEPE2'], 'USD', other)).size).toBe(0);
 });
 
-test('currencies are assets too', async () => {
+test('treats currencies as assets', async () => {
   const prices = await now(['fiat:EUR', 'fiat:USD', 'fiat:JPY'], 'USD');
   expect(prices.get('fiat:EUR')).toMatchObject({ price: '1.25', source: 'ecb', pricedAt: addDays(TODAY, -1) });
   expect(prices.get('fiat:USD')).toMatchObject({ price: '1' });
   expect(prices.has('fiat:JPY')).toBe(false);
 });
 
-test('by day: own prices first, the rate of the last earlier day on a weekend, none where there is none', async () => {
+test('returns daily prices with own ones first and the previous rate on weekends', async () => {
   expect(await byDay(['crypto:BTC'], 'USD')).toEqual([
     { assetId: 'crypto:BTC', day: '2024-03-01', price: '60000' },
     { assetId: 'crypto:BTC', day: '2024-03-02', price: '50000' },
     { assetId: 'crypto:BTC', day: '2024-03-03', price: '62000' },
     { assetId: 'crypto:BTC', day: '2024-03-20', price: '63000' },
   ]);
-  // The rate is of Friday, 1 March; on the 20th it is too old to count.
+  // The rate is from Friday, March 1; on the 20th it is too old.
   expect(await byDay(['crypto:BTC'], 'EUR')).toEqual([
     { assetId: 'crypto:BTC', day: '2024-03-01', price: '48000' },
     { assetId: 'crypto:BTC', day: '2024-03-02', price: '40000' },
@@ -142,7 +142,7 @@ test('by day: own prices first, the rate of the last earlier day on a weekend, n
   });
 });
 
-test('a price of every day is of every day', async () => {
+test('applies a price for every day to all days', async () => {
   const prices = await byDay(['user:PEPE2'], 'EUR');
   expect(prices).toHaveLength(20);
   expect(new Set(prices.map(({ price }) => price))).toEqual(new Set(['4']));

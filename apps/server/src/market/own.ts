@@ -1,13 +1,13 @@
-/** A user's own prices of assets by their ids: they go before every other source. */
+/** The user's own prices by asset ID, which take precedence over all sources. */
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { EVERY_DAY } from '@lotbook/market/providers/price-table';
 import { sql } from 'kysely';
 
-/** `moment`: a day, an instant, or `EVERY_DAY`. */
+/** `moment` is a day, an instant, or `EVERY_DAY`. */
 export type OwnPrice = { assetId: string; currency: string; moment: string; price: string };
 
-/** In order of asset and moment. */
+/** Sorts by asset and time. */
 export async function ownPricesOf(tx: Tx, userId: string, assetIds: readonly string[]): Promise<OwnPrice[]> {
   if (!(await hasOwnPrices(tx, userId))) return [];
   const { rows } = await sql<OwnPrice>`
@@ -31,12 +31,12 @@ function hasOwnPrices(tx: Tx, userId: string): Promise<boolean> {
   });
 }
 
-/** An hour, as in the price table: a price with a time speaks for the hour before and after it. */
+/** One hour: a price with a time is valid for the hour before and after it, as in the price table. */
 const REACH_MS = 3_600_000;
 
 /**
- * Of an asset's own prices the one that holds at an instant: the nearest of that hour, the day's, or the one of every day. Of equal ones that
- * in the currency wanted.
+ * Returns the own price at an instant: the nearest within an hour, the day's, or the one for every day; among equals,
+ * one in the requested currency.
  */
 export function ownPriceAt(prices: readonly OwnPrice[], at: number, currency: string): OwnPrice | null {
   const day = new Date(at).toISOString().slice(0, 10);
@@ -53,7 +53,7 @@ export function ownPriceAt(prices: readonly OwnPrice[], at: number, currency: st
   );
 }
 
-/** The same of a whole day in UTC: its last price with a time counts where it has none as a day. */
+/** Returns the own price of a UTC day, using its last one with a time if there is none for the day. */
 export function ownPriceOfDay(prices: readonly OwnPrice[], day: string, currency: string): OwnPrice | null {
   const preferred = prices.toSorted((a, b) => Number(b.currency === currency) - Number(a.currency === currency));
   return (

@@ -1,19 +1,19 @@
-/** Prices of one asset over a span of time: within the day where they were kept, the last price of each day before that. */
+/** Prices of one asset over time: intraday where stored, otherwise the last price of each day. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { marketIdentity } from './identity.ts';
 
-/** `price`: in US dollars, a decimal string. */
+/** `price` is in US dollars, a decimal string. */
 export type PricePoint = { at: Date; price: string };
-/** `points`: thinned, oldest first. The other figures are of all prices of the span; null where there is none. */
+/** `points` are thinned, oldest first. The other figures use all prices of the range; null if there are none. */
 export type SpanOfPrices = { points: PricePoint[]; first: string | null; low: string | null; high: string | null };
 
 export type Span = {
-  /** ISO 8601; null: as far back as there are prices. */
+  /** ISO 8601; null for all prices. */
   from: string | null;
-  /** Of what is at most this long, one price is kept: the last. */
+  /** Keeps the last price per interval of this length. */
   bucketSeconds: number;
-  /** Whether prices within a day are wanted. */
+  /** Whether to include intraday prices. */
   isIntraday: boolean;
 };
 
@@ -51,9 +51,9 @@ export async function pricesOver(tx: Tx, marketAssetId: string, span: Span): Pro
 /** A quarter of a day: 28 points in a week. */
 const WEEK_BUCKET_SECONDS = 21_600;
 
-/** The last week of several assets, thinned, oldest first: for drawings beside a row. An asset without prices is not in it. */
+/** The last week of several assets, thinned, oldest first, for sparklines. Omits assets without prices. */
 export async function lastWeekOf(tx: Tx, marketAssetIds: readonly string[]): Promise<Map<string, PricePoint[]>> {
-  // One look into the index for each quarter of a day: reading all points of a hundred assets to keep one in twelve takes several times as long.
+  // One index lookup per quarter of a day, which is several times faster than reading all points of a hundred assets.
   const { rows } = await sql<{ id: string; prices: [string, string][] }>`
     with buckets as (
       select greatest(to_timestamp(n * ${WEEK_BUCKET_SECONDS}::bigint), now() - interval '7 days') as begins,
@@ -76,13 +76,13 @@ export async function lastWeekOf(tx: Tx, marketAssetIds: readonly string[]): Pro
   return new Map(rows.map(({ id, prices }) => [id, prices.map(([at, price]) => ({ at: new Date(at), price }))]));
 }
 
-/** A price that was the latest for longer is none of that moment. */
+/** An older latest price does not count at that time. */
 const LATEST_FOR_HOURS = 3;
 
 /**
- * The latest price at each of these moments, in US dollars, by asset of the ledger; what has no market, or no price then, is not in it.
- * @param moments  ISO instants, the earliest first
- * @returns by asset id, as many as there are moments
+ * Returns the latest price in US dollars at each time by ledger asset; omits assets without a market or price.
+ * @param moments ISO instants, earliest first
+ * @returns by asset ID, one per time
  */
 export async function pricesAt(
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * Exchange rates as they were published: units of a currency for one euro on working days. On a day without one the last earlier rate
- * counts, up to a week back. Bitcoin takes part as a currency: by its quote of now, and by its close in dollars of exactly that day.
+ * The published exchange rates: units of a currency per euro on working days. Other days use the last earlier rate, up to a
+ * week old. Bitcoin is included as a currency, with its current quote and its close in dollars on exactly that day.
  */
 import type { Tx } from '@lotbook/db/user';
 import { BITCOIN } from '@lotbook/ledger/asset-id';
@@ -8,7 +8,7 @@ import { type Decimal, dec, divide, isPositive, isZero, mul } from '@lotbook/led
 import { addDays, inBitcoin, LONGEST_GAP_DAYS, ONE } from '@lotbook/market/daily-rates';
 import { sql } from 'kysely';
 
-/** Digits after the point of a rate between two currencies, as the price engine has it. */
+/** Decimals of a rate between two currencies, as in the price engine. */
 const CROSS_SCALE = 15;
 const EURO = 'EUR';
 const DOLLAR = 'USD';
@@ -17,12 +17,11 @@ const BITCOIN_ID = 'bitcoin';
 
 type Rate = { currency: string; day: string; perEuro: string; source: string };
 
-/** One unit of a currency in another. `day`: on which the older of its two rates was published. */
+/** A unit of one currency in another. `day` is when the older of the two rates was published. */
 export type CurrentRate = { rate: Decimal; day: string; source: string };
 
 /**
- * What one unit of each of these currencies is in another, by the newest rates. A currency without one is not in it; the currency in
- * itself is 1, of the day of `today`.
+ * Returns the current rates to another currency. Omits currencies without one; the currency itself is 1 as of `today`.
  */
 export async function currentRates(
   tx: Tx,
@@ -149,7 +148,7 @@ export async function closesOfBitcoin(tx: Tx, days: { from: string; to: string }
   return new Map(rows.map(({ day, price }) => [day, dec(price)] as const).filter(([, price]) => isPositive(price)));
 }
 
-/** Every rate of a currency to the euro that was published on these days. */
+/** Returns the published rates to the euro on these days. */
 export async function publishedRates(
   tx: Tx,
   currency: string,
@@ -163,7 +162,7 @@ export async function publishedRates(
   return rows.map((row) => ({ ...row, perEuro: dec(row.perEuro) }));
 }
 
-/** Until when there are rates, and how many days: what was worked out with them stands until there are more. */
+/** Returns a state that changes with new rates, to validate cached figures. */
 export async function stateOfRates(tx: Tx, currency: string): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select count(*) || ' to ' || coalesce(max(day)::text, '') as state from ${

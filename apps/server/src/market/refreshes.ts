@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 export type Refresh = { name: string; everySeconds: number };
 
-/** Which of these are due, and nobody does them. */
+/** Returns those that are due and not running. */
 export async function dueRefreshes(tx: Tx, refreshes: readonly Refresh[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select w.name from json_to_recordset(${JSON.stringify(refreshes)}::text::json) as w (name text, "everySeconds" integer)
@@ -16,7 +16,7 @@ export async function dueRefreshes(tx: Tx, refreshes: readonly Refresh[]): Promi
   return rows.map(({ name }) => name);
 }
 
-/** @returns false where another worker does it */
+/** @returns false if another worker is running it */
 export async function lease(tx: Tx, name: string, seconds: number): Promise<boolean> {
   const { rows } = await sql`
     insert into market_refreshes as r (name, leased_until) values (${name}, now() + make_interval(secs => ${seconds}))
@@ -26,7 +26,7 @@ export async function lease(tx: Tx, name: string, seconds: number): Promise<bool
   return rows.length > 0;
 }
 
-/** Whoever has the lease keeps it. */
+/** Extends the lease. */
 export async function renew(tx: Tx, name: string, seconds: number): Promise<void> {
   await sql`
     update market_refreshes set leased_until = now() + make_interval(secs => ${seconds}) where name = ${name}`.execute(
@@ -34,7 +34,7 @@ export async function renew(tx: Tx, name: string, seconds: number): Promise<void
   );
 }
 
-/** @param retryInSeconds  null: it is done, and due again in its time; else it failed, and is due again by then */
+/** @param retryInSeconds  null on success, until the next regular refresh; otherwise the delay before a retry */
 export async function release(tx: Tx, name: string, retryInSeconds: number | null): Promise<void> {
   if (retryInSeconds === null)
     await tx
@@ -48,7 +48,7 @@ export async function release(tx: Tx, name: string, retryInSeconds: number | nul
       where name = ${name}`.execute(tx);
 }
 
-/** When it was last done; null: never. */
+/** The last success; null if never. */
 export async function lastDone(tx: Tx, name: string): Promise<Date | null> {
   const rows = await tx.selectFrom('market_refreshes').select('done_at as doneAt').where('name', '=', name).execute();
   return rows[0]?.doneAt ?? null;

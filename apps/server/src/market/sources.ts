@@ -1,4 +1,4 @@
-/** The sources of market data of this process, in the order of the settings: made once, because their limits are the process's, not a job's. */
+/** The market data sources of this process in configured order, created once because rate limits are per process. */
 import { type Clock, systemClock } from '@lotbook/integrations/connecting/http/clock';
 import { serviceOf } from '@lotbook/ledger/price-services';
 import type { MarketSource } from '@lotbook/market/market-source';
@@ -7,7 +7,7 @@ import { MARKET_SOURCES } from '@lotbook/market/sources/registry';
 import type { Config } from '../platform/config/config.ts';
 import type { Services } from '../platform/graphql/context.ts';
 
-/** `isSimulated`: what it says is made up, and stored as that. */
+/** `isSimulated`: its data is made up and stored as such. */
 export type OpenSource = { source: MarketSource; isSimulated: boolean };
 
 const made = new WeakMap<Config, OpenSource[]>();
@@ -29,19 +29,19 @@ export function marketSources(
   return open;
 }
 
-/** As LOTBOOK_PRICE_SOURCES names them, and those alone; without it all but the optional ones, as they are. */
+/** As listed in LOTBOOK_PRICE_SOURCES; by default, all except optional ones. */
 export function inOrder<S extends { readonly id: string; readonly isOptional?: true }>(
   sources: readonly S[],
   { prices: { order } }: Config,
 ): S[] {
   if (order === null) return sources.filter(({ isOptional }) => !isOptional);
   const named = order.flatMap((service) => sources.filter(({ id }) => serviceOf(id) === service));
-  // A price near the instant goes before the close of the day, whoever has it.
+  // Sources with intraday prices come before those with daily closes.
   const isOfDay = ({ id }: S) => serviceOf(id) !== id;
   return [...named.filter((source) => !isOfDay(source)), ...named.filter(isOfDay)];
 }
 
-/** Whether any of the addresses that are asked is of a made-up market. */
+/** True if any configured URL is of a simulated market. */
 export function hasSimulatedSource({ prices }: Config): boolean {
   return Object.values(prices.urls).some(isSimulated);
 }

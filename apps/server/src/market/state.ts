@@ -1,17 +1,17 @@
-/** The SQL of how much of the market is there, and how old it is. */
+/** The SQL of the completeness and age of market data. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 export type MarketState = {
-  /** Of the newest latest price; null: there is none. */
+  /** The time of the newest price; null if there is none. */
   pricedAt: Date | null;
   /** The last day of the exchange rates, `YYYY-MM-DD`. */
   ratesTo: string | null;
   listedCount: number;
   historyCount: number;
-  /** Histories of which no day was asked for yet. */
+  /** Histories without any requested day. */
   historiesWaiting: number;
-  /** Histories that were not asked for to their beginning yet. */
+  /** Histories that are not complete yet. */
   historiesMissing: number;
 };
 

@@ -1,4 +1,7 @@
-/** The SQL that writes what sources of market data answered. Each answer may be stored twice without harm; an older one never replaces a newer. */
+/**
+ * The SQL that stores answers of market data sources. Storing twice is harmless; an older answer never replaces a newer
+ * one.
+ */
 import type { Tx } from '@lotbook/db/user';
 import { type Decimal, formatDecimal } from '@lotbook/ledger/decimal';
 import type { DayClose, PricePoint, Quote } from '@lotbook/market/market-source';
@@ -8,7 +11,7 @@ import { noteMarketChange } from './changes.ts';
 
 const digits = (value: Decimal | null) => (value === null ? null : formatDecimal(value));
 
-/** Latest prices, of assets that are in the catalog; those of a moment before the one that is stored are left out. */
+/** Stores latest prices of catalog assets, unless a newer one is stored. */
 export async function storeQuotes(tx: Tx, quotes: readonly Quote[], source: string): Promise<void> {
   const rows = JSON.stringify(quotes.map(quoteRow));
   await sql`
@@ -32,7 +35,7 @@ export async function storeQuotes(tx: Tx, quotes: readonly Quote[], source: stri
       all_time_low_at = coalesce(excluded.all_time_low_at, q.all_time_low_at),
       source = excluded.source, priced_at = excluded.priced_at, fetched_at = now()
     where excluded.priced_at >= q.priced_at`.execute(tx);
-  // What is the latest now is the last price of its day until a later one comes.
+  // The current price is also the last price of its day for now.
   await sql`
     insert into market_days as d (market_asset_id, day, price, market_cap, volume, source, priced_at)
     select r.id, (r.at at time zone 'UTC')::date, r.price, r.cap, r.volume, ${source}, r.at
@@ -67,7 +70,7 @@ function quoteRow(quote: Quote) {
   };
 }
 
-/** The last prices of days: a row that is nearer to the end of its day stays; what it lacks is added. */
+/** Stores closing prices: keeps the row nearer to the end of its day and adds missing values. */
 export async function storeDays(
   tx: Tx,
   closes: ReadonlyMap<string, readonly DayClose[]>,
@@ -101,7 +104,6 @@ export async function storeDays(
   await noteMarketChange(tx);
 }
 
-/** To the end of the day. */
 const isNearer = sql`(abs(extract(epoch from excluded.priced_at - (d.day + 1)::timestamp at time zone 'UTC'))
   < abs(extract(epoch from d.priced_at - (d.day + 1)::timestamp at time zone 'UTC')))`;
 
@@ -138,10 +140,10 @@ export async function thinPoints(tx: Tx): Promise<void> {
   if ((old.numAffectedRows ?? 0n) + (fine.numAffectedRows ?? 0n) > 0n) await noteMarketChange(tx);
 }
 
-/** [currency, day, units for one euro] */
+/** [currency, day, units per euro] */
 export type RateRow = readonly [currency: string, day: string, perEuro: string];
 
-/** What was published stays as it is, but for the last days: the rate of a day that is not over may be corrected. */
+/** Keeps published rates, except those of the last days, which may be corrected. */
 export async function storeRates(tx: Tx, rates: readonly RateRow[], source: string): Promise<void> {
   if (rates.length === 0) return;
   const rows = JSON.stringify(rates.map(([currency, day, rate]) => ({ currency, day, rate })));
@@ -154,17 +156,17 @@ export async function storeRates(tx: Tx, rates: readonly RateRow[], source: stri
   await noteMarketChange(tx);
 }
 
-/** The last day of which there are rates of the US dollar; null: of none. */
+/** Returns the last day with a rate of the US dollar, or null. */
 export async function lastRateDay(tx: Tx): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select max(day)::text as day from market_rates where currency = 'USD'`.execute(tx);
   return rows[0]!.day;
 }
 
-/** Who publishes rates of a day; what anybody else says is what markets pay. */
+/** Sources that publish rates of a day; others report market rates. */
 const PUBLISHERS = ['ecb', 'frankfurter', SIMULATED_SOURCE];
 
-/** Of each of these currencies the last day whose rate was published, and by whom. One without such a day is not in it. */
+/** Returns the last published rate's day and source by currency; omits currencies without one. */
 export async function lastPublishedRates(
   tx: Tx,
   currencies: readonly string[],
@@ -178,7 +180,7 @@ export async function lastPublishedRates(
   return new Map(rows.map(({ currency, ...last }) => [currency, last]));
 }
 
-/** What the simulator made up is no history: it goes as soon as a real market is asked. @returns whether there was any */
+/** Deletes simulated data when a real market is used. @returns whether there was any */
 export async function removeSimulated(tx: Tx): Promise<boolean> {
   const rows = await tx.selectFrom('market_services').select('id').where('is_simulated', '=', true).limit(1).execute();
   if (rows.length === 0) return false;

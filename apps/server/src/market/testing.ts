@@ -1,4 +1,4 @@
-/** For tests: rows of the shared tables of the market, and the market that most tests of prices begin with. */
+/** Test helpers: rows of the shared market tables, and a default market. */
 import { insertMany } from '@lotbook/db/bulk';
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
@@ -8,7 +8,7 @@ import { noteMarketChange } from './changes.ts';
 export type MarketRows = {
   /** [id, symbol, name] */
   assets?: readonly (readonly [string, string, string])[];
-  /** [chain, contract, id] */
+  /** [chain, contract, ID] */
   contracts?: readonly (readonly [string, string, string])[];
   /** [id, price in US dollars, priced at, change in percent over a day] */
   quotes?: readonly (readonly [string, string, string, (string | null)?])[];
@@ -16,9 +16,9 @@ export type MarketRows = {
   days?: readonly (readonly [string, string, string])[];
   /** [id, ISO 8601, price in US dollars] */
   points?: readonly (readonly [string, string, string])[];
-  /** [currency, day, units for one euro] */
+  /** [currency, day, units per euro] */
   rates?: readonly (readonly [string, string, string])[];
-  /** Of assets that have a quote; what is left out stays unknown. */
+  /** For assets with a quote; others are unknown. */
   figures?: readonly Figures[];
 };
 
@@ -42,7 +42,7 @@ export const BITCOIN_AND_ETHER = [
   ['ethereum', 'eth', 'Ethereum'],
 ] as const;
 
-/** Bitcoin and Ether at round prices of this minute, and days of Bitcoin before. A test adds what else it is about. */
+/** Bitcoin and ether at round current prices, and earlier days of bitcoin. Tests add what they need. */
 export const USUAL_MARKET: MarketRows = {
   assets: BITCOIN_AND_ETHER,
   quotes: [
@@ -66,11 +66,11 @@ export const USUAL_MARKET: MarketRows = {
   ],
 };
 
-/** The nth, from 0, of the eleven days that end today. */
+/** Returns the nth, from 0, of the eleven days that end today. */
 export const risingDay = (n: number): string => daysAgo(10 - n);
 const ELEVEN = Array.from({ length: 11 }, (_, n) => n);
 
-/** Eleven days that end today: Bitcoin at 100, 110, … 200, and Ether always at 10. No price of now. */
+/** Eleven days that end today: bitcoin at 100, 110, … 200, and ether always at 10. No current price. */
 export const RISING_MARKET: MarketRows = {
   assets: BITCOIN_AND_ETHER,
   days: ELEVEN.flatMap((n) => [
@@ -130,7 +130,6 @@ export async function changeMarket(db: Database, write: RawBuilder<unknown>): Pr
   });
 }
 
-/** Another latest price. */
 export async function setPrice(db: Database, id: string, usd: string, minutesAgo = 0): Promise<void> {
   await changeMarket(
     db,

@@ -1,12 +1,12 @@
-/** Which assets of the market people have use for: what they hold or held, and what is wanted for other reasons. For jobs alone. */
+/** Finds the market assets that are needed: held, watched, or otherwise used. For jobs only. */
 import type { Tx } from '@lotbook/db/user';
 import { UNNAMED_EVM } from '@lotbook/ledger/asset-contracts';
 import { sql } from 'kysely';
 
 /**
- * Whose history and latest price is wanted: all that ever moved in a ledger, what users watch or have a price alert on, and the largest by market cap. Of a million
- * flows only one of each asset of each user is looked at.
- * @param largest  how many
+ * Returns assets whose history and latest price are needed: those in ledgers, watchlists and price alerts, and the
+ * largest by market cap. Looks at one flow per asset and user, not at all of a million.
+ * @param largest how many
  */
 export async function wantedAssets(tx: Tx, largest: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

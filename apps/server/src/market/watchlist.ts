@@ -1,7 +1,7 @@
-/** The SQL of watchlists: which assets of the market a user watches. */
+/** The SQL of watchlists of market assets. */
 import type { Tx } from '@lotbook/db/user';
 
-/** Ids of market assets, those watched longest first. */
+/** Market asset IDs, watched longest first. */
 export async function watchedAssets(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('watchlist_assets')
@@ -13,7 +13,7 @@ export async function watchedAssets(tx: Tx, userId: string): Promise<string[]> {
   return rows.map((row) => row.market_asset_id);
 }
 
-/** Asking twice is asking once. */
+/** Has no effect if it is already watched. */
 export async function watch(tx: Tx, userId: string, marketAssetId: string): Promise<void> {
   await tx
     .insertInto('watchlist_assets')

@@ -1,4 +1,4 @@
-/** What mutations answer: done, or refused with the spec's code and a sentence for the user. */
+/** The answer types of mutations: success, or a refusal with the specification's code and a message. */
 import type { Outcome, Refusal } from '@lotbook/ledger/outcome';
 import type { ObjectFieldsShape } from '@pothos/core';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -12,8 +12,8 @@ export type Answer<More extends object = object> = More & {
 type Fields<Shape> = ObjectFieldsShape<typeof builder.$inferSchemaTypes, Shape>;
 
 /**
- * A type that a mutation answers with.
- * @param moreFields  what it has beside `success`, `error` and `errorCode`
+ * Creates a mutation's answer type.
+ * @param moreFields in addition to `success`, `error` and `errorCode`
  */
 export function resultType<More extends object = object>(name: string, moreFields: Fields<Answer<More>> = () => ({})) {
   return builder.objectRef<Answer<More>>(name).implement({
@@ -27,8 +27,8 @@ export function resultType<More extends object = object>(name: string, moreField
 }
 
 /**
- * A type that a query answers with which may refuse.
- * @param valueField  what it has where it does not
+ * Creates an answer type for a query that may refuse.
+ * @param valueField set on success
  */
 export function outcomeType<Value>(name: string, valueField: Fields<Outcome<Value>>) {
   return builder.objectRef<Outcome<Value>>(name).implement({
@@ -40,15 +40,14 @@ export function outcomeType<Value>(name: string, valueField: Fields<Outcome<Valu
   });
 }
 
-/** What a mutation answers that has nothing more to say. */
+/** The answer of a mutation without further fields. */
 export const MutationResult = resultType('MutationResult');
 
-/** A job was asked for; `jobId` is what to poll with. */
+/** A requested job; poll with `jobId`. */
 export const StartedJob = resultType<{ jobId?: string | null }>('StartedJob', (t) => ({
   jobId: t.exposeID('jobId', { nullable: true }),
 }));
 
-/** A file that a job makes. */
 export const FilePoll = resultType<{
   isReady: boolean;
   url?: string | null;
@@ -66,22 +65,21 @@ export const FilePoll = resultType<{
 
 export const OK = { success: true } as const;
 
-/** A refusal with the spec's code and a sentence for the user. */
+/** A refusal with the specification's code and a message. */
 export function refusal(errorCode: string, error: string): { success: false; error: string; errorCode: string } {
   return { success: false, error, errorCode };
 }
 
-/** The same of what a service refused. */
 export function refused({ code, message }: Refusal) {
   return refusal(code, message);
 }
 
-/** The answer to a change that says no more than whether it was made. */
+/** Answers a change with only its success. */
 export function answered(outcome: Outcome<unknown>): Answer {
   return outcome.ok ? OK : refused(outcome.error);
 }
 
-/** The answer of a service that started a job, or refused to. */
+/** Answers a service that started a job or refused. */
 export function started(outcome: Outcome<string>): Answer<{ jobId?: string }> {
   return outcome.ok ? { success: true, jobId: outcome.value } : refused(outcome.error);
 }

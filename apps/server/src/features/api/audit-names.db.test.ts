@@ -13,7 +13,7 @@ type Event = { action: string; before: string | null; after: string | null };
 const AUDIT = '{ auditEvents(limit: 50) { action before after } }';
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-/;
 
-test('wallets and integrations by name, also when they are gone', async () => {
+test('names wallets and integrations, including deleted ones', async () => {
   const ann = await server.signUp('Ann');
   const csv = genericCsv('01/02/2024 10:00:00,1,BTC,100,USD,,,,a');
   const { createdCustomWallet: wallet } = await importText(server, ann, csv, { walletName: 'Mine' });

@@ -1,7 +1,4 @@
-/**
- * What the audit log says, with names in place of ids: wallets and integrations. The log itself keeps the ids,
- * so a wallet is called what it is called today.
- */
+/** Replaces wallet and integration IDs in audit entries with current names; the log stores IDs. */
 import type { Tx } from '@lotbook/db/user';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { accountNamesByIds } from '../../facts/accounts/accounts.ts';
@@ -10,10 +7,10 @@ import { isUuid } from '../../platform/values/ids.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Fields that hold a wallet's id, and what they are called with its name. */
+/** Fields with a wallet ID, and their names when it is replaced. */
 const WALLETS: Readonly<Record<string, string>> = { accountId: 'wallet', toAccountId: 'toWallet' };
 
-/** The same events, without any id in what they say. */
+/** Returns the events without IDs in their values. */
 export async function withNames(tx: Tx, userId: string, events: readonly AuditRow[]): Promise<AuditRow[]> {
   const parsed = events.map((event) => ({ event, before: fieldsOf(event.before), after: fieldsOf(event.after) }));
   const all = parsed.flatMap(({ before, after }) => [before, after]).filter((fields) => fields !== null);

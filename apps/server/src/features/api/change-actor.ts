@@ -1,4 +1,4 @@
-/** Who did something to a ledger, as whoever looks at it is told. */
+/** The actor of a change as shown to the viewer. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { SYSTEM_ACTOR } from '../../platform/scope.ts';

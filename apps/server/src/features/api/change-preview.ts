@@ -1,4 +1,4 @@
-/** What a change would do, said before it is made: the same for every kind of edit, and for undoing one. */
+/** Previews any kind of edit or undo. */
 import type { Tx } from '@lotbook/db/user';
 import type { Outcome, Refusal } from '@lotbook/ledger/outcome';
 import { type Rehearsed, rehearse } from '../../acts/changes/rehearsal.ts';
@@ -48,16 +48,16 @@ export const ChangePreviewRef = builder.objectRef<ChangePreview>('ChangePreview'
       type: TaxYearsRef,
       nullable: true,
       resolve: (preview, _args, context) =>
-        // It waits for its turn, and may compute for seconds: nobody's transaction is open meanwhile.
+        // It is queued and computed for seconds, so no transaction may be open meanwhile.
         preview.refusal ? null : context.apart(() => taxYearsOf(context, preview.rehearsed)),
     }),
   }),
 });
 
 /**
- * Try a change out, in a short transaction that is taken back.
- * @param work  as it would be made: one change or several
- * @param touching  ids of transactions that it takes away or alters without noting them
+ * Tries a change in a short transaction that is rolled back.
+ * @param work makes one or several changes
+ * @param touching IDs of transactions that it deletes or alters without noting them
  */
 export function previewChange(
   context: Context,
@@ -81,7 +81,7 @@ async function taxYearsOf(context: Context, { count, after }: Rehearsed): Promis
     size: await ledgerSize(tx, userId),
   }));
   if (count === 0) return { currency, years: [], yearsLeftOut: null };
-  // From a year on, only that year's transactions are computed; from the beginning, all of them.
+  // Resuming from a year computes only later transactions; otherwise all are computed.
   if (!after || (!after.from && size > MAX_WHAT_IF_TRANSACTIONS)) {
     const yearsLeftOut = after
       ? 'Your ledger is too large to show here what this does to each tax year.'
@@ -92,7 +92,7 @@ async function taxYearsOf(context: Context, { count, after }: Rehearsed): Promis
     const years = await yearsAfter((work) => context.shortTransaction(work), owner, after, context.left);
     return { currency, years: yearChanges(years.before, years.after, currency, 'zero'), yearsLeftOut: null };
   } catch (error) {
-    // Who left reads no reason either.
+    // An abandoned request needs no reason.
     if (!(error instanceof EngineFailure) && !context.left.aborted) throw error;
     const yearsLeftOut = `What this does to each tax year could not be calculated: ${(error as Error).message}`;
     return { currency, years: [], yearsLeftOut };

@@ -1,4 +1,4 @@
-/** `Currency`: an asset of the catalog or a token of the user's own, loaded for all that an answer names at once. */
+/** The API type `Currency`: a catalog asset or custom token, loaded in batches. */
 import type { Tx } from '@lotbook/db/user';
 import { ASSETS } from '@lotbook/ledger/assets';
 import { catalogAssetsByIds, userTokens, userTokensByIds } from '../../facts/assets/assets.ts';
@@ -18,8 +18,8 @@ const CATALOG: ReadonlyMap<string, Currency> = new Map(
 );
 
 /**
- * An asset by its id (`crypto:BTC`, `fiat:USD`, `user:XYZ`): resolvers return the id, and all that an answer names are
- * read at once. One that nobody knows (any more) is shown by its id rather than failing the page.
+ * An asset by ID (`crypto:BTC`, `fiat:USD`, `user:XYZ`). Resolvers return the ID, and all of an answer are loaded
+ * together. An unknown one is shown by its ID instead of failing the page.
  */
 export const CurrencyRef = builder.loadableObjectRef('Currency', {
   load: async (ids: string[], context: Context): Promise<Currency[]> => {
@@ -30,12 +30,11 @@ export const CurrencyRef = builder.loadableObjectRef('Currency', {
   },
 });
 
-/** The same for a sentence. */
 export function loadCurrency(context: Context, id: string): Promise<Currency> {
   return CurrencyRef.getDataloader(context).load(id);
 }
 
-/** In their order; an id that is not known gives its own name. */
+/** Returns them in order; an unknown ID provides its own name. */
 async function readTokens(context: Context, ids: readonly string[]): Promise<Currency[]> {
   const found = await context.transaction((tx) => tokensByIds(tx, ids));
   const byId = new Map(found.map((token) => [token.id, token]));
@@ -79,8 +78,8 @@ const AssetKind = builder.enumType('AssetKind', {
 const MAX_FOUND = 50;
 
 /**
- * Assets whose symbol or name begins with, or else holds, what somebody typed: the user's own tokens and the
- * catalog. An exact symbol comes first, then beginnings, then the rest; within each as the catalog has them.
+ * Searches assets by symbol or name: custom tokens and the catalog. Exact symbols come first, then prefixes, then the
+ * rest, each in catalog order.
  */
 async function searchCurrencies(
   context: Context,

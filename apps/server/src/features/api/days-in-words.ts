@@ -1,4 +1,4 @@
-/** How sentences of the API write a day: of the user's own time zone, as their country writes it, like the pages do. */
+/** Formats days in sentences of the API in the user's time zone and the style of their country, like the pages do. */
 import { dayInWords } from '@lotbook/ledger/day-in-words';
 import { readSettings } from '../../facts/settings/settings.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
@@ -12,5 +12,5 @@ export function dayWriter({ timeZone, country }: { timeZone: string; country: st
   return (at) => dayInWords(localDate(new Date(at).getTime(), timeZone), country);
 }
 
-/** Of the one whose ledger it is; read once for an answer. */
+/** Reads the ledger owner's settings once per operation. */
 export const dayWriterOf = readOnce(async (tx, userId) => dayWriter(await readSettings(tx, userId)));

@@ -1,6 +1,6 @@
 /**
- * Freezing a tax year and unfreezing it: both are jobs, since the figures have to be those of the ledger as it is. Freezing closes
- * everything up to the end of the year; unfreezing opens it and the years after it.
+ * Freezes and unfreezes tax years in jobs, because the figures must match the current ledger. Freezing closes
+ * everything up to the end of the year; unfreezing opens it and later years.
  */
 import type { Tx } from '@lotbook/db/user';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
@@ -37,10 +37,10 @@ export async function startFreezing(
 type Refused = ReturnType<typeof refuse>;
 
 const POOLED: readonly Method[] = ['ACB', 'SP'];
-/** Purchases so many days after a sale may decide what it cost. */
+/** Purchases this many days after a sale may affect its cost. */
 const LOOK_AHEAD_DAYS = 30;
 
-/** Why a year cannot be frozen now; null when it can. */
+/** Returns why a year can't be frozen now, or null. */
 export async function whyNotFreeze(tx: Tx, userId: string, taxYear: string, now: Date): Promise<Refused | null> {
   const { settings, computed } = await readState(tx, userId);
   if (!isTaxYear(taxYear, settings.taxYearStart)) return refuse('tax_year_not_found', 'There is no such tax year.');
@@ -85,7 +85,7 @@ export const FREEZING_STATES = [
 ] as const;
 export type FreezingState = (typeof FREEZING_STATES)[number];
 
-/** The one state of a user's tax years. Pure. */
+/** Determines the single state of a user's tax years. Pure. */
 export function freezingState(run: FreezingRun | null, hasFrozen: boolean): FreezingState {
   if (run && run.endedAt === null) return run.kind === 'freeze' ? 'freezing_in_progress' : 'unfreezing_in_progress';
   if (run?.error) return hasFrozen ? 'errored_with_frozen_periods' : 'errored_with_unfrozen_periods';

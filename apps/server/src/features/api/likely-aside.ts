@@ -1,7 +1,6 @@
 /**
- * What a file or a network reports that the ledger likely has already, from another source, does not count until the user keeps it: counted
- * twice, a purchase doubles what is held, and nobody looks for it. It is set aside as a decision, so that it comes back with the
- * other one's going, and can be taken back (docs/decisions/032).
+ * Ignores likely duplicates from a file or network until the user keeps them, because a purchase counted twice would go
+ * unnoticed. Stored as a decision, so it ends when the other one is removed and can be undone (docs/decisions/032).
  */
 import type { DuplicatePair } from '@lotbook/intake/duplicates/rule';
 import { type SetAside, setAside } from '@lotbook/intake/duplicates/set-aside';
@@ -10,12 +9,12 @@ import { rememberDecisions } from '../../facts/duplicates/decisions.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type LikelyAhead, likelyDuplicatesWithin } from '../../views/duplicates/likely.ts';
 
-/** `own`: how many of what was set aside are of the source itself. */
+/** `own` is the number ignored within the source itself. */
 export type LikelyAside = { audit: AuditEntry[]; own: number };
 
 /**
- * Decides the undecided pairs of a source, a file's or a sync's; the commit after it sets the dropped ones aside.
- * @param ahead  what was made ready of it
+ * Decides the undecided pairs of a file or sync; the following commit ignores the duplicates.
+ * @param ahead the precomputed pairs
  */
 export async function setLikelyAside(
   { tx, userId }: Scope,
@@ -39,7 +38,7 @@ export async function setLikelyAside(
   return { audit, own: first.filter(({ drop }) => own.has(drop)).length };
 }
 
-/** The other half of each transfer that is set aside: it counts again once one of them is gone. */
+/** Returns the other half of each ignored transfer, which counts again when one is removed. */
 function otherHalves(first: readonly SetAside[], all: readonly DuplicatePair[]): Pick<SetAside, 'keep' | 'drop'>[] {
   const drops = new Map(first.map((one) => [one.drop, one.pair]));
   return all.flatMap((pair) => {

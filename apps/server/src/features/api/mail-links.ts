@@ -1,12 +1,12 @@
 /**
- * Links with which somebody stops mail of a kind without signing in. A link names its user and its kind under a signature of the server, is
- * good for that alone, and does nothing when it is merely opened: programs that look through mail open links (decision 011).
+ * Unsubscribe links without sign-in. A link has a signed user and kind of mail, works only for those, and does nothing
+ * when merely opened, because mail scanners open links (decision 011).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { NOTIFICATIONS, type Notification } from '../../facts/settings/notifications.ts';
 import type { Services } from '../../platform/graphql/context.ts';
 
-/** A page with a button for whoever opens it, and what programs of mail post to (RFC 8058). */
+/** A page with a button, and the URL for one-click requests (RFC 8058). */
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
 type Keys = Pick<Services['keys'], 'codes'>;
@@ -17,7 +17,7 @@ export function unsubscribeLink(url: string, keys: Keys, { userId, kind }: Unsub
   return `${url}${UNSUBSCRIBE_PATH}?token=${token}`;
 }
 
-/** What a token is for; null of one that this server did not make. */
+/** Returns the purpose of a token; null if this server did not make it. */
 export function readUnsubscribe(keys: Keys, token: string): Unsubscribing | null {
   const [named, user = '', given = '', ...more] = token.split('.');
   const kind = NOTIFICATIONS.find((one) => one === named);

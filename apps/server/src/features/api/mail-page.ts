@@ -1,6 +1,6 @@
 /**
- * A message as HTML, for programs of mail: one column, what matters first, no picture that has to be fetched. Everything is said inline, as many
- * of them leave a style sheet out; the dark theme is in one, and whoever has none sees the light one. Pure.
+ * Formats a message as HTML for mail programs: one column, no external images, inline styles because many programs drop
+ * style sheets. The dark theme uses one; others show the light theme. Pure.
  */
 type MailSpan =
   | string
@@ -11,7 +11,7 @@ type MailSpan =
 export type MailPart =
   | { kind: 'figure'; label: string; text: string }
   | { kind: 'text'; text: readonly MailSpan[] }
-  /** Rows of a table whose first cell stands to the left, the others to the right. */
+  /** A table with a left-aligned first cell and right-aligned others. */
   | { kind: 'list'; title: string; rows: readonly (readonly (readonly MailSpan[])[])[] }
   | { kind: 'button'; href: string; text: string };
 
@@ -23,10 +23,10 @@ const ACCENT = '#0b5d4e';
 const TONES = { gain: '#0a6b43', loss: '#a9261d' } as const;
 const LETTERS = "'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The same colors as those of the pages (`tokens.css`), where a program knows which theme its reader has. */
+/** The colors of the pages (`tokens.css`), if the mail program supports themes. */
 const DARK = `@media (prefers-color-scheme:dark){.p{background:#101312!important;color:#e9ecea!important}.q{color:#a3ada8!important}.r{border-color:#29302d!important}.a{color:#58c7a6!important}.b{background:#58c7a6!important;color:#06231b!important}.gain{color:#5cc98f!important}.loss{color:#f08a7e!important}}`;
 
-/** @param preview  what a list of messages shows beside the subject @param foot  parts in small letters below a rule */
+/** @param preview  the text shown next to the subject @param foot  small text below a rule */
 export function mailPage(preview: string, parts: readonly MailPart[], foot: readonly MailPart[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>${DARK}</style></head>
 <body class="p" style="margin:0;background:${PAPER};color:${INK};font:15px/1.5 ${LETTERS}">
@@ -66,7 +66,7 @@ function spanText(span: Spans[number]): string {
     return `<a class="a" href="${escaped(span.href)}" style="color:${ACCENT}">${escaped(span.text)}</a>`;
   if ('tone' in span) {
     const { tone, text } = span;
-    // In the color of what is around it: one of its own would stay dark in the dark theme.
+    // Inherits its color, because a fixed one would stay dark in the dark theme.
     if (tone === 'none') return escaped(text);
     return `<span class="${tone}" style="color:${TONES[tone]}">${escaped(text)}</span>`;
   }

@@ -1,4 +1,4 @@
-/** Which methods and ways to keep lots a country has for a tax year, and why it has not the others. Pure. */
+/** Determines the methods and lot rules of a country for a tax year, and why others are unavailable. Pure. */
 import { perWalletFrom } from '@lotbook/engine/jurisdictions/jurisdiction';
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import { dayInWords } from '@lotbook/ledger/day-in-words';
@@ -15,22 +15,22 @@ export const METHOD_NAMES: Readonly<Record<Method, string>> = {
   SP: 'Share pooling',
 };
 
-/** `lots`: how they are kept, in words. `refusal`: why it cannot be chosen; null where it can. */
+/** `lots` describes how they are kept. `refusal` is why it can't be chosen; null if it can. */
 export type Choice = {
   method: Method;
   lotAllocation: LotAllocation;
   lots: string;
-  /** The setting by which lots are kept so from now on, as far as the law allows it. */
+  /** The setting that keeps lots this way, if the law allows it. */
   inSettings: { lotAllocation: LotAllocation; walletFrom: string | null };
   refusal: string | null;
 };
 
-/** What of a user's settings the choices depend on. `endsOn`: the last day of the tax year, 'YYYY-MM-DD'. */
+/** The settings that the choices depend on. `endsOn` is the last day of the tax year, 'YYYY-MM-DD'. */
 export type Where = { country: string; endsOn: string; walletFrom: string | null };
 
 const POOLED: readonly Method[] = ['ACB', 'WAC', 'SP'];
 
-/** What can be chosen first. A pool spans all wallets, so that it has one line. */
+/** Sorts available choices first. A pool spans all wallets, so it is listed once. */
 export function choicesIn(where: Where): Choice[] {
   const all = METHODS.flatMap((method) =>
     (POOLED.includes(method) ? (['UNIVERSAL'] as const) : LOT_ALLOCATIONS).map((lotAllocation) => ({
@@ -44,7 +44,7 @@ export function choicesIn(where: Where): Choice[] {
   return [...all.filter(({ refusal }) => refusal === null), ...all.filter(({ refusal }) => refusal !== null)];
 }
 
-/** One inventory up to a day is, in settings, “per wallet” from that day on. */
+/** Universal lots up to a day are stored as “per wallet” from that day on. */
 function settingOf({ country, walletFrom }: Where, method: Method, lotAllocation: LotAllocation): Choice['inSettings'] {
   if (lotAllocation === 'WALLET' || POOLED.includes(method)) return { lotAllocation, walletFrom: null };
   const law = jurisdictionOf(country);
@@ -69,15 +69,15 @@ function inSentence(name: string): string {
   return /^(United|Netherlands)/.test(name) ? `the ${name}` : name;
 }
 
-/** Why the country does not accept a method; null where it does, or where its law is not known. */
+/** Returns why the country does not accept a method; null if it does or its law is unknown. */
 export function methodRefusal(country: string, method: Method): string | null {
   const { name, methods } = usual(country);
   return methods.includes(method) ? null : `${METHOD_NAMES[method]} is not accepted in ${name}.`;
 }
 
 /**
- * Why lots cannot be kept so from some day on; null where they can.
- * @param walletFrom  the day from which they are kept per wallet, 'YYYY-MM-DD'; null: never, or always
+ * Returns why lots can't be kept this way from some day on, or null.
+ * @param walletFrom the first day of lots per wallet, 'YYYY-MM-DD'; null for never or always
  */
 export function lotsRefusal(
   country: string,
@@ -85,7 +85,7 @@ export function lotsRefusal(
 ): string | null {
   const law = jurisdictionOf(country);
   if (!law || lotAllocation === 'WALLET' || POOLED.includes(method)) return null;
-  // Years that were filed otherwise may have been kept otherwise: with a day the law holds from then on.
+  // Earlier years may have been filed differently, so the law applies from this day on.
   if (law.rules[0].perWallet) return walletFrom === null ? alwaysPerWallet(law.name) : null;
   const from = perWalletFrom(law);
   if (!from) return null;
@@ -113,7 +113,7 @@ function refusalOf(
   return null;
 }
 
-/** Countries whose law asks for a method that we do not have: what may be chosen in its place is not what the law says. */
+/** Countries whose law requires a method that is not supported, so any choice deviates from it. */
 const OWN_METHODS: readonly RuleNotApplied[] = ['FR_PORTFOLIO_SHARE', 'JP_TOTAL_AVERAGE', 'PL_POOLED_COSTS'];
 
 function choiceOf(country: string, names: readonly string[]): string {
@@ -122,7 +122,7 @@ function choiceOf(country: string, names: readonly string[]): string {
   return `In ${country} you may choose between ${names.slice(0, -1).join('; ')}${separator}and ${names.at(-1)}.`;
 }
 
-/** The limits of the law, in a sentence or two. */
+/** Returns the limits of the law in a sentence or two. */
 export function lawOf({ country, endsOn }: Pick<Where, 'country' | 'endsOn'>): string {
   const law = jurisdictionOf(country);
   if (!law) return 'We do not know which methods your country accepts. Ask its tax office before you choose one.';

@@ -1,4 +1,4 @@
-/** That a wallet of this name is there already: in one sentence, under a code of its own. */
+/** The refusal for a duplicate wallet name. */
 import { refuse } from '@lotbook/ledger/outcome';
 
 export function nameTaken(name: string) {

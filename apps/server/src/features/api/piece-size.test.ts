@@ -12,10 +12,10 @@ test.each([
   [2_999, 300],
   [3_000, 1_000],
   [Number.POSITIVE_INFINITY, 1_000],
-])('%d ms after the last question a piece has %d transactions', (ms, size) => {
+])('%d ms after the last request: stores %d transactions per piece', (ms, size) => {
   expect(pieceSize(quietFor(ms))).toBe(size);
 });
 
-test('on PostgreSQL nobody waits for the connection of another', () => {
+test('ignores other connections on PostgreSQL', () => {
   expect(pieceSize({ driver: { kind: 'postgres' } } as unknown as Database)).toBe(1_000);
 });

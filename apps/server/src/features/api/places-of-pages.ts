@@ -1,13 +1,13 @@
-/** The places of rows in a list that may have a million: of the first pages those alone, of any other all, both remembered. */
+/** Caches row positions of lists with up to a million rows: only the first pages, or all of them for later pages. */
 import { type LedgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { recall } from '../../platform/memory.ts';
 
-/** Nobody goes on for much longer; whoever does waits once for the whole order. */
+/** Few users page further. Those who do wait once while the full order is computed. */
 const FIRST_ROWS = 200;
 
 type Reads = { first: (most: number) => Promise<Int32Array>; all: () => Promise<Int32Array> };
 
-/** @param key  what the order is of */
+/** @param key  identifies the order */
 export async function placesOfPage(
   state: LedgerState,
   userId: string,

@@ -20,22 +20,22 @@ it.each<[Action, ...string[]]>([
   ['import-data', /*     */ 'yes', 'no', 'no', 'no'],
   ['change-account', /*  */ 'yes', 'no', 'no', 'no'],
   ['administer', /*      */ 'yes', 'no', 'no', 'no'],
-])('%s: owner %s, editor %s, viewer %s, admin %s', (action, ...expected) => {
+])('%s: allows owner %s, editor %s, viewer %s, admin %s', (action, ...expected) => {
   const answers = (['owner', 'editor', 'viewer', 'admin'] as const).map((access) => can(session(access), action));
   expect(answers.map((answer) => (answer ? 'yes' : 'no'))).toEqual(expected);
 });
 
-it('nothing of anybody else, whoever asks', () => {
+it("denies all access to another user's data", () => {
   for (const action of ACTIONS) expect(can(session('owner'), action, { ownerId: 'bob' })).toBe(false);
 });
 
-it('acting for somebody else changes nobody’s sign-in: not theirs, and not one’s own by the way', () => {
+it('never changes sign-in data when acting for another user', () => {
   expect(may('change-account')(session('owner'))).toBe(true);
   expect(may('change-account')(session('editor', 'bob'))).toBe(false);
   expect(may('administer')(session('owner', 'bob'))).toBe(false);
 });
 
-it('who may only look may make no change, which the database holds them to as well', () => {
+it('denies read-only viewers every change, as the database does', () => {
   for (const access of ['owner', 'editor', 'viewer', 'admin'] as const) {
     const changes = ACTIONS.filter((action) => action !== 'read-ledger' && can(session(access), action));
     expect(changes.length === 0).toBe(isReadOnly(session(access)));

@@ -1,7 +1,6 @@
 /**
- * Who may do what. Pure: `can(viewer, action, thing)`. A change cannot be made without asking, because a resolver gets
- * what a change needs from `context.change(may('…'), …)` alone. What is wrong with an input is another question, and
- * each feature's own.
+ * Permissions as a pure function `can(viewer, action, thing)`. A resolver can't make a change without
+ * `context.change(may('…'), …)`. Features validate input separately.
  */
 import type { Access, Viewer } from '../../platform/viewer.ts';
 
@@ -9,23 +8,23 @@ const EDITORS = ['owner', 'editor'] as const satisfies readonly Access[];
 
 const ALLOWED = {
   'read-ledger': ['owner', 'editor', 'viewer', 'admin'],
-  /** Transactions, their links and values, duplicates, prices of one's own. */
+  /** Transactions, links, values, duplicates, own prices. */
   'change-transactions': EDITORS,
   'change-wallets': EDITORS,
-  /** Send files, correct their rows, import them, undo that. */
+  /** Upload files, correct rows, import, and undo that. */
   'import-files': EDITORS,
-  /** Figures and documents are kept with the ledger, so asking for them is a change. */
+  /** A request for figures or documents is a change, because they are stored. */
   'compute-results': EDITORS,
   'make-documents': EDITORS,
   'freeze-years': EDITORS,
   'change-settings': EDITORS,
-  /** A copy of everything, to take away. */
+  /** Exports everything. */
   'export-data': ['owner'],
-  /** The same back in, in the place of everything. */
+  /** Replaces everything with a copy. */
   'import-data': ['owner'],
-  /** Name, sessions and whatever else belongs to signing in. */
+  /** Name, sessions and everything else about signing in. */
   'change-account': ['owner'],
-  /** See and do what is the installation's; whether they are an administrator is asked besides. */
+  /** View and manage the installation; being an administrator is checked separately. */
   administer: ['owner'],
 } as const satisfies Record<string, readonly Access[]>;
 
@@ -35,7 +34,7 @@ export const ACTIONS = Object.keys(ALLOWED) as readonly Action[];
 /** Everything belongs to one user. */
 export type Thing = { ownerId: string };
 
-/** @param thing  left out: something of the ledger that the viewer looks at */
+/** @param thing  defaults to the viewed ledger */
 export function can(
   viewer: Pick<Viewer, 'owner' | 'access'>,
   action: Action,
@@ -47,7 +46,7 @@ export function can(
 
 const OF_THE_ACTOR: readonly Action[] = ['change-account', 'administer'];
 
-/** The question `context.change` asks. The account one signs in with, and its rights, are the actor's own; all else is the owner's. */
+/** The check of `context.change`. Sign-in data belongs to the actor, everything else to the owner. */
 export function may(action: Action): (viewer: Viewer) => boolean {
   return (viewer) => can(viewer, action, { ownerId: OF_THE_ACTOR.includes(action) ? viewer.actor.id : viewer.owner });
 }

@@ -1,6 +1,4 @@
-/**
- * Types that several features speak of. The feature that owns a type implements its fields (`AccountRef.implement(…)`).
- */
+/** Types shared by several features. The owning feature implements the fields (`AccountRef.implement(…)`). */
 
 import type { Tx } from '@lotbook/db/user';
 import { SEVERITIES } from '@lotbook/ledger/callout';
@@ -25,9 +23,8 @@ import type { CalloutRow, DisposalRow, IncomeRow } from '../../results/rows/rows
 import type { UserPriceRow } from '../../valuation/own-prices.ts';
 import type { UserRow } from '../../views/session.ts';
 
-// A user's things by their id. ---------------------------------------------------------------------------------------
-// Resolvers return the id, or a row that is loaded already; all ids an answer names are read at once. An id of nobody's
-// or of somebody else's is null.
+// A user's objects by ID. Resolvers return the ID or a loaded row; all IDs of an answer are loaded together. An unknown
+// or another user's ID is null.
 
 export const AccountRef = byId('Account', accountsByIds);
 /** Owner: changes. */
@@ -35,7 +32,7 @@ export const ChangeRef = byId('Change', changesByIds);
 export const ImportRef = byId('Import', importsByIds);
 export const TransactionRef = byId('Transaction', transactionsByIds);
 
-/** A page of accounts of one kind. `ofKind`: the ids of all accounts of the kind, on whatever page. */
+/** A page of accounts of one kind. `ofKind` has the IDs of all pages. */
 export type AccountPage = {
   readonly rows: readonly { readonly id: string }[];
   readonly totalCount: number;
@@ -60,7 +57,7 @@ function byId<Row extends { id: string }>(
   });
 }
 
-// Rows that are read with what they belong to. -----------------------------------------------------------------------
+// Rows that are read together with their parent.
 
 /** Owner: tax. */
 export const DisposalRef = builder.objectRef<DisposalRow>('Disposal');
@@ -74,9 +71,9 @@ export const CalloutRef = builder.objectRef<CalloutRow>('Callout');
 /** Owner: prices. */
 export const UserPriceRef = builder.objectRef<UserPriceRow>('UserPrice');
 
-// Words everybody uses. ---------------------------------------------------------------------------------------------
+// Common words.
 
-/** What two transactions are together. */
+/** The relation of two linked transactions. */
 export const DivisionRest = builder.enumType('DivisionRest', {
   description:
     'What is left of a withdrawal or deposit that was divided: its fee, or it went to or came from elsewhere.',
@@ -105,14 +102,14 @@ export const UnknownFigure = builder.enumType('UnknownFigure', {
   description: 'What of a row nobody knows: a price that was not found, a purchase that is missing.',
   values: inCapitals(UNKNOWN_FIGURES),
 });
-/** Of a tax return in the United States. */
+/** For a US tax return. */
 export const FilingStatusRef = builder.enumType('FilingStatus', { values: FILING_STATUSES });
 export const Severity = builder.enumType('Severity', { values: SEVERITIES });
 export const ReportFormat = builder.enumType('ReportFormat', { values: inCapitals(DOCUMENT_FORMATS) });
 export const DocumentPurpose = builder.enumType('DocumentPurpose', { values: inCapitals(PURPOSES) });
 export const SourceRowOutcome = builder.enumType('SourceRowOutcome', { values: inCapitals(SHOWN_OUTCOMES) });
 
-// What a change would make of tax years. -----------------------------------------------------------------------------
+// The effect of a change on tax years.
 
 export const YearChangeRef = builder.simpleObject('YearChange', {
   description: 'A tax year whose gain or income a change would change. Null: there is no such year then.',
@@ -122,7 +119,7 @@ export const YearChangeRef = builder.simpleObject('YearChange', {
     gainAfter: t.field({ type: 'Decimal', nullable: true }),
     incomeBefore: t.field({ type: 'Decimal', nullable: true }),
     incomeAfter: t.field({ type: 'Decimal', nullable: true }),
-    isIncomplete: t.boolean({ description: 'The gain afterwards rests on something that nobody knows.' }),
+    isIncomplete: t.boolean({ description: 'The gain afterwards is based on incomplete data.' }),
     isGainUnknown: t.boolean({
       description: 'The gain afterwards cannot be said, as it would rest on more that nobody knows than it does now.',
     }),
@@ -130,7 +127,7 @@ export const YearChangeRef = builder.simpleObject('YearChange', {
   }),
 });
 
-// Rows of a file. -----------------------------------------------------------------------------------------------------
+// Rows of a file.
 
 export const SourceRowRef = builder.simpleObject('SourceRow', {
   fields: (t) => ({
@@ -142,7 +139,7 @@ export const SourceRowRef = builder.simpleObject('SourceRow', {
   }),
 });
 
-/** Something about a row of a file that a user should know. */
+/** A note about a row of a file. */
 export const RowIssueRef = builder.simpleObject('RowIssue', {
   fields: (t) => ({
     row: t.int(),

@@ -1,7 +1,7 @@
 // Also runs on PostgreSQL: locks.
 /**
- * Answers that are given from memory: the same as one that is asked for again, after every change that it rests on, and only to who may read it.
- * Asked through the API with the very documents of the web app.
+ * The cached answers must equal fresh ones after every change and be visible only to authorized viewers. Tested with the
+ * web app's documents.
  */
 import { randomUUID } from 'node:crypto';
 import { asSystem, asUser } from '@lotbook/db/user';
@@ -28,7 +28,7 @@ const variables = () => ({
   benchmark: 'BITCOIN',
 });
 
-/** Of each statement the tables that it names. */
+/** The tables named by each statement. */
 let asked: string[][] = [];
 let isTracing = false;
 let server: TestServer;
@@ -78,14 +78,14 @@ async function ask(name: string, user: Pick<TestUser, 'graphql'> = ann, more: ob
   return { data, statements: asked.length };
 }
 
-/** True if the answer came from memory: the database was asked only for the role and the version. */
+/** True if the answer was cached: the database only set the role and read the version. */
 const isRemembered = async (name: string) => (await ask(name)).statements === 2;
 
 const held = async (assetId: string) =>
   (await ask('Holdings')).data.holdings.holdings.find((one: { asset: { id: string } }) => one.asset.id === assetId);
 const btc = () => held('crypto:BTC');
 
-test.each(STANDING)('%s is asked once, and is the same from memory', async (name) => {
+test.each(STANDING)('reads %s once and returns the same from cache', async (name) => {
   const { data } = await ask(name);
   expect(await isRemembered(name)).toBe(true);
   expect((await ask(name)).data).toEqual(data);
@@ -98,7 +98,7 @@ async function nothingIsRemembered(): Promise<void> {
   );
 }
 
-test('a holding that is opened beside the list reads only its lots', async () => {
+test('reads only the lots of an opened holding', async () => {
   await nothingIsRemembered();
   await ask('Holdings');
   const { data } = await ask('HoldingLots', ann, { assetId: 'crypto:ETH' });
@@ -112,7 +112,7 @@ const TOLD = {
   byTheirWriters: ['user_assets', 'user_prices', 'reported_balances'],
   market: ['assets', 'market_assets', 'market_contracts', 'market_quotes', 'market_days', 'market_rates'],
   ofTheHistory: ['value_days', 'account_value_days', 'account_holdings', 'asset_value_changes'],
-  // Read with the version itself.
+  // Read in the same statement as the version.
   unsaid: ['sources'],
   ledger: [
     'transactions',
@@ -129,7 +129,7 @@ const TOLD = {
   ],
 };
 
-test('the version covers every table that they read', async () => {
+test('covers every table read with the version', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'`.execute(server.db.kysely);
   const tables = new Set(rows.map(({ name }) => name));
@@ -149,7 +149,7 @@ const changed = async (mutation: string, given: object = {}) => {
   expect(answer).toMatchObject({ success: true });
 };
 
-test('prices of the market, and of the user’s own, are seen at once', async () => {
+test('sees new market and own prices immediately', async () => {
   expect((await btc()).marketValue).toBe('400');
   await marketPrice('300');
   expect((await btc()).marketValue).toBe('600');
@@ -163,7 +163,7 @@ test('prices of the market, and of the user’s own, are seen at once', async ()
   expect(await held('user:XYZNO')).toMatchObject({ marketValue: '30', price: { source: 'ledger' } });
 });
 
-test('sees a name that no figure follows from, and the balances of a file', async () => {
+test("sees a renamed account and a file's balances immediately", async () => {
   await ask('Holdings');
   await changed('mutation { answer: editUserAsset(assetId: "user:XYZNO", name: "Renamed") { success } }');
   expect(JSON.stringify((await ask('Holdings')).data)).toContain('Renamed');
@@ -175,7 +175,7 @@ test('sees a name that no figure follows from, and the balances of a file', asyn
   expect(await version()).not.toBe(before);
 });
 
-test('settings, names and balances are seen at once', async () => {
+test('sees settings, names and balances immediately', async () => {
   await changed('mutation { answer: setDisplayCurrency(currency: EUR) { success } }');
   expect((await btc()).marketValue).toBe('200');
   await changed('mutation { answer: setDisplayCurrency { success } }');
@@ -194,7 +194,7 @@ test('settings, names and balances are seen at once', async () => {
   expect((await btc()).quantity).toBe('2');
 });
 
-test('an edit is seen at once, and what is computed from it when it is', async () => {
+test('sees an edit immediately and its results once computed', async () => {
   await ask('Dashboard');
   await importText(server, ann, genericCsv(`${csvDate(dayAt(8))} 08:00:00,1,BTC,180,USD,,,,late`), {
     walletName: 'Late',
@@ -202,11 +202,11 @@ test('an edit is seen at once, and what is computed from it when it is', async (
   expect((await btc()).quantity).toBe('3');
   await server.runJobs();
   expect((await btc()).costBasis).toBe('380');
-  // The 30 that were paid for what has no price are left out with it.
+  // The 30 paid for an unpriced asset are excluded with it.
   expect((await ask('Dashboard')).data.dashboard.netDeposits).toBe('481');
 });
 
-test('nobody else is given it: not a stranger, not who is signed out, not who looks at it with other rights', async () => {
+test('denies strangers, signed-out visitors and viewers with other rights', async () => {
   await ask('HoldingLots');
   expect((await ask('HoldingLots', bob)).data.holding).toBeNull();
   expect((await ask('WalletPerformance', bob)).data.account).toBeNull();
@@ -223,14 +223,14 @@ test('nobody else is given it: not a stranger, not who is signed out, not who lo
   expect(first.data).toEqual((await ask('HoldingLots')).data);
 });
 
-test('an answer is valid for a minute at most', async () => {
+test('expires after at most a minute', async () => {
   const { data } = await ask('Holdings');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   expect(await isRemembered('Holdings')).toBe(false);
   expect((await ask('Holdings')).data.holdings.asOf).not.toBe(data.holdings.asOf);
 });
 
-test('an answer that depends on more than the version covers is computed each time', async () => {
+test('never caches an answer with fields that the version does not cover', async () => {
   const page = '{ holdings { byAccount { account { name transactionCount } } } }';
   await ann.graphql(page);
   asked = [];

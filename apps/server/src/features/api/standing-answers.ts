@@ -1,6 +1,6 @@
 /**
- * What may be answered from memory: the figures of a portfolio and of its performance, which fifty people look at while nothing changes. All of these
- * fields depend only on what `versionWithMarket` covers; a field that is not here is computed each time.
+ * The cacheable fields: portfolio and performance figures, which many viewers read between changes. They depend only on
+ * `versionWithMarket`; other fields are never cached.
  */
 import { ledgerState, MOST_AGE_MS, versionWithMarket } from '../../facts/ledger-state.ts';
 import type { StandingAnswers } from '../../platform/graphql/standing-answers.ts';

@@ -203,7 +203,7 @@ const TaxEstimateRef = builder.objectRef<TaxEstimate>('TaxEstimate').implement({
       resolve: ({ carriedOn }) => carriedOn.short,
     }),
     carriedLong: t.field({ type: 'Decimal', resolve: ({ carriedOn }) => carriedOn.long }),
-    isIncomplete: t.exposeBoolean('isIncomplete', { description: 'It rests on something that nobody knows.' }),
+    isIncomplete: t.exposeBoolean('isIncomplete', { description: 'Whether it is based on incomplete data.' }),
   }),
 });
 

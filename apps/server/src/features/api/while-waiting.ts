@@ -1,4 +1,4 @@
-/** Questions that compute the whole ledger once more while somebody waits: when they are refused, and how they are asked. */
+/** Runs interactive queries that compute the whole ledger, and refuses them when necessary. */
 
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { countText } from '@lotbook/ledger/thousands';
@@ -7,8 +7,8 @@ import { EngineFailure } from '../../results/engine/run-engine.ts';
 import { MAX_WHAT_IF_TRANSACTIONS, type ShortTransaction } from '../../results/engine/what-if-years.ts';
 
 /**
- * @param size  how many transactions there are
- * @param does  what takes so long, as a sentence
+ * @param size the number of transactions
+ * @param does what takes so long, as a sentence
  */
 export function refusedForSize(size: number, does: string): Outcome<never> | null {
   if (size <= MAX_WHAT_IF_TRANSACTIONS) return null;
@@ -17,8 +17,8 @@ export function refusedForSize(size: number, does: string): Outcome<never> | nul
 }
 
 /**
- * @param words  what could not be done where the engine fails: `The proof could not be made`
- * @param left   who left reads no reason either
+ * @param words the message if the engine fails, such as `The proof could not be made`
+ * @param left aborted when the request is abandoned
  */
 export async function unlessEngineFails<T>(
   words: string,
@@ -33,7 +33,7 @@ export async function unlessEngineFails<T>(
   }
 }
 
-/** It waits for its turn, and computes for seconds: nobody's transaction is open meanwhile. */
+/** It is queued and computed for seconds, so no transaction may be open meanwhile. */
 export function apart<T>(context: Context, work: (short: ShortTransaction, owner: string) => Promise<T>): Promise<T> {
   const { owner } = requireViewer(context);
   return context.apart(() => work((inTransaction) => context.shortTransaction(inTransaction), owner));

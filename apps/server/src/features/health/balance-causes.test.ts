@@ -1,4 +1,4 @@
-/** What account health says about a balance that differs: one that a file or a user reported, and one that was read from a network. */
+/** Explanations of a balance that differs from one reported by a file, by the user, or by a network. */
 import { expect, test } from 'vitest';
 import { balanceCauses } from './balance-causes.ts';
 import type { Caused, Surroundings } from './causes.ts';
@@ -19,7 +19,7 @@ function differs(more: object): Caused {
   };
 }
 
-test('what a network says of now does not tell since when: it can be asked for the past', () => {
+test("offers to query past balances for a network's current one", () => {
   const [what, past] = balanceCauses(differs({ isRead: true }), AROUND);
   expect(what!.text).toBe(
     'The network says 1.5 ETH, and the ledger counts 2 ETH. The two agreed on 2024-02-01 and no longer on 2024-03-05.',
@@ -27,7 +27,7 @@ test('what a network says of now does not tell since when: it can be asked for t
   expect(past).toMatchObject({ action: 'find_day', accountId: 'w' });
 });
 
-test('what a user or a file reported is of a day already', () => {
+test('does not offer it for a day reported by the user or a file', () => {
   const causes = balanceCauses(differs({}), AROUND);
   expect(causes.map(({ action }) => action)).toEqual(['transactions']);
   expect(causes[0]!.query).toBe('wallet:w asset_id:crypto:ETH date:2024-02-01..2024-03-05');

@@ -1,4 +1,4 @@
-/** Why a reported balance and the ledger likely differ: what was compared, where the two part, and what lies next to that. Pure. */
+/** Explains why a reported balance and the ledger likely differ. Pure. */
 import { compare, dec } from '@lotbook/ledger/decimal';
 import * as z from 'zod';
 import type { DayWriter } from '../api/days-in-words.ts';
@@ -23,7 +23,7 @@ const said = z.object({
 });
 type Said = z.infer<typeof said>;
 
-/** As account health of earlier versions stored it, too. */
+/** The same as stored by earlier versions. */
 export function balanceCauses(problem: Caused, { symbol, day }: Surroundings): Cause[] {
   const read = said.safeParse(problem.params);
   if (!read.success || !problem.happenedAt) return [];
@@ -62,7 +62,7 @@ function whatWasCompared({ filename, compared, comparedFrom, lastAt }: Said, day
   return ` Compared: the balances that ${filename} reports on ${days} from ${day(comparedFrom)} to ${day(lastAt)}.`;
 }
 
-/** The ledger has what the file has: only what was there before its first row is missing. */
+/** Whether the ledger matches the file, so that only what came before its first row is missing. */
 function opening(problem: Caused, data: Said, { symbol, parted, day }: Days & { symbol: string }): Cause[] {
   const began = data.firstDifference ?? '';
   return [
@@ -78,14 +78,14 @@ function opening(problem: Caused, data: Said, { symbol, parted, day }: Days & { 
   ];
 }
 
-/** What it says of now does not tell since when. */
+/** A network's current balance does not tell since when it differs. */
 function past({ accountId }: Caused, { isRead }: Said): Cause[] {
   if (!isRead) return [];
   const text = 'The network may say what was there in the past, and so since when the two differ.';
   return [{ text, action: 'find_day', accountId }];
 }
 
-/** What was there before the file's first row is missing, and something else besides. */
+/** The balance before the file's first row is missing, and something else too. */
 function begun({ accountId }: Caused, { opening: began, filename }: Said, symbol: string): Cause[] {
   if (began == null || began === '0') return [];
   const text = `${filename} begins with ${began} ${symbol} that no record explains: what was before its first row is missing.`;
@@ -132,11 +132,11 @@ function lacking({ reported, calculated }: Said, { accountId }: Caused, symbol: 
   ];
 }
 
-/** Of the wallet and asset, from the last day on which the two agreed until the first on which they do not. */
+/** Returns a search for the wallet and asset, from the last matching day to the first differing one. */
 function between({ accountId, assetId }: Caused, { agreedAt }: Said, parted: string): string {
   const days = agreedAt === null ? `date:..${parted}` : `date:${isoDay(agreedAt)}..${parted}`;
   return `wallet:${accountId} asset_id:${assetId} ${days}`;
 }
 
-/** As the search writes it. */
+/** In the search syntax. */
 const isoDay = (at: string) => at.slice(0, 10);

@@ -1,4 +1,4 @@
-/** Reported balances in the API, each with what the ledger counts at that moment. */
+/** The API of reported balances and their calculated counterparts. */
 
 import { builder } from '../../platform/graphql/builder.ts';
 import { isUuid } from '../../platform/values/ids.ts';
@@ -11,7 +11,7 @@ import { removeReportedBalance, reportBalance } from './balance-service.ts';
 
 export function addBalanceSchema(): void {
   const ReportedBalance = builder.objectRef<ComparedBalance>('ReportedBalance').implement({
-    description: 'What an account held at a moment by the word of whoever holds it, and by the ledger.',
+    description: 'The balance of an account at a time as reported, and by the ledger.',
     fields: (t) => ({
       id: t.exposeID('id'),
       account: t.expose('accountId', { type: AccountRef }),
@@ -70,7 +70,7 @@ export function addBalanceSchema(): void {
   }));
 }
 
-/** Files and networks report many: of each the last of an asset is shown, and the first from which on the two differ. */
+/** Files and networks report many balances; shows the last per asset, and the first since which the two differ. */
 function shownBalances(compared: readonly ComparedBalance[]): ComparedBalance[] {
   const firsts = new Set(differencesOf(compared).map(({ assetId, firstAt }) => `${assetId} ${firstAt}`));
   const last = new Map(compared.map((one) => [`${one.sourceId} ${one.assetId}`, one.id]));

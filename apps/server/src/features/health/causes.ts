@@ -1,9 +1,9 @@
-/** Why a problem is likely there, in sentences, and what can be done about each: what the ledger itself says. Pure. */
+/** Explains the likely causes of a problem from the ledger, with remedies. Pure. */
 import type { AccountSpan } from '../../views/health/surroundings.ts';
 import type { DayWriter } from '../api/days-in-words.ts';
 import { balanceCauses } from './balance-causes.ts';
 
-/** What is offered beside a cause. */
+/** The actions offered for a cause. */
 export const CAUSE_ACTIONS = [
   'open_transaction',
   'match',
@@ -21,20 +21,20 @@ export type Cause = {
   text: string;
   action: CauseAction | null;
   transactionId?: string | null;
-  /** The wallet to import into, or the one whose network is asked. */
+  /** The wallet to import into, or to query on its network. */
   accountId?: string | null;
   /** The import with the rejected rows. */
   sourceId?: string | null;
-  /** What to search transactions for. */
+  /** The search for transactions. */
   query?: string | null;
-  /** What the wallet that seems missing is called. */
+  /** The name of the wallet that appears to be missing. */
   walletName?: string | null;
 };
 
 export type Surroundings = {
-  /** Of the accounts with transactions: from when until when they have any. */
+  /** The period with transactions of each account. */
   spans: readonly AccountSpan[];
-  /** What the asset is called. */
+  /** The name of the asset. */
   symbol: string;
   day: DayWriter;
 };
@@ -52,9 +52,9 @@ export type Caused = {
 };
 
 const DAY_MS = 86_400_000;
-/** A purchase before the records is likely where they begin no longer than this before it is missing. */
+/** A purchase before the records is likely if they begin at most this long before the shortage. */
 const SOON_AFTER_MS = 365 * DAY_MS;
-/** Records that end so long before are taken to be incomplete, and not merely of an account that was quiet. */
+/** Records that end this long before are considered incomplete, not just an inactive account. */
 const LONG_BEFORE_MS = 30 * DAY_MS;
 const MOST_ENDED = 2;
 
@@ -86,7 +86,7 @@ const CHOSEN_LOTS: Cause = {
   action: 'identify',
 };
 
-/** Lots that the user named were not there. */
+/** Some identified lots were missing. */
 function isAboutChosenLots({ params }: Caused): boolean {
   return (params as { reason?: unknown } | null)?.reason === 'IDENTIFIED_LOT';
 }
@@ -101,7 +101,7 @@ function receipt(
   return [{ text, action: 'match', transactionId: receiptTransactionId }];
 }
 
-/** A balance below zero lacks a deposit, which the place that sent it has as a withdrawal to nowhere. */
+/** A negative balance lacks a deposit, which its source may have as an unmatched withdrawal. */
 function sent({ params }: Caused, { symbol, day }: Surroundings): Cause[] {
   const { sentId, sentAt, sentQuantity } = (params ?? {}) as Record<string, unknown>;
   if (typeof sentId !== 'string' || typeof sentAt !== 'string' || typeof sentQuantity !== 'string') return [];

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('counts the same balance now, at its lowest, and at any day', async () => {
+it('calculates the same balance now, at its lowest, and on any day', async () => {
   const found = await asUser(server.db, ann.userId, async (tx) => ({
     now: await balances(tx, ann.userId, { computationId: null, withoutSpam: false }),
     ofOne: await balances(tx, ann.userId, { computationId: null, withoutSpam: false, assetIds: [assetId] }),
@@ -48,7 +48,7 @@ it('counts the same balance now, at its lowest, and at any day', async () => {
   expect(found.held).toEqual(['1', '0', '-0.5']);
 });
 
-it('offers the missing purchase in the right quantity and just before the sale', async () => {
+it('offers the missing purchase with the right quantity just before the sale', async () => {
   const selection = { kind: 'negative-balances' };
   const fixed = await ann.graphql(
     `mutation($selection: SelectedProblems!, $fix: ProblemFix!) { fixProblems(selection: $selection, fix: $fix) { success fixed } }`,

@@ -1,4 +1,4 @@
-/** Fixing problems in place, in the API: the fix, and beforehand what it would do. */
+/** The API for fixing problems, with previews. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
@@ -15,7 +15,7 @@ type Counts = Omit<Fixed, 'changeId'>;
 type Preview = Counts & { effect: ChangePreview };
 const NONE: Counts = { fixed: 0, leftOut: 0 };
 
-/** As it is asked for. */
+/** A requested fix. */
 type AskedFix = {
   purchase?: { cost?: string | null; acquiredOn?: string | null } | null;
   unitPrice?: string | null;
@@ -30,7 +30,7 @@ type AskedFix = {
   isOtherPrice?: boolean | null;
 };
 
-/** What is asked for, or why there is no such fix. */
+/** Returns the fix, or why it is invalid. */
 function fixOf({
   purchase,
   unitPrice,

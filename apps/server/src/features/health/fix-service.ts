@@ -1,6 +1,6 @@
 /**
- * Fixes problems of account health where they are listed: one, all of a group, or all of a kind, as one change that can be previewed and
- * undone. What a fix cannot be made for is left out and counted.
+ * Fixes one problem, a group or a kind as one change with preview and undo. Problems that can't be fixed this way are
+ * left out and counted.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -29,16 +29,16 @@ import { candidatesOf, suggestions } from '../../views/links/suggestions.ts';
 import { markableTokens, markTokens } from '../../views/spam/assets.ts';
 import { readWalletName } from '../api/wallet-name.ts';
 
-/** What to do about what is selected; a cost is of all of it, a price of one unit, both in base currency. */
+/** A fix for a selection. A cost is the total, a price per unit, both in base currency. */
 export type Fix =
   | { kind: 'purchase'; cost: string | null; acquiredOn: string | null }
-  /** `byId`: a price for each problem, instead of one for all. */
+  /** `byId` has one price per problem instead of one for all. */
   | { kind: 'unit_price'; price: string | null; byId: readonly { id: string; price: string }[] }
-  /** Of two sources: the one that counts already, or the other. */
+  /** Keeps the current source's price, or uses the second source's. */
   | { kind: 'keep_price' }
   | { kind: 'other_price' }
   | { kind: 'match' }
-  /** `name`: the wallet that the units went to; made if there is none of that name. */
+  /** `name` is the destination wallet, created if missing. */
   | { kind: 'own_wallet'; name: string }
   | { kind: 'spam' }
   | { kind: 'type'; type: string; label: string | null }
@@ -46,13 +46,13 @@ export type Fix =
 
 export type Fixed = { changeId: string | null; fixed: number; leftOut: number };
 
-/** What is ready to be written, of which problems, and what the history says of it. */
+/** A prepared fix: what to write, for which problems, and its sentence in the history. */
 type Prepared = {
   of: readonly ProblemRow[];
   what: string;
   affected: 'figures' | 'transfers' | 'nothing';
   write: () => Promise<void>;
-  /** A wallet that it adds. */
+  /** The wallet it adds. */
   wallet?: { walletId: string; walletName: string } | undefined;
 };
 
@@ -76,7 +76,7 @@ export async function fixProblems(scope: Scope, selection: ProblemSelection, fix
     { action: 'problem.fix', params: { what, ...wallet }, affected },
     async () => {
       await write();
-      // What is kept is as it was found: it stays decided until the two are farther apart.
+      // Keeps the value as found; the decision holds until the difference grows.
       const verdict = fix.kind === 'keep_price' ? ('dismissed' as const) : ('resolved' as const);
       const decision = { verdict, reason: fix.kind, note: null };
       await decideProblems(tx, userId, { kind: selection.kind, ids: of.map(({ id }) => id) }, decision);
@@ -117,8 +117,8 @@ function prepare(scope: Scope, open: readonly ProblemRow[], fix: Fix): Promise<O
 }
 
 /**
- * For each group one purchase of all that is missing of its asset in its account, just before it was first missing. Several groups at once
- * only at a cost of zero, which is the same for all of them; a group that lacks nothing, or nobody knows where, is left out.
+ * Prepares one purchase per group with all its missing units, just before the shortage. Several groups require a cost
+ * of zero. Leaves out a group without missing units or without a known account.
  */
 async function preparePurchase(
   { tx, userId }: Scope,
@@ -157,13 +157,13 @@ async function preparePurchase(
   return { ok: true, value: { of, what, affected: 'figures', write } };
 }
 
-/** Of the first block there is. */
+/** The day of the first block. */
 const FIRST_DAY = '2009-01-03';
 
 type Purchase = Parameters<typeof storePurchase>[2];
 type Missing = Pick<Purchase, 'accountId' | 'assetId' | 'quantity' | 'heldFrom'>;
 
-/** What the problems of a group lack together, and since when. */
+/** Returns the missing units of a group and since when. */
 function missingIn(group: readonly ProblemRow[]): Outcome<Missing> {
   const { accountId, assetId, happenedAt } = group[0]!;
   if (accountId === null || assetId === null || happenedAt === null)
@@ -174,7 +174,7 @@ function missingIn(group: readonly ProblemRow[]): Outcome<Missing> {
   return { ok: true, value: { accountId, assetId, quantity, heldFrom: new Date(happenedAt.getTime() - 1000) } };
 }
 
-/** How many units are missing: below zero as many as would have kept the balance from it, and never fewer than none. */
+/** Returns the missing units: for a negative balance those needed to reach zero, and at least zero. */
 function lackOf({ kind, quantity, params }: ProblemRow): Decimal {
   if (kind !== 'negative-balances') return dec(quantity ?? '0');
   const { lowest } = (params ?? {}) as { lowest?: unknown };
@@ -204,7 +204,7 @@ async function preparePrice(
   return { ok: true, value: { of: priced.map(({ problem }) => problem), what, affected: 'figures', write } };
 }
 
-/** Enters for each withdrawal the deposit of what left, in a wallet of the user's, and matches the two. */
+/** Adds a deposit for each withdrawal in one of the user's wallets and matches the two. */
 async function prepareOwnWallet(
   { tx, userId }: Scope,
   open: readonly ProblemRow[],
@@ -253,7 +253,7 @@ async function prepareSpam({ tx, userId }: Scope, open: readonly ProblemRow[]): 
   return { ok: true, value: { of, what: 'Marked as spam', affected: 'transfers', write } };
 }
 
-/** Each takes the value of the second source, as one that the user chose. */
+/** Uses the second source's values as the user's choice. */
 async function prepareOther({ tx, userId }: Scope, open: readonly ProblemRow[]): Promise<Outcome<Prepared>> {
   const of = open.flatMap(({ transactionId, assetId }) =>
     transactionId !== null && assetId !== null ? [{ transactionId, assetId }] : [],
@@ -262,7 +262,7 @@ async function prepareOther({ tx, userId }: Scope, open: readonly ProblemRow[]):
   return { ok: true, value: { of: open, what: 'Price of the second source taken', affected: 'figures', write } };
 }
 
-/** Each with what it most likely belongs to. Of many, those that are hardly likely are left for the user to look at. */
+/** Matches each with its best candidate. For many, leaves unlikely ones to the user. */
 async function prepareMatches({ tx, userId }: Scope, open: readonly ProblemRow[]): Promise<Outcome<Prepared>> {
   const pairs = open.length === 1 ? await bestPair(tx, userId, open[0]!) : await likelyPairs(tx, userId, open);
   const matched = new Set(pairs.flatMap(({ withdrawalId, depositId }) => [withdrawalId, depositId]));
@@ -281,7 +281,7 @@ async function prepareMatches({ tx, userId }: Scope, open: readonly ProblemRow[]
 
 type Pair = { withdrawalId: string; depositId: string; kind: LinkKind };
 
-/** What this one most likely belongs to, which is what its details show. */
+/** Returns the best candidate, which the details show. */
 async function bestPair(tx: Tx, userId: string, { kind, transactionId }: ProblemRow): Promise<Pair[]> {
   const best = transactionId === null ? undefined : (await candidatesOf(tx, userId, transactionId))[0];
   if (!best || transactionId === null) return [];
@@ -314,7 +314,7 @@ async function prepareType(
   return { ok: true, value: { of, what: 'Type chosen', affected: 'transfers', write } };
 }
 
-/** Half a transfer is a loss: both halves are ignored together. */
+/** Ignores both halves of a transfer, because half of one is a loss. */
 async function prepareIgnoring({ tx, userId }: Scope, open: readonly ProblemRow[]): Promise<Outcome<Prepared>> {
   const ids = idsOf(open);
   const links = await linksOf(tx, userId, ids);

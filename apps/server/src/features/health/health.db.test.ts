@@ -1,4 +1,4 @@
-/** Account health through the API: each kind of trouble shows up with its count, and a ledger without any has none. */
+/** Account health through the API: every kind of problem is counted, and a ledger without problems has none. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
@@ -20,7 +20,7 @@ async function problems(user: TestUser, kind: string) {
   return (await user.graphql(LINES, { kind, groupId: groups[0].id })).problems.problems;
 }
 
-it('says what is missing, by kind', async () => {
+it('reports what is missing by kind', async () => {
   const ann = await server.signUp('Ann');
   await importText(
     server,
@@ -51,7 +51,7 @@ it('says what is missing, by kind', async () => {
   expect(await ben.graphql(HEALTH)).toMatchObject({ accountHealth: { isComputed: false }, healthKinds: [] });
 });
 
-it('lists a deposit of an unknown token under the token alone', async () => {
+it('lists a deposit of an unknown token only under the token', async () => {
   const dan = await server.signUp('Dan');
   const rows = ['01/04/2024 10:00:00,5,ODDTOKEN,,,,,,three', '01/05/2024 10:00:00,0.25,LTC,,,,,,four'];
   await importText(server, dan, genericCsv(...rows), { walletName: 'Mine' });
@@ -61,7 +61,7 @@ it('lists a deposit of an unknown token under the token alone', async () => {
   expect(healthKinds.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['uncategorized', 'unknown-tokens']);
 });
 
-it('of an exchange in a file whose sides are worth very different amounts, as the most severe there is', async () => {
+it("reports a file's trade with very different sides as most severe", async () => {
   const cat = await server.signUp('Cat');
   const rows = ['01/02/2023 10:00:00,1,BTC,30000,USD,,,,one', '01/03/2024 10:00:00,10,ETH,1,BTC,,,,two'];
   await importText(server, cat, genericCsv(...rows), { walletName: 'Hers' });

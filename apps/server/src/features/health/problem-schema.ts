@@ -1,4 +1,4 @@
-/** Problems of account health in the API: kinds and how many they are, groups of one asset in one account, and what is in a group. */
+/** The API of account health: kinds with counts, groups by asset and account, and their problems. */
 
 import { integrationNamed } from '@lotbook/integrations/listing';
 import { dec, isPositive } from '@lotbook/ledger/decimal';
@@ -120,7 +120,7 @@ const ProblemCause = builder.objectRef<Cause>('ProblemCause').implement({
     account: t.field({
       type: AccountRef,
       nullable: true,
-      description: 'The wallet to import into, or the one whose network is asked.',
+      description: 'The wallet to import into, or to query on its network.',
       resolve: ({ accountId }) => accountId ?? null,
     }),
     import: t.field({
@@ -186,7 +186,7 @@ const Problem = builder.objectRef<ProblemRow>('Problem').implement({
   }),
 });
 
-/** A callout as it was stored with the problem. */
+/** A callout as stored with the problem. */
 function calloutOf(row: ProblemRow): CalloutRow | null {
   if (row.calloutType === null) return null;
   return {
@@ -200,7 +200,7 @@ function calloutOf(row: ProblemRow): CalloutRow | null {
   };
 }
 
-/** Kinds with their open problems summed up; those of which none is open come last. */
+/** Returns kinds with totals of their open problems; those without open ones come last. */
 export function kindsOf(rows: readonly KindRow[]): KindOfState[] {
   const kinds = new Map<string, KindOfState>();
   const none = { count: 0, amountAtRisk: null, isAmountAtRiskEstimate: false };
@@ -297,7 +297,7 @@ function cursorOf({ happenedAt, id }: ProblemRow): string {
   return `${happenedAt?.toISOString() ?? ''} ${id}`;
 }
 
-/** @throws {GraphQLError} when it is no cursor of ours */
+/** @throws {GraphQLError} for an invalid cursor */
 function placeOf(after: string | null | undefined): ProblemPlace | null {
   if (!after) return null;
   const [at = '', id = ''] = after.split(' ');

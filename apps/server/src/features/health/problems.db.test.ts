@@ -1,6 +1,6 @@
 /**
- * Account health as stories: what is missing is found, grouped, explained, fixed in place, dismissed, and comes back when it has grown;
- * and as somebody else.
+ * Stories about account health: problems are found, grouped, explained, fixed, dismissed and reopened; and access by
+ * other users.
  */
 // Slow: almost every test imports a ledger of its own and computes it after each fix.
 import { asUser } from '@lotbook/db/user';
@@ -35,7 +35,7 @@ const REDO = `mutation($id: ID!) { answer: redoChange(id: $id) { success error }
 
 type Kind = { kind: string; count: number; fixedCount: number; resolvedCount: number; dismissedCount: number };
 
-/** `missing-price-history: 3 open, 1 dismissed`, as somebody reads the page. */
+/** Summarizes the page, such as `missing-price-history: 3 open, 1 dismissed`. */
 async function story(user: TestUser): Promise<string[]> {
   const { healthKinds, sidebar } = await user.graphql(KINDS);
   const open = healthKinds.filter(({ count }: Kind) => count > 0);
@@ -62,7 +62,7 @@ async function lines(user: TestUser, kind: string, state = 'OPEN') {
   return found;
 }
 
-/** A seller of units that were never bought, in two wallets; a token without a price; a withdrawal that went nowhere. */
+/** Sales without purchases in two wallets, an unpriced token, and an unmatched withdrawal. */
 async function messy(name: string): Promise<TestUser> {
   const user = await server.signUp(name);
   await importText(
@@ -93,7 +93,7 @@ const OPEN = [
 ];
 
 describe('a messy ledger', () => {
-  test('is told by kinds, by asset and wallet, each problem with what it is about and why', async () => {
+  test('is described by kind, asset and wallet, with the subject and cause of each problem', async () => {
     const ann = await messy('Ann');
     expect(await story(ann), 'the largest gain in question first').toEqual(OPEN);
     expect(await groups(ann, 'insufficient-quantity')).toMatchObject([
@@ -124,7 +124,7 @@ describe('a messy ledger', () => {
     expect(await groups(ann, 'negative-balances'), 'the sale says it already').toEqual([]);
   });
 
-  test('has the tax that its gain in question adds to the year, where the year has a tax profile, and says why where not', async () => {
+  test('estimates the tax on gain at risk for years with a tax profile, and explains otherwise', async () => {
     const tess = await messy('Tess');
     const TAX = 'taxInQuestion { amount ratesOf leftOut profileYear }';
     const asked = async () => {
@@ -151,7 +151,7 @@ describe('a messy ledger', () => {
       'mutation { updateTaxProfile(taxYear: "2024", filingStatus: SINGLE, otherIncome: "80000") { success } }',
     );
     const after = await asked();
-    // 50,000.00 of gain, of which 46,666.67 is in question: 22% up to 100,525.00 of taxable income, and 24% above it.
+    // 50,000.00 of gain, 46,666.67 of it at risk: 22% up to 100,525.00 of taxable income, and 24% above.
     expect(after.group).toEqual({
       amount: expect.stringMatching(/^10564\.16/),
       ratesOf: null,
@@ -159,7 +159,7 @@ describe('a messy ledger', () => {
       profileYear: null,
     });
     expect(after.kinds['insufficient-quantity']).toEqual(after.group);
-    // Each alone is what comes off the top: 14,875.00 at 24%, the rest at 22%.
+    // Each alone comes off the top: 14,875.00 at 24%, the rest at 22%.
     expect(after.lines).toMatchObject([{ amount: expect.stringMatching(/^6164\.16/) }, { amount: '4697.5' }]);
 
     await tess.graphql('mutation { updateCountry(code: "DE") { success } }');
@@ -169,7 +169,7 @@ describe('a messy ledger', () => {
     expect([abroad.group, ...abroad.lines]).toEqual([null, null, null]);
   });
 
-  test('a missing purchase entered where it is missing settles the whole group, is previewed, and can be undone', async () => {
+  test('settles a group with an entered purchase, with preview and undo', async () => {
     const bea = await messy('Bea');
     const [group] = await groups(bea, 'insufficient-quantity');
     const variables = {
@@ -208,7 +208,7 @@ describe('a messy ledger', () => {
     expect(await story(bea), 'undone, the problems are back').toEqual(OPEN);
   });
 
-  test('brings a balance below zero to zero with one purchase, where another wallet has the lots', async () => {
+  test('settles a negative balance with one purchase if another wallet has the lots', async () => {
     const bob = await server.signUp('Bob');
     const [bought, sold] = ['01/02/2024 10:00:00,5,BTC,10000,USD,,,,n1', '01/03/2024 10:00:00,40000,USD,3,BTC,,,,n2'];
     await importText(server, bob, genericCsv(bought), { walletName: 'Coinbase' });
@@ -222,7 +222,7 @@ describe('a messy ledger', () => {
     expect(await story(bob)).toEqual(['negative-balances: 1 resolved']);
   });
 
-  test('moves a withdrawal to a wallet of one’s own that is not added yet, and takes it back', async () => {
+  test('moves a withdrawal to a new wallet of the user and undoes it', async () => {
     const oda = await messy('Oda');
     const selection = { kind: 'unmatched-transfer' };
     const fix = { ownWallet: 'My Ledger' };
@@ -258,7 +258,7 @@ describe('a messy ledger', () => {
     expect(unnamed.answer).toMatchObject({ success: false, error: 'Wallet name is required' });
   });
 
-  test('marks an unknown token as spam, and leaves a known asset out', async () => {
+  test('marks an unknown token as spam and skips a known asset', async () => {
     const eve = await messy('Eve spam');
     const { answer } = await eve.graphql(FIX, { selection: { kind: 'unknown-tokens' }, fix: { isSpam: true } });
     expect(answer).toMatchObject({ success: true, fixed: 1, leftOut: 0 });
@@ -268,7 +268,7 @@ describe('a messy ledger', () => {
     expect(known.answer).toMatchObject({ success: true, fixed: 0, leftOut: 1 });
   });
 
-  test('prices each date by itself, and leaves open what has no price', async () => {
+  test('sets a price per date and leaves others open', async () => {
     const fay = await messy('Fay');
     const kind = 'missing-price-history';
     const [first, second] = await lines(fay, kind);
@@ -281,7 +281,7 @@ describe('a messy ledger', () => {
     expect(transactions.transactions.map(({ income }: { income: string | null }) => income)).toContain('10');
   });
 
-  test('lists all kinds in one order, the largest amount first', async () => {
+  test('lists all kinds by amount, largest first', async () => {
     const gus = await messy('Gus');
     const { problemGroups } = await gus.graphql(
       '{ problemGroups(state: OPEN) { totalCount groups { kind title fixes count quantity asset { symbol } } } }',
@@ -292,7 +292,7 @@ describe('a messy ledger', () => {
     expect(problemGroups.groups[0]).toMatchObject({ count: 2, quantity: '3', fixes: ['PURCHASE', 'IGNORE'] });
   });
 
-  test('what is missing in several groups is entered at a cost of zero for all of them, and taken back as one', async () => {
+  test('adds missing units of several groups at zero cost and undoes them together', async () => {
     const bea = await server.signUp('Bea zero');
     await importText(
       server,
@@ -319,7 +319,7 @@ describe('a messy ledger', () => {
     expect(await story(bea)).toContain('insufficient-quantity: 3 open');
   });
 
-  test('a price for one unit is the value of every movement that lacks one', async () => {
+  test('applies a unit price to every movement without one', async () => {
     const cat = await messy('Cat');
     const selection = { kind: 'missing-price-history' };
     const { answer } = await cat.graphql(FIX, { selection, fix: { unitPrice: '2.5' } });
@@ -330,7 +330,7 @@ describe('a messy ledger', () => {
     expect(transactions.transactions.map(({ value }: { value: string }) => value)).toEqual(['17.5', '12.5']);
   });
 
-  test('units that arrived elsewhere are matched with what they most likely are, and what has no such thing is left', async () => {
+  test('matches arrived units with their best candidates and skips those without one', async () => {
     const dan = await messy('Dan');
     const later = genericCsv('04/12/2024 10:00:00,1.5,ETH,,,,,,b1', '06/01/2024 10:00:00,,,0.2,LTC,,,,b2');
     await importText(server, dan, later, { walletName: 'Ledger' });
@@ -346,7 +346,7 @@ describe('a messy ledger', () => {
     expect(await story(dan)).toContain('unmatched-transfer: 1 open, 1 resolved');
   });
 
-  test('a type is chosen for all of a kind, and those it does not fit are left out', async () => {
+  test('sets a type for a whole kind, except where it does not fit', async () => {
     const eve = await messy('Eve');
     const fix = { type: 'income', label: 'staking' };
     const all = await eve.graphql(FIX, { selection: { kind: 'uncategorized' }, fix });
@@ -363,7 +363,7 @@ describe('a messy ledger', () => {
   });
 });
 
-test('a token that its owner marks as spam is resolved, not gone by itself', async () => {
+test('counts a token marked as spam as resolved by the user', async () => {
   const ivy = await messy('Ivy');
   const { problemGroups } = await ivy.graphql(
     '{ problemGroups(kind: "unknown-tokens", state: OPEN) { groups { asset { id } } } }',
@@ -378,7 +378,7 @@ test('a token that its owner marks as spam is resolved, not gone by itself', asy
 });
 
 describe('a dismissed problem', () => {
-  test('stays dismissed when everything is calculated again and when its file is imported again, and leaves every figure as it was', async () => {
+  test('stays dismissed after recalculating and reimporting, without affecting figures', async () => {
     const fay = await messy('Fay');
     const unknown = `{ accountHealth { unknownYears { taxYear unknownDisposalCount unknownIncomeCount } } }`;
     const before = await fay.graphql(unknown);
@@ -404,7 +404,7 @@ describe('a dismissed problem', () => {
     expect(await story(fay)).toContain('insufficient-quantity: 2 dismissed');
   });
 
-  test('returns when more is missing than there was, and not when a little more is', async () => {
+  test('reopens when much more is missing, but not a little more', async () => {
     const gus = await messy('Gus');
     await gus.graphql(DISMISS, { selection: BTC_PROBLEMS, reason: 'OTHER', note: 'Lost in 2019.' });
     const sized = async (factor: string) => {
@@ -424,7 +424,7 @@ describe('a dismissed problem', () => {
     expect(await groups(gus, 'insufficient-quantity')).toMatchObject([{ count: 2 }]);
   });
 
-  test('can be opened again, and dismissing is undone like any edit', async () => {
+  test('can be reopened, and dismissing can be undone like any edit', async () => {
     const hal = await messy('Hal');
     const [one] = await lines(hal, 'insufficient-quantity');
     const selection = { ...BTC_PROBLEMS, ids: [one.id] };
@@ -449,7 +449,7 @@ describe('a reported balance', () => {
   const BALANCES = `query($accountId: ID!) { reportedBalances(accountId: $accountId) {
     id reportedAt balance calculatedBalance isBalanceDifferenceSignificant } }`;
 
-  test('that differs is a problem from the day on which the two part, until it no longer does', async () => {
+  test('is a problem from the first differing day until it matches', async () => {
     const ida = await server.signUp('Ida');
     await importText(
       server,
@@ -497,7 +497,7 @@ describe('a reported balance', () => {
   });
 });
 
-describe('a balance that a file reports', () => {
+describe('a balance reported by a file', () => {
   const HEAD = '"txid","refid","time","type","subtype","aclass","asset","wallet","amount","fee","balance"';
   const moved = (n: number, day: string, asset: string, amount: string, balance: string, type = 'deposit') =>
     `"L${n}","R${n}","2024-${day} 10:00:00","${type}","","currency","${asset}","spot / main","${amount}","0","${balance}"`;
@@ -518,7 +518,7 @@ describe('a balance that a file reports', () => {
   const balancesOf = async (user: TestUser) =>
     (await user.graphql(BALANCES, { accountId: await exchangeOf(user) })).reportedBalances;
 
-  test('agrees with a ledger that has all of it, and says where the two part once a transaction is ignored', async () => {
+  test('matches a complete ledger, and shows where they differ after ignoring a transaction', async () => {
     const lea = await server.signUp('Lea');
     expect(await importText(server, lea, whole, kraken)).toMatchObject({ success: true, numberImported: 3 });
     expect(await differences(lea)).toEqual([]);
@@ -552,7 +552,7 @@ describe('a balance that a file reports', () => {
     ]);
   });
 
-  test('goes with its import, and comes back with it', async () => {
+  test('is removed with its import and restored on redo', async () => {
     const mia = await server.signUp('Mia');
     await importText(server, mia, whole, kraken);
     const { imports } = await mia.graphql('{ imports { id } }');
@@ -572,7 +572,7 @@ describe('a balance that a file reports', () => {
     expect(await count()).toBe(3);
   });
 
-  test('that begins with units lacks what was before: an opening lot settles it', async () => {
+  test('lacks earlier units if it begins with a balance, which an opening lot settles', async () => {
     const noa = await server.signUp('Noa');
     await importText(
       server,
@@ -600,7 +600,7 @@ describe('a balance that a file reports', () => {
     expect(await balancesOf(noa)).toMatchObject([{ balance: '8', calculatedBalance: '8', isPartial: false }]);
   });
 
-  test('of trades alone contradicts nothing, though its balances jump', async () => {
+  test('contradicts nothing if the file has only trades, despite gaps', async () => {
     const ora = await server.signUp('Ora');
     const trade = (n: number, day: string, paid: string, left: string, got: string, held: string) => [
       moved(n, day, 'ZEUR', paid, left, 'trade'),
@@ -624,7 +624,7 @@ describe('a balance that a file reports', () => {
     ]);
   });
 
-  test('and that was filtered contradicts nothing where another file knows some of what it leaves out', async () => {
+  test('contradicts nothing in a filtered file if another file has some of its missing rows', async () => {
     const pia = await server.signUp('Pia');
     const text = ledgers(moved(1, '01-02', 'XXBT', '1', '1'), moved(2, '02-02', 'XXBT', '1', '5'));
     await importText(server, pia, text, kraken);
@@ -635,8 +635,8 @@ describe('a balance that a file reports', () => {
   });
 });
 
-describe('somebody else', () => {
-  test('sees nothing of it and changes nothing', async () => {
+describe('another user', () => {
+  test('sees nothing and changes nothing', async () => {
     const jim = await messy('Jim');
     const kim = await server.signUp('Kim');
     const [one] = await lines(jim, 'insufficient-quantity');

@@ -1,4 +1,4 @@
-/** Which problems an edit is about, as the API says it: these, all of a group, or all of a kind. Pure. */
+/** Converts a selection of problems from the API: by ID, group or kind. Pure. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isUuid } from '../../platform/values/ids.ts';
 import type { ProblemSelection } from '../../views/health/problems.ts';
@@ -9,7 +9,7 @@ export function groupId({ accountId, assetId }: Group): string {
   return `${accountId ?? '-'} ${assetId ?? '-'}`;
 }
 
-/** The same the other way round; an id that is none is of nobody's account. */
+/** The reverse; an invalid ID belongs to no account. */
 export function groupOf(id: string): Group {
   const at = id.indexOf(' ');
   const [account, asset] = at < 0 ? ['-', '-'] : [id.slice(0, at), id.slice(at + 1)];
@@ -18,7 +18,7 @@ export function groupOf(id: string): Group {
 
 export type AskedProblems = { kind: string; groupId?: string | null; ids?: readonly string[] | null };
 
-/** As many by their ids as a request may hold. */
+/** The maximum number of IDs per request. */
 export const MOST_PROBLEMS = 1_000;
 
 export function selectionOf({ kind, groupId: group, ids }: AskedProblems): Outcome<ProblemSelection> {

@@ -1,6 +1,6 @@
 /**
- * The income tax that gain in question adds to its year, where it can be estimated: of a purchase that is missing, whose proceeds count as gain. What a
- * rough amount, or a deposit without a cost, adds to the tax of a year nobody can say before it is known.
+ * Estimates the income tax on gain at risk from missing purchases, whose proceeds count as gain. The effect of rough
+ * amounts or deposits without cost is unknown.
  */
 import { add, type Decimal, dec, formatDecimal, isZero, sum, ZERO } from '@lotbook/ledger/decimal';
 import { readTaxProfiles } from '../../facts/settings/tax-profiles.ts';
@@ -12,20 +12,20 @@ import { COUNTED_KIND, type GainOfYear, gainsInQuestion } from '../../views/heal
 import type { ProblemState } from '../../views/health/kinds.ts';
 import { type Payer, type TaxOnGain, taxOnGain, whyNotAtAll } from '../api/tax-estimate.ts';
 
-/** In dollars, of all years together; or why it is not estimated, a sentence. */
+/** In dollars for all years, or a sentence why there is no estimate. */
 export type TaxInQuestion =
   | { amount: string; ratesOf: string | null; leftOut: null; profileYear: null }
   | { amount: null; ratesOf: null; leftOut: string; profileYear: string | null };
 
 type Estimates = {
-  /** Why there is none of this ledger, of whatever year; else null. */
+  /** Why this ledger has no estimate in any year; else null. */
   leftOut: string | null;
   timeZone: string;
   gains: readonly GainOfYear[];
   taxOn(taxYear: string, gain: string): TaxOnGain;
 };
 
-/** Read once for all lines of an answer. */
+/** Reads it once per operation. */
 export const estimatesOf = readOnce(async (tx, userId): Promise<Estimates> => {
   const { settings, computed } = await readState(tx, userId);
   const payer: Payer = { ...settings, isCalendarYear: settings.taxYearStart === '01-01' };
@@ -60,8 +60,8 @@ const NOT_KNOWN: TaxInQuestion = {
 };
 
 /**
- * Of a line with these gains, which are in the figures of their years.
- * @returns null where no gain is in question, and where nothing of this ledger has an estimate
+ * Returns the estimate for gains in the figures of their years.
+ * @returns null if no gain is at risk or this ledger has no estimates
  */
 export function taxInQuestion(
   { leftOut, taxOn }: Estimates,
@@ -73,14 +73,14 @@ export function taxInQuestion(
   return inAll(byYear(gains).map(([taxYear, gain]) => ({ taxYear, tax: taxOn(taxYear, gain) })));
 }
 
-/** The latest year first, which is the one whose return is likely still to be filed. */
+/** Latest year first, because its return is likely still to be filed. */
 function byYear(gains: readonly Gain[]): [string, string][] {
   const years = new Map<string, Decimal>();
   for (const { taxYear, gain } of gains) years.set(taxYear, add(years.get(taxYear) ?? ZERO, dec(gain)));
   return [...years].sort(([a], [b]) => (a < b ? 1 : -1)).map(([taxYear, gain]) => [taxYear, formatDecimal(gain)]);
 }
 
-/** A sum lacks nothing: where one year has no estimate, none is given. */
+/** Gives no sum if a year has no estimate. */
 function inAll(years: readonly { taxYear: string; tax: TaxOnGain }[]): TaxInQuestion {
   const lacking = years.find(({ tax }) => tax.leftOut !== null)?.tax;
   if (lacking?.leftOut != null) return { ...lacking };
@@ -96,7 +96,7 @@ function inAll(years: readonly { taxYear: string; tax: TaxOnGain }[]): TaxInQues
 
 const isInState = (gain: GainOfYear, state: ProblemState) => gain.state === state;
 
-/** Of all problems of a kind in a state. */
+/** Returns the estimate for a kind in a state. */
 export function taxOfKind(estimates: Estimates, line: Line, state: ProblemState): TaxInQuestion | null {
   return taxInQuestion(
     estimates,
@@ -105,7 +105,7 @@ export function taxOfKind(estimates: Estimates, line: Line, state: ProblemState)
   );
 }
 
-/** Of those of one asset in one account. */
+/** Returns the estimate for an asset in an account. */
 export function taxOfGroup(
   estimates: Estimates,
   line: Line & { accountId: string | null; assetId: string | null },
@@ -120,7 +120,7 @@ export function taxOfGroup(
   );
 }
 
-/** Of one problem; of one that is gone nothing is in the figures. */
+/** Returns the estimate for a problem; one that is gone affects no figure. */
 export function taxOfProblem(
   estimates: Estimates,
   line: Line & { state: ProblemState; happenedAt: Date | null },

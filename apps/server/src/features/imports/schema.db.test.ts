@@ -1,4 +1,4 @@
-/** Files through the API: validated, imported, followed, inspected, undone; and each as a stranger. */
+/** Tests imports through the API: validation, import, progress, rows, undo, and access by other users. */
 // Slow: each test validates and imports other files.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ test.each([
   ['coinbase', 'Coinbase', generateCoinbase(220, 1), 220, 1],
   ['kraken', 'Kraken', generateKraken(220, 1), 113, 1],
   ['cointracker', 'CoinTracker CSV', generateCoinTracker(220, 1), 220, 3],
-])('a %s file is validated, imported and computed', async (slug, name, text, count, kind) => {
+])('validates, imports and computes a %s file', async (slug, name, text, count, kind) => {
   const url = await uploadText(server, ann, text);
   expect(await validate(ann, url, { slug })).toMatchObject({
     errors: [],
@@ -74,7 +74,7 @@ test.each([
   expect(computed).toEqual({ isOutOfDate: false, transactionCount: count, errorMessage: null });
 });
 
-test('validation lists every problem with its row, column, value, reason and remedy, and stores nothing', async () => {
+test('validates every row and reports column, value, reason and remedy, without storing', async () => {
   const text = genericCsv(
     '01/02/2024 10:00:00,1,BTC,40000,USD,,,,',
     'soon,1,BTC,40000,USD,,,,',
@@ -91,7 +91,7 @@ test('validation lists every problem with its row, column, value, reason and rem
   expect((await ann.graphql(IMPORTS)).imports).toEqual([]);
 });
 
-test('a file of another integration says so; one nobody knows says what is like it', async () => {
+test('reports a file of another integration, and similar formats for an unknown one', async () => {
   const kraken = await uploadText(server, ann, generateKraken(3, 1));
   expect(await validate(ann, kraken, { slug: 'coinbase' })).toMatchObject({
     errors: [],
@@ -107,7 +107,7 @@ test('a file of another integration says so; one nobody knows says what is like 
   expect(errors[0]).toMatch(/do not recognize.*Coinbase/);
 });
 
-test('validation counts what is there already, in the account or anywhere', async () => {
+test('counts existing transactions in the account and elsewhere', async () => {
   const text = generateCoinTracker(50, 1);
   const { createdCustomWallet } = await importText(server, ann, text, { walletName: 'One' });
   await importText(server, ann, genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,X1'), { walletName: 'Two' });
@@ -118,7 +118,7 @@ test('validation counts what is there already, in the account or anywhere', asyn
   expect(await validate(bob, await uploadText(server, bob, text))).toMatchObject({ numberOfDuplicates: 0 });
 });
 
-test('rows of an import are paged, by outcome or all', async () => {
+test('pages rows of an import by outcome', async () => {
   const text = genericCsv(
     '01/02/2024 10:00:00,1,BTC,40000,USD,,,,A',
     '01/03/2024 10:00:00,one,BTC,40000,USD,,,,B',
@@ -137,7 +137,7 @@ test('rows of an import are paged, by outcome or all', async () => {
   expect(errors).toMatchObject({ total: 1, rows: [{ rowNumber: 3 }] });
 });
 
-test('rows that were set aside as likely duplicates are a group of their own, and imported ones when they are kept', async () => {
+test('groups likely duplicates, and counts them as imported when kept', async () => {
   await importText(server, ann, genericCsv('01/02/2024 10:00:00,0.5,BTC,10000,USD,,,,one'), { walletName: 'First' });
   const twice = genericCsv('01/02/2024 10:03:00,0.5,BTC,10000,USD,,,,a', '01/04/2024 10:00:00,2,ETH,4000,USD,,,,b');
   const { importId } = await importText(server, ann, twice, { walletName: 'Second' });
@@ -159,7 +159,7 @@ test('rows that were set aside as likely duplicates are a group of their own, an
   expect(await of('TRANSACTION')).toHaveLength(2);
 });
 
-test('how the columns of a file were read stays with its import, undone and done again too', async () => {
+test('keeps how columns were read with the import, after undo and redo too', async () => {
   const text = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,A', '01/25/2024 10:00:00,2,ETH,4000,USD,,,,B');
   const { importId } = await importText(server, ann, text, { walletName: 'Mine' });
   const howRead = async (user: TestUser) => {
@@ -175,7 +175,7 @@ test('how the columns of a file were read stays with its import, undone and done
   expect(await howRead(await server.signUp('Bob'))).toBeUndefined();
 });
 
-test('undone, an import is gone from everywhere but the list of imports', async () => {
+test('removes an undone import from everything but the list of imports', async () => {
   const { importId, createdCustomWallet } = await importText(server, ann, generateCoinTracker(60, 1), {
     walletName: 'Mine',
   });
@@ -198,7 +198,7 @@ test('undone, an import is gone from everywhere but the list of imports', async 
   expect((await ann.graphql(UNDO, { id: importId })).undoImport).toMatchObject({ success: false });
 });
 
-test('a file once more is checked for the wallet that has its rows; of another exchange, for a new one', async () => {
+test("checks a repeated file against the wallet with its rows, or another exchange's against a new one", async () => {
   const eve = await server.signUp('Eve');
   const text = generateCoinbase(60, 9);
   const { createdCustomWallet } = await importText(server, eve, text, { walletName: 'First', slug: 'coinbase' });
@@ -214,7 +214,7 @@ test('a file once more is checked for the wallet that has its rows; of another e
   expect(await validate(ann, url, { isGeneric: true, slug: 'csv', accountId: id })).toMatchObject({ account: null });
 });
 
-test('an unknown job is final and unknown', async () => {
+test('returns unknown for an unknown job', async () => {
   const ask = 'query($id: ID!) { csvImportJobStatus(jobId: $id) { isStatusFinal success status errorMessage } }';
   for (const id of ['nonsense', '11111111-1111-4111-8111-111111111111']) {
     expect((await ann.graphql(ask, { id })).csvImportJobStatus).toEqual({
@@ -226,7 +226,7 @@ test('an unknown job is final and unknown', async () => {
   }
 });
 
-test('a file that is said to be what it cannot be is refused: invalid_import_type', async () => {
+test('rejects an invalid kind of file: invalid_import_type', async () => {
   const eve = await server.signUp('Eve');
   const { createdCustomWallet: wallet } = await importText(server, eve, generateCoinTracker(3, 1), {
     walletName: 'Own',
@@ -251,7 +251,7 @@ test('a file that is said to be what it cannot be is refused: invalid_import_typ
   expect(await more(7, 'cointracker')).toMatchObject({ success: true, errorCode: null });
 });
 
-test('an import of trades or of transfers skips the other rows of the file with the reason', async () => {
+test('skips other rows with a reason when importing only trades or transfers', async () => {
   const eve = await server.signUp('Eve');
   const file = genericCsv(
     '01/01/2024 10:00:00,1,BTC,20000,USD,,,,1bought',
@@ -312,7 +312,7 @@ test('an import of trades or of transfers skips the other rows of the file with 
   expect(healthKinds.map(({ kind }: { kind: string }) => kind)).not.toContain('rejected-rows');
 });
 
-test('another user sees and changes nothing, and nobody without signing in', async () => {
+test('shows another user nothing, changes nothing, and requires signing in', async () => {
   const { importId, createdCustomWallet } = await importText(server, ann, generateCoinTracker(10, 1), {
     walletName: 'Mine',
   });
@@ -344,7 +344,7 @@ test('another user sees and changes nothing, and nobody without signing in', asy
   }
 });
 
-test('a column that its format does not know is warned of, in the validation and in the review', async () => {
+test('warns of an unknown column in validation and review', async () => {
   const header = 'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance,Network Fee';
   const row = 'L1,R1,2024-01-05 10:00:00,deposit,,currency,XXBT,1,0,1,0.5';
   const csvUrl = await uploadText(server, ann, `${header}\n${row}\n`);
@@ -354,7 +354,7 @@ test('a column that its format does not know is warned of, in the validation and
   expect((await ann.graphql(REVIEW, { input })).importReview.validation.warnings).toEqual(warnings);
 });
 
-test('what no row of a file shows is asked with its choices; unanswered, nothing is imported', async () => {
+test('asks what no row shows with choices, and imports nothing without an answer', async () => {
   const text =
     'Date,Type,Details,Amount,Units,Realized Equity Change,Realized Equity,Balance,Position ID,Asset type,NWA\n' +
     '25/03/2024 10:00:00,Open Position,BTC/USD,"1,234",2,0,0,0,1,Crypto,0\n';
@@ -401,7 +401,7 @@ test('what no row of a file shows is asked with its choices; unanswered, nothing
   expect(done.import.status).not.toBe('FINISHED');
 });
 
-test('what a file does not say is asked for, and the answer stays with the import', async () => {
+test('asks for missing information and keeps the answer with the import', async () => {
   const text =
     'Date (UTC),Operation id,Type,Amount,Transaction hash,Main account balance\n' +
     '2024-01-02 10:00:00,op1,Deposit,0.5,hash1,0.5\n';
@@ -442,7 +442,7 @@ test('what a file does not say is asked for, and the answer stays with the impor
   expect(await ann.graphql(held, { id: jobId })).toEqual(first);
 });
 
-test('another kind of export that contains the same events is warned of, in the account and for a new one', async () => {
+test('warns of another kind of export with the same events, in the account and for a new one', async () => {
   const folder = fileURLToPath(new URL('../../../../../packages/integrations/', import.meta.url));
   const sample = (format: string) => readFileSync(join(folder, `${format}/01.csv`), 'utf8');
   const trades = sample('coinbase-pro/samples/fills');
@@ -458,7 +458,7 @@ test('another kind of export that contains the same events is warned of, in the 
   const review = await ann.graphql(REVIEW, { input: { fileUrl: statement, isGeneric: false, accountTypeSlug: slug } });
   expect(review.importReview.validation.warnings).toEqual([warning]);
 
-  // Another wallet's imports are no matter of this one's, nor another user's, nor what was undone.
+  // Ignores other wallets' and users' imports and undone ones.
   await importText(server, ann, generateCoinTracker(3, 1), { walletName: 'Other' });
   const { imports } = await ann.graphql(IMPORTS);
   const other = imports.find((one: { account: { name: string } }) => one.account.name === 'Other').account.id;

@@ -1,7 +1,4 @@
-/**
- * What a user may do with files: ask what is wrong with one, import it into a new or an existing account. Errors a
- * user can make are values with the spec's codes.
- */
+/** Validates and imports files into new or existing accounts. User errors are values with the specification's codes. */
 
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
@@ -35,11 +32,11 @@ export type NewWallet = {
   accountTypeSlug: string;
   timeZone?: string | null;
   values?: readonly OptionAnswer[] | null;
-  /** Importer to read it with, where several have the file's header. */
+  /** The importer to use if several match the file's header. */
   format?: string | null;
 };
 
-/** A new account and the import that fills it, or nothing. @returns the import's id, which is also the job's */
+/** Creates a new account and an import, or neither. @returns the ID of the import and its job */
 export async function createCustomWallet(scope: Scope, input: NewWallet): Promise<Outcome<string>> {
   const { tx, userId } = scope;
   const zoneFault = faultOfZones(input);
@@ -82,11 +79,11 @@ export type MoreIntoAccount = {
   importType?: number | null;
   timeZone?: string | null;
   values?: readonly OptionAnswer[] | null;
-  /** Importer to read it with, where several have the file's header. */
+  /** The importer to use if several match the file's header. */
   format?: string | null;
 };
 
-/** Import another file, or the same one grown, into an account there is. */
+/** Imports another or grown file into an existing account. */
 export async function importIntoAccount(scope: Scope, input: MoreIntoAccount): Promise<Outcome<string>> {
   const { tx, userId } = scope;
   const zoneFault = faultOfZones(input);
@@ -94,7 +91,7 @@ export async function importIntoAccount(scope: Scope, input: MoreIntoAccount): P
   const account = await findAccount(tx, userId, input.accountId);
   if (!account) return refuse('account_not_found', 'This wallet was not found.');
   const slug = input.accountTypeSlug ?? account.integration ?? GENERIC;
-  // Of a wallet that is read from its network, which has no files of its own, a file of anywhere is taken.
+  // A synced wallet has no file format, so it accepts any file.
   const integration = findIntegration(slug) ?? (input.accountTypeSlug == null ? findIntegration(GENERIC) : null);
   if (!integration) return refuse('account_type_slug_not_found', `There is no integration “${slug}”.`);
   const wrongType = faultOfImportType(input.importType, integration, account.integration);
@@ -114,7 +111,7 @@ export async function importIntoAccount(scope: Scope, input: MoreIntoAccount): P
   });
 }
 
-/** @param own  the integration of the account, whose file may be of another */
+/** @param own  the integration of the account, which may differ from the file's */
 function faultOfImportType(
   importType: number | null | undefined,
   { name, category, formats }: ListedIntegration,
@@ -145,7 +142,7 @@ function faultOfZone(timeZone: string | null | undefined) {
   return refuse('value_error', `“${timeZone}” is not a time zone.`);
 }
 
-/** The zone is an argument, or one of the answers. */
+/** The time zone is an argument or one of the answers. */
 function faultOfZones({ timeZone, values }: Pick<NewWallet, 'timeZone' | 'values'>) {
   return faultOfZone(timeZone) ?? faultOfZone(zoneIn(valuesOf(values)));
 }
@@ -158,12 +155,12 @@ type Start = {
   createdAccount: boolean;
   timeZone?: string | null;
   values?: readonly OptionAnswer[] | null;
-  /** Importer to read it with, where several have the file's header. */
+  /** The importer to use if several match the file's header. */
   format?: string | null;
   importType?: number | null;
 };
 
-/** An importer there is, or one made of a template; which one that is, the reader of the file sees. */
+/** Accepts an existing importer or a template; the file reader checks the template. */
 function formatOf(id: string | null): string | null {
   return id?.startsWith('template/') && id.length < 100 ? id : (findFormat(id)?.id ?? null);
 }

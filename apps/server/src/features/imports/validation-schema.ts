@@ -1,4 +1,4 @@
-/** What the server makes of a file before it is imported: its format, what it asks the user, which rows cannot be read. */
+/** The API of file validation: format, questions, and rejected rows. */
 import type { MissingOption } from '@lotbook/intake/opening/file';
 import { type OverlapFound, overlapsOf } from '@lotbook/intake/overlap';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -25,7 +25,7 @@ export function addValidation(): void {
     fields: (t) => ({
       key: t.exposeString('key'),
       label: t.exposeString('label'),
-      question: t.exposeString('question', { description: 'Asked as it stands: one sentence.' }),
+      question: t.exposeString('question', { description: 'The question as one sentence.' }),
       kind: t.expose('kind', { type: OptionKind }),
       choices: t.field({ type: [OptionChoice], resolve: ({ choices }) => choices }),
     }),

@@ -1,6 +1,6 @@
 /**
- * What one unit of an asset or a currency is in another: assets by their latest prices in US dollars, currencies by the last rates that
- * were published. Exact but for one division, which keeps more digits than anybody shows.
+ * Converts between assets and currencies: assets by their latest prices in US dollars, currencies by the latest
+ * published rates. Exact except for one division, with more digits than are shown.
  */
 import { findAsset } from '@lotbook/ledger/assets';
 import { type Decimal, dec, divide, formatDecimal, isZero, normalize } from '@lotbook/ledger/decimal';
@@ -10,7 +10,10 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { type Market, readMarket, readRates, SIMULATED } from './market.ts';
 import { calledExactly } from './search.ts';
 
-/** One side of a conversion. `marketId`: null of money. `pricedAt`: an instant of an asset's price; of a currency the day of its rate. */
+/**
+ * One side of a conversion. `marketId` is null for money. `pricedAt` is an instant for an asset, the rate's day for a
+ * currency.
+ */
 export type Converted = {
   marketId: string | null;
   symbol: string;
@@ -22,7 +25,7 @@ export type Converted = {
 };
 type Side = Converted & { dollars: Decimal };
 
-/** `rate`: units of `to` for one unit of `from`. */
+/** `rate` is units of `to` per unit of `from`. */
 export type Conversion = { from: Converted; to: Converted; rate: string; isSimulated: boolean };
 
 const DIGITS = 30;
@@ -44,13 +47,13 @@ export async function conversionOf(context: Context, from: string, to: string): 
   return { ok: true, value: { from: shownFrom, to: shownTo, rate, isSimulated } };
 }
 
-/** A code of a currency is the currency, whatever token has the same symbol. */
+/** A currency code always means the currency, even if a token has the same symbol. */
 function sideOf(market: Market, rates: readonly NewestRate[], name: string): Outcome<Side> {
   const code = name.trim().toUpperCase();
   const money = moneyOf(rates, code);
   if (money) return { ok: true, value: money };
   const found = calledExactly(market.index, name);
-  // Of several with one symbol the one that is traded most: a converter names what it converts, with its name beside it.
+  // Among equal symbols, the most traded asset; the converter shows its name.
   const [asset] = found;
   if (!asset) return refuse('unknown_currency', `No asset or currency is called “${shortened(name)}” here.`);
   if (found.length > 1 && asset.rank === null)
@@ -72,13 +75,13 @@ function sideOf(market: Market, rates: readonly NewestRate[], name: string): Out
   };
 }
 
-/** Currencies that something can be converted into, with the euro and the dollar first where they are known. */
+/** Available target currencies, with the euro and dollar first. */
 export function currenciesOf(rates: readonly NewestRate[]): string[] {
   const codes = rates.map(({ currency }) => currency);
   return codes.includes(DOLLAR) ? [DOLLAR, EURO, ...codes.filter((code) => code !== DOLLAR)] : [DOLLAR];
 }
 
-/** Prices are in dollars, so the dollar needs no rate; every other currency needs its own and that of the dollar. */
+/** Prices are in dollars, so the dollar needs no rate; other currencies need their own and the dollar's. */
 export function moneyOf(rates: readonly NewestRate[], code: string): Side | null {
   const known = (currency: string) => rates.find((rate) => rate.currency === currency);
   const dollar = known(DOLLAR);

@@ -1,4 +1,4 @@
-/** `MarketCurrency` in the API: an asset of the market with what is known of its price. */
+/** `MarketCurrency` in the API: a market asset with its price data. */
 import { ASSETS } from '@lotbook/ledger/assets';
 import type { DisplayCurrency } from '@lotbook/ledger/display-currency';
 import { createContextCache } from '@pothos/core';
@@ -17,7 +17,7 @@ export const CurrencyType = builder.enumType('CurrencyType', {
   values: MARKET_KINDS,
 });
 
-/** Ids of the catalog by those of the market. */
+/** Catalog IDs by market ID. */
 export const CATALOG: ReadonlyMap<string, string> = new Map(
   ASSETS.flatMap(({ coingeckoId, symbol }) => (coingeckoId === null ? [] : [[coingeckoId, `crypto:${symbol}`]])),
 );
@@ -76,7 +76,7 @@ type Wanted = DisplayCurrency | null | undefined;
 
 const shown = createContextCache((_context: Context) => new Map<string, Promise<PricesIn>>());
 
-/** Worked out once for all rows of an answer. */
+/** Computes it once for all rows of an operation. */
 export function shownIn(context: Context, currency: Wanted): Promise<PricesIn> {
   const known = shown(context);
   const key = currency ?? '';
@@ -100,7 +100,7 @@ export const MarketCurrencyRef = builder.objectRef<MarketCurrency>('MarketCurren
     cmcId: t.exposeInt('cmcId', { nullable: true, description: "CoinMarketCap's id." }),
     rank: t.exposeInt('rank', { nullable: true, description: 'By market cap, from 1.' }),
     isWatched: t.boolean({
-      description: 'Whether it is on the watchlist of whoever is signed in.',
+      description: "Whether it is on the signed-in user's watchlist.",
       resolve: async ({ id }, _args, context) => context.viewer !== null && (await watchedBy(context)).has(id),
     }),
     week: t.field({

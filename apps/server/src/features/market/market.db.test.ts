@@ -1,4 +1,4 @@
-/** Prices of the market as strangers and users ask for them: lists, one asset's page, search, conversion, watchlists. */
+/** Market prices for strangers and users: lists, asset pages, search, conversion, watchlists. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { csvDate, genericCsv, importText } from '../../facts/testing.ts';
@@ -50,27 +50,27 @@ describe('a stranger', () => {
       await server.stranger.graphql(`{ prices(sortBy: ${sortBy}, isReversed: ${isReversed}) { prices { slug } } }`)
     ).prices.prices.map(({ slug }: { slug: string }) => slug);
 
-  it('sees all prices in the orders there are; what has not the figure comes last', async () => {
+  it('sees all prices in each order, with unknown figures last', async () => {
     expect(await slugs('RANK')).toEqual(['bitcoin', 'ethereum', 'uniswap', 'bitcoin-cash', 'usd-coin']);
     expect(await slugs('VOLUME')).toEqual(['ethereum', 'bitcoin', 'uniswap', 'bitcoin-cash', 'usd-coin']);
     expect(await slugs('GAINERS')).toEqual(['uniswap', 'bitcoin', 'usd-coin', 'ethereum', 'bitcoin-cash']);
     expect(await slugs('LOSERS')).toEqual(['ethereum', 'usd-coin', 'bitcoin', 'uniswap', 'bitcoin-cash']);
     expect(await slugs('MARKET_CAP')).toEqual(['bitcoin', 'ethereum', 'uniswap', 'bitcoin-cash', 'usd-coin']);
-    // Of the lowest price: 2 of 7, 400 of 3900, 2000 of 99000.
+    // Relative to the lowest price: 2 of 7, 400 of 3900, 2000 of 99000.
     expect(await slugs('VOLATILITY')).toEqual(['uniswap', 'ethereum', 'bitcoin', 'bitcoin-cash', 'usd-coin']);
   });
 
-  it('sees every order the other way round, and what has not the figure still comes last', async () => {
+  it('sees each order reversed, still with unknown figures last', async () => {
     expect(await slugs('PRICE', true)).toEqual(['usd-coin', 'uniswap', 'bitcoin-cash', 'ethereum', 'bitcoin']);
     expect(await slugs('RANK', true)).toEqual(['uniswap', 'ethereum', 'bitcoin', 'bitcoin-cash', 'usd-coin']);
     expect(await slugs('GAINERS', true)).toEqual(await slugs('LOSERS'));
     expect(await slugs('MARKET_CAP', true)).toEqual(['ethereum', 'bitcoin', 'uniswap', 'bitcoin-cash', 'usd-coin']);
     expect(await slugs('NAME', true)).toEqual(['usd-coin', 'uniswap', 'ethereum', 'bitcoin-cash', 'bitcoin']);
-    // Nobody says how any of them went in the week.
+    // Their changes over the week are unknown.
     expect(await slugs('WEEK')).toEqual(await slugs('RANK'));
   });
 
-  it('is told which prices are out of date', async () => {
+  it('sees which prices are stale', async () => {
     const { prices, marketInfo } = await server.stranger.graphql(
       '{ prices { prices { slug isWatched quote { isStale } } } marketInfo { isStale } }',
     );
@@ -79,12 +79,12 @@ describe('a stranger', () => {
     expect(marketInfo.isStale).toBe(false);
   });
 
-  it('sees how prices went in the week', async () => {
+  it('sees weekly prices', async () => {
     const { prices } = await server.stranger.graphql('{ prices(limit: 2) { prices { week } } }');
     expect(prices.prices).toEqual([{ week: ['96000', '95000', '90000', '110000'] }, { week: [] }]);
   });
 
-  it('pages through them, and the figures of the whole are those of the parts', async () => {
+  it('pages through the list with totals that add up', async () => {
     const { prices, marketInfo } = await server.stranger.graphql(`{
       prices(offset: 1, limit: 2) { totalCount prices { symbol rank quote { price percentChange24h isSimulated source } } }
       marketInfo { assetCount pricedCount marketCap volume24h bitcoinShare sources isSimulated } }`);
@@ -114,7 +114,7 @@ describe('a stranger', () => {
     });
   });
 
-  it('opens the page of an asset by its symbol, name or slug', async () => {
+  it("opens an asset's page by symbol, name or slug", async () => {
     const ask = (query: string) =>
       server.stranger.graphql(
         `query($query: String!) { currencyPricePage(query: $query, timeSpan: ONE_MONTH) {
@@ -150,7 +150,7 @@ describe('a stranger', () => {
     ]);
   });
 
-  it('sees prices within the day where they were kept, and days before them', async () => {
+  it('sees intraday prices where stored and daily ones before', async () => {
     const ask = async (timeSpan: string) =>
       (
         await server.stranger.graphql(
@@ -163,7 +163,7 @@ describe('a stranger', () => {
     expect(await ask('ALL_TIME')).toMatchObject({ low: '40000', changeRatio: '1.5' });
   });
 
-  it('is shown every asset of a symbol, and similar names of one that is not there', async () => {
+  it('sees every asset with a symbol, and similar names for an unknown one', async () => {
     const ask = async (query: string) =>
       (
         await server.stranger.graphql(
@@ -189,7 +189,7 @@ describe('a stranger', () => {
     expect(await ask('named-only')).toMatchObject({ currency: { slug: 'named-only' }, span: { last: null } });
   });
 
-  it('converts by stored prices and rates, and is told what is not known', async () => {
+  it('converts with stored prices and rates and sees what is unknown', async () => {
     const ask = async (fromCurrency: string, toCurrency: string) =>
       (
         await server.stranger.graphql(
@@ -216,7 +216,7 @@ describe('a stranger', () => {
     ]);
   });
 
-  it('searches by kind, and gets no more than the most there is', async () => {
+  it('searches by kind with a limited number of results', async () => {
     const ask = async (args: string) =>
       (await server.stranger.graphql(`{ searchPrices(${args}) { name } }`)).searchPrices.map(
         ({ name }: { name: string }) => name,
@@ -233,7 +233,7 @@ describe('a user', () => {
   const TOGGLE = 'mutation($symbol: String!) { toggleWatchlist(symbol: $symbol) { success errorCode isWatched } }';
   const WATCHED = '{ watchlistPrices { slug quote { price } } }';
 
-  it('watches an asset and does not any more; nobody else sees it', async () => {
+  it('adds an asset to the watchlist and removes it, unseen by others', async () => {
     const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
     const toggle = async (symbol: string) => (await ann.graphql(TOGGLE, { symbol })).toggleWatchlist;
     expect(await toggle('BTC')).toEqual({ success: true, errorCode: null, isWatched: true });
@@ -256,7 +256,7 @@ describe('a user', () => {
     expect(await toggle('nothing')).toMatchObject({ success: false, errorCode: 'asset_not_found' });
   });
 
-  it('sees what they have of an asset, what it cost and what it is worth at the price of now', async () => {
+  it('sees their position in an asset with cost and current value', async () => {
     const ann = await server.signUp('Ann');
     const rows = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,b1', '02/02/2024 10:00:00,0.5,BTC,30000,USD,,,,b2');
     await importText(server, ann, rows, { walletName: 'Here' });
@@ -280,7 +280,7 @@ describe('a user', () => {
   });
 });
 
-it('a price is the same wherever it stands, as soon as another one came', async () => {
+it('sees the same price everywhere as soon as a new one arrives', async () => {
   const ann = await server.signUp('Ann of prices');
   const csv = genericCsv(`${csvDate(daysAgo(3))} 08:00:00,0.33333333,BTC,200,USD,,,,a`);
   await importText(server, ann, csv, { walletName: 'Here' });
@@ -294,7 +294,7 @@ it('a price is the same wherever it stands, as soon as another one came', async 
       server.db,
       sql`update market_quotes set price = ${price}::numeric where market_asset_id = 'bitcoin'`,
     );
-    // Whether there is another is looked for once a second.
+    // Checks for new prices once per second.
     ahead += 2000;
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + ahead);
     const { currencyPricePage, prices, holdings } = await ann.graphql(ASK);

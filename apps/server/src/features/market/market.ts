@@ -1,4 +1,4 @@
-/** The market as all visitors see it: its assets by name, what they are worth now, and what becomes of that in lists. */
+/** The market as all visitors see it: assets by name, current prices, and sorted lists. */
 import { compare, type Decimal, dec, divide, formatDecimal, isZero, sub, sum } from '@lotbook/ledger/decimal';
 import { readMarketVersion } from '../../market/changes.ts';
 import { type ListedAsset, listedAssets, newestRates, type Quote, quotesOfAll } from '../../market/listed.ts';
@@ -8,26 +8,26 @@ import { type Indexed, indexed } from './search.ts';
 
 type Reading = Pick<Context, 'shared' | 'config'>;
 
-/** `quote` is null where the market has a name and no price. */
+/** `quote` is null without a price. */
 export type MarketCurrency = ListedAsset & { quote: Quote | null };
 export type QuotedCurrency = ListedAsset & { quote: Quote };
 
-/** Prices come every few minutes: until then they are what every other page says. */
+/** Prices arrive every few minutes; until then all pages show the same. */
 const PRICES_SECONDS = 300;
 const NAMES_SECONDS = 300;
 const RATES_SECONDS = 300;
 
-/** Prices of a source of this name are made up, for demonstrations. */
+/** Prices of this source are made up, for demonstrations. */
 export const SIMULATED = 'simulated';
 
 export type Market = {
   index: readonly Indexed<MarketCurrency>[];
   byId: ReadonlyMap<string, MarketCurrency>;
-  /** In the order of their ranks. */
+  /** Sorts by rank. */
   quoted: readonly QuotedCurrency[];
 };
 
-/** Of one operation: all of its fields see the same prices. */
+/** Caches them per operation, so that all its fields see the same prices. */
 const ofOperation = new WeakMap<Reading, Promise<Market>>();
 
 export function readMarket(context: Reading): Promise<Market> {
@@ -50,7 +50,7 @@ function marketNow(context: Reading): Promise<Market> {
         read: async () => (await listedAssets(tx)).map(indexed),
       });
       const quotes = new Map((await quotesOfAll(tx)).map((quote) => [quote.id, quote]));
-      // Names stay while prices come: what is compared in a search is made with them.
+      // Names change less often than prices, so the search index is cached with them.
       const index = names.map(({ asset, ...words }) => ({
         ...words,
         asset: { ...asset, quote: quotes.get(asset.id) ?? null },
@@ -74,25 +74,25 @@ export function readRates(context: Reading) {
   });
 }
 
-/** What all prices together come to, and where they are from. */
+/** Totals over all prices, and their sources. */
 export type MarketInfo = {
   assetCount: number;
   pricedCount: number;
-  /** Of all that have a price, in the order of their ranks. */
+  /** All assets with a price, by rank. */
   pricedSlugs: readonly string[];
   marketCap: string;
   volume24h: string;
-  /** Of the market cap, 0.5 is half; null where it is not known. */
+  /** The share of the market cap (0.5 is half); null if unknown. */
   bitcoinShare: string | null;
   sources: readonly string[];
-  /** The newest price. Null: there is none yet. */
+  /** The newest price; null if there is none. */
   pricedAt: Date | null;
   isSimulated: boolean;
 };
 
 const SHARE_DIGITS = 6;
 
-/** Prices are the same for some seconds, and so is what becomes of them: it is worked out for the first visitor. */
+/** Prices are constant for some seconds, so derived data is computed once for all visitors. */
 const infos = new WeakMap<Market, MarketInfo>();
 
 export function infoOf(market: Market): MarketInfo {
@@ -135,12 +135,11 @@ export const PRICE_ORDERS = [
 ] as const;
 export type PriceOrder = (typeof PRICE_ORDERS)[number];
 
-/** An order and which way round it is. */
 type Way = { order: PriceOrder; isReversed: boolean };
 
 const orders = new WeakMap<readonly QuotedCurrency[], Map<string, readonly QuotedCurrency[]>>();
 
-/** Everything in an order, sorted once for all who ask while these prices stand. */
+/** Sorts once per order for all visitors until prices change. */
 export function ordered({ quoted }: Market, way: Way): readonly QuotedCurrency[] {
   const known = orders.get(quoted) ?? new Map<string, readonly QuotedCurrency[]>();
   orders.set(quoted, known);
@@ -150,7 +149,7 @@ export function ordered({ quoted }: Market, way: Way): readonly QuotedCurrency[]
   return sorted;
 }
 
-/** Everything in an order; what has not the figure that is ordered by comes last, as its rank is, whichever way round. */
+/** Sorts by a figure; unknown ones come last by rank in both directions. */
 export function inOrder(quoted: readonly QuotedCurrency[], { order, isReversed }: Way): QuotedCurrency[] {
   const keys = quoted.map((currency) => ({ currency, key: keyOf(currency, order) }));
   const known = keys.filter(({ key }) => key !== null) as { currency: QuotedCurrency; key: Decimal | string }[];
@@ -159,14 +158,13 @@ export function inOrder(quoted: readonly QuotedCurrency[], { order, isReversed }
   return [...known, ...keys.filter(({ key }) => key === null)].map(({ currency }) => currency);
 }
 
-/** Null: it is not known. */
 function keyOf({ name, rank, quote }: QuotedCurrency, order: PriceOrder): Decimal | string | null {
   if (order === 'name') return name.toLowerCase();
   if (order === 'rank') return rank === null ? null : dec(String(rank));
   return figureOf(quote, order);
 }
 
-/** Names, ranks and losers from the least on, all else from the most. */
+/** Names, ranks and losers ascend; everything else descends. */
 function inOrderOf(order: PriceOrder, a: Decimal | string, b: Decimal | string): number {
   if (typeof a === 'string' || typeof b === 'string') return a === b ? 0 : a < b ? -1 : 1;
   return order === 'rank' || order === 'losers' ? compare(a, b) : compare(b, a);
@@ -185,7 +183,7 @@ function figureOf(quote: Quote, order: Exclude<PriceOrder, 'rank' | 'name'>): De
   return text === null ? null : dec(text);
 }
 
-/** How far the highest price of 24 hours is above the lowest, of the lowest: 0.05 is 5%. Null where they are not known. */
+/** The 24-hour range relative to the low: 0.05 is 5%. Null if unknown. */
 export function rangeOfDay({ high24h, low24h }: Quote): string | null {
   if (high24h === null || low24h === null || isZero(dec(low24h))) return null;
   return formatDecimal(divide(sub(dec(high24h), dec(low24h)), dec(low24h), SHARE_DIGITS, 'half-even'));

@@ -1,4 +1,4 @@
-/** What the visitor who is signed in has of an asset of the market: by their open lots, at the price of now in their display currency. */
+/** The signed-in user's position in a market asset by open lots, at the current price in the display currency. */
 import { dec, divide, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
 import { currentPrices } from '../../market/current.ts';
 import { marketIds } from '../../market/identity.ts';
@@ -10,18 +10,18 @@ import { type AssetLots, heldAssets, totalOf, withValue } from '../../views/port
 export type PricedPosition = ReturnType<typeof totalOf> & {
   currency: string;
   quantity: string;
-  /** Of the lots whose cost is known; null where none is. */
+  /** For lots with known cost; null if there are none. */
   averageCost: string | null;
-  /** Of which assets of the ledger it is: usually one. */
+  /** The ledger assets of the position, usually one. */
   assetIds: readonly string[];
-  /** What the value rests on; null where there is no price in the base currency. */
+  /** The price behind the value; null without one in the base currency. */
   price: { price: string; pricedAt: string; source: string; isStale: boolean } | null;
 };
 
-/** Digits of an average cost, as of a last price. */
+/** Digits of an average cost. */
 const COST_DIGITS = 24;
 
-/** @returns null where nothing of it is held by the latest result, or nobody is signed in */
+/** @returns null without a position in the latest result, or when signed out */
 export async function positionOf(context: Context, marketAssetId: string): Promise<PricedPosition | null> {
   if (context.viewer === null) return null;
   return context.transaction(async (tx, userId) => {

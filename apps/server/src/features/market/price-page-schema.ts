@@ -1,4 +1,4 @@
-/** The page of one asset's price in the API, with the visitor's own position. */
+/** The API of an asset's price page, with the user's position. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { DisplayCurrencyEnum } from '../../views/portfolio/display.ts';
 import { CurrencyRef } from '../api/currency.ts';
@@ -79,7 +79,7 @@ export function addPricePage(): void {
         resolve: ({ currency }, _args, context) => currency && positionOf(context, currency.id),
       }),
       isWatched: t.boolean({
-        description: 'Whether it is on the watchlist of whoever is signed in.',
+        description: "Whether it is on the signed-in user's watchlist.",
         resolve: async ({ currency }, _args, context) =>
           currency !== null && context.viewer !== null && (await watchedBy(context)).has(currency.id),
       }),

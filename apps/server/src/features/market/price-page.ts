@@ -1,4 +1,4 @@
-/** The page of one asset's price: who it is, how its price went over a span of time, and the contracts that issue it. */
+/** The price page of one asset: identity, prices over a period, and contracts. */
 import { dec, divide, formatDecimal, isZero, max, min, sub } from '@lotbook/ledger/decimal';
 import { explorerOfContract } from '@lotbook/ledger/explorers';
 import { contractsOf } from '../../market/listed.ts';
@@ -17,7 +17,7 @@ type Length = { days: number | null; bucketSeconds: number; isIntraday: boolean 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** At most some hundred points each: more than a chart has pixels for is not drawn. */
+/** Limits points to what a chart can show. */
 const LENGTHS: Readonly<Record<TimeSpan, Length>> = {
   ONE_DAY: { days: 1, bucketSeconds: 300, isIntraday: true },
   ONE_WEEK: { days: 7, bucketSeconds: HOUR / 2, isIntraday: true },
@@ -28,7 +28,7 @@ const LENGTHS: Readonly<Record<TimeSpan, Length>> = {
   ALL_TIME: { days: null, bucketSeconds: 14 * DAY, isIntraday: false },
 };
 
-/** In the currency that was asked for. `changeRatio`: 0.05 is 5%. Null where there is no price in the span, or none to compare with. */
+/** In the requested currency. `changeRatio` of 0.05 is 5%. Null without a price in the period or one to compare. */
 export type SpanFigures = {
   from: Date | null;
   points: readonly PricePoint[];
@@ -41,19 +41,19 @@ export type SpanFigures = {
 };
 
 export type PricePage = {
-  /** Null where nothing, or more than one asset, has that name. */
+  /** Null if no asset, or more than one, has that name. */
   currency: MarketCurrency | null;
-  /** Of several with one name, all; of none, those with a similar one. */
+  /** All assets with that name, or similar ones if there are none. */
   candidates: readonly MarketCurrency[];
   isAmbiguous: boolean;
-  /** Of the market altogether, so that an empty one can say that it is. */
+  /** The total number of assets, to detect an empty market. */
   assetCount: number;
 };
 
 const CANDIDATES = 50;
 const SIMILAR = 10;
 
-/** @param query  a symbol, a name or a slug */
+/** @param query  a symbol, name or slug */
 export async function pricePageOf(context: Context, query: string): Promise<PricePage> {
   const { index } = await readMarket(context);
   const found = calledExactly(index, query);
@@ -68,7 +68,7 @@ export async function pricePageOf(context: Context, query: string): Promise<Pric
 const SPAN_SECONDS = 30;
 const RATIO_DIGITS = 6;
 
-/** @param now  the end of the span; its latest price is the one of now */
+/** @param now  the end of the period, with the latest price */
 export async function spanOf(
   context: Context,
   { id, quote }: MarketCurrency,
@@ -101,7 +101,7 @@ export async function spanOf(
 
 type Asked = { id: string; timeSpan: TimeSpan; from: Date | null; shown: PricesIn };
 
-/** Each price by the rate of its moment, all of them, and thinned after that; what has no rate is not in it. */
+/** Converts all prices at the rates of their times and then thins them; omits those without a rate. */
 async function convertedSpan(context: Context, { id, timeSpan, from, shown }: Asked): Promise<SpanOfPrices> {
   const { bucketSeconds, isIntraday } = LENGTHS[timeSpan];
   const fineness = isIntraday ? 'instants' : 'days';
@@ -138,7 +138,7 @@ function changeOf(first: string | null, last: string | null): Pick<SpanFigures, 
   return { change: formatDecimal(change), changeRatio };
 }
 
-/** `explorer` is null for a chain whose explorers nobody knows here. */
+/** `explorer` is null for a chain without a known explorer. */
 export type ShownContract = { chain: string; contract: string; explorer: { name: string; url: string } | null };
 
 const CONTRACTS_SECONDS = 600;

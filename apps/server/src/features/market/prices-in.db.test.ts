@@ -1,4 +1,4 @@
-/** Prices in the currency that a visitor chose: what is of now by the rate of now, what is of a day by that day's, and what has no rate unknown. */
+/** Prices in a visitor's currency: current ones at the current rate, others at their day's, unknown without a rate. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { A_MINUTE_AGO, daysAgo, putMarket, USUAL_MARKET } from '../../market/testing.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
       ['ethereum', daysAgo(4), '4800'],
     ],
     rates: [
-      // A euro is 1.25 dollars today, and was one before.
+      // A euro is 1.25 dollars today and was one before.
       ['USD', daysAgo(0), '1.25'],
       ...[1, 2, 9, 16, 21].map((ago) => ['USD', daysAgo(ago), '1'] as const),
       ...[0, 1, 2, 9].map((ago) => ['GBP', daysAgo(ago), '0.5'] as const),
@@ -41,12 +41,12 @@ const pageIn = async (currency: string | null, name = 'bitcoin', timeSpan = 'ONE
 };
 
 describe('prices', () => {
-  it('in euros: 0.8 for a dollar now, one for one before', async () => {
+  it('convert to euros at 0.8 now and one before', async () => {
     const { quote, span } = await pageIn('EUR');
     expect(quote).toEqual({
       price: '80000',
       currency: 'EUR',
-      // 1.025 times 0.8 is 0.82 of what it was in euros a day ago.
+      // 1.025 times 0.8 is 0.82 of a day ago's price in euros.
       percentChange24h: '-0.18',
       high24h: '80800',
       low24h: '79200',
@@ -54,7 +54,7 @@ describe('prices', () => {
       marketCap: '1600000000000',
       volume24h: '40000',
       maxSupply: '21000000',
-      // Ten days ago a euro was a dollar; of 2013 no rate is stored here.
+      // Ten days ago a euro was a dollar; there is no rate from 2013.
       allTimeHigh: '120000',
       allTimeLow: null,
     });
@@ -69,27 +69,27 @@ describe('prices', () => {
     });
   });
 
-  it('leave out the days whose rate is not known', async () => {
+  it('omit days without a rate', async () => {
     const { quote, span } = await pageIn('GBP');
     expect(quote).toMatchObject({ price: '40000', currency: 'GBP', percentChange24h: '-0.18', allTimeHigh: null });
     expect(span).toMatchObject({ points: ['48000', '40000'], low: '40000', high: '48000', change: '-8000' });
   });
 
-  it('in bitcoin, of which a bitcoin is exactly one', async () => {
+  it('convert to bitcoin, with bitcoin at exactly one', async () => {
     const { quote } = await pageIn('BTC');
     expect(quote).toMatchObject({ price: '1', currency: 'BTC', percentChange24h: '0', high24h: null, low24h: null });
     const ether = await pageIn('BTC', 'ethereum');
     // 0.95 / 1.025 - 1
     expect(ether.quote).toMatchObject({ price: '0.04', percentChange24h: '-0.07317073' });
-    // Fifteen days ago nobody says what a bitcoin was.
+    // There is no bitcoin price from 15 days ago.
     expect(ether.span).toMatchObject({ points: ['0.03', '0.05', '0.04'], low: '0.03', high: '0.05' });
   });
 
-  it('in lakhs and crores are as exact as in dollars', async () => {
+  it('are as exact in lakhs and crores as in dollars', async () => {
     expect((await pageIn('INR')).quote).toMatchObject({ price: '8000000', marketCap: '160000000000000' });
   });
 
-  it.each(['RUB', 'UAH'])('stay in dollars, and say so, where %s has no rate of this week', async (currency) => {
+  it.each(['RUB', 'UAH'])('stay in dollars with a note if %s has no rate this week', async (currency) => {
     const { quote, span } = await pageIn(currency);
     expect(quote).toMatchObject({ price: '100000', currency: 'USD', percentChange24h: '0.025' });
     expect(span.points.at(-1)).toBe('100000');
@@ -102,7 +102,7 @@ describe('prices', () => {
     });
   });
 
-  it('say by which rate they are what they are', async () => {
+  it('name the rate used', async () => {
     const { euro, bitcoin } = await server.stranger.graphql(`{
       euro: marketInfo(currency: EUR) { volume24h shownIn { currency rate ratedAt source } }
       bitcoin: marketInfo(currency: BTC) { marketCap shownIn { currency rate ratedAt source } } }`);
@@ -116,11 +116,11 @@ describe('prices', () => {
     });
   });
 
-  it('without a currency are in dollars, as they are stored', async () => {
+  it('are in dollars as stored without a currency', async () => {
     expect((await pageIn(null)).quote).toMatchObject({ price: '100000', currency: 'USD', allTimeLow: '60' });
   });
 
-  it('of a list go through the week at the rate of each day', async () => {
+  it('convert each day of the week at its own rate', async () => {
     const { prices } = await server.stranger.graphql(`{ prices { prices { symbol week(currency: EUR) } } }`);
     expect(prices.prices).toContainEqual({ symbol: 'BTC', week: ['96000'] });
     const inBitcoin = await server.stranger.graphql(`{ prices { prices { symbol week(currency: BTC) } } }`);

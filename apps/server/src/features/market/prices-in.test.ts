@@ -6,7 +6,7 @@ import { changeIn, converted } from './prices-in.ts';
 const ONE = dec('1');
 const positive = fc.bigInt({ min: 1n, max: 10n ** 12n }).map((coefficient): Decimal => ({ coefficient, scale: 6 }));
 
-test('a change in another currency is that of the converted prices, whatever the rates', () => {
+test('computes a change in another currency like that of the converted prices at any rates', () => {
   fc.assert(
     fc.property(fc.integer({ min: -990, max: 9_000 }), positive, positive, positive, (permille, before, now, then) => {
       const ratio = `${permille < 0 ? '-' : ''}0.${`${Math.abs(permille)}`.padStart(4, '0')}`;
@@ -14,13 +14,13 @@ test('a change in another currency is that of the converted prices, whatever the
       const grown = divide(mul(after, now), mul(before, then), 20, 'half-even');
       const change = dec(changeIn(ratio, { times: now, by: ONE }, { times: then, by: ONE })!);
       const off = abs(sub(change, sub(grown, ONE)));
-      // Rounded to eight digits; the quotient of the rates, which has 24, is multiplied by at most two.
+      // Rounded to eight digits; the quotient of rates has 24 and is multiplied by at most two.
       expect(compare(off, dec('0.00000001'))).toBe(-1);
     }),
   );
 });
 
-test('what is unknown stays unknown, and what one bitcoin costs is one bitcoin', () => {
+test('keeps unknown values unknown, and bitcoin at exactly one bitcoin', () => {
   fc.assert(
     fc.property(positive, (price) => {
       const text = `${price.coefficient}`;

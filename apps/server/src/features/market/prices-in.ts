@@ -1,6 +1,6 @@
 /**
- * Prices of the market in a currency that a visitor chose. They are stored in US dollars: what is of now is converted by the rate of now,
- * what is of a day by that day's, and of what has no rate nothing is said (decision 053).
+ * Converts market prices from US dollars to a visitor's currency: current prices at the current rate, prices of a day
+ * at that day's, and unknown without a rate (decision 053).
  */
 import { BITCOIN } from '@lotbook/ledger/asset-id';
 import {
@@ -27,15 +27,15 @@ import { moneyOf } from './conversion.ts';
 import { readMarket, readRates } from './market.ts';
 import { rememberedFor } from './remembered.ts';
 
-/** What a dollar is in a currency: `times` / `by`, so that what a bitcoin costs is exactly one bitcoin. */
+/** A dollar in a currency as `times` / `by`, so that one bitcoin is exactly one bitcoin. */
 export type Factor = { readonly times: Decimal; readonly by: Decimal };
 
 export type PricesIn = {
   wanted: DisplayCurrency;
-  /** The dollar where no rate of the wanted one is known now. */
+  /** The dollar if the requested currency has no current rate. */
   currency: DisplayCurrency;
   factor: Factor;
-  /** 'YYYY-MM-DD' of a rate, an instant of bitcoin's price; null where nothing is converted. */
+  /** 'YYYY-MM-DD' of a rate, or the instant of bitcoin's price; null if nothing is converted. */
   ratedAt: string | null;
   source: string | null;
 };
@@ -43,19 +43,19 @@ export type PricesIn = {
 export const DOLLAR = 'USD';
 const BITCOIN_ID = 'bitcoin';
 const NO_CHANGE: Factor = { times: ONE, by: ONE };
-/** Digits after the point of what was divided, from one on and below it: of a ten-thousandth of a cent in bitcoin there are some left. */
+/** Decimals of a quotient, from one on and below it, so that tiny amounts in bitcoin keep some. */
 const SCALES = { whole: 8, fraction: 24 } as const;
 const CHANGE_SCALE = 24;
 const RATIO_DIGITS = 8;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Of a price of bitcoin from the moment that is converted by it. */
+/** The maximum time between a price and the bitcoin price that converts it. */
 const NEAR_MS = { instants: HOUR_MS, days: DAY_MS } as const;
 const RATES_SECONDS = 300;
-/** Before that nothing had a price. */
+/** No asset had a price before. */
 const FIRST_DAY = '2010-01-01';
 
-/** @param wanted  null: US dollars */
+/** @param wanted  null for US dollars */
 export async function pricesIn(context: Context, wanted: DisplayCurrency | null): Promise<PricesIn> {
   const dollars = {
     wanted: wanted ?? DOLLAR,
@@ -94,8 +94,8 @@ function applied(amount: Decimal, { times, by }: Factor): Decimal {
 }
 
 /**
- * How a price changed, from how it did in dollars and how the currency did.
- * @param ratio  0.025 is 2.5% @param then  the factor before; null: unknown, and so is the change
+ * Converts a change in dollars with the change of the currency.
+ * @param ratio 0.025 is 2.5% @param then the factor before; null makes the change unknown
  */
 export function changeIn(ratio: string | null, now: Factor, then: Factor | null): string | null {
   if (ratio === null || then === null) return null;
@@ -103,12 +103,12 @@ export function changeIn(ratio: string | null, now: Factor, then: Factor | null)
   return formatDecimal(normalize(roundTo(sub(mul(add(dec(ratio), ONE), moved), ONE), RATIO_DIGITS, 'half-even')));
 }
 
-/** The factor of a moment; null where nobody says. */
+/** Returns the factor at a time; null if unknown. */
 export type FactorAt = (at: Date) => Factor | null;
-/** `instants`: prices within a day; `days`: the last of each. */
+/** `instants` are intraday; `days` are the last of each. */
 export type Fineness = keyof typeof NEAR_MS;
 
-/** @param from  the earliest moment that will be asked about; null: as far back as there are prices */
+/** @param from  the earliest time needed; null for all */
 export async function factorsOver(
   context: Context,
   { currency }: PricesIn,
@@ -137,13 +137,13 @@ export async function factorsOver(
   };
 }
 
-/** Everything there is: what is thinned first has another highest and lowest. */
+/** Converts all of them, because thinning first could lose the high and low. */
 export const PIECES = {
   instants: { bucketSeconds: 1, isIntraday: true },
   days: { bucketSeconds: DAY_MS / 1000, isIntraday: false },
 } as const;
 
-/** The price that is nearest in time, if it is near enough. */
+/** Returns the nearest price in time, if it is near enough. */
 function bitcoinAt(prices: readonly PricePoint[], at: Date, nearMs: number): Factor | null {
   let [low, high] = [0, prices.length];
   while (low < high) {

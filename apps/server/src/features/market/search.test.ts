@@ -25,11 +25,11 @@ test.each([
   ['bitcoin', 'bitcion', 1],
   ['bitcoin', 'bitcoin', 0],
   ['', 'ab', 2],
-])('from %s to %s', (a, b, slips) => {
+])('counts the edits from %s to %s', (a, b, slips) => {
   expect(slipsBetween(a, b, 5)).toBe(slips);
 });
 
-it('slips are the same in both directions, and no more are counted than somebody wants to know', () => {
+it('is symmetric and stops at the maximum', () => {
   const word = fc.string({ maxLength: 8, unit: fc.constantFrom('a', 'b', 'c') });
   fc.assert(
     fc.property(word, word, fc.nat(4), (a, b, most) => {
@@ -41,7 +41,7 @@ it('slips are the same in both directions, and no more are counted than somebody
   );
 });
 
-it('a slug is one asset alone, a symbol all that have it', () => {
+it('treats a slug as one asset and a symbol as all that have it', () => {
   const ids = (query: string) => calledExactly(INDEX, query).map(({ id }) => id);
   expect(ids('eth')).toEqual(['eth']);
   expect(ids('BTC')).toEqual(['bitcoin', 'batcat']);
@@ -49,7 +49,7 @@ it('a slug is one asset alone, a symbol all that have it', () => {
   expect(ids('bit')).toEqual([]);
 });
 
-it('finds beginnings, words and slips, each asset once and no more than asked for', () => {
+it('finds prefixes, words and typos, each asset once, up to the limit', () => {
   const ids = (query: string, limit = 10) => searched(INDEX, { query, limit, kinds: null }).map(({ id }) => id);
   expect(ids('btc')).toEqual(['bitcoin', 'batcat']);
   expect(ids('bitc')).toEqual(['bitcoin', 'wrapped-bitcoin']);

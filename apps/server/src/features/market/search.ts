@@ -1,6 +1,6 @@
 /**
- * Finds assets of the market by what somebody types: a symbol, a name or a slug, the beginning of one, or one with a slip of a finger in it.
- * Pure, and bounded: a name is compared letter by letter only where it is about as long as what is looked for.
+ * Searches market assets by symbol, name, slug, prefix, or with a typo. Pure and bounded: compares letter by letter
+ * only names of similar length.
  */
 import type { ListedAsset, MarketKind } from '../../market/listed.ts';
 
@@ -11,7 +11,7 @@ export type Indexed<Asset extends ListedAsset = ListedAsset> = {
   words: readonly string[];
 };
 
-/** What is longer is nobody's name; it is found by nothing. */
+/** A longer query matches nothing. */
 const LONGEST_QUERY = 100;
 /** Longer names are not compared letter by letter. */
 const LONGEST_COMPARED = 40;
@@ -21,16 +21,13 @@ export function indexed<Asset extends ListedAsset>(asset: Asset): Indexed<Asset>
   return { asset, symbol: asset.symbol.toLowerCase(), name, words: name.split(/[\s-]/) };
 }
 
-/** A query as it is compared: without case and space around it. Null where it can be no name. */
+/** Normalizes case and spaces. Null for text that can't be a name. */
 export function wantedIn(query: string): string | null {
   const wanted = query.trim().toLowerCase();
   return wanted === '' || wanted.length > LONGEST_QUERY ? null : wanted;
 }
 
-/**
- * Those that are called exactly this. The slug is one asset's alone and goes before all else; else all that have the symbol, and where none
- * has it, all that have the name.
- */
+/** Returns exact matches: the slug if there is one, else all with the symbol, else all with the name. */
 export function calledExactly<Asset extends ListedAsset>(index: readonly Indexed<Asset>[], query: string): Asset[] {
   const wanted = wantedIn(query);
   if (wanted === null) return [];
@@ -43,7 +40,7 @@ export function calledExactly<Asset extends ListedAsset>(index: readonly Indexed
 
 type Asked = { query: string; limit: number; kinds: readonly MarketKind[] | null };
 
-/** The best first: exact symbols, exact names, beginnings, words, then near misses; within each as the index has them. */
+/** Sorts matches: exact symbols, exact names, prefixes, words, then typos; each in index order. */
 export function searched<Asset extends ListedAsset>(index: readonly Indexed<Asset>[], asked: Asked): Asset[] {
   const wanted = wantedIn(asked.query);
   if (wanted === null) return [];
@@ -66,7 +63,7 @@ function tierOf({ symbol, name, words, asset }: Indexed, wanted: string): number
   return words.some((word) => word.startsWith(wanted)) ? 4 : null;
 }
 
-/** Four letters forgive one slip, eight forgive two; fewer forgive none. */
+/** Four letters allow one typo, eight allow two; fewer allow none. */
 function nearMisses<Asset extends ListedAsset>(index: readonly Indexed<Asset>[], wanted: string): Asset[] {
   const most = wanted.length < 4 || wanted.length > LONGEST_COMPARED ? 0 : wanted.length < 8 ? 1 : 2;
   if (most === 0) return [];
@@ -80,8 +77,8 @@ function nearMisses<Asset extends ListedAsset>(index: readonly Indexed<Asset>[],
 }
 
 /**
- * How many letters one has to add, leave out, change, or swap with the next.
- * @param most  above it nobody wants to know, and the answer is `most + 1`
+ * The number of letters to add, remove, change, or swap with the next.
+ * @param most stops counting above it and returns `most + 1`
  */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;

@@ -1,4 +1,4 @@
-/** A latest price, and how a price went, in the currency that a visitor chose. */
+/** A latest price and its changes in a visitor's currency. */
 import { add, dec, divide, formatDecimal, isPositive } from '@lotbook/ledger/decimal';
 import { ONE } from '@lotbook/market/daily-rates';
 import type { Quote } from '../../market/listed.ts';
@@ -10,7 +10,7 @@ import { weekOf } from './weeks.ts';
 type Amounts = 'price' | 'high24h' | 'low24h' | 'marketCap' | 'volume24h';
 type Changes = 'percentChange1h' | 'percentChange24h' | 'percentChange7d';
 
-/** `dollars`: as it is stored. The changes are ratios: 0.025 is 2.5%. */
+/** `dollars` is as stored. Changes are ratios: 0.025 is 2.5%. */
 export type ShownQuote = Pick<Quote, Amounts | Changes> &
   Pick<
     Quote,
@@ -27,13 +27,13 @@ const AGO_MS: Readonly<Record<Changes, number>> = {
   percentChange24h: 24 * HOUR_MS,
   percentChange7d: 168 * HOUR_MS,
 };
-/** Further back than any change is asked for, with the days before it whose rate still counts. */
+/** Covers the longest change plus earlier days whose rate still applies. */
 const RECENT_MS = 9 * 24 * HOUR_MS;
 
 export async function quoteIn(context: Context, quote: Quote, shown: PricesIn): Promise<ShownQuote> {
   const changes = isConverted(shown) ? await changesIn(context, quote, shown) : ratiosOf(quote);
   const now = (dollars: string | null) => converted(dollars, shown.factor);
-  // What bitcoin cost at the moment of the highest price, nobody says; a rate of money is one for the whole day.
+  // The bitcoin price at the time of the high is unknown; a currency has one rate per day.
   const ofDay = (dollars: string | null) => (shown.currency === 'BTC' ? null : now(dollars));
   return {
     ...quote,
@@ -48,7 +48,7 @@ export async function quoteIn(context: Context, quote: Quote, shown: PricesIn): 
   };
 }
 
-/** Sources say percents: 2.5 is 0.025. */
+/** Converts percent: 2.5 is 0.025. */
 const ratio = (percent: string | null) =>
   percent === null ? null : formatDecimal(divide(dec(percent), dec('100'), RATIO_DIGITS, 'half-even'));
 
@@ -58,7 +58,7 @@ const ratiosOf = (quote: Quote): Pick<Quote, Changes> => ({
   percentChange7d: ratio(quote.percentChange7d),
 });
 
-/** Asked for once for all rows of an answer, which have the same currency. */
+/** Requests it once for all rows of an operation, which share a currency. */
 const recent = new WeakMap<PricesIn, Promise<FactorAt>>();
 
 function recentFactors(context: Context, shown: PricesIn): Promise<FactorAt> {
@@ -85,7 +85,7 @@ async function moneyBefore(context: Context, shown: PricesIn): Promise<Before> {
   return (change, pricedAt) => factorAt(new Date(pricedAt.getTime() - AGO_MS[change]));
 }
 
-/** By how bitcoin itself changed, as the source of its price says: an exact moment, which no stored price has to be near. */
+/** Uses bitcoin's own reported change, which needs no stored price near that time. */
 async function bitcoinBefore(context: Context, { factor }: PricesIn): Promise<Before> {
   const bitcoin = (await readMarket(context)).byId.get('bitcoin')?.quote;
   const changes = bitcoin && ratiosOf(bitcoin);
@@ -98,7 +98,7 @@ async function bitcoinBefore(context: Context, { factor }: PricesIn): Promise<Be
   };
 }
 
-/** An amount in dollars of an earlier moment, by the rate of its day. Null: it, its moment or the rate is not known. */
+/** Converts an earlier amount in dollars at its day's rate; null if the amount, time or rate is unknown. */
 export async function thenIn(
   context: Context,
   shown: PricesIn,
@@ -120,7 +120,7 @@ export async function weekIn(context: Context, id: string, shown: PricesIn): Pro
   });
 }
 
-/** Both are thinned to quarters of a day: those of one quarter belong together. */
+/** Both are thinned to quarters of a day and are joined by quarter. */
 async function bitcoinWeek(context: Context): Promise<FactorAt> {
   const quarter = (at: Date) => Math.floor(at.getTime() / (6 * HOUR_MS));
   const prices = new Map((await weekOf(context, 'bitcoin')).map(({ at, price }) => [quarter(at), price]));

@@ -1,4 +1,4 @@
-/** The watchlist: assets whose prices a user watches. Nothing of the ledger depends on it. */
+/** The watchlist of a user. The ledger does not depend on it. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { createContextCache } from '@pothos/core';
 import { unwatch, watch, watchedAssets } from '../../market/watchlist.ts';
@@ -9,15 +9,15 @@ import { calledExactly } from './search.ts';
 
 const MOST_WATCHED = 200;
 
-/** Read once for all rows of an answer. */
+/** Reads it once for all rows of an operation. */
 const watched = createContextCache(
   async (context: Context): Promise<ReadonlySet<string>> => new Set(await context.transaction(watchedAssets)),
 );
 
-/** Ids of what whoever is signed in watches. */
+/** The IDs that the signed-in user watches. */
 export const watchedBy = (context: Context): Promise<ReadonlySet<string>> => watched(context);
 
-/** An asset that the market does not list, or not any more, is shown by its id, without a price. */
+/** An asset no longer listed is shown by ID without a price. */
 export async function watchlistOf(context: Context): Promise<MarketCurrency[]> {
   const ids = await context.transaction(watchedAssets);
   const { byId } = await readMarket(context);
@@ -38,14 +38,14 @@ function unlisted(id: string): MarketCurrency {
 }
 
 /**
- * Watch what is not watched, and the other way round.
- * @param symbol  a slug, a name, or a symbol that one asset alone has
+ * Adds or removes an asset.
+ * @param symbol a slug, name, or unique symbol
  * @returns whether it is watched now
  */
 export async function toggleWatchlist(context: Context, scope: Scope, symbol: string): Promise<Outcome<boolean>> {
   const { tx, userId } = scope;
   const watched = await watchedAssets(tx, userId);
-  // One that is not listed any more is known by its id alone.
+  // An asset no longer listed can only be identified by ID.
   const id = watched.includes(symbol) ? symbol : null;
   const found = id === null ? calledExactly((await readMarket(context)).index, symbol) : [];
   const [one] = found;

@@ -1,4 +1,4 @@
-/** What is held, of one account and of all accounts of a kind. */
+/** The API of an account's holdings, and of all accounts of a kind. */
 
 import { type Cell, total } from '@lotbook/portfolio/holding-cells';
 import { builder } from '../../platform/graphql/builder.ts';

@@ -1,4 +1,4 @@
-/** Whether values of earlier days are unknown because their prices are still on their way. Asked by a page that has such days, and by no other. */
+/** Whether values of earlier days are unknown because prices are pending. Only queried by pages with such days. */
 import { type AwaitedPrices, awaitedPrices } from '../../market/awaited.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 
@@ -9,7 +9,7 @@ const AwaitedPricesRef = builder.objectRef<AwaitedPrices>('AwaitedPrices').imple
   fields: (t) => ({
     assets: t.exposeInt('assets', { description: 'Of how many assets. 0 where prices are switched off.' }),
     isFailing: t.exposeBoolean('isFailing', {
-      description: 'No service answered the last time; they are asked again.',
+      description: 'No service responded to the last request; it will be retried.',
     }),
   }),
 });

@@ -3,7 +3,7 @@ import { busyStretches } from './busy-stretches.ts';
 
 const day = (of: number, count = 1) => ({ day: `2024-01-0${of}`, count, transactionId: count === 1 ? `t${of}` : null });
 
-test('few days have a mark each', () => {
+test('gives each of few days a mark', () => {
   expect(busyStretches([day(1), day(2, 3)], 2)).toEqual([
     { from: '2024-01-01', to: '2024-01-01', count: 1, transactionId: 't1' },
     { from: '2024-01-02', to: '2024-01-02', count: 3, transactionId: null },
@@ -11,7 +11,7 @@ test('few days have a mark each', () => {
   expect(busyStretches([])).toEqual([]);
 });
 
-test('many share one, and none is lost', () => {
+test('shares marks among many days without losing any', () => {
   expect(busyStretches([day(1), day(2, 3), day(3)], 2)).toEqual([
     { from: '2024-01-01', to: '2024-01-02', count: 4, transactionId: null },
     { from: '2024-01-03', to: '2024-01-03', count: 1, transactionId: 't3' },

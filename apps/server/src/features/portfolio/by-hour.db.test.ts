@@ -72,7 +72,7 @@ type Figures = {
 };
 const ask = async (): Promise<Answer> => ann.graphql(DAY);
 
-test('nothing moved: 24 hours, from what the changes of the prices say to what is there now', async () => {
+test('covers 24 hours without movements from reported changes to current values', async () => {
   const { dashboard, holdings } = await ask();
   // 2.111 BTC at 110 and 3 ETH at 19; a day ago 211.10 and 60.
   expect(holdings.total).toEqual({ marketValue: '289.21', change24h: '18.11' });
@@ -89,7 +89,7 @@ test('nothing moved: 24 hours, from what the changes of the prices say to what i
   expect(hours.every(({ unknownAssets }) => unknownAssets === 0)).toBe(true);
 });
 
-test('wallets make the whole, to the cent, at each moment and in each figure', async () => {
+test('adds up wallets to the whole to the cent at each moment and in each figure', async () => {
   const { dashboard, wallets } = await ask();
   const parts = wallets.customWallets.map(({ performance }) => performance);
   const sumOf = (of: (part: Figures) => string) => formatDecimal(sum(parts.map((part) => dec(of(part)))));
@@ -100,7 +100,7 @@ test('wallets make the whole, to the cent, at each moment and in each figure', a
     expect(sumOf((part) => part[figure])).toBe(dashboard[figure]);
 });
 
-test('after a movement the line goes on with what is held since; the figures are those of the day', async () => {
+test("begins the line after the last movement and uses the day's figures", async () => {
   await importText(
     server,
     bob,
@@ -117,7 +117,7 @@ test('after a movement the line goes on with what is held since; the figures are
   expect(later.every(({ at }) => Date.parse(at) > since)).toBe(true);
 });
 
-test('leaves out the hours when an earlier moment has fewer known prices than now', async () => {
+test('omits hours when an earlier moment has fewer known prices than now', async () => {
   await asSystem(server.db, async (tx) => {
     await sql`delete from market_points where priced_at < ${ago(6)}::timestamptz`.execute(tx);
     await sql`insert into market_changes default values`.execute(tx);
@@ -126,7 +126,7 @@ test('leaves out the hours when an earlier moment has fewer known prices than no
   expect(dashboard.hours).toEqual([]);
 });
 
-test('prices on their way: of assets whose days were not asked for, until they were; nobody else’s', async () => {
+test('counts assets with pending prices until they were requested, only for the owner', async () => {
   const awaited = ({ userId } = ann) => asUser(server.db, userId, (tx) => awaitedPrices(tx, userId));
   expect(await awaited()).toEqual({ assets: 2, isFailing: false });
   const asked = (ids: string[], from: string) =>

@@ -1,4 +1,6 @@
-/** How the value went, with stored days: by hand, the whole as the sum of its wallets to the cent on every day, what is unknown, and others' data. */
+/**
+ * The value over time from stored days, worked by hand: wallets add up on every day, unknown values, and other users.
+ */
 import { asUser } from '@lotbook/db/user';
 import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
@@ -20,7 +22,7 @@ beforeAll(async () => {
   const now = new Date().toISOString();
   await putMarket(server.db, {
     assets: BITCOIN_AND_ETHER,
-    // 100, 110, … 200; and always 10.005. Now they are what they were at the end of today's row.
+    // 100, 110, … 200, and always 10.005. Current prices equal today's row.
     days: [
       ...DAYS.map((n) => ['bitcoin', on(n), String(100 + 10 * n)] as const),
       ...DAYS.map((n) => ['ethereum', on(n), '10.005'] as const),
@@ -58,10 +60,11 @@ const wallet = async (id: string, d = 'ALL_TIME') => (await ann.graphql(OF_WALLE
 type Mark = { day: string; count: number; transactionId: string | null };
 type Day = { day: string; value: string | null; atLeast: string; unknownAssets: number };
 
-test('all time: what was put in is no gain; the days are those that are stored, the last one is of now', async () => {
+test('excludes deposits from the all-time gain and ends the stored days with now', async () => {
   const all = await whole();
   expect([all.currency, all.from, all.to, all.isUpToDate]).toEqual(['USD', on(0), TODAY, true]);
-  // 1.5 BTC at 200 and 1.3333 ETH at 10.005; put in 200 and 20, taken out 80.50. XYZNO has no price, so what was paid for it is left out.
+  // 1.5 BTC at 200 and 1.3333 ETH at 10.005; 200 and 20 deposited, 80.50 withdrawn. XYZNO has no price, so its cost is
+  // excluded.
   expect(all.days.at(-1)).toEqual({ day: TODAY, value: null, atLeast: '313.34', unknownAssets: 1 });
   expect([all.valueAtStart, all.change, all.netDeposits, all.gain, all.leftOut]).toEqual([
     '0',
@@ -79,13 +82,13 @@ test('all time: what was put in is no gain; the days are those that are stored, 
     [on(6), 1],
     [on(7), 1],
   ]);
-  // Few days: a mark for each.
+  // With few days, each has a mark.
   expect(all.stretches).toEqual(
     all.marks.map(({ day, ...mark }: { day: string }) => ({ from: day, to: day, ...mark })),
   );
 });
 
-test('wallets are the whole, to the cent, on each day and in each sum', async () => {
+test('adds up wallets on each day and in each sum', async () => {
   for (const d of ['ALL_TIME', 'ONE_WEEK', 'ONE_DAY']) {
     const all = await whole({ d });
     const parts = await Promise.all(wallets.map((id) => wallet(id, d)));
@@ -94,14 +97,14 @@ test('wallets are the whole, to the cent, on each day and in each sum', async ()
       expect(formatDecimal(sum(ofDay.map((one) => dec(one?.atLeast ?? '0')))), `${d} ${day}`).toBe(atLeast);
       expect(ofDay.reduce((count, one) => count + (one?.unknownAssets ?? 0), 0)).toBe(unknownAssets);
     }
-    // Nothing was moved between wallets, and no transaction is in two.
+    // Nothing moved between wallets, and no transaction is in two.
     expect(
       Map.groupBy(
         parts.flatMap(({ marks }) => marks as Mark[]),
         ({ day }) => day,
       ),
     ).toEqual(Map.groupBy(all.marks as Mark[], ({ day }) => day));
-    // Bought within the time and without a price: left out of everything, while nobody knows what of a wallet's money it was.
+    // An unpriced purchase in the period is excluded; how much of a wallet's money it used is unknown.
     if (d !== 'ONE_DAY') {
       expect(parts.map(({ gain }) => gain === null)).toEqual([true, false]);
       continue;
@@ -111,7 +114,7 @@ test('wallets are the whole, to the cent, on each day and in each sum', async ()
   }
 });
 
-test('until an earlier day everything is known; where more was unknown then than now nobody knows a gain', async () => {
+test('leaves the gain unknown if more was unknown at the start than now', async () => {
   const until = await whole({ to: on(6) });
   // 1.5 BTC at 160 and the ETH.
   expect([until.to, until.leftOut, until.days.at(-1).value, until.gain]).toEqual([
@@ -124,14 +127,14 @@ test('until an earlier day everything is known; where more was unknown then than
   await importText(server, ann, csv, { accountId: wallets[0]! });
   const week = await whole({ d: 'ONE_WEEK' });
   expect([week.leftOut, week.days.at(-1).value]).toEqual([0, '313.34']);
-  // Then three units were held whose price nobody knew: what they were sold for is in no value of that day.
+  // Three unpriced units were held then, so their later proceeds are in no value of that day.
   const since = await whole({ d: 'ONE_WEEK', to: on(9) });
   expect([since.leftOut, since.days.at(-1).unknownAssets]).toEqual([0, 0]);
   const sold = await whole({ d: 'ONE_DAY', to: on(9) });
   expect([sold.valueAtStart, sold.change, sold.gain, sold.gainPercent]).toEqual([null, null, null, null]);
 });
 
-test('nobody sees another’s days: not of everything, not of a wallet, not signed out', async () => {
+test('hides the days from other users and strangers, in total and by wallet', async () => {
   const his = await whole({}, bob);
   expect([his.from, his.days, his.marks, his.gain]).toEqual([null, [], [], '0']);
   expect((await bob.graphql(OF_WALLET, { id: wallets[0], d: 'ALL_TIME' })).account).toBe(null);
@@ -146,7 +149,7 @@ test('nobody sees another’s days: not of everything, not of a wallet, not sign
   expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
 });
 
-test('money alone: nothing is held, and nothing of it is missing', async () => {
+test('has no missing days for a ledger with only money', async () => {
   const cash = await server.signUp('Cash');
   await importText(server, cash, genericCsv(`${csvDate(on(1))} 08:00:00,2500,USD,,,,,,m`), { walletName: 'Here' });
   await server.runJobs();

@@ -50,7 +50,7 @@ test.each([
   ['EUR', 0, -36],
   // 0.8 ÷ 1.25.
   ['BTC', 0, -36],
-] as const)('in %s: bitcoin %f%, ether %f%', async (currency, bitcoin, ether) => {
+] as const)('in %s: shows bitcoin %f%, ether %f%', async (currency, bitcoin, ether) => {
   await ann.graphql(`mutation($currency: DisplayCurrency) { setDisplayCurrency(currency: $currency) { success } }`, {
     currency,
   });

@@ -1,4 +1,4 @@
-/** The display currency through the API: what is of now by today's rate, what is of a day by that day's, worked by hand. */
+/** The display currency through the API, worked by hand: current amounts at today's rate, others at their day's. */
 import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,7 +44,7 @@ const inCurrency = async (currency: string | null) => {
   return ann.graphql(ASK);
 };
 
-test('nobody chose one: figures are in the base currency', async () => {
+test('uses the base currency by default', async () => {
   const { displayedIn, holdings } = await ann.graphql(ASK);
   expect(displayedIn).toEqual({
     currency: 'USD',
@@ -58,10 +58,10 @@ test('nobody chose one: figures are in the base currency', async () => {
   expect(holdings).toMatchObject({ currency: 'USD', total: { marketValue: '400' } });
 });
 
-test('euros: of now by the rate of now, each movement by that of its day', async () => {
+test("converts current amounts to euros at the current rate, and movements at their day's", async () => {
   const { displayedIn, holdings, dashboard, performance } = await inCurrency('EUR');
   expect(displayedIn).toMatchObject({ currency: 'EUR', base: 'USD', rate: '0.5', ratedOn: TODAY, source: 'ecb' });
-  // 1.5 BTC at 200 and 10 ETH at 10 are 400 USD; of what the bitcoin cost, 150 USD are left.
+  // 1.5 BTC at 200 and 10 ETH at 10 is 400 USD; 150 USD of the bitcoin's cost remains.
   expect(holdings).toMatchObject({ currency: 'EUR', total: { marketValue: '200', costBasis: '125.5' } });
   expect(holdings.holdings[0]).toMatchObject({
     asset: { symbol: 'BTC' },
@@ -72,7 +72,7 @@ test('euros: of now by the rate of now, each movement by that of its day', async
     accounts: [{ marketValue: '150', costBasis: '75' }],
     lots: [{ marketValue: '150' }],
   });
-  // 200 at one for one, 101 and 90.005 at a half.
+  // 200 at one to one, 101 and 90.005 at a half.
   expect(dashboard).toMatchObject({ currency: 'EUR', netDeposits: '205.4975', gain: '-5.4975' });
   expect(dashboard.days[0]).toEqual({ day: on(0), value: '200' });
   expect(dashboard.days.at(-1).value).toBe('200');
@@ -85,11 +85,11 @@ test('euros: of now by the rate of now, each movement by that of its day', async
       amounts[column],
     );
   expect(performance.points.at(-1)).toEqual({ value: '200' });
-  // A bitcoin was 100 EUR on the first day's end and is 100 EUR now; before the first day it has no price.
+  // A bitcoin was 100 EUR at the end of the first day and is 100 EUR now; it has no price before.
   expect(performance.display).toEqual({ currency: 'EUR' });
 });
 
-test('bitcoin has eight digits, and one bitcoin is always one', async () => {
+test('shows bitcoin with eight digits, and one bitcoin as exactly one', async () => {
   const { holdings, dashboard } = await inCurrency('BTC');
   expect(holdings).toMatchObject({ currency: 'BTC', total: { marketValue: '2' } });
   expect(holdings.holdings[0]).toMatchObject({ price: { price: '1' }, marketValue: '1.5', isSmall: false });
@@ -97,7 +97,7 @@ test('bitcoin has eight digits, and one bitcoin is always one', async () => {
   expect(dashboard.days[0].value).toBe('2');
 });
 
-test('a currency without a rate converts nothing, and it is said', async () => {
+test('converts nothing without a rate and says so', async () => {
   const { displayedIn, holdings } = await inCurrency('UAH');
   expect(displayedIn).toMatchObject({ currency: 'USD', wanted: 'UAH', isConverted: false });
   expect(holdings).toMatchObject({ currency: 'USD', display: { wanted: 'UAH' }, total: { marketValue: '400' } });
@@ -105,12 +105,12 @@ test('a currency without a rate converts nothing, and it is said', async () => {
   expect(again.display).toEqual({ currency: 'USD', wanted: 'USD', isConverted: false });
 });
 
-test('nobody chooses for another', async () => {
+test("lets no user change another's", async () => {
   const { errors } = await server.stranger.ask(SET, { currency: 'EUR' });
   expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
 });
 
-test('what is remembered of holdings goes with the price that it rests on, and is nobody else’s', async () => {
+test('invalidates cached holdings with the price, per user', async () => {
   const HELD =
     '{ holdings { holdings { asset { symbol } marketValue onlyAccountId } total { marketValue } byAccount { marketValue } } }';
   const held = async (who: TestUser) => (await who.graphql(HELD)).holdings;

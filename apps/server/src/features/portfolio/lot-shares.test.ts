@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sharesOfLots } from './lot-shares.ts';
 
-test('two lots of a holding that is a cent more than its exact value', () => {
+test('splits a holding that is a cent above its exact value between two lots', () => {
   const holding = { quantity: '0.6', marketValue: '1.01', costBasis: '10' };
   const lots = [
     { quantity: '0.3', costBasis: '3.3333' },
@@ -19,7 +19,7 @@ test('two lots of a holding that is a cent more than its exact value', () => {
   });
 });
 
-test('further lots, and fewer units than lots have', () => {
+test('covers hidden lots, and fewer units than in the lots', () => {
   const lots = [{ quantity: '1', costBasis: '5' }];
   const more = { quantity: '3', marketValue: '30', costBasis: '20' };
   expect(sharesOfLots(more, lots, { lotCount: 4, costOfAll: '20' }, 2)).toEqual({
@@ -33,7 +33,7 @@ test('further lots, and fewer units than lots have', () => {
   });
 });
 
-test('without a price nothing has a value', () => {
+test('gives no values without a price', () => {
   const lots = [{ quantity: '1', costBasis: '5' }];
   const shares = sharesOfLots(
     { quantity: '1', marketValue: null, costBasis: null },
@@ -49,7 +49,7 @@ const amount = fc
   .map((units) => formatDecimal({ coefficient: BigInt(units), scale: 4 }));
 const lot = fc.record({ quantity: amount, costBasis: amount });
 
-test('the parts are the whole', () => {
+test('adds up the parts to the whole', () => {
   fc.assert(
     fc.property(
       fc.array(lot, { minLength: 1, maxLength: 20 }),

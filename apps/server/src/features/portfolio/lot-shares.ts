@@ -1,6 +1,6 @@
 /**
- * The cents of a holding among its lots. The holding was rounded as a part of the portfolio (decision 080), so that its lots are not rounded
- * again but share what it has: each gets its part by quantity, or by cost, and the last cents go to the earliest.
+ * Splits a holding's rounded value among its lots. The holding was rounded as part of the portfolio (decision 080), so
+ * lots are not rounded separately: each gets its share by quantity or cost, and leftover cents go to the earliest.
  *
  *   0.3 + 0.3 + 0.4 of a holding of 1.01: 0.31 + 0.30 + 0.40
  */
@@ -18,15 +18,18 @@ import {
 } from '@lotbook/ledger/decimal';
 import type { Holding } from '../../views/portfolio/holding-row.ts';
 
-/** What is in none of the lots that are shown: further lots, or units that are in no lot. `quantity` below zero: fewer units were reported than lots have. */
+/**
+ * The part outside of the shown lots: hidden lots, or units without a lot. A negative `quantity` means that fewer units
+ * were reported than the lots have.
+ */
 export type LotsRest = { count: number; quantity: string; costBasis: string | null; marketValue: string | null };
 type Shown = { quantity: string; costBasis: string };
 type Share = { costBasis: string; marketValue: string | null };
 
 /**
- * @param lots  those that are shown; money in the base currency, as exact decimal strings
- * @param all  how many there are, and what they cost together, exact and in the base currency
- * @param digits  of the currency that the holding's money is in
+ * @param lots the shown ones; money in the base currency, as exact decimal strings
+ * @param all the number and total cost, exact and in the base currency
+ * @param digits of the holding's currency
  */
 export function sharesOfLots(
   holding: Pick<Holding, 'quantity' | 'marketValue' | 'costBasis'>,
@@ -60,7 +63,7 @@ export function sharesOfLots(
 
 type Shares = { parts: bigint[]; rest: bigint };
 
-/** By weight; the rest has its own, or, where it is below zero, whatever the others leave. */
+/** Splits by weight; a negative rest gets what the others leave. */
 function shared(total: string | null, weights: readonly Decimal[], rest: Decimal, digits: number): Shares | null {
   if (total === null) return null;
   const cents = atScale(dec(total), digits);
@@ -76,7 +79,7 @@ function shared(total: string | null, weights: readonly Decimal[], rest: Decimal
   return { parts, rest: last + cents - whole };
 }
 
-/** What the lots themselves come to where fewer units are held than they have: the holding's cents, in proportion. */
+/** Returns the value of lots with more units than are held, in proportion. */
 function withoutRest(cents: bigint, all: readonly Decimal[], rest: Decimal, scale: number): bigint {
   const ofLots = all.reduce((units, one) => units + atScale(one, Math.max(scale, rest.scale)), 0n);
   const held = ofLots + atScale(rest, Math.max(scale, rest.scale));

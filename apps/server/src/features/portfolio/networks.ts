@@ -1,4 +1,6 @@
-/** Where units are kept: on the network of their contract, on that of an explorer's account, at an exchange, or elsewhere. */
+/**
+ * Determines where units are kept: on the network of their contract or explorer account, at an exchange, or elsewhere.
+ */
 import type { Tx } from '@lotbook/db/user';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
@@ -11,7 +13,7 @@ export type NetworkValue = ValueSum & { network: string };
 export const AT_EXCHANGES = 'At exchanges';
 export const ELSEWHERE = 'Network not known';
 
-/** The most valuable first. */
+/** Sorts by value, highest first. */
 export async function valueByNetwork(tx: Tx, userId: string, { rows }: Holdings): Promise<NetworkValue[]> {
   const chains = await chainsOfTokens(tx, userId);
   const placeOf = new Map((await listAccounts(tx, userId)).map((account) => [account.id, placeOfAccount(account)]));
@@ -28,7 +30,7 @@ function placeOfAccount({ kind, integration }: Pick<AccountRow, 'kind' | 'integr
   return of?.category === 'BLOCKCHAIN' ? of.name : ELSEWHERE;
 }
 
-/** `ethereum` → `Ethereum`; what has a capital already stays as it is. */
+/** `ethereum` becomes `Ethereum`; names with a capital are unchanged. */
 function chainName(chain: string | undefined): string | undefined {
   return chain === undefined ? undefined : chain.charAt(0).toUpperCase() + chain.slice(1);
 }

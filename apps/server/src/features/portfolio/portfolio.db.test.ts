@@ -1,4 +1,4 @@
-/** What is held through the API: each figure by hand, sums on every page alike, what is not known; and as a stranger. */
+/** Holdings through the API: figures worked by hand, sums that agree between pages, unknown values, and other users. */
 import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
@@ -39,11 +39,11 @@ afterAll(() => server?.close());
 const ask = async (user = ann) => user.graphql(HOLDINGS);
 const totalOf = (values: readonly (string | null)[]) => formatDecimal(sum(values.map((one) => dec(one ?? '0'))));
 
-test('each figure of an asset, at the last price that the ledger knows', async () => {
+test('returns each figure of an asset at the last price in the ledger', async () => {
   const { holdings } = await ask();
   expect(holdings).toMatchObject({ currency: 'USD', isComputed: true });
   const eth = holdings.holdings.find((row: { asset: { symbol: string } }) => row.asset.symbol === 'ETH');
-  // 30 USD for 0.3333 ETH: 90.009… each; 1.3333 of them.
+  // 30 USD for 0.3333 ETH is 90.009… each; 1.3333 of them.
   expect(eth).toMatchObject({
     quantity: '1.3333',
     price: { source: 'ledger', isStale: true, percentChange24h: null },
@@ -60,7 +60,7 @@ test('each figure of an asset, at the last price that the ledger knows', async (
   expect(eth.accounts.map((part: { account: { name: string } }) => part.account.name).sort()).toEqual(['One', 'Two']);
 });
 
-test('what nobody knows the price of is counted, and is no zero; what is below zero counts as nothing', async () => {
+test('counts assets without a price instead of showing zero, and negative balances as zero', async () => {
   const { holdings } = await ask();
   expect(holdings.holdings.at(-1)).toMatchObject({
     asset: { symbol: 'MYTOKEN' },
@@ -74,7 +74,7 @@ test('what nobody knows the price of is counted, and is no zero; what is below z
   expect(holdings.cash).toEqual([{ currency: { symbol: 'USD' }, quantity: '980', value: '980' }]);
 });
 
-test('assets, wallets and networks make the same whole to the cent, here and in the list of wallets', async () => {
+test('adds up assets, wallets and networks to the same total to the cent, also in the wallet list', async () => {
   const { holdings, wallets } = await ask();
   const whole = holdings.total.marketValue;
   expect(whole).toBe('120.01');
@@ -89,7 +89,7 @@ test('assets, wallets and networks make the same whole to the cent, here and in 
   }
 });
 
-test('reported balances: what was reported with what moved since, and the difference it makes', async () => {
+test('shows reported balances plus later movements, and the difference', async () => {
   const bob = await server.signUp('Bob');
   const { createdCustomWallet } = await importText(
     server,
@@ -136,7 +136,7 @@ test('reported balances: what was reported with what moved since, and the differ
 
 const HIDE = `mutation Hide($assetId: ID!, $isHidden: Boolean!) { setAssetHidden(assetId: $assetId, isHidden: $isHidden) { success error } }`;
 
-test('an asset is hidden and shown again; it stays in every sum, and its lots make the whole', async () => {
+test('hides and shows an asset, which stays in every sum and whose lots add up', async () => {
   const before = (await ask()).holdings;
   const hide = async (isHidden: boolean) =>
     (await ann.graphql(HIDE, { assetId: 'crypto:ETH', isHidden })).setAssetHidden;
@@ -159,7 +159,7 @@ test('an asset is hidden and shown again; it stays in every sum, and its lots ma
   expect((await ann.graphql(HIDE, { assetId: 'x'.repeat(201), isHidden: true })).setAssetHidden.success).toBe(false);
 });
 
-test('somebody new holds nothing; a stranger is told nothing', async () => {
+test('shows a new user no holdings and a stranger nothing', async () => {
   const eve = await server.signUp('Eve');
   const { holdings } = await ask(eve);
   expect(holdings).toMatchObject({ holdings: [], byAccount: [], byNetwork: [], total: { marketValue: '0' } });

@@ -1,7 +1,6 @@
 /**
- * What is held and what it is worth, in the API: all assets with their sums, and one of them. Beside this file: the fields of
- * one asset, its lots and its last week; the shares of accounts and networks; what accounts hold; how it all is to be shown;
- * how it went over time.
+ * The API of holdings and their values. Other files in this folder add fields for assets, lots, accounts, networks,
+ * settings and history.
  */
 
 import { type Cell, less } from '@lotbook/portfolio/holding-cells';

@@ -1,4 +1,4 @@
-/** How the value of all that is held is divided, with the part each has of the whole. */
+/** Divides the value of all holdings, with the share of each part. */
 
 import { percentages } from '@lotbook/portfolio/holding-cells';
 import type { Context } from '../../platform/graphql/context.ts';
@@ -6,7 +6,7 @@ import { type Holdings, holdingsOf, type ValueSum, valueBy } from '../../views/p
 
 export type Share = ValueSum & { portfolioPercent: string | null };
 
-/** Of each sum its percent of all of them, in the same order; null where they come to nothing. */
+/** Returns the percentages in the same order; null if the total is zero. */
 export function shares<T extends ValueSum>(sums: readonly T[]): (T & Share)[] {
   const percents = percentages(sums.map(({ value }) => value));
   return sums.map((sum, at) => ({ ...sum, portfolioPercent: percents[at]! }));
@@ -14,7 +14,7 @@ export function shares<T extends ValueSum>(sums: readonly T[]): (T & Share)[] {
 
 export type ShareOfAccount = Share & { accountId: string };
 
-/** By account, once for all accounts of an answer, and for as long as the same rows are remembered. */
+/** Groups by account once per operation, and caches while the rows are the same. */
 const sharesByAccount = new WeakMap<Holdings['rows'], Map<string, ShareOfAccount>>();
 
 export function accountShares({ rows }: Holdings): Map<string, ShareOfAccount> {
@@ -28,7 +28,7 @@ export function accountShares({ rows }: Holdings): Map<string, ShareOfAccount> {
   return found;
 }
 
-/** Of one account; undefined where it holds nothing that counts. */
+/** Returns one account's share; undefined if it holds nothing that counts. */
 export async function shareOf(id: string, context: Context): Promise<Share | undefined> {
   return accountShares(await holdingsOf(context)).get(id);
 }

@@ -1,6 +1,6 @@
 /**
- * What a unit of each asset was 168 hours before its latest price, in the display currency: by the change that the source of that price says, else
- * by the price that was stored then.
+ * Unit prices 168 hours before the latest price, in the display currency: by the source's reported change, else by the
+ * price stored then.
  */
 import type { Tx } from '@lotbook/db/user';
 import { BITCOIN_ASSET } from '@lotbook/ledger/asset-id';
@@ -11,11 +11,11 @@ import { WEEK_MS, weekChanges } from '../../market/week-changes.ts';
 import { dollarsIn, grown, over } from '../../views/portfolio/dollar-moved.ts';
 import type { Holdings } from '../../views/portfolio/holdings.ts';
 
-/** `now`: in the display currency. */
+/** `now` is in the display currency. */
 type Priced = readonly { assetId: string; now: string; source: string | null }[];
 type Asked = Pick<Holdings, 'display' | 'pricedAt'> & { priced: Priced };
 
-/** By asset, a price each; one of which nobody says what it was is not in it, nor one with a price of the user's own. */
+/** Returns prices by asset; omits those with an unknown earlier price or the user's own. */
 export async function pricesAWeekAgo(
   tx: Tx,
   userId: string,
@@ -26,7 +26,7 @@ export async function pricesAWeekAgo(
   const moment = new Date(pricedAt.getTime() - WEEK_MS);
   const unsaid = ofMarket.filter(({ assetId }) => !changes.has(assetId)).map(({ assetId }) => assetId);
   const stored = await pricesAt(tx, userId, unsaid, [moment.toISOString()]);
-  // A price may be old, and so is what its change is from.
+  // An old price's change is relative to its own time.
   const from = new Date(pricedAt.getTime() - 2 * WEEK_MS);
   const dollars = await dollarsIn(tx, display, { from, to: pricedAt });
   const bitcoin = changes.get(BITCOIN_ASSET)?.percent ?? null;

@@ -1,4 +1,4 @@
-/** The week beside a holding: its figure is the one of the asset's page of prices, in any currency; worked by hand where no page says one. */
+/** A holding's weekly change equals that of the asset's price page in any currency; worked by hand otherwise. */
 import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** What the source of the price says of seven days, in percent. */
+/** Sets the source's reported change over seven days in percent. */
 const says = (id: string, percent: string | null) =>
   changeMarket(
     server.db,
@@ -57,14 +57,14 @@ const show = (currency: string | null) =>
     currency,
   });
 
-test('a week is 168 hours, by what the source of the price says, and the line begins there', async () => {
+test("covers 168 hours by the source's reported change, where the line begins", async () => {
   const { prices, percentChange } = await weekOf('BTC');
-  // 200 is 60% more than 125; the day after ended at 130.
+  // 200 is 60% more than 125; the following day ended at 130.
   expect(prices).toEqual(['125', '130', '140', '150', '160', '170', '180', '190', '200']);
   expect(percentChange).toBe('60');
 });
 
-test.each(['USD', 'EUR', 'BTC'])('in %s the figure is the one of the page of prices', async (currency) => {
+test.each(['USD', 'EUR', 'BTC'])("shows the price page's figure in %s", async (currency) => {
   await show(currency);
   const wanted = { USD: [60, -20], EUR: [-20, -60], BTC: [0, -50] }[currency]!;
   for (const [at, [symbol, id]] of [['BTC', 'bitcoin'] as const, ['ETH', 'ethereum'] as const].entries()) {
@@ -75,7 +75,7 @@ test.each(['USD', 'EUR', 'BTC'])('in %s the figure is the one of the page of pri
   await show(null);
 });
 
-test('where no source says it, by the price that was stored then, or else from the end of that day', async () => {
+test('falls back to the price stored then, or to the end of that day', async () => {
   await says('bitcoin', null);
   await says('ethereum', null);
   await putMarket(server.db, { points: [['bitcoin', hoursAgo(169), '128']] });
@@ -85,7 +85,7 @@ test('where no source says it, by the price that was stored then, or else from t
   expect([ether.prices.length, ether.percentChange]).toEqual([8, '0']);
 });
 
-test('a price of the user’s own has its own week, whatever the market did', async () => {
+test("uses a user's own prices regardless of the market", async () => {
   await says('bitcoin', '60');
   await asSystem(server.db, async (tx) => {
     await sql`insert into user_prices (user_id, asset, currency, moment, price)

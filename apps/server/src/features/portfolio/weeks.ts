@@ -1,6 +1,6 @@
 /**
- * How the price of each asset that is held went in the last seven days: for a line beside it, and for whoever reads it. Seven days are 168 hours,
- * by what the source of the price says, so that the figure is the one of the pages of prices in the same currency (decision 080).
+ * The price of each holding over seven days, for a sparkline. Seven days are 168 hours by the source's reported change,
+ * which matches the price pages in the same currency (decision 080).
  */
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
@@ -13,16 +13,16 @@ import { LEDGER_SOURCE } from '../../views/portfolio/unit-prices.ts';
 import { pricesAWeekAgo } from './week-ago.ts';
 
 /**
- * `prices`: a week ago where that is known, at the end of each of the seven days before, and now; null where no price of a day is known.
- * `percentChange`: '12.34', from the first to now.
+ * `prices` are a week ago if known, at the end of each of the seven days before, and now; null for days without one.
+ * `percentChange` ('12.34') is from the first to now.
  */
 export type HoldingWeek = { assetId: string; prices: (string | null)[]; percentChange: string | null };
 
 const DAYS = 7;
 
-/** Of assets with fewer than two prices there is none. */
+/** Omits assets with fewer than two prices. */
 export async function weeksOf(tx: Tx, userId: string, { rows, display, pricedAt }: Holdings): Promise<HoldingWeek[]> {
-  // A price that only the ledger gives is of one day: it has no course.
+  // A price from the ledger is for one day and has no history.
   const priced = rows.flatMap(({ assetId, price }) =>
     price === null || price.source === LEDGER_SOURCE ? [] : { assetId, now: price.price, source: price.source },
   );

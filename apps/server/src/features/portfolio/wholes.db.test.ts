@@ -1,6 +1,6 @@
 /**
- * The parts make the whole, to the cent, on every page that shows them: of ledgers that nobody chose, in any currency, by either word for
- * balances, with what has no price and what is below zero.
+ * Parts must add up to the whole to the cent on every page, for random ledgers in any currency, calculated or reported,
+ * with unpriced and negative balances.
  */
 import { add, type Decimal, dec, formatDecimal, sub, sum, ZERO } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
@@ -13,10 +13,10 @@ import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 const TODAY = new Date().toISOString().slice(0, 10);
 const DAYS = 12;
 const on = (n: number) => addDays(TODAY, n - DAYS);
-/** Of the last nobody knows a price. */
+/** The last one has no price. */
 const ASSETS = ['BTC', 'ETH', 'SOL', 'XYZNO'] as const;
 const WALLETS = ['One', 'Two', 'Three'] as const;
-/** Prices that no cent divides: each day another. */
+/** Prices with many digits, different each day. */
 const PRICES: Record<string, (n: number) => string> = {
   bitcoin: (n) => `${100 + n * 3}.${333 + n}`,
   ethereum: (n) => `${20 - n / 4}`,
@@ -38,7 +38,7 @@ const OVER = `query($d: PerformanceDuration!) {
     monthSums { stretch income fees } leftOut { asset { symbol } } assets { asset { symbol } valueBefore value deposits withdrawals gain realized income unrealized fees } } }`;
 const COLUMNS = ['valueBefore', 'value', 'deposits', 'withdrawals', 'gain', 'realized', 'income', 'unrealized', 'fees'];
 
-/** The shortest, one that ends within the ledger, and all of it. */
+/** The shortest period, one within the ledger, and all time. */
 const SPANS = ['ONE_DAY', 'ONE_WEEK', 'ALL_TIME'] as const;
 
 let server: TestServer;
@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const asset = fc.constantFrom(...ASSETS);
-/** At most eight digits after the point, as files have them. */
+/** At most eight decimals, as in files. */
 const quantity = fc
   .integer({ min: 1, max: 300_000_000 })
   .map((units) => formatDecimal({ coefficient: BigInt(units), scale: 8 }));
@@ -162,7 +162,7 @@ async function check(user: TestUser, what: string): Promise<void> {
     'change in 24 hours',
   );
   same([whole.reportedValue, formatDecimal(sub(ZERO, dec(whole.calculatedValue)))], whole.difference, 'difference');
-  // What the market prices: a price of the ledger's own is in no history.
+  // Market prices only; the history excludes the ledger's own.
   const priced = total(rows.map((row) => (row.price?.source === 'ledger' ? null : row.marketValue)));
   for (const d of SPANS) await checkOver(user, `${what}, ${d}`, { d, priced });
 }
@@ -172,7 +172,7 @@ async function checkOver(user: TestUser, what: string, { d, priced }: { d: strin
   expect(dashboard.days.at(-1).atLeast, `${what}: the last point is the headline`).toBe(priced);
   if (dashboard.hours.length > 0) expect(dashboard.hours.at(-1).atLeast).toBe(priced);
   const parts = wallets.customWallets.map((one: { performance: Row & { days: Row[] } }) => one.performance);
-  // What was put into an asset without a value is left out of everything, and of no single account.
+  // Deposits into an asset without a value are excluded in total and unknown per account.
   for (const figure of ['netDeposits', 'change', 'gain'])
     if (dashboard.leftOut === 0 && dashboard[figure] !== null && parts.every((part: Row) => part[figure] !== null))
       expect(total(parts.map((part: Row) => part[figure])), `${what}: ${figure} of wallets`).toBe(
@@ -192,7 +192,7 @@ async function checkOver(user: TestUser, what: string, { d, priced }: { d: strin
     expect(total(performance.monthSums.map((month: Row) => month[column])), `${what}: ${column} by month`).toBe(
       total([performance[column].amount]),
     );
-  // A gain may be known, and not how much of it was realized: what was sold may have come from nowhere.
+  // A gain may be known without the realized part, because the origin of what was sold may be unknown.
   const isSplit = ({ gain, realized, income }: Row) => gain === null || (realized !== null && income !== null);
   const isWhole = rows.every((row) => isSplit(row) && (row.gain !== null || row.realized === null));
   for (const row of [...rows.filter(({ gain }) => gain !== null), ...(isWhole ? [totalsOf(performance)] : [])]) {
@@ -218,7 +218,7 @@ const totalsOf = (performance: Record<string, { amount: string }>): Row =>
 
 let count = 0;
 
-test('of any ledger, in any currency, by either word for balances', async () => {
+test('adds up for any ledger and currency, calculated or reported', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(movement, { minLength: 6, maxLength: 24 }),

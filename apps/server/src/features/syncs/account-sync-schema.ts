@@ -1,4 +1,3 @@
-/** The part of the API about how an account that is read from elsewhere is doing. */
 import type { RecordIssue } from '@lotbook/integrations/connecting/connector';
 import { FAILURE_KINDS } from '@lotbook/integrations/connecting/http/failure';
 import type { StreamRow } from '../../facts/syncs/accounts.ts';
@@ -69,7 +68,7 @@ const AccountSyncRef = builder.objectRef<AccountSync>('AccountSync').implement({
     status: t.field({ type: SyncStatus, resolve: ({ status }) => status }),
     isReadHere: t.boolean({
       description:
-        'Whether this server reads networks and exchanges at all, as its operator has set it. Where not, what is asked for waits.',
+        'Whether this server syncs networks and exchanges, as set by its operator. If not, requested syncs wait.',
       resolve: (_sync, _args, { config }) => config.networks.isOn,
     }),
     keyRights: t.field({

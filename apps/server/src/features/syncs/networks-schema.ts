@@ -1,4 +1,4 @@
-/** The part of the API about the networks that are read: which there are, which a text may be an address of, and the servers that may be asked. */
+/** The API of supported networks, address detection, and permitted servers. */
 import { type ListedNetwork, NETWORKS, networksOf, whyUnread } from '@lotbook/integrations/connecting/accounts';
 import { CONNECTOR_HOSTS, type ContactedHost } from '@lotbook/integrations/connecting/hosts';
 import { systemClock } from '@lotbook/integrations/connecting/http/clock';
@@ -60,7 +60,7 @@ const Network = builder.objectRef<ListedNetwork>('Network').implement({
   }),
 });
 
-/** Somebody waits for the answer. */
+/** Requests with short time limits for interactive use. */
 const quickRequests = () =>
   createRequests({ clock: systemClock, reach: 'anywhere', timeoutMs: 5000, longestWaitMs: 2000, maxBytes: 100_000 });
 
@@ -78,7 +78,7 @@ const ResolvedName = builder.simpleObject('ResolvedName', {
   fields: (t) => ({
     address: t.string({
       nullable: true,
-      description: 'What the name stands for now; its owner can move it to another address.',
+      description: 'The current address of the name; its owner can change it.',
     }),
     error: t.string({ nullable: true }),
   }),
@@ -89,7 +89,7 @@ export function addNetworks(): void {
     t.field({
       type: ResolvedName,
       description:
-        'The address that a name ending in .eth stands for. A server of others is asked for it, so it is asked when somebody submits the name, not while they write.',
+        'The address of a name ending in .eth. Requests a third-party server, so use it on submit and not while typing.',
       args: { name: t.arg.string({ required: true }) },
       resolve: async (_root, { name }, context) => {
         requireViewer(context);
@@ -117,7 +117,8 @@ export function addNetworks(): void {
       args: {
         address: t.arg.string({ required: true }),
         cryptoNetwork: t.arg.string({
-          description: 'Slug of the network of which it is asked for: what may be a private key is an account of NEAR.',
+          description:
+            'Slug of the requested network, because text that looks like a private key may be a NEAR account.',
         }),
       },
       resolve: (_root, { address, cryptoNetwork }, context) => {

@@ -1,6 +1,6 @@
 /**
- * No key and no token is anywhere but encrypted in its row: neither in what the server prints, in what it answers, in what its jobs are given and leave
- * behind, in any other row, nor in its metrics, after everything that can go wrong, also at exchanges that repeat what they were given.
+ * Keys and tokens must appear nowhere except encrypted in their row: not in logs, answers, jobs, other rows or metrics,
+ * even after errors and at exchanges that echo them.
  */
 
 import { HITBTC, OTHERS, type PlayedExchanges, playedExchanges } from '@lotbook/test-kit/exchanges/played-exchanges';
@@ -12,7 +12,7 @@ import { appFor, PASSWORD, type TestServer, type TestUser, testServer } from '..
 import { LOUD, listenToAll } from '../../whole/testing-said.ts';
 import { skipWaits } from '../../whole/testing-waits.ts';
 
-/** All that was printed, answered, stored and counted. */
+/** Everything printed, answered, stored and counted. */
 const everything = listenToAll();
 const said = everything.texts;
 const env = { ...LOUD, LOTBOOK_NETWORKS: 'on' };
@@ -33,7 +33,7 @@ afterAll(() => {
   return Promise.all([withKeys?.close(), withTokens?.close(), exchanges?.stop(), grants?.stop()]);
 });
 
-/** What an exchange may say that repeats what it was given. The first two are not asked again, which would take its time. */
+/** Errors of an exchange that echo its input. The first two are not retried, which would take a while. */
 const repeating = (...secrets: string[]): Trouble[] => {
   const text = secrets.join(' ');
   const error = { code: 10001, message: `apiKey=${text}&signature=x` };
@@ -47,7 +47,7 @@ const repeating = (...secrets: string[]): Trouble[] => {
 
 const TASKS = '{ tasks { id status exchange { name sync { issues { message } streams { error } } } } }';
 
-test('keys of exchanges', async () => {
+test('hides keys of exchanges', async () => {
   const ann: TestUser = await withKeys.signUp('Ann');
   const ask = async (document: string) => said.push(JSON.stringify(await ann.ask(document)));
   const [key, secret, phrase] = ['GOODplantedkey0001', 'PLANTEDSECRETPLANTEDSECRETPLANTE', 'planted passphrase'];
@@ -76,14 +76,14 @@ test('keys of exchanges', async () => {
   await ask(TASKS);
   await everything.addKept(withKeys);
   everything.expectNoneOf([key, secret, phrase, 'BADplantedkey0002', 'BADplantedkey0003', 'BADplantedkey0004']);
-  // What is looked for would be found: the account's own name is there.
+  // The search works: it finds the account's name.
   expect(said.some((text) => text.includes('hitbtc'))).toBe(true);
   expect(
     said.some((text) => /^lotbook_provider_requests_total\{host="[^"]+",outcome="answered"\} [1-9]/m.test(text)),
   ).toBe(true);
 });
 
-test('tokens, codes and what renews them', async () => {
+test('hides tokens, codes and refresh tokens', async () => {
   const { email, userId } = await withTokens.signUp('Bob');
   const browser = browserFor(appFor(withTokens.services), withTokens.config.url);
   await browser.post('/api/auth/sign-in/email', { email, password: PASSWORD });

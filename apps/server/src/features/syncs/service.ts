@@ -1,4 +1,4 @@
-/** What a user may do with accounts that are read from networks: link one, have it read again, see how that went. */
+/** Links and syncs accounts, and reports their state. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { type Given, type LinkedAccount, NETWORKS } from '@lotbook/integrations/connecting/accounts';
@@ -28,21 +28,21 @@ import { say, worded } from './link/wallet-words.ts';
 import { readingVersion } from './reread/reading-version.ts';
 import { enqueueSync } from './run/enqueue.ts';
 
-/** Accounts of one user that are read from networks. */
+/** The maximum number of synced accounts per user. */
 export const MOST_ACCOUNTS = 500;
 
 export type NewLink = {
   network: string;
   given: GivenAddresses;
   name?: string | null | undefined;
-  /** Slug of the wallet it is kept in, where that is not the network. */
+  /** Slug of the wallet, if it is not the network. */
   integration?: string | null | undefined;
 };
 
-/** Why a wallet cannot be added. @property accountId  of `wallet_already_linked`: the one that has it */
+/** Why a wallet can't be added. @property accountId the existing one, for `wallet_already_linked` */
 export type LinkRefusal = Refusal & { readonly accountId?: string };
 
-/** What is read, and under which name in the list of what is linked; or why it cannot be. */
+/** Returns the account to sync and its name, or why it can't be linked. */
 export async function linkable(
   { tx, userId }: Pick<Scope, 'tx' | 'userId'>,
   config: Config,
@@ -60,7 +60,7 @@ export async function linkable(
   return { ok: true, value: { account: linked.value, identity } };
 }
 
-/** Links an account and has it read. @returns its id */
+/** Links an account and starts a sync. @returns its ID */
 export async function linkWallet(scope: Scope, config: Config, wish: NewLink): Promise<Outcome<string, LinkRefusal>> {
   const { tx, userId } = scope;
   const found = await linkable(scope, config, wish);
@@ -97,7 +97,7 @@ function withEnds(networkName: string, given: GivenAddresses): string {
   return `${networkName} ${text!.slice(0, 6)}…${text!.slice(-4)}`;
 }
 
-/** @param isWhole  read everything again, and not what is new; edits stay, as transactions do */
+/** @param isWhole  syncs everything again; keeps transactions and edits */
 export async function readAgain(
   scope: Scope,
   config: Config,
@@ -113,7 +113,7 @@ export async function readAgain(
   return { ok: true, value: null };
 }
 
-/** All that are read from networks. @param isWhole  everything, and not what is new; edits stay @returns how many */
+/** Syncs all accounts. @param isWhole everything instead of only new records; edits are kept @returns how many */
 export async function readAllAgain(scope: Scope, config: Config, isWhole: boolean): Promise<Outcome<number>> {
   if (!config.networks.isOn) return refuse('error_with_partner_connection', 'This server does not read networks.');
   const rows = await syncedAccounts(scope.tx, scope.userId);
@@ -127,11 +127,11 @@ export async function readAllAgain(scope: Scope, config: Config, isWhole: boolea
 export type AccountSync = SyncedAccount & {
   networkName: string;
   streams: StreamRow[];
-  /** Of an account that is read with a key or a token; null: it is read by its addresses. */
+  /** For a key or token; null if it is synced by address. */
   key: KeyState | null;
 };
 
-/** How each account that is read from a network is doing, by account. */
+/** Returns the sync state by account. */
 export async function syncsByAccount(tx: Tx, userId: string): Promise<Map<string, AccountSync>> {
   const rows = await syncedAccounts(tx, userId);
   if (rows.length === 0) return new Map();

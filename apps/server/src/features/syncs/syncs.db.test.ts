@@ -1,4 +1,4 @@
-/** Accounts read from networks, through the API, against servers of this machine in the shapes of the real ones. */
+/** Tests synced accounts through the API, with local servers that imitate the real ones. */
 import { randomUUID } from 'node:crypto';
 import { asSystem } from '@lotbook/db/user';
 import { esploraServer } from '@lotbook/test-kit/networks/esplora-server';
@@ -21,7 +21,7 @@ const KEY = 'VERYSECRETKEY77';
 let server: TestServer;
 let index: Awaited<ReturnType<typeof evmIndex>>;
 let chain: Awaited<ReturnType<typeof esploraServer>>;
-/** Answers every question about a name with one address. */
+/** Resolves every name to one address. */
 let names: Awaited<ReturnType<typeof play>>;
 skipWaits();
 beforeAll(async () => {
@@ -71,7 +71,7 @@ const listed = async (user: TestUser) =>
   (await user.graphql('{ transactions { transactions { type flows { direction quantity } note } } }')).transactions
     .transactions;
 
-test('an address is linked, read and in the ledger; what was not understood is said', async () => {
+test('links and syncs an address and reports what was not understood', async () => {
   const ann = await server.signUp('Ann');
   const { networks, error } = (
     await ann.graphql(`{ detectedNetworks(address: "${OWN}") { networks { slug isEvmChain } error } }`)
@@ -106,14 +106,14 @@ test('an address is linked, read and in the ledger; what was not understood is s
     'trade',
     'withdrawal',
   ]);
-  // Linked once.
+  // Linked only once.
   expect(await add(ann, 'ethereum', OWN.toUpperCase().replace('0X', '0x'))).toMatchObject({
     errorCode: 'wallet_already_linked',
     error: 'This wallet has already been added to Lotbook. Please see below.',
   });
 });
 
-test('read again, nothing is there twice, edits stay, and what is new comes', async () => {
+test('adds only new transactions on another sync and keeps edits', async () => {
   const ann = await server.signUp('Ann');
   const { createdWallet } = await add(ann, 'bitcoin', BITCOIN, ', name: "Savings"');
   await server.runJobs();
@@ -141,7 +141,7 @@ test('read again, nothing is there twice, edits stay, and what is new comes', as
   });
 });
 
-test('transactions before the sync cutoff date are not synced, and the wallet says how many', async () => {
+test('does not sync transactions before the cutoff date, and counts them on the wallet', async () => {
   const ann = await server.signUp('Ann');
   const cutoff = async (day: string | null) =>
     (
@@ -171,7 +171,7 @@ test('transactions before the sync cutoff date are not synced, and the wallet sa
   expect((await wallet(ann, createdWallet.id)).transactionCount).toBe(4);
 });
 
-test('an extended key is derived from here and sent to nobody; two keys are not the same', async () => {
+test('derives addresses of an extended key locally, and rejects equal receive and change keys', async () => {
   const ann = await server.signUp('Ann');
   const { answer } = await ann.graphql(
     `mutation { answer: addPublicXpub(cryptoNetwork: "bitcoin", xpubKey: "${ZPUB}") { ${RESULT} } }`,
@@ -191,7 +191,7 @@ test('an extended key is derived from here and sent to nobody; two keys are not 
   });
 });
 
-test('one address on several networks: those that cannot be read are named, the others added', async () => {
+test('adds an address on the networks that are available and names the others', async () => {
   const ann = await server.signUp('Ann');
   const answer = await add(ann, 'ethereum', OWN, ', cryptoNetworksToAdd: ["base", "binance-smart-chain", "ethereum"]');
   expect(answer).toMatchObject({ success: true, alsoAdded: [{ name: 'Base' }] });
@@ -236,7 +236,7 @@ test.each([
     'invalid_crypto_currency',
     /^Wallets of this coin are not supported yet$/,
   ],
-])('%s is refused, and nothing is stored', async (_what, network, text, errorCode, error) => {
+])('rejects %s and stores nothing', async (_what, network, text, errorCode, error) => {
   const ann = await server.signUp('Ann');
   expect(await add(ann, network, text)).toMatchObject({
     success: false,
@@ -247,7 +247,7 @@ test.each([
   expect(rows).toEqual([]);
 });
 
-test('a key that is refused in the middle: said, what was read stays, no cursor is ahead, and no message has it', async () => {
+test('reports a key rejected during a sync, keeps the data and cursors, and never shows the key', async () => {
   const ann = await server.signUp('Ann');
   index.troubles.push(
     null,
@@ -283,7 +283,7 @@ test('a key that is refused in the middle: said, what was read stays, no cursor 
   expect(rows[0]!.text).not.toContain(KEY);
 });
 
-test('what is in a file too is set aside, not counted twice', async () => {
+test('ignores duplicates of a file', async () => {
   const ann = await server.signUp('Ann');
   await importText(server, ann, genericCsv('11/14/2023 22:13:32,2,ETH,,,,,,x'), { walletName: 'File' });
   const { createdWallet } = await add(ann, 'ethereum', OWN);
@@ -295,7 +295,7 @@ test('what is in a file too is set aside, not counted twice', async () => {
   expect(rows[0]!.n).toBeLessThanOrEqual(1);
 });
 
-test('a frozen year keeps what it has; what was not stored is counted', async () => {
+test('keeps a frozen year and counts what was not stored', async () => {
   const ann = await server.signUp('Ann');
   await importText(server, ann, genericCsv('01/06/2023 10:00:00,1,BTC,,,,,,1'), { walletName: 'File' });
   expect((await ann.graphql('mutation { freezeUser(year: "2023") { success error } }')).freezeUser).toEqual({
@@ -311,7 +311,7 @@ test('a frozen year keeps what it has; what was not stored is counted', async ()
   });
 });
 
-test('what was not read for a while is read by itself, also when its run got lost', async () => {
+test('syncs automatically after a while, even if a run was lost', async () => {
   const ann = await server.signUp('Ann');
   const { createdWallet } = await add(ann, 'bitcoin', BITCOIN);
   await server.runJobs();
@@ -324,7 +324,7 @@ test('what was not read for a while is read by itself, also when its run got los
   expect(await wallet(ann, createdWallet.id)).toMatchObject({ sync: { status: 'COMPLETE' } });
 });
 
-test('deleted, it goes with everything that was read of it, also while it waits to be read', async () => {
+test('deletes an account with all synced data, even while a sync waits', async () => {
   const ann = await server.signUp('Ann');
   const { createdWallet } = await add(ann, 'bitcoin', BITCOIN);
   await server.runJobs();
@@ -339,7 +339,7 @@ test('deleted, it goes with everything that was read of it, also while it waits 
   }
 });
 
-test('nobody else sees it or has it read, and who may only look changes nothing', async () => {
+test('hides it from others and denies changes to read-only viewers', async () => {
   const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   const { createdWallet } = await add(ann, 'bitcoin', BITCOIN);
   expect(await wallet(bob, createdWallet.id)).toBeNull();
@@ -363,7 +363,7 @@ test('nobody else sees it or has it read, and who may only look changes nothing'
   await server.runJobs();
 });
 
-test('a server that reads no networks says so', async () => {
+test('reports that networks are off', async () => {
   const off = await testServer({ beside: server });
   const ann = await off.signUp('Ann');
   expect(await add(ann, 'bitcoin', BITCOIN)).toMatchObject({
@@ -373,7 +373,7 @@ test('a server that reads no networks says so', async () => {
   await off.close();
 });
 
-test('hashes lead to what was read', async () => {
+test('finds records by hash', async () => {
   const ann = await server.signUp('Ann');
   await add(ann, 'ethereum', OWN);
   await server.runJobs();
@@ -381,7 +381,7 @@ test('hashes lead to what was read', async () => {
   expect(transactions.transactions).toEqual([{ type: 'deposit' }]);
 });
 
-test('what the source said about a transaction is shown as it said it, to its owner alone', async () => {
+test('shows the original record of a transaction only to its owner', async () => {
   const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   const before = Date.now();
   await add(ann, 'ethereum', OWN);
@@ -411,7 +411,7 @@ test('what the source said about a transaction is shown as it said it, to its ow
   expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
 });
 
-test('a name is looked up for who is signed in; it is linked by nobody, as only its address is', async () => {
+test('resolves a name for signed-in users, and links only its address', async () => {
   const ann = await server.signUp('Ann');
   const query = '{ resolvedName(name: "ann.eth") { address error } }';
   const { address: found, error } = (await ann.graphql(query)).resolvedName;

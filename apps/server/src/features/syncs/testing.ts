@@ -1,4 +1,4 @@
-/** For tests: a long history of one address at an index, and runs of its sync that end as a killed process does. */
+/** Test helpers: a long history of one address at an index, and syncs that end like a killed process. */
 import { withWork } from '@lotbook/db/work';
 import { address, evmIndex, tokenTransfer, transaction } from '@lotbook/test-kit/networks/evm-index';
 import type { JobContext } from '../../platform/jobs/definition.ts';
@@ -10,7 +10,10 @@ const OTHER = address(0xb);
 
 export type LongHistory = Awaited<ReturnType<typeof longHistory>>;
 
-/** An index that has so many records of one address, every third of a token; ten of a block, so that pieces and pages end inside of one. */
+/**
+ * Starts an index with this many records of one address, every third a token's, ten per block so that pieces and pages
+ * end within a block.
+ */
 export async function longHistory(records: number) {
   const index = await evmIndex();
   index.tip = 100_000;
@@ -24,7 +27,7 @@ export async function longHistory(records: number) {
   return index;
 }
 
-/** Links the address of a long history. @returns the id of the account */
+/** Links the address of a long history. @returns the account's ID */
 export async function linkHistory(user: TestUser): Promise<string> {
   const { answer } = await user.graphql(
     `mutation { answer: addPublicAddress(cryptoNetwork: "ethereum", walletAddress: "${OWN}") { createdWallet { id } } }`,
@@ -34,7 +37,7 @@ export async function linkHistory(user: TestUser): Promise<string> {
 
 class Killed extends Error {}
 
-/** Of a process that ends the so-many-th time that a run looks whether it should, which it does between any two pages and pieces. */
+/** Aborts like a killed process at the nth check of a run, which happens between pages and pieces. */
 export function killedAt(look: number): AbortSignal {
   let looks = 0;
   const seen = () => {
@@ -49,7 +52,7 @@ export function killedAt(look: number): AbortSignal {
   } as unknown as AbortSignal;
 }
 
-/** One run of the sync of an account. @param signal  left out: nobody ends it */
+/** Runs one sync of an account. @param signal optional, to stop it */
 export async function runSync(
   server: TestServer,
   { userId }: TestUser,

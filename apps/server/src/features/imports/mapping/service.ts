@@ -1,4 +1,4 @@
-/** Keeping the ways in which a user reads files that no format knows. What is refused is a value with the spec's codes. */
+/** Stores mappings of unknown files as templates. Refusals use the specification's codes. */
 
 import { randomUUID } from 'node:crypto';
 import type { Mapping } from '@lotbook/integrations/mapping/mapping';
@@ -15,7 +15,7 @@ export const MAX_TEMPLATE_NAME = 100;
 /** Characters of a mapping as JSON. */
 export const MAX_MAPPING = 300_000;
 
-/** A mapping in JSON text, believed piece by piece. */
+/** Validates every part of a mapping in JSON. */
 export function mappingIn(text: string): Outcome<Mapping> & { at?: string } {
   if (text.length > MAX_MAPPING) return refuse('value_error', 'The mapping is too long.');
   let json: unknown;
@@ -28,7 +28,7 @@ export function mappingIn(text: string): Outcome<Mapping> & { at?: string } {
   return parsed.ok ? { ok: true, value: parsed.mapping } : { ...refuse('value_error', parsed.message), at: parsed.at };
 }
 
-/** Keep a mapping under a name: a new template, or another state of one there is. */
+/** Saves a new template, or updates an existing one. */
 export async function saveTemplate(
   scope: Scope,
   input: { id: string | null; name: string; mapping: string },

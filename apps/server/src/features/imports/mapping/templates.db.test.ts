@@ -1,4 +1,4 @@
-/** Files that no format knows: guessed, tried, kept as a template and read by it; each as a stranger too. */
+/** Files of unknown formats: guessing, preview, templates, and access by other users. */
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importText, uploadFile, uploadText } from '../../../facts/testing.ts';
@@ -47,7 +47,7 @@ async function guessed(fileUrl: string) {
   return { ...guessMapping, mapping: JSON.parse(guessMapping.mapping) };
 }
 
-test('an unknown file is guessed, tried, kept as a template, imported by it, and the next one is recognized at once', async () => {
+test('guesses, previews, saves and uses a template, and recognizes the next file', async () => {
   const fileUrl = await uploadText(server, ann, BANK, 'bank.csv');
   const unknown = (await ann.graphql(VALIDATE, { fileUrl })).csvValidationErrors;
   expect(unknown).toMatchObject({
@@ -111,7 +111,7 @@ test('an unknown file is guessed, tried, kept as a template, imported by it, and
   const SOURCE = '{ transactions(limit: 1) { transactions { source { formatLabel } } } }';
   expect((await ann.graphql(SOURCE)).transactions.transactions[0].source.formatLabel).toBe('Hausbank');
 
-  // The next month's file adds its own rows, and the template may go: what was imported by it can still be done again.
+  // The next month's file adds its rows. After deleting the template, its imports can still be redone.
   const next = await uploadText(
     server,
     ann,
@@ -133,7 +133,7 @@ test('an unknown file is guessed, tried, kept as a template, imported by it, and
   });
 });
 
-test('nobody sees, uses, changes or deletes the file or the template of another', async () => {
+test('denies other users a file or template', async () => {
   const fileUrl = await uploadText(server, ann, BANK);
   const { mapping } = await guessed(fileUrl);
   const text = JSON.stringify({ ...mapping, types: [...mapping.types, { value: 'sonstiges', means: 'leave_out' }] });
@@ -159,7 +159,7 @@ test('nobody sees, uses, changes or deletes the file or the template of another'
   }
 });
 
-test('what is no mapping is refused with a sentence: not JSON, of another version, without a date, a name twice', async () => {
+test('rejects invalid mappings with a message: not JSON, another version, no date, a duplicate name', async () => {
   const fileUrl = await uploadText(server, bob, BANK);
   const { guessMapping } = await bob.graphql(GUESS, { fileUrl });
   const good = guessMapping.mapping;
@@ -185,7 +185,7 @@ test('what is no mapping is refused with a sentence: not JSON, of another versio
   }
 });
 
-test('of two sheets with one header the chosen one is tried, and that both cannot be imported at once is said', async () => {
+test('previews the chosen one of two sheets with the same header, and says that both cannot be imported at once', async () => {
   const [title, header, first, ...rest] = BANK.split('\n');
   const archive = zipSync({
     '2023.csv': strToU8([title, header, first].join('\n')),
@@ -205,7 +205,7 @@ test('of two sheets with one header the chosen one is tried, and that both canno
     errors: expect.arrayContaining([expect.stringContaining('“2023.csv” has the same')]),
   });
   expect(second.types.map(({ value }: { value: string }) => value)).not.toContain('Kauf');
-  // None chosen, or one that is not there: nothing is picked silently.
+  // Without a valid choice, no sheet is picked silently.
   for (const part of [null, '2025.csv']) {
     expect((await tried(part)).errors).toEqual([expect.stringContaining('holds 2 tables')]);
   }

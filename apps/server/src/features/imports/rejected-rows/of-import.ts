@@ -1,7 +1,6 @@
 /**
- * The rows of an import that nothing could be made of, as a CSV of their own: the columns of the file, and why at the
- * end. A user corrects them in a spreadsheet and imports that file into the same account. What the file's own cells
- * hold may be a formula in a spreadsheet's eyes; it is disarmed.
+ * Exports the rejected rows of an import as CSV with the file's columns and the reason, for correction in a spreadsheet
+ * and reimport. Escapes cells that a spreadsheet would run as formulas.
  */
 import type { Database } from '@lotbook/db/open';
 import { asUser } from '@lotbook/db/user';
@@ -14,7 +13,7 @@ const ROWS_PER_PIECE = 2000;
 
 export type RejectedRows = { filename: string; content: AsyncIterable<string> };
 
-/** @returns null when the user has no such import, or none of its rows was rejected */
+/** @returns null if there is no such import or it has no rejected rows */
 export async function rejectedRows(db: Database, userId: string, importId: string): Promise<RejectedRows | null> {
   const found = await asUser(db, userId, async (tx) => {
     const row = await findImport(tx, userId, importId);
@@ -23,7 +22,7 @@ export async function rejectedRows(db: Database, userId: string, importId: strin
   if (!found?.width) return null;
   const { row, width } = found;
   const header = row.header ?? [];
-  // A cell beyond the header keeps its place, and the reason stands after all of them.
+  // Cells beyond the header keep their column; the reason follows all of them.
   const columns = Math.max(header.length, width);
   return { filename: rejectedRowsName(row.filename), content: lines(db, { userId, importId, header, columns }) };
 }
@@ -46,7 +45,6 @@ async function* lines(db: Database, { userId, importId, header, columns }: Table
   }
 }
 
-/** With empty cells up to a width. */
 export function padded(cells: readonly string[], width: number): string[] {
   return [...cells, ...Array<string>(Math.max(0, width - cells.length)).fill('')];
 }

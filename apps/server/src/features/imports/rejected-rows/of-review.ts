@@ -1,6 +1,6 @@
 /**
- * The rows of a file that nothing can be made of, as a CSV of their own before anything is imported. Its address says
- * how the file is to be read; whose file it is, the session says.
+ * Exports the rejected rows of a file before its import. The URL specifies how to read the file; the session identifies
+ * its owner.
  */
 import { REASON_COLUMN } from '@lotbook/integrations/reading/files/table';
 import { csv } from '@lotbook/reports/csv';
@@ -20,7 +20,7 @@ const asked = z.object({
   values: z.array(z.object({ key: z.string().max(200), value: z.string().max(200) })).max(20),
 });
 
-/** Where the rejected rows of this file, read this way, can be fetched from. */
+/** Returns the URL of the rejected rows for a file and reading options. */
 export function reviewRejectedRowsUrl(request: ValidationRequest): string | null {
   const id = uploadIdOf(request.csvFileUrl);
   if (id === null) return null;
@@ -29,7 +29,7 @@ export function reviewRejectedRowsUrl(request: ValidationRequest): string | null
   return `/files/uploads/${id}/rejected-rows?as=${encodeURIComponent(Buffer.from(how).toString('base64url'))}`;
 }
 
-/** @param as  what the address says; @returns null when there is no such file or none of its rows was rejected */
+/** @param as  the reading options in the URL @returns null if there is no such file or it has no rejected rows */
 export async function reviewRejectedRows(
   services: Services,
   uploadId: string,

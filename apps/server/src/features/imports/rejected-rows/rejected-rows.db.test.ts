@@ -42,7 +42,7 @@ const BAD = genericCsv(
   'soon,2,ETH,4000,USD,,,,"D",beyond,the header',
 );
 
-test('the file comes back as it was sent, and its rejected rows with the reason, to their owner alone', async () => {
+test('returns the unchanged file, and its rejected rows with reasons, only to the owner', async () => {
   const { importId } = await importAs(ann, BAD, 'Mine');
   const { fileUrl, rejectedRowsUrl } = (await ann.graphql(FILES, { id: importId })).data.import;
   expect(await (await ann.request(fileUrl)).text()).toBe(BAD);
@@ -66,7 +66,7 @@ test('the file comes back as it was sent, and its rejected rows with the reason,
   expect((await ann.request('/files/imports/x/rejected-rows')).status).toBe(404);
 });
 
-test('corrected, the rejected rows are read as the file they came from, reason and all', async () => {
+test('reads corrected rows like the original file, including the reason column', async () => {
   const text = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,A', 'soon,2,ETH,4000,USD,,,,B');
   const { importId } = await importAs(bob, text, 'Mine');
   const { rejectedRowsUrl } = (await bob.graphql(FILES, { id: importId })).data.import;
@@ -76,7 +76,7 @@ test('corrected, the rejected rows are read as the file they came from, reason a
   expect((await bob.graphql(FILES, { id: again.importId })).data.import.rejectedRowsUrl).toBeNull();
 });
 
-test('before the import too, the rejected rows of a file come with their reasons, to their owner alone', async () => {
+test('returns rejected rows with reasons before the import, only to the owner', async () => {
   const userId = (await (await ann.request('/api/auth/get-session')).json()).user.id;
   const fileUrl = await uploadText(server, { userId }, BAD);
   const REVIEW = `query ($input: ReviewInput!) { importReview(input: $input, filter: ERRORS) { rejectedRowsUrl } }`;

@@ -1,4 +1,4 @@
-/** What the user does to the rows of a file before it is imported: reads a cell otherwise, skips rows, keeps likely duplicates. */
+/** The API for editing rows before an import: correcting cells, skipping rows, keeping likely duplicates. */
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { answered, MutationResult } from '../../api/answers.ts';

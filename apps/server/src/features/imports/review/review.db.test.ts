@@ -1,4 +1,4 @@
-/** A file reviewed row by row before it is imported: what each row becomes, and changing rows; each as a stranger too. */
+/** Tests the review of a file before its import: the outcome of each row, edits, and access by other users. */
 // Slow: each test reviews and imports other files.
 import { generateKraken } from '@lotbook/test-kit/exports/kraken';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ const TEN_MISTAKES = genericCsv(
 
 const IN_COMMON = `query ($files: [ReviewInput!]!) { eventsInCommon(files: $files) { fileUrl warning } }`;
 
-test('two versions of one report, dropped together, say what they both contain; a stranger sees nothing of them', async () => {
+test('warns about two versions of one report imported together, and hides it from a stranger', async () => {
   const start = 'Timestamp,Transaction Type,Asset,Quantity Transacted,USD Spot Price at Transaction';
   const older = `${start},USD Amount Transacted (Inclusive of Coinbase Fees),Address,Notes\n03/14/2016,Buy,BTC,2,415.10,842.55,,\n07/21/2016,Sell,BTC,1.5,665.00,982.60,,\n`;
   const newer = `${start},Subtotal,Total (inclusive of fees),Notes\n03/14/2016,Buy,BTC,2,415.10,842.55 USD,842.55 USD,\n`;
@@ -83,7 +83,7 @@ test('two versions of one report, dropped together, say what they both contain; 
   expect(await inCommon(ann)).toEqual([]);
 });
 
-test('a file with ten mistakes shows all ten, each with its row, what is wrong and what to do', async () => {
+test('shows ten errors with row, problem and remedy', async () => {
   const fileUrl = await uploadText(server, ann, TEN_MISTAKES);
   const all = await review(ann, { fileUrl });
   expect(all.validation.errors).toEqual([]);
@@ -108,7 +108,7 @@ test('a file with ten mistakes shows all ten, each with its row, what is wrong a
   expect((await ann.graphql('{ imports { id } }')).imports).toEqual([]);
 });
 
-test('a corrected cell makes a transaction, a row left out makes none; the import and doing it again have the same', async () => {
+test('imports a corrected cell, skips a row, and does the same on redo', async () => {
   const fileUrl = await uploadText(server, ann, TEN_MISTAKES.replaceAll('40000', '50000'));
   const edit = { fileUrl, rowNumber: 5, column: 1, value: '2' };
   for (const [user, fits] of [
@@ -140,7 +140,7 @@ test('a corrected cell makes a transaction, a row left out makes none; the impor
   expect((await ann.graphql(ROWS, { id: importId })).importRows.rows).toEqual(rows);
 });
 
-test('the same file once more adds nothing, and taking back a change brings back the row as it was', async () => {
+test('adds nothing for the same file, and restores a row when an edit is undone', async () => {
   const text = genericCsv('02/02/2024 10:00:00,3,ETH,9000,USD,,,,Z', '02/03/2024 10:00:00,3,ETH,9000,USD,,,,Z2');
   const { createdCustomWallet } = await importText(server, ann, text, { walletName: 'Twice' });
   const accountId = createdCustomWallet.id;
@@ -154,7 +154,7 @@ test('the same file once more adds nothing, and taking back a change brings back
   expect((await review(ann, { fileUrl, accountId })).counts).toMatchObject({ duplicates: 2, errors: 0 });
 });
 
-test('what another wallet has is likely the same; saying that it is not is remembered after the import', async () => {
+test('marks likely duplicates of another wallet and remembers when the user calls them different', async () => {
   const text = genericCsv('03/02/2024 10:00:00,7,SOL,700,USD,,,,');
   await importText(server, ann, text, { walletName: 'One place' });
   const fileUrl = await uploadText(server, ann, text);
@@ -190,14 +190,14 @@ test.each([
     `${REPORT},USD Amount Transacted (Inclusive of Coinbase Fees),Address,Notes\n03/14/2016,Buy,BTC,2,415.10,842.55,,\n`,
     `${REPORT},Subtotal,Total (inclusive of fees),Notes\n03/14/2016,Buy,BTC,2,415.10,842.55 USD,842.55 USD,\n`,
   ],
-])('%s are likely the same, also in one account', async (_what, slug, first, second) => {
+])('marks likely duplicates within one account: %s', async (_what, slug, first, second) => {
   const { createdCustomWallet } = await importText(server, bob, first, { walletName: slug, slug });
   const fileUrl = await uploadText(server, bob, second);
   const { counts } = await review(bob, { fileUrl, accountId: createdCustomWallet.id });
   expect(counts).toMatchObject({ all: 1, duplicates: 0, likelyDuplicates: 1 });
 });
 
-test('what is likely in the ledger already is set aside, until it is taken back; done again, it is as it was', async () => {
+test('ignores a likely duplicate until it is restored, also after redo', async () => {
   const eve = await server.signUp('eve');
   const rows = ['03/02/2024 10:00:00,7,SOL,700,USD,,,,', '04/02/2024 10:00:00,8,SOL,900,USD,,,,'];
   await importText(server, eve, genericCsv(rows[0]!), { walletName: 'One place' });
@@ -224,7 +224,7 @@ test('what is likely in the ledger already is set aside, until it is taken back;
   expect(await counting()).toHaveLength(3);
 });
 
-test('a token that only shares its symbol with what another wallet has is no likely duplicate', async () => {
+test("does not mark a token that only shares its symbol with another wallet's", async () => {
   const text = genericCsv('03/05/2022 10:00:00,50,USDC,,,,,,', '03/06/2022 10:00:00,75,USDC,,,,,,');
   await importText(server, ann, text, { walletName: 'Named by symbol' });
   const transfers = (contract: string) =>
@@ -241,7 +241,7 @@ test('a token that only shares its symbol with what another wallet has is no lik
   expect(other).toMatchObject({ ready: 2, likelyDuplicates: 0 });
 });
 
-test('what cannot be meant is refused with a sentence', async () => {
+test('rejects invalid input with a message', async () => {
   const fileUrl = await uploadText(server, ann, TEN_MISTAKES.replaceAll('40000', '60000'));
   for (const bad of [
     { rowNumber: 0, column: 0, value: 'x' },
@@ -259,7 +259,7 @@ test('what cannot be meant is refused with a sentence', async () => {
   );
 });
 
-test('pages follow one another, by row number', async () => {
+test('continues pages by row number', async () => {
   const fileUrl = await uploadText(server, ann, TEN_MISTAKES.replaceAll('40000', '70000'));
   const first = await review(ann, { fileUrl }, 'ERRORS', { limit: 4 });
   expect(first).toMatchObject({ hasMore: true, endCursor: 6 });
@@ -268,7 +268,7 @@ test('pages follow one another, by row number', async () => {
   expect(next.hasMore).toBe(false);
 });
 
-test('reports a file of another source than the one picked, also for a wallet that has no format', async () => {
+test('reports a file from another source than the chosen one, also for a wallet without a format', async () => {
   const table = await uploadText(server, ann, genericCsv('04/02/2024 10:00:00,1,ETH,,,,,,'));
   const exchange = await uploadText(server, ann, generateKraken(3, 1));
   const OTHER = `query ($fileUrl: String!, $slug: String!) {
@@ -285,7 +285,7 @@ test('reports a file of another source than the one picked, also for a wallet th
   }
 });
 
-test('the review of a file says which rows a frozen year will skip, before anything is imported', async () => {
+test('lists the rows that a frozen year will skip', async () => {
   const rae = await server.signUp('Rae');
   const begun = genericCsv('01/02/2022 10:00:00,4,BTC,40000,USD,,,,a1', '02/02/2023 10:00:00,30000,USD,1,BTC,,,,a2');
   await importText(server, rae, begun, { walletName: 'First' });

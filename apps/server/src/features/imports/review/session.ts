@@ -1,7 +1,6 @@
 /**
- * Files that are being reviewed. Reading a long file and looking its transactions up in the ledger takes a second or
- * more, so the reading thread of the last few files stays open while a user pages through them. What is kept is only
- * ever a shortcut: any process makes it again from the stored file.
+ * Keeps the reading threads of recently reviewed files open, because reading a long file and looking up its
+ * transactions takes a second or more. Only a cache: any process can rebuild it from the stored file.
  */
 import { createHash } from 'node:crypto';
 import type { FileSummary } from '@lotbook/intake/opening/file';
@@ -26,20 +25,20 @@ import {
   validationOf,
 } from '../upload/validation.ts';
 
-/** Open files of the process, and of one user among them. */
+/** The maximum number of open files per process and per user. */
 const MAX_OPEN = 4;
 const MAX_OPEN_OF_ONE = 2;
-/** How long a file nobody asks about stays open. */
+/** The idle time after which a file is closed. */
 const IDLE_MS = 60_000;
 
 export type Reviewed = {
   validation: Validation;
   filename: string;
-  /** What the account is or will likely be called. */
+  /** The current or likely name of the account. */
   accountName: string;
   summary: FileSummary;
   page: ReviewPage;
-  /** By the transaction's place in the file. */
+  /** By index of the transaction in the file. */
   likely: ReadonlyMap<number, LikelyDuplicate[]>;
 };
 
@@ -54,7 +53,7 @@ type Open = { session: Promise<Session>; turn: Promise<unknown>; timer: NodeJS.T
 
 const open = new Map<string, Open>();
 
-/** A page of a file's review, or what is wrong with the file as a whole. */
+/** Returns a page of the review, or what is wrong with the file. */
 export async function reviewFile(
   services: Services,
   request: ValidationRequest,
@@ -73,9 +72,9 @@ async function reviewed(
   const found = await fileToRead(services, request);
   if (!found.ok) return { validation: found.validation };
   const key = await keyOf(services, request, found);
-  // From here to where the question is in line nothing waits: a file that is closed meanwhile is not asked.
+  // No await until the question is queued, so that the file can't be closed in between.
   const entry = knownAt(key) ?? openAt(key, services, request, found);
-  // One question at a time: the thread answers in turn.
+  // The thread answers one question at a time.
   const answer = entry.turn.then(async () => {
     const session = await entry.session;
     const { validation, reader, likely, accountName } = session;
@@ -93,14 +92,13 @@ async function reviewed(
   return answer;
 }
 
-/** Close whatever is open: for tests, and when the server stops. */
+/** Closes all files, for tests and shutdown. */
 export async function closeReviews(): Promise<void> {
   await Promise.all([...open.keys()].map(close));
 }
 
 type Found = Extract<FileToRead, { ok: true }>;
 
-/** All that a review depends on. */
 async function keyOf(services: Services, request: ValidationRequest, { upload, file }: Found): Promise<string> {
   const { content: _, ...asked } = file;
   const { version } = await services.shortTransaction((tx) => ledgerState(tx, services.userId));
@@ -131,7 +129,7 @@ function openAt(key: string, services: Services, request: ValidationRequest, fou
   return entry;
 }
 
-/** The one that was asked about longest ago goes. */
+/** Closes the least recently used one. */
 function makeRoom(userId: string): void {
   const own = [...open].filter(([, entry]) => entry.userId === userId);
   if (own.length >= MAX_OPEN_OF_ONE) void close(own[0]![0]);
@@ -143,7 +141,7 @@ async function close(key: string): Promise<void> {
   if (!entry) return;
   open.delete(key);
   clearTimeout(entry.timer);
-  // Questions that came while it was waited for are answered as well.
+  // Answers questions queued before closing.
   for (let turn: Promise<unknown> | null = null; turn !== entry.turn; ) {
     turn = entry.turn;
     await turn;
@@ -165,7 +163,7 @@ async function begin(
     let duplicates = 0;
     let numbers: ReturnType<typeof numbersOf> = { likely: 0, replacing: 0, frozen: 0, otherTimes: [] };
     if (summary.problems.length === 0) {
-      // In a new account nothing is a duplicate; what is said is what the other accounts have, as when the file was checked.
+      // A new account has no duplicates, so this reports those in other accounts, as in the validation.
       if (request.accountId === null) duplicates = (await knownIn(services, reader)).anywhere;
       await reader.review();
       const found = await marksOf(services, { reader, accountId: request.accountId, edits: file.edits ?? [] });

@@ -10,7 +10,7 @@ test.each([
   ['csv', 3],
   ['no such integration', 3],
   [null, 3],
-] as const)('a file of %s fills an account of kind %i', (integration, kind) => {
+] as const)('imports a file of %s into an account of kind %i', (integration, kind) => {
   expect(kindOf(integration)).toBe(kind);
 });
 
@@ -19,6 +19,6 @@ test.each([
   [' electrum ', 'koinly', 2],
   ['Savings', 'koinly', 3],
   ['Vault', 'coinbase', 1],
-] as const)('an account called %s in a file of %s is of kind %i', (name, integration, kind) => {
+] as const)('gives an account named %s in a file of %s kind %i', (name, integration, kind) => {
   expect(kindOfNamed(name, integration)).toBe(kind);
 });

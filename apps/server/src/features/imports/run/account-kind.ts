@@ -1,4 +1,7 @@
-/** What kind of account a file fills: an exchange's file an exchange account, a chain's or a wallet's file a wallet. */
+/**
+ * Determines the kind of account for a file: an exchange account for an exchange's file, a wallet for a chain's or
+ * wallet's.
+ */
 import { findIntegration, integrationNamed, type ListedIntegration } from '@lotbook/integrations/listing';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 
@@ -9,13 +12,13 @@ const KINDS: Record<ListedIntegration['category'], number> = {
   OTHER: ACCOUNT_KIND.custom,
 };
 
-/** The kind of an account of an integration; tax products, and files of unknown origin, fill a custom wallet. */
+/** Returns the kind for an integration; tax products and unknown files use a custom wallet. */
 export function kindOf(integration: string | null): number {
   const found = integration === null ? null : findIntegration(integration);
   return found ? KINDS[found.category] : ACCOUNT_KIND.custom;
 }
 
-/** The kind of an account that a file names. `Coinbase` in a tax product's file is an exchange all the same. */
+/** Returns the kind for an account named in a file. `Coinbase` in a tax product's file is an exchange too. */
 export function kindOfNamed(name: string, integration: string): number {
   const named = integrationNamed(name);
   return named ? KINDS[named.category] : kindOf(integration);

@@ -1,4 +1,4 @@
-/** What the names in a file are in the ledger: its assets and its accounts, made where there are none. */
+/** Resolves the assets and accounts named in a file, and creates missing ones. */
 import { createHash } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import type { FileSummary } from '@lotbook/intake/opening/file';
@@ -17,7 +17,7 @@ export type Resolved = {
   done: number;
 };
 
-/** Assets and accounts the file names, the counts that are known before the first row is stored. */
+/** The file's assets, accounts and counts, known before the first row is stored. */
 export async function resolve(tx: Tx, { userId, importId }: Whose, summary: FileSummary): Promise<Resolved> {
   const row = await lockImport(tx, userId, importId);
   if (!row || !isRunning(row) || row.accountId === null) throw new Stopped();
@@ -41,8 +41,8 @@ export async function resolve(tx: Tx, { userId, importId }: Whose, summary: File
 }
 
 /**
- * Accounts by the name the file gives them. The import's own account answers to its name and to that of the integration;
- * another one is taken when the user has it, and made otherwise.
+ * Returns accounts by name in the file. The import's own account matches its name and its integration's; others are
+ * reused or created.
  */
 async function resolveAccounts(
   tx: Tx,
@@ -60,7 +60,7 @@ async function resolveAccounts(
       continue;
     }
     const id = namedAccountId(importId, name);
-    // It may be there under another name by now: renamed, and kept because others use it.
+    // Existing accounts may have been renamed and kept because others use them.
     if (await findAccount(tx, userId, id)) {
       accounts.set(name, id);
       continue;
@@ -79,7 +79,7 @@ async function resolveAccounts(
   return accounts;
 }
 
-/** Done again, an import makes the same accounts, so that its transactions have the same ids. */
+/** Reuses the account IDs of an undone import, so that its transactions get the same IDs. */
 function namedAccountId(importId: string, name: string): string {
   const hash = createHash('sha256').update(`${importId}\n${name}`).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(12, 15)}-a${hash.slice(15, 18)}-${hash.slice(18, 30)}`;

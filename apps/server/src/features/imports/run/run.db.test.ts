@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: locks.
-/** The import job against a real database: resumed after kills, grown files, and undone without a trace. */
+/** The import job with a real database: resuming after kills, grown files, and undo. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';
@@ -93,7 +93,7 @@ async function more(accountId: string, text: string): Promise<string> {
 
 const undo = (importId: string) => asUser(db, ANN, (tx) => undoImport(scope(tx), importId));
 
-/** The whole ledger of Ann as one comparable value. */
+/** Ann's whole ledger as one comparable value. */
 async function ledger() {
   const { rows } = await sql<{ text: string }>`
     select concat_ws(' ', t.id, t.happened_at, t.type, t.label, t.position, t.external_id, f.position, f.direction, f.asset_id,
@@ -135,7 +135,7 @@ test.each([
   ['coinbase', generateCoinbase(300, 1), { rows: 300, skipped: 0, transactions: 300 }],
   ['kraken', generateKraken(300, 1), { rows: 301, skipped: 64, transactions: 156 }],
   ['cointracker', generateCoinTracker(300, 1), { rows: 300, skipped: 0, transactions: 300 }],
-])('a %s file becomes transactions with their flows and source rows', async (slug, text, count) => {
+])('stores transactions with flows and source rows from a %s file', async (slug, text, count) => {
   const done = await run(await newWallet(text, slug));
   expect(done).toMatchObject({
     status: 'FINISHED',
@@ -153,7 +153,7 @@ test.each([
   expect(enqueued).toEqual(['import.run', 'ledger.compute']);
 });
 
-test('killed after any piece, or twice, it goes on and ends with the same ledger', async () => {
+test('gives the same ledger after a kill at any piece, or a second run', async () => {
   const text = generateKraken(1_960, 7);
   const importId = await newWallet(text, 'kraken');
   for (const stop of [2, 4, 8].map((pieces) => pieces * CHUNK)) {
@@ -167,12 +167,12 @@ test('killed after any piece, or twice, it goes on and ends with the same ledger
   await undo(importId);
   const whole = await run(await newWallet(text, 'kraken', 'Again'));
   expect(whole).toMatchObject({ numberImported: 985 });
-  // Ids depend on the account, which is another one; everything else is equal.
+  // IDs depend on the account; everything else is equal.
   const withoutIds = (rows: string[]) => rows.map((row) => row.slice(37)).sort();
   expect(withoutIds(await ledger())).toEqual(withoutIds(interrupted));
 });
 
-test('asked to stop, it stops between pieces and is to be run again', async () => {
+test('stops between pieces when asked and runs again later', async () => {
   const importId = await newWallet(generateCoinTracker(500, 1));
   const stopping = new AbortController();
   await expect(run(importId, { signal: stopping.signal, afterPiece: () => stopping.abort() })).rejects.toThrow();
@@ -181,14 +181,14 @@ test('asked to stop, it stops between pieces and is to be run again', async () =
   expect(await run(importId)).toMatchObject({ status: 'FINISHED', numberImported: 500 });
 });
 
-test('two runs of one import at once store everything once', async () => {
+test('stores everything once in two simultaneous runs', async () => {
   const importId = await newWallet(generateCoinTracker(500, 1));
   await Promise.all([run(importId), run(importId)]);
   expect(await run(importId)).toMatchObject({ status: 'FINISHED', numberImported: 500, numberDuplicate: 0 });
   expect((await rowCounts()).transactions).toBe(500);
 });
 
-test('a grown file adds only what is new', async () => {
+test('adds only new rows of a grown file', async () => {
   const long = generateCoinbase(300, 3);
   const short = `${long.split('\n').slice(0, 204).join('\n')}\n`;
   const first = await run(await newWallet(short, 'coinbase'));
@@ -198,7 +198,7 @@ test('a grown file adds only what is new', async () => {
   expect((await rowCounts()).transactions).toBe(300);
 });
 
-test('undoing an import leaves nothing behind but its record', async () => {
+test('undoes an import and keeps only its record', async () => {
   const before = await rowCounts();
   const text = generateCoinTracker(300, 1).replaceAll('LINK', 'MYTOKEN');
   const importId = await newWallet(text);
@@ -214,7 +214,7 @@ test('undoing an import leaves nothing behind but its record', async () => {
   expect(enqueued.filter((name) => name === 'ledger.compute')).toHaveLength(2);
 });
 
-test('what another import reported too is handed over to it, whichever goes first', async () => {
+test('hands transactions over to another import with the same rows, in any order', async () => {
   const before = await rowCounts();
   const text = generateCoinTracker(100, 1);
   const first = await newWallet(text);
@@ -231,7 +231,7 @@ test('what another import reported too is handed over to it, whichever goes firs
   expect(await rowCounts()).toEqual(before);
 });
 
-test('undone while it runs, it stops and leaves nothing', async () => {
+test('stops and leaves nothing when undone while running', async () => {
   const before = await rowCounts();
   const importId = await newWallet(generateCoinTracker(500, 1));
   let undone: Promise<unknown> | undefined;
@@ -245,7 +245,7 @@ test('undone while it runs, it stops and leaves nothing', async () => {
   expect(await run(importId)).toMatchObject({ status: 'CANCELLED' });
 });
 
-test('stops reading when it is undone meanwhile', async () => {
+test('stops reading when undone', async () => {
   const text = generateCoinTracker(250_000, 1);
   const importId = await newWallet(text);
   const open = vi.spyOn(FileReader, 'open');
@@ -265,19 +265,19 @@ function undoneWhenRead(importId: string): Storage {
   } as unknown as Storage;
 }
 
-test('a file that is none of ours fails with the reason and leaves no account', async () => {
+test('fails with a reason for an unknown file and leaves no account', async () => {
   const importId = await newWallet('a,b\n1,2\n');
   expect(await run(importId)).toMatchObject({ status: 'FAILED', errorCode: 'unknown_format', accountId: null });
   expect((await rowCounts()).accounts).toBe(0);
 });
 
-test('a file that is gone fails with the reason', async () => {
+test('fails with a reason for a missing file', async () => {
   const importId = await newWallet(generateCoinTracker(3, 1));
   files.clear();
   expect(await run(importId)).toMatchObject({ status: 'FAILED', errorCode: 'invalid_file_url' });
 });
 
-test('rejected rows are kept with their reason and the rest is imported', async () => {
+test('stores rejected rows with reasons and imports the rest', async () => {
   const text =
     'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag\n' +
     '01/02/2024 10:00:00,1,BTC,40000,USD,,,\n' +
@@ -292,7 +292,7 @@ test('rejected rows are kept with their reason and the rest is imported', async 
   ]);
 });
 
-test('a withdrawal and the deposit it became are linked, and come apart when one of them goes', async () => {
+test('links a withdrawal and its deposit, and unlinks them when one is removed', async () => {
   const header = 'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag\n';
   const from = await newWallet(`${header}01/02/2024 10:00:00,,,1.5,BTC,,,\n`, 'cointracker', 'Here');
   await run(from);
@@ -323,14 +323,14 @@ test.each([
   [{ accountTypeSlug: 'nowhere' }, 'account_type_slug_not_found', 'There is no integration “nowhere”.'],
   [{ csvUrl: '/files/x' }, 'invalid_file_url', 'The uploaded file was not found. Upload it again.'],
   [{ timeZone: 'Mars/Base' }, 'value_error', '“Mars/Base” is not a time zone.'],
-])('a wallet with %j is refused: %s', async (changes, code, message) => {
+])('rejects a wallet with %j: %s', async (changes, code, message) => {
   const input = { walletName: 'Mine', accountTypeSlug: 'cointracker', csvUrl: await upload('x'), ...changes };
   const result = await asUser(db, ANN, (tx) => createCustomWallet(scope(tx), input));
   expect(result).toEqual({ ok: false, error: { code, message } });
   expect(await rowCounts()).toMatchObject({ accounts: 0 });
 });
 
-test('a name is taken once, and a file of another user is as good as none', async () => {
+test("requires unique names and rejects another user's file", async () => {
   await newWallet(generateCoinTracker(3, 1));
   await newUser('bob');
   const theirs = await upload('x', 'bob');
@@ -342,7 +342,7 @@ test('a name is taken once, and a file of another user is as good as none', asyn
   expect(await make({ walletName: 'Other', csvUrl: theirs })).toMatchObject({ error: { code: 'invalid_file_url' } });
 });
 
-test('what a file says a row was for stands with the transaction: a loan is known as one', async () => {
+test('stores the purpose stated in a file, such as a loan', async () => {
   const file = [
     'Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash',
     '2024-01-05 10:00 UTC,,,2,ETH,,,5000,USD,loan,Borrowed,',

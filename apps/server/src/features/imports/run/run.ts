@@ -1,7 +1,6 @@
 /**
- * The job that turns an uploaded file into transactions. It works in short transactions of a hundred transactions, or of a thousand
- * while nobody is at a screen, each of which also advances the import's own counter: killed anywhere, it goes on at the next piece when it runs again, and
- * every row is stored exactly once.
+ * The import job. Uses short transactions of a hundred rows, or a thousand if no user is waiting, each of which also
+ * advances the import's counter. After a kill it continues with the next piece, and every row is stored exactly once.
  */
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
@@ -49,9 +48,9 @@ import { isRunning, type Whose } from './whose.ts';
 export const importPayload = z.object({
   userId: z.string(),
   importId: z.uuid(),
-  /** Who asked for it; imports enqueued by earlier versions do not say. */
+  /** The user who requested it; absent in jobs from earlier versions. */
   actorId: z.string().optional(),
-  /** It ran before and was undone: what was decided then holds, and nothing is assumed again. */
+  /** Whether it was imported before and undone; then earlier decisions apply and no new assumptions are made. */
   isRedo: z.boolean().optional(),
 });
 export type ImportPayload = z.infer<typeof importPayload>;
@@ -62,16 +61,16 @@ export type ImportJob = {
   jobs: Queue;
   log: Logger;
   signal: AbortSignal;
-  /** For tests: transactions in a piece, where that is not left to who waits for the database. */
+  /** For tests: transactions per piece, instead of adapting to the load. */
   pieceSize?: () => number;
-  /** For tests: called after each piece, and may throw to stand for a kill. */
+  /** For tests: runs after each piece and may throw to simulate a kill. */
   afterPiece?: (done: number) => void;
 };
 
-/** From this many transactions on an import refreshes the statistics that the queries on them rely on, and has matching made ready beforehand. */
+/** From this many transactions, an import refreshes table statistics and precomputes matching. */
 const LONG = 5000;
 
-/** Run, or go on with, one import. Safe to run twice, at once or one after the other. */
+/** Runs or continues an import. Safe to run twice, even at the same time. */
 export async function runImport(payload: ImportPayload, job: ImportJob): Promise<void> {
   const { userId, importId, actorId, isRedo } = importPayload.parse(payload);
   const started = await asUser(job.db, userId, (tx) => start(tx, userId, importId));
@@ -118,7 +117,7 @@ async function isWanted(tx: Tx, userId: string, importId: string): Promise<boole
   return row !== null && isRunning(row);
 }
 
-/** Tried again it would take as long: the user is told instead. @throws whatever else `error` is */
+/** Reports an error that a retry would repeat. @throws `error` if it is anything else */
 function asRefusal(error: unknown): ReadingTooLong | FileGone {
   if (error instanceof ReadingTooLong || error instanceof FileGone) return error;
   throw error;
@@ -135,12 +134,12 @@ async function start(tx: Tx, userId: string, importId: string): Promise<Started 
     row,
     upload: await findUpload(tx, userId, row.uploadId),
     edits: await editsOf(tx, userId, row.uploadId),
-    // What an import was read with stays with it, even when the template changes.
+    // Keeps the template as used, even if it is changed later.
     templates: row.template ? [row.template] : await templatesOf(tx, userId),
   };
 }
 
-/** A file nothing can be made of: said why, and the account it was to fill goes, so that its name is free again. */
+/** Fails an unreadable import with a reason, and deletes its new account so that the name is free. */
 async function failImport(
   tx: Tx,
   userId: string,
@@ -195,16 +194,16 @@ async function takeIn(job: ImportJob, whose: Whose, resolved: Resolved, reader: 
   const size = job.pieceSize ?? (() => pieceSize(job.db));
   for await (const chunk of reader.chunks(done)) {
     for (const piece of partsOf(chunk, size)) {
-      // Thrown out of the job, which therefore runs again after the next start.
+      // Makes the job run again after the next start.
       job.signal.throwIfAborted();
       await asUser(job.db, userId, (tx) => storePiece(tx, whose, resolved, piece, done, warnings));
       if (piece.kind === 'drafts') done += piece.drafts.length;
       job.afterPiece?.(done);
-      // Between two pieces, other users of the database and the event loop get a turn.
+      // Lets other database users and the event loop run between two pieces.
       await yieldToEventLoop();
     }
   }
-  // Before the end, whose matching goes through what was just stored: without statistics it takes fifty times as long.
+  // Before matching, which takes fifty times as long without statistics.
   const isLong = done >= LONG;
   if (isLong) await refreshStatistics(job.db, 'ledger');
   const likely = isLong && !whose.isRedo ? await likelyAhead(job.db, userId, job.signal) : null;
@@ -215,7 +214,7 @@ async function takeIn(job: ImportJob, whose: Whose, resolved: Resolved, reader: 
   if (isNews) await settleAgain(job.db, userId, job.signal);
 }
 
-/** @returns whether nothing was imported that is computed, and what it says was held may be news to account health */
+/** @returns whether only reported balances are new, which account health compares */
 async function finish(
   scope: Scope,
   { importId, isRedo }: Whose,
@@ -235,7 +234,7 @@ async function finish(
   await patchImport(tx, userId, importId, { status: 'FINISHED' });
   await markSynced(tx, userId, accountId);
   if (row.numberImported === 0) {
-    // All of it was there already.
+    // Everything already existed.
     return hasFileBalances(tx, userId, importId);
   }
   // A file that names its wallets leaves nothing for the one it was uploaded into.
@@ -243,7 +242,7 @@ async function finish(
   const marked = await assessTokens(tx, userId);
   const affected = { importId, ahead: ahead.matching };
   await commit(scope, { affected, reason: 'import finished', audit: [...aside.audit, ...marked] });
-  // After transfers are matched: a rule about withdrawals is about those that are no half of one.
+  // After matching, so that a rule about withdrawals excludes halves of transfers.
   await runOnImport(scope, { id: importId, filename: row.filename });
   return false;
 }

@@ -1,4 +1,4 @@
-/** One piece of a file, stored: its transactions and the rows they came from. */
+/** Stores one piece of a file: its transactions and source rows. */
 import type { Tx } from '@lotbook/db/user';
 import type { FileRow, FileSummary, ReadChunk } from '@lotbook/intake/opening/file';
 import { raiseLedgerVersion } from '../../../acts/commit.ts';
@@ -24,7 +24,7 @@ export async function storePiece(
   warnings: ReadonlyMap<number, string>,
 ): Promise<void> {
   const row = await lockImport(tx, userId, importId);
-  // Undone or cancelled meanwhile; or a second run of the same job is ahead of this one, which then has nothing to add.
+  // It was undone or canceled meanwhile, or a second run of the job is ahead.
   if (!row || !isRunning(row) || row.numberDone !== done) throw new Stopped();
   if (chunk.kind === 'rest') return insertSourceRows(tx, userId, importId, chunk.rows.map(restRow));
   const { accountId, assetIds } = resolved;
@@ -66,7 +66,7 @@ export async function storePiece(
   if (stored.numberStored > 0) await raiseLedgerVersion(tx, userId);
 }
 
-/** What became of a row: a transaction, or nothing for a reason. */
+/** The outcome of a row: a transaction, or a reason for skipping it. */
 type Taken = Map<number, { transactionId: string; isDuplicate: boolean } | { skipped: string }>;
 
 const FROZEN =
@@ -80,7 +80,7 @@ function sourceRow(row: FileRow, taken: Taken, warnings: ReadonlyMap<number, str
   return { ...stored, reason: stored.reason ?? warnings.get(row.number) ?? null };
 }
 
-/** What should be looked at in rows that did become transactions. */
+/** Warnings about rows that became transactions. */
 export function warningsByRow(summary: FileSummary): Map<number, string> {
   const warnings = new Map<number, string>();
   for (const { row, severity, message, remedy } of summary.issues) {

@@ -1,4 +1,4 @@
-/** Whose import it is, and whether it still goes on: it may be cancelled or undone between two pieces. */
+/** Identifies an import and checks whether it may continue, because it can be canceled or undone between two pieces. */
 import type { ImportRow } from '../../../facts/sources/imports.ts';
 
 export type Whose = { userId: string; importId: string; actorId?: string | undefined; isRedo?: boolean | undefined };

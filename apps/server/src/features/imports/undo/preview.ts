@@ -1,6 +1,5 @@
 /**
- * What undoing an import would change, said before it is done: which transactions, wallets and tokens go, and what that
- * makes of each tax year. Reads only.
+ * Previews undoing an import: the deleted transactions, wallets and tokens, and the effect on tax years. Reads only.
  */
 
 import { type Leaving, leavingWith } from '../../../acts/sources/removal.ts';
@@ -18,15 +17,15 @@ import { canUndo } from './service.ts';
 
 export type UndoPreview = Omit<Leaving, 'ledgerSize'> & {
   currency: string;
-  /** Only years whose gain or income changes. */
+  /** Only years with a changed gain or income. */
   years: YearChange[];
-  /** Why `years` says nothing; null when it does. One sentence. */
+  /** Why `years` is empty, as one sentence; null if it is not. */
   yearsLeftOut: string | null;
 };
 
 type YearsAnswer = Pick<UndoPreview, 'years' | 'yearsLeftOut'>;
 
-/** @returns null when the user has no such import, or it cannot be undone */
+/** @returns null if there is no such import or it can't be undone */
 export async function undoPreview(
   shortTransaction: ShortTransaction,
   userId: string,
@@ -69,7 +68,7 @@ async function yearsAnswer(
       };
     });
   } catch (error) {
-    // Who left reads no reason either.
+    // An abandoned request needs no reason.
     if (!(error instanceof EngineFailure) && !left.aborted) throw error;
     return leftOut(`What this does to each tax year could not be calculated: ${(error as Error).message}`);
   }

@@ -1,4 +1,4 @@
-/** Taking an import back, and taking an undone one in again. Errors a user can make are values with the spec's codes. */
+/** Undoes and redoes imports. User errors are values with the specification's codes. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { commit } from '../../../acts/commit.ts';
 import { enqueueImport } from '../../../acts/sources/enqueue-import.ts';
@@ -10,7 +10,8 @@ import { findUpload } from '../../../facts/sources/uploads.ts';
 import type { Scope } from '../../../platform/scope.ts';
 
 /**
- * Take an import back: its transactions, links, tokens and account go as far as nothing else uses them. The record stays.
+ * Undoes an import: deletes its transactions, links, tokens and account unless something else uses them. Keeps the
+ * record.
  * @returns how many transactions were removed
  */
 export async function undoImport(scope: Scope, importId: string): Promise<Outcome<number>> {
@@ -40,8 +41,8 @@ export async function undoImport(scope: Scope, importId: string): Promise<Outcom
 }
 
 /**
- * Take an undone import in again from the file that was kept, with the answers given then: the same account, the same
- * transactions under the same ids. @returns the import's id, which is also the job's
+ * Redoes an undone import from the stored file with the same answers, account and transaction IDs. @returns the ID of
+ * the import and its job
  */
 export async function redoImport(scope: Scope, importId: string): Promise<Outcome<string>> {
   const { tx, userId } = scope;
@@ -65,7 +66,7 @@ export async function redoImport(scope: Scope, importId: string): Promise<Outcom
   return { ok: true, value: importId };
 }
 
-/** The account the import was of: as it is, or made again under its id and, as far as that is free, its name. */
+/** Returns the import's account, recreated with its ID and, if free, its name. */
 async function accountAgain({ tx, userId }: Scope, row: ImportRow): Promise<{ id: string; isNew: boolean }> {
   if (row.accountId !== null) return { id: row.accountId, isNew: false };
   const removed: RemovedAccount = row.removedAccount!;
@@ -76,13 +77,13 @@ async function accountAgain({ tx, userId }: Scope, row: ImportRow): Promise<{ id
   return { id: removed.id, isNew: true };
 }
 
-/** Whether the import, once undone, can be taken in again. */
+/** True if the import can be redone after undo. */
 export function canRedo(row: Pick<ImportRow, 'undoneAt' | 'isSample' | 'uploadId' | 'accountId' | 'removedAccount'>) {
   const hasAccount = row.accountId !== null || row.removedAccount !== null;
   return row.undoneAt !== null && !row.isSample && row.uploadId !== null && hasAccount;
 }
 
-/** Whether the import can be undone by itself. */
+/** True if the import can be undone separately. */
 export function canUndo(row: Pick<ImportRow, 'undoneAt' | 'isSample'>): boolean {
   return row.undoneAt === null && !row.isSample;
 }

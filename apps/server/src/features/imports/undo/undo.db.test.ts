@@ -1,4 +1,4 @@
-/** Undoing said beforehand, and done again afterwards: what is said is what happens, and redo restores it exactly. */
+/** Undo previews match the actual undo, and redo restores the ledger exactly. */
 import { asUser } from '@lotbook/db/user';
 import { generateCoinbase } from '@lotbook/test-kit/exports/coinbase';
 import { sql } from 'kysely';
@@ -42,13 +42,13 @@ async function redo(id: string): Promise<void> {
   await server.runJobs();
 }
 
-/** The printed gain of each year that has one, from the current result. */
+/** The printed gain per year in the current result. */
 async function gains(): Promise<Record<string, string>> {
   const years = await asUser(server.db, ann.userId, (tx) => storedYears(tx, ann.userId));
   return Object.fromEntries([...years!].map(([year, { printedGain }]) => [year, Number(printedGain).toFixed(2)]));
 }
 
-/** Everything of Ann's ledger as one comparable value. */
+/** Ann's whole ledger as one comparable value. */
 async function ledger() {
   const { rows } = await sql<{ text: string }>`
     select concat_ws(' ', t.id, t.happened_at, t.type, t.account_id, t.source_id, t.external_id, t.merged_into, f.direction,
@@ -58,7 +58,7 @@ async function ledger() {
   return rows.map((row) => row.text);
 }
 
-test('what the preview says of each year is what undoing makes of it, and redo takes it back', async () => {
+test('previews each year correctly, and redo restores it', async () => {
   const kept = await importText(server, ann, generateCoinbase(260, 3), {
     walletName: 'Kept',
     slug: 'coinbase',
@@ -103,7 +103,7 @@ test('what the preview says of each year is what undoing makes of it, and redo t
   expect(kept.success).toBe(true);
 });
 
-test('what another file reports too is handed over, and tokens are named', async () => {
+test('hands transactions over to another file and names tokens', async () => {
   const first = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,A', '01/03/2024 10:00:00,5,ZZTOKEN,10,USD,,,,B');
   const second = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,A');
   const one = await importText(server, ann, first, { walletName: 'Mine' });
@@ -121,7 +121,7 @@ test('what another file reports too is handed over, and tokens are named', async
   expect((await ledger()).length).toBe(before);
 });
 
-test('a wallet whose name was taken meanwhile comes back under the next one', async () => {
+test('restores a wallet under the next free name', async () => {
   const text = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,A');
   const one = await importText(server, ann, text, { walletName: 'Mine' });
   await undo(one.importId);
@@ -135,7 +135,7 @@ test('a wallet whose name was taken meanwhile comes back under the next one', as
   expect(await preview(ann, 'nonsense')).toBeNull();
 });
 
-test('another user sees and restores nothing, and nobody without signing in', async () => {
+test('shows another user nothing, restores nothing, and requires signing in', async () => {
   const text = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,A');
   const { importId } = await importText(server, ann, text, { walletName: 'Mine' });
   const bob = await server.signUp('Bob');
@@ -149,7 +149,7 @@ test('another user sees and restores nothing, and nobody without signing in', as
   }
 });
 
-test('a sent file names the import it went into, until that is undone; another user learns of neither', async () => {
+test('names the import of a file until it is undone, only to its owner', async () => {
   const fileUrl = await uploadText(server, ann, generateCoinbase(20, 5));
   const ids = [fileUrl.slice('/files/'.length)];
   const SENT = 'query ($ids: [ID!]!) { sentFiles(ids: $ids) { importId } }';

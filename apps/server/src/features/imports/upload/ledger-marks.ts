@@ -1,4 +1,4 @@
-/** What the ledger says of each transaction of a file that is open: it has it, or likely has it from another source. */
+/** The ledger's state for each transaction of an open file: existing, or likely existing from another source. */
 import type { Tx } from '@lotbook/db/user';
 import type { RowEdit } from '@lotbook/intake/opening/edits';
 import type { FileSummary } from '@lotbook/intake/opening/file';
@@ -16,21 +16,21 @@ import {
 } from '../../../facts/transactions/identities.ts';
 import { type DuplicateCandidate, type LikelyDuplicate, likelyDuplicatesOf } from '../../../views/duplicates/likely.ts';
 
-/** Both by the transaction's place in the file. */
+/** By index of the transaction in the file. */
 export type LedgerMarks = {
   marks: Uint8Array;
   likely: ReadonlyMap<number, LikelyDuplicate[]>;
-  /** How many of the likely ones the import sets aside. */
+  /** The number of likely duplicates that the import ignores. */
   aside: number;
-  /** New, and in a frozen tax year: they are skipped. */
+  /** New transactions in a frozen tax year, which are skipped. */
   frozen: number;
-  /** Imports that have transactions of this file at other times. */
+  /** Imports with the same transactions at other times. */
   otherTimes: readonly OtherTimes[];
 };
 
 type Asking = { userId: string; shortTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
 
-/** @param file.accountId  the account it goes into; null: a new one. `edits`: which likely duplicates the user called different */
+/** @param file.accountId  the target account; null for a new one. `edits` has duplicates the user called different */
 export async function marksOf(
   { userId, shortTransaction }: Asking,
   file: { reader: FileReader; accountId: string | null; edits: readonly RowEdit[] },
@@ -109,7 +109,7 @@ function candidateOf(
   };
 }
 
-/** The accounts that the names in the file will be, as far as they are there. */
+/** Returns existing accounts for the names in the file. */
 async function accountsOf(
   tx: Tx,
   userId: string,

@@ -5,7 +5,7 @@ const LEDGERS = { id: 'kraken/ledgers', label: 'Kraken: Ledgers', integration: '
 const GENERIC = { id: 'koinly', label: 'Koinly', integration: 'koinly', integrationName: 'Koinly' };
 const filled = (id: string, format: string, integration = 'kraken'): FilledAccount => ({ id, format, integration });
 
-test('the wallet that has most of the rows already goes before any other', () => {
+test('prefers the wallet with most of the rows', () => {
   const known = new Map([
     ['one', 3],
     ['other', 212],
@@ -14,7 +14,7 @@ test('the wallet that has most of the rows already goes before any other', () =>
   expect(suggestedAccount(GENERIC, known, [])).toBe('other');
 });
 
-test('without known rows it is the wallet that files of this format went into, else of this exchange', () => {
+test('falls back to the wallet of this format, then of this exchange', () => {
   const trades = filled('trades', 'kraken/trades');
   const coinbase = filled('coinbase', 'coinbase/all', 'coinbase');
   expect(suggestedAccount(LEDGERS, new Map(), [coinbase, trades, filled('ledgers', LEDGERS.id)])).toBe('ledgers');
@@ -22,6 +22,6 @@ test('without known rows it is the wallet that files of this format went into, e
   expect(suggestedAccount(LEDGERS, new Map(), [coinbase])).toBeUndefined();
 });
 
-test('a file that may be of any place goes into a new wallet, unless its rows are in one', () => {
+test('suggests a new wallet for a file of unknown origin unless its rows exist', () => {
   expect(suggestedAccount(GENERIC, new Map(), [filled('mine', 'koinly', 'koinly')])).toBeUndefined();
 });

@@ -1,17 +1,16 @@
 /**
- * Which wallet a file most likely goes into: the one that has its rows already, else the one that files of its format, or of
- * its exchange or wallet, went into before. A file in a second wallet of its own counts everything twice.
+ * Suggests a wallet for a file: the one with its rows, else the last one with its format, exchange or wallet. Importing
+ * into a second wallet would count everything twice.
  */
 import type { FormatName } from '@lotbook/intake/opening/file';
 import { findIntegration } from '@lotbook/integrations/listing';
 
-/** A wallet that files were imported into, the one filled last first. */
+/** A wallet with file imports, most recent first. */
 export type FilledAccount = { id: string; integration: string; format: string | null };
 
 /**
- * @param known  how many rows of the file each account has already
- * @returns undefined: a new wallet. A tax product's file, or a table of the user's own, may be of any place: it goes where its
- *   rows are, or nowhere
+ * @param known the number of the file's rows in each account
+ * @returns undefined for a new wallet; a tax product's file or custom table only goes to a wallet with its rows
  */
 export function suggestedAccount(
   { id: format, integration }: FormatName,

@@ -62,7 +62,7 @@ const times = async () =>
 const accountOf = async (id: string) =>
   (await ann.graphql('query ($id: ID!) { import(id: $id) { account { id } } }', { id })).import.account.id;
 
-test('says which zone was assumed, of the profile, and takes that of the file name or of an answer instead', async () => {
+test("assumes the profile's zone and says so, or uses the file name or an answer", async () => {
   await ann.graphql('mutation { updateTimeZone(timeZone: "America/New_York") { success } }');
   expect(await check(HISTORY)).toMatchObject({
     timeZone: { zone: 'America/New_York', reason: 'ASSUMED' },
@@ -84,7 +84,7 @@ test('says which zone was assumed, of the profile, and takes that of the file na
   ]);
 });
 
-test('keeps the zone of an import when the profile moves to another one', async () => {
+test("keeps an import's zone when the profile changes", async () => {
   const { url } = await check(HISTORY);
   const id = await intoNewWallet(url, ', values: [{ key: "time_zone", value: "America/Chicago" }]');
   expect(await times()).toEqual(['2026-01-01T02:30:00.000Z', '2026-01-10T14:00:00.000Z']);
@@ -95,7 +95,7 @@ test('keeps the zone of an import when the profile moves to another one', async 
   expect(await times()).toEqual(['2026-01-01T02:30:00.000Z', '2026-01-10T14:00:00.000Z']);
 });
 
-test('does not pass a file in another zone for a duplicate: it names the import to undo, and stores nothing', async () => {
+test('names the import to undo for a file in another zone, and stores nothing', async () => {
   const { url } = await check(HISTORY);
   const first = await intoNewWallet(url);
   const accountId = await accountOf(first);

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a file, before anything is stored. The file is read in the reading thread; the database is asked
- * only before and after, in short transactions, so that nobody waits while a long file is being read.
+ * Validates a file before anything is stored. The reading thread reads the file; the database is used only before and
+ * after, in short transactions, so that requests are not blocked.
  */
 
 import type { Tx } from '@lotbook/db/user';
@@ -29,33 +29,33 @@ import { readItselfIn } from './read-itself.ts';
 import { suggestedAccount } from './suggested-account.ts';
 
 export type Validation = {
-  /** Why it cannot be imported, a sentence each. Empty: it can, whatever is in `issues`. */
+  /** Why it can't be imported, as sentences. Empty if it can, regardless of `issues`. */
   errors: string[];
   issues: RowIssue[];
-  /** What to think of before importing the file at all, a sentence or two each. It can be imported nevertheless. */
+  /** Warnings about importing the file at all, one or two sentences each. */
   warnings: string[];
   recognized: FormatName | null;
-  /** What is to be asked before the file can be read; `errors` then holds the questions. */
+  /** Questions to answer before the file can be read, which `errors` repeats. */
   missingOptions: MissingOption[];
-  /** The zone of the times in the file and what decided it; null when there is nothing to choose. */
+  /** The time zone of the file and why; null if there is no choice. */
   timeZone: FileSummary['timeZone'];
-  /** Imports that have transactions of this file at other times, because they were read in another zone. */
+  /** Imports with the same transactions at other times, because they were read in another zone. */
   otherTimes: readonly OtherTimes[];
-  /** How the columns of the file were read and what decided it, a sentence each. */
+  /** Sentences about how each column was read and why. */
   howRead: string[];
-  /** Formats to choose among when several have the file's header. */
+  /** Formats to choose from if several match the header. */
   candidates: FormatName[];
   isOtherIntegration: boolean;
-  /** The account it was checked for; null: a new one. */
+  /** The account it was checked for; null for a new one. */
   accountId: string | null;
   numberOfRows: number;
   numberOfTransactions: number;
   numberOfDuplicates: number;
-  /** Transactions that another source likely reported already, and that are set aside; null: nothing of it can be imported as it is. */
+  /** Likely duplicates, which are ignored; null if the file can't be imported as it is. */
   numberOfLikelyDuplicates: number | null;
-  /** New transactions that are skipped, because their tax year is frozen. */
+  /** New transactions skipped because their tax year is frozen. */
   numberOfFrozenTransactions: number;
-  /** Rows that make no transaction because something is wrong with them. */
+  /** The number of rejected rows. */
   numberOfRejectedRows: number;
   skipped: SkippedRow[];
   firstAt: Date | null;
@@ -68,11 +68,11 @@ export type ValidationRequest = {
   accountTypeSlug: string;
   timeZone: string | null;
   values?: readonly OptionAnswer[] | null;
-  /** Importer the user chose among `candidates`. */
+  /** The importer chosen among `candidates`. */
   format?: string | null;
-  /** The account it is to go into; null: a new one, and duplicates are looked for in all. */
+  /** The target account; null for a new one, and duplicates are checked in all. */
   accountId: string | null;
-  /** In place of a new account, the one that the file most likely belongs to, where there is one. */
+  /** Suggests the most likely account instead of a new one. */
   isAccountSuggested?: boolean;
 };
 
@@ -104,7 +104,7 @@ export type Services = Reading & {
   shortTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 };
 
-/** The same for a resolver: each look at the database is a short transaction. @throws {Unauthenticated} */
+/** Like the service, but with short transactions for a resolver. @throws {Unauthenticated} */
 export function servicesOf(context: Context): Services {
   return {
     userId: requireViewer(context).owner,
@@ -114,12 +114,12 @@ export function servicesOf(context: Context): Services {
   };
 }
 
-/** What is to be read and how, or why that cannot be. */
+/** The file to read and how, or why it can't be read. */
 export type FileToRead =
   | { ok: true; slug: string; upload: StoredUpload; file: StoredFile }
   | { ok: false; validation: Validation };
 
-/** The file behind a request, with what the user changed in it. */
+/** Returns a request's file with the user's edits. */
 export async function fileToRead(services: Services, request: ValidationRequest): Promise<FileToRead> {
   const refuse = (message: string): FileToRead => ({ ok: false, validation: { ...NOTHING, errors: [message] } });
   const values = valuesOf(request.values);
@@ -148,19 +148,19 @@ export async function fileToRead(services: Services, request: ValidationRequest)
   return { ok: true, slug, upload, file };
 }
 
-/** @throws {GraphQLError} when too many files of this user wait to be read */
+/** @throws {GraphQLError} if too many files of this user are queued */
 export async function validateFile(services: Services, request: ValidationRequest): Promise<Validation> {
   return inReadingTurn(services, () => validated(services, request)).catch(unreadable);
 }
 
-/** A file that is gone, or takes too long to read, is one that cannot be imported. @throws whatever else `error` is */
+/** Converts a missing or slow file to an import error. @throws `error` if it is anything else */
 export function unreadable(error: unknown): Validation {
   const sentence = whyUnreadable(error);
   if (sentence === null) throw error;
   return { ...NOTHING, errors: [sentence] };
 }
 
-/** The same as a sentence; null for any other error. */
+/** Returns it as a sentence; null for any other error. */
 export function whyUnreadable(error: unknown): string | null {
   if (error instanceof ReadingTooLong) return error.message;
   return error instanceof FileGone ? 'The uploaded file was not found. Upload it again.' : null;
@@ -187,10 +187,10 @@ async function validated(services: Services, request: ValidationRequest): Promis
 
 type OfLedger = { likely: number | null; replacing: number; frozen: number; otherTimes: readonly OtherTimes[] };
 
-/** @returns null likely duplicates for a file that cannot be imported as it is */
+/** @returns null likely duplicates for a file that can't be imported as it is */
 async function numbersOfLedger(services: Services, file: Parameters<typeof marksOf>[1]): Promise<OfLedger> {
   if (file.reader.summary.problems.length > 0) return { likely: null, replacing: 0, frozen: 0, otherTimes: [] };
-  // Into an empty ledger, which the first files are for, nothing is read a second time.
+  // An empty ledger needs no second read.
   if (!(await services.shortTransaction((tx) => hasTransactions(tx, services.userId))))
     return { likely: 0, replacing: 0, frozen: 0, otherTimes: [] };
   return numbersOf(await marksOf(services, file));
@@ -200,7 +200,7 @@ export function numbersOf({ likely, aside, frozen, otherTimes }: LedgerMarks): O
   return { likely: aside, replacing: likely.size - aside, frozen, otherTimes };
 }
 
-/** A transfer of the file takes the place of the half of it that another source reported. */
+/** A transfer in the file replaces the half that another source reported. */
 function replacingWarning(replacing: number): string[] {
   if (replacing === 0) return [];
   const [subject, says, its] =
@@ -210,7 +210,6 @@ function replacingWarning(replacing: number): string[] {
   ];
 }
 
-/** The same of a file that has been read. */
 export function validationOf(
   slug: string,
   summary: FileSummary,
@@ -241,8 +240,8 @@ export function validationOf(
 }
 
 /**
- * What imports of another kind of export, not undone, make count twice, a sentence each.
- * @param accountId  the account it is to go into; null: a new one, and all the user's accounts are looked at
+ * Returns warnings about imports of another kind of export that would count twice.
+ * @param accountId the target account; null for a new one, which checks all accounts
  */
 export async function overlapsIn(
   services: Services,
@@ -262,7 +261,7 @@ export async function overlapsIn(
   });
 }
 
-/** How many transactions of a file the ledger has: at all, in each account, and in each account of those that name none. */
+/** Counts a file's transactions in the ledger: in total, by account, and for those without an account. */
 type Known = { anywhere: number; byAccount: Map<string, number>; ofNoName: Map<string, number> };
 
 export async function knownIn(services: Services, reader: FileReader): Promise<Known> {

@@ -1,6 +1,7 @@
 /**
- * Where what was read from a network and the ledger part, of networks that cannot be asked what was there on a past day: what was read is added up, moment
- * by moment, and held against the ledger as a reported balance is. What was never read cannot be found so, which is said.
+ * Finds where a ledger begins to differ from a network that can't report past balances: adds up the synced records over
+ * time and compares them with the ledger like reported balances. Missing records can't be found this way, which the
+ * result says.
  */
 import { asUser } from '@lotbook/db/user';
 import { bisect } from '@lotbook/integrations/connecting/bisect';
@@ -16,7 +17,7 @@ import { drafted } from '../run/understand.ts';
 
 export type Of = { userId: string; accountId: string; assetId: string };
 
-/** @returns a sentence where there is no such moment */
+/** @returns a message if there is no such time */
 export async function partingFromRecords<Account>(
   of: Of,
   networkName: string,
@@ -27,7 +28,6 @@ export async function partingFromRecords<Account>(
   const steps = await stepsRead(of, connector, account, job);
   const first = steps[0];
   if (!first) return 'The network says nothing of this asset in this wallet.';
-  // Before the first there was nothing.
   const before: Step = { at: new Date(Date.parse(first.at) - 1).toISOString(), quantity: '0' };
   const at = (place: number) => (place < 0 ? before : steps[place]!);
   const held = (place: number) => {
@@ -59,7 +59,7 @@ export async function partingFromRecords<Account>(
   };
 }
 
-/** What was read of the asset comes to, after each moment at which that changed. */
+/** Returns the balance of the asset by its records at each time it changed. */
 async function stepsRead<Account>(
   { userId, accountId, assetId }: Of,
   connector: Connector<Account>,

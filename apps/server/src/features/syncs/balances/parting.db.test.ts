@@ -1,4 +1,4 @@
-/** The block in which a network and the ledger part: found with few questions, and why it was not, on a network that is played. */
+/** Tests finding the block at which a network and the ledger begin to differ, with few requests, on a simulated network. */
 
 import { type Chain, esploraServer } from '@lotbook/test-kit/networks/esplora-server';
 import { address, evmIndex, transaction } from '@lotbook/test-kit/networks/evm-index';
@@ -10,14 +10,14 @@ import { skipWaits } from '../../../whole/testing-waits.ts';
 const OWN = address(0xa);
 const OTHER = address(0xb);
 const TIP = 20_000;
-/** In it an ether arrived that no list has. */
+/** A block with a deposit of ether that no list has. */
 const MISSED = 7777;
 
 let server: TestServer;
 let index: Awaited<ReturnType<typeof evmIndex>>;
 let node: Awaited<ReturnType<typeof play>>;
 let chain: Chain;
-/** Answers in the place of balances; null: the balances. */
+/** Replaces balance answers; null answers with balances. */
 let refusal: string | null = null;
 const asked: string[] = [];
 
@@ -77,7 +77,7 @@ const find = async (user: TestUser, id: string, asset = ETH) => {
   return (await partings(user, id))[0];
 };
 
-test('the first block after which they differ, with its day, in as many questions as there are halvings', async () => {
+test('finds the first differing block and its day by binary search', async () => {
   const ann = await server.signUp('Ann');
   const id = await linked(ann);
   asked.length = 0;
@@ -92,7 +92,7 @@ test('the first block after which they differ, with its day, in as many question
     message: null,
   });
   expect(asked.filter((method) => method === 'eth_getBalance').length).toBeLessThanOrEqual(17);
-  // Nothing of the moments that were looked at is a reported balance.
+  // The examined times are not stored as reported balances.
   const { reportedBalances } = await ann.graphql(`{ reportedBalances(accountId: "${id}") { id } }`);
   expect(reportedBalances).toHaveLength(1);
 });
@@ -100,7 +100,7 @@ test('the first block after which they differ, with its day, in as many question
 test.each([
   ['missing trie node abc', /no archive node/],
   ['historical state is not available', /no archive node/],
-])('a node without the past: %s', async (message, sentence) => {
+])('reports a node without history: %s', async (message, sentence) => {
   const ann = await server.signUp('Ann');
   const id = await linked(ann);
   refusal = message;
@@ -109,7 +109,7 @@ test.each([
   expect(found).toMatchObject({ status: 'NOT_FOUND', height: null, message: expect.stringMatching(sentence) });
 });
 
-test('what has no node, no such asset, no such wallet; and whose it is', async () => {
+test('rejects missing nodes, unknown assets and wallets, and other users', async () => {
   const ann = await server.signUp('Ann');
   const bob = await server.signUp('Bob');
   const base = await linked(ann, 'base');
@@ -133,7 +133,7 @@ test('what has no node, no such asset, no such wallet; and whose it is', async (
   expect((await server.stranger.ask(FIND, { id, asset: ETH })).errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
 });
 
-test('a network that cannot answer for a past day: what was read from it is added up, and it says so', async () => {
+test('adds up the records of a network without historical balances, and says so', async () => {
   const ann = await server.signUp('Ann');
   const own = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT';
   const other = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
@@ -146,7 +146,7 @@ test('a network that cannot answer for a past day: what was read from it is adde
   );
   await server.runJobs();
   const { id } = answer.createdWallet;
-  // They agree as long as everything that was read is there.
+  // They agree while all records are present.
   expect(await find(ann, id, 'crypto:BTC')).toMatchObject({
     status: 'NOT_FOUND',
     message: expect.stringMatching(/^Bitcoin cannot answer for a past day\. What was read .* agree/),

@@ -1,7 +1,7 @@
 /**
- * The block in which what a network says and the ledger part: halved between the first transaction that was read, before which they agree, and now, when
- * they differ. Each half is one balance of the past and the time of its block; so few, that a service open to everybody is asked no more than about fifty
- * times (docs/decisions/043).
+ * Finds the block from which a network's balance and the ledger differ, by binary search between the first synced
+ * transaction, before which they agree, and now. Each step requests one historical balance and a block time, about
+ * fifty requests to a public service in total (docs/decisions/043).
  */
 import { asUser } from '@lotbook/db/user';
 import type { Given } from '@lotbook/integrations/connecting/accounts';
@@ -60,7 +60,7 @@ export const findPartingJob = defineJob<Of>({
     ),
 });
 
-/** @returns a sentence where there is no such block */
+/** @returns a message if there is no such block */
 async function find(of: Of, job: JobContext): Promise<Found | string> {
   const { userId, accountId } = of;
   const row = await asUser(job.db, userId, (tx) => lockSyncedAccount(tx, userId, accountId));

@@ -1,4 +1,7 @@
-/** What networks say is there, held against the ledger: on the wallet's page, in account health, on the dashboard; never in a tax year. */
+/**
+ * Balances reported by networks compared with the ledger, on the wallet's page, in account health and on the dashboard,
+ * but never in a tax year.
+ */
 import { asSystem } from '@lotbook/db/user';
 import { address, evmIndex, tokenTransfer, transaction } from '@lotbook/test-kit/networks/evm-index';
 import { sql } from 'kysely';
@@ -58,7 +61,7 @@ const open = async (user: TestUser) =>
     .filter(({ kind }: { kind: string }) => kind === 'balance-differences')
     .map(({ count, fixedCount }: { count: number; fixedCount: number }) => `${count} open, ${fixedCount} fixed`);
 
-test('what the network has agrees to the last unit, coin and token', async () => {
+test("matches the network's balance of coin and token to the last unit", async () => {
   const ann = await server.signUp('Ann');
   const id = await linked(ann);
   const read = await wallet(ann, id);
@@ -74,9 +77,9 @@ test('what the network has agrees to the last unit, coin and token', async () =>
   expect(await open(ann)).toEqual([]);
 });
 
-test('a difference is a problem of account health that closes by itself, and adds no transaction', async () => {
+test('reports a difference as a problem that closes automatically, without adding a transaction', async () => {
   const ann = await server.signUp('Ann');
-  // The index leaves out what a contract gave: 0.5 more is there than it lists.
+  // The index omits internal transfers, so the balance is 0.5 more than it lists.
   index.balances.set('', '2500000000000000000');
   const id = await linked(ann);
   expect(await open(ann)).toEqual(['1 open, 0 fixed']);
@@ -92,7 +95,7 @@ test('a difference is a problem of account health that closes by itself, and add
   });
   const years = async () => await ann.graphql('{ transactions { transactions { type } } }');
   const before = await years();
-  // What was missing is listed after all.
+  // The missing transaction was listed after all.
   index.lists.txlistinternal!.splice(0, Infinity, transaction(3, OTHER, OWN, '500000000000000000'));
   await again(ann, id, 'HARD');
   index.lists.txlistinternal!.length = 0;
@@ -101,7 +104,7 @@ test('a difference is a problem of account health that closes by itself, and add
   expect((await years()).transactions.transactions).toHaveLength(before.transactions.transactions.length + 1);
 });
 
-test('shown as reported, the wallet has what the network says; as calculated, what its transactions say', async () => {
+test("shows the network's balances as reported and those of the transactions as calculated", async () => {
   const ann = await server.signUp('Ann');
   index.balances.set('', '3000000000000000000');
   const id = await linked(ann);
@@ -114,7 +117,7 @@ test('shown as reported, the wallet has what the network says; as calculated, wh
   expect((await wallet(ann, id)).value).toBe('300');
 });
 
-test('what is not settled yet is waited for, what moved nowhere and spam are not kept, and a day keeps its last', async () => {
+test('waits for unsettled balances, skips spam and unmoved assets, and keeps the last of each day', async () => {
   const ann = await server.signUp('Ann');
   index.lists.txlist!.push(transaction(998, OTHER, OWN, '1000000000000000000'));
   const id = await linked(ann);
@@ -128,7 +131,7 @@ test('what is not settled yet is waited for, what moved nowhere and spam are not
   expect(rows).toHaveLength(2);
 });
 
-test('of many days alike the first and the last stay', async () => {
+test('keeps the first and last of many equal days', async () => {
   const ann = await server.signUp('Ann');
   const id = await linked(ann);
   for (let day = 5; day >= 1; day--) {
@@ -146,7 +149,7 @@ test('of many days alike the first and the last stay', async () => {
   expect(Number((rows[0] as unknown as { count: unknown }).count)).toBe(2);
 });
 
-test('why balances were not read is said; nobody takes one away that was read, or sees another’s', async () => {
+test('reports why balances were not read, and denies other users', async () => {
   const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   const id = await linked(ann);
   const [first] = await reported(ann, id);
@@ -157,7 +160,7 @@ test('why balances were not read is said; nobody takes one away that was read, o
         .removeReportedBalance,
     ).toEqual({ success: false, errorCode: 'balance_not_found' });
   expect(await reported(bob, id)).toEqual([]);
-  // Five lists are read before balances are asked for, each with its question for the newest block.
+  // Five lists are read before balances, each with a request for the newest block.
   const asked = index.asked.length;
   await again(ann, id);
   const questions = index.asked.length - asked;

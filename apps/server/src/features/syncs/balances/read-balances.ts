@@ -1,6 +1,6 @@
 /**
- * What a source says is there, read after an account was read to its end and held against the ledger: for no tax, for account health and whoever
- * wants to see reported balances. What moved and is not settled yet would be a difference that is none, so it is waited for.
+ * Reads balances from a source after a complete sync and compares them with the ledger, for account health and reported
+ * balances but not for taxes. Waits for unsettled movements, which would look like differences.
  */
 import { asUser } from '@lotbook/db/user';
 import type { Balance, Connector, RawRecord } from '@lotbook/integrations/connecting/connector';
@@ -22,7 +22,7 @@ import {
 
 type Of = { userId: string; accountId: string; records: ReadonlyMap<string, readonly RawRecord[]> };
 
-/** @returns whether the ledger and the source differ in an asset in which they did not before */
+/** @returns whether an asset differs that did not before */
 export async function readBalances<Account>(
   { userId, accountId, records }: Of,
   job: JobContext,
@@ -59,7 +59,10 @@ export async function readBalances<Account>(
   });
 }
 
-/** Under the assets of the ledger; several names of one asset are added up. @param isWhole  what moved once and is not named is not there */
+/**
+ * Maps to ledger assets and adds up several names of one. @param isWhole unnamed assets that ever moved have a zero
+ * balance
+ */
 async function byAsset(
   { tx, userId }: Pick<Scope, 'tx' | 'userId'>,
   accountId: string,

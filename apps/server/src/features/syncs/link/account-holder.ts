@@ -1,4 +1,7 @@
-/** Who holds an account at an exchange, where the exchange says it: the same account is linked once, by a key or by signing in there. */
+/**
+ * Identifies the holder of an exchange account if the exchange reports it, so that the account can't be linked twice by
+ * key and by sign-in.
+ */
 import { createHash } from 'node:crypto';
 import { asUser } from '@lotbook/db/user';
 import type { LinkedAccount } from '@lotbook/integrations/connecting/accounts';
@@ -9,19 +12,22 @@ import type { JobContext } from '../../../platform/jobs/definition.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { connecting } from '../run/connecting.ts';
 
-/** @param id  the exchange's own, of its user */
+/** @param id  the exchange's own user ID */
 export function hashOfHolder(slug: string, id: string): string {
   return createHash('sha256').update(`${slug} user ${id}`).digest('hex');
 }
 
-/** Asked with a key. @returns null: the exchange does not say, or not now */
+/** Requests it with a key. @returns null if the exchange does not report it, or not now */
 export async function holderByKey({ network, holder }: LinkedAccount): Promise<string | null> {
   if (holder === undefined) return null;
   const said = await holder(connecting('form'));
   return said.ok ? hashOfHolder(network, said.value) : null;
 }
 
-/** Why an account cannot be linked that another one is of already; null: it can. @param accountId  that is linked again */
+/**
+ * Returns why an account can't be linked because another one has the same holder, or null. @param accountId the account
+ * to link again
+ */
 export async function whyLinkedTwice(
   { tx, userId }: Pick<Scope, 'tx' | 'userId'>,
   slug: string,
@@ -40,7 +46,10 @@ export function linkedTwice(slug: string, name: string): Refusal {
   return refuse('account_already_linked', `Account is already linked: it is “${name}” here.`).error;
 }
 
-/** Of an account that was linked before its holder was asked for: that is done once, and said where another one is of the same. */
+/**
+ * Requests the holder of an account linked before holders were stored, once, and reports another account with the same
+ * one.
+ */
 export async function linkedTwiceIssue(
   userId: string,
   { accountId, given, holderHash: known }: SyncedAccount,

@@ -1,4 +1,4 @@
-/** What adding a wallet answers, one address or many: each code of the specification with its sentence. */
+/** Tests adding one or many wallets: every error code of the specification with its message. */
 import { esploraServer } from '@lotbook/test-kit/networks/esplora-server';
 import { address, evmIndex, transaction } from '@lotbook/test-kit/networks/evm-index';
 import { play } from '@lotbook/test-kit/services/server';
@@ -19,7 +19,7 @@ const UNUSED = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
 let server: TestServer;
 let grow: (n: number) => void;
-/** Has no wallet, whatever is tried. */
+/** An address without any wallet. */
 let refusedUser: TestUser;
 const services: { stop(): Promise<unknown> }[] = [];
 skipWaits();
@@ -91,13 +91,13 @@ test.each([
     '',
   ],
   ['wallet_validation_error', 'We could not add your wallet as this address is invalid.', 'ethereum', UNUSED, ''],
-])('%s', async (errorCode, sentence, network, text, more) => {
+])('answers %s', async (errorCode, sentence, network, text, more) => {
   const answer = await add(refusedUser, network, text, more);
   expect(answer).toMatchObject({ success: false, errorCode, error: expect.stringContaining(sentence) });
   expect((await refusedUser.graphql('{ wallets { wallets { id } } }')).wallets.wallets).toEqual([]);
 });
 
-test('wallet_already_linked, and keys that cannot be', async () => {
+test('reports wallet_already_linked and invalid keys', async () => {
   const ann = await server.signUp('Ann');
   expect(await add(ann, 'ethereum', ONE)).toMatchObject({ success: true, createdWallet: { name: 'Ethereum' } });
   expect(await add(ann, 'ethereum', ONE)).toMatchObject({
@@ -119,7 +119,7 @@ test('wallet_already_linked, and keys that cannot be', async () => {
   expect(await two(ZPUB, ZPUB.replace('zpub6', 'zpub7'))).toMatchObject({ errorCode: 'invalid_public_keys' });
 });
 
-test('an address of a wallet is kept in that wallet, on other networks too', async () => {
+test('keeps an address of a wallet in that wallet, on other networks too', async () => {
   const ann = await server.signUp('Ann');
   const more = ', slug: "metamask", coinSymbol: "ETH", cryptoNetworksToAdd: ["base"]';
   const kept = { integration: { slug: 'metamask' } };
@@ -130,7 +130,7 @@ test('an address of a wallet is kept in that wallet, on other networks too', asy
   });
 });
 
-test('what was rewarded without a transaction is no empty wallet; a wallet of files of the same network is warned of', async () => {
+test('accepts rewards without a transaction, and warns of a file wallet on the same network', async () => {
   const ann = await server.signUp('Ann');
   expect(await add(ann, 'gnosis', REWARDED)).toMatchObject({ success: true, warning: null });
   await importText(server, ann, genericCsv('01/05/2024 10:00:00,1,ETH,,,,,,x'), { walletName: 'Ledger' });
@@ -157,7 +157,7 @@ test('warns of a wallet that has the coin from any other source, or of an exchan
   );
 });
 
-test('warns of a file with a coin whose network is read itself', async () => {
+test('warns of a file with a coin whose network can be synced', async () => {
   const user = await server.signUp('File after');
   await add(user, 'ethereum', ONE);
   const warnings = async (symbol: string) => {
@@ -171,7 +171,7 @@ test('warns of a file with a coin whose network is read itself', async () => {
   ]);
 });
 
-test('an address is added on other networks where there is something; the rest is said', async () => {
+test('adds an address on other networks with activity and reports the rest', async () => {
   const ann = await server.signUp('Ann');
   await add(ann, 'base', ONE);
   expect(await add(ann, 'ethereum', ONE, ', cryptoNetworksToAdd: ["base", "gnosis", "polygon"]')).toMatchObject({
@@ -201,7 +201,7 @@ const start = async (user: Pick<TestUser, 'graphql'>, keys: readonly string[], s
 const status = async (user: Pick<TestUser, 'graphql'>, jobId: string) =>
   (await user.graphql(`{ multiAddressImportJobStatus(jobId: "${jobId}") { ${STATUS} } }`)).multiAddressImportJobStatus;
 
-test('many addresses: each becomes a wallet, and what could not be added is said', async () => {
+test('adds a wallet for each of many addresses and reports those that failed', async () => {
   const ann = await server.signUp('Ann');
   const some = await start(ann, [ONE, ` ${ONE} `, '', NONE, 'nonsense']);
   expect(some).toMatchObject({ success: true, error: null });
@@ -241,7 +241,7 @@ test('many addresses: each becomes a wallet, and what could not be added is said
   });
 });
 
-test('many addresses of a wallet with several networks are kept in it, as one alone is', async () => {
+test('keeps many addresses of a multi-network wallet in it, like a single one', async () => {
   const ann = await server.signUp('Ann');
   const ask = async (network: string) =>
     (
@@ -249,7 +249,7 @@ test('many addresses of a wallet with several networks are kept in it, as one al
         `mutation { answer: addMultiAddress(publicKeys: ["${ONE}"], accountTypeSlug: "metamask"${network}) { jobId error errorCode } }`,
       )
     ).answer;
-  // It says not of which of its networks; that is not one of them.
+  // Does not say which of its networks; that is not one of them.
   for (const network of ['', ', cryptoNetwork: "near"'])
     expect(await ask(network)).toMatchObject({ errorCode: 'unknown_wallet_type' });
   await ask(', cryptoNetwork: "ethereum"');
@@ -258,7 +258,7 @@ test('many addresses of a wallet with several networks are kept in it, as one al
   expect(wallets).toEqual([{ name: 'MetaMask Ethereum', integration: { slug: 'metamask' } }]);
 });
 
-test('a secret among many addresses is refused with all of them, and is nowhere in the database', async () => {
+test('rejects all addresses if one is a secret and stores it nowhere', async () => {
   const ann = await server.signUp('Ann');
   const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
   const key = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318';
@@ -279,7 +279,7 @@ test('a secret among many addresses is refused with all of them, and is nowhere 
   }
 });
 
-test('failed_to_import_multi_address_wallet: a job that was given up says so, and what it added stays', async () => {
+test('reports a job that was given up as failed_to_import_multi_address_wallet and keeps its wallets', async () => {
   const ann = await server.signUp('Ann');
   const { jobId } = await start(ann, [ONE, REWARDED]);
   const { addAddressesJob } = await import('./address-imports.ts');
@@ -295,7 +295,7 @@ test('failed_to_import_multi_address_wallet: a job that was given up says so, an
   });
 });
 
-test('what cannot be begun, and whose it is', async () => {
+test('rejects invalid requests and other users', async () => {
   const ann = await server.signUp('Ann');
   expect(await start(ann, [' '])).toMatchObject({
     errorCode: 'invalid_public_keys',
@@ -329,7 +329,7 @@ test('what cannot be begun, and whose it is', async () => {
   expect(stranger.errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
 });
 
-test('a wallet that grows beyond what this server reads keeps what it has, and says so', async () => {
+test('keeps the data of a wallet that grows beyond the limit, and reports it', async () => {
   const ann = await server.signUp('Ann');
   expect(await add(ann, 'ethereum', GROWING)).toMatchObject({ success: true });
   await server.runJobs();
@@ -338,7 +338,7 @@ test('a wallet that grows beyond what this server reads keeps what it has, and s
       .wallets.wallets[0];
   const { id, transactionCount, sync } = await ask();
   expect([transactionCount, sync.status]).toEqual([3, 'COMPLETE']);
-  // In a block that is read again by each run.
+  // In a block that every run reads again.
   grow(990);
   await ann.graphql(`mutation { syncWallet(publicId: "${id}", syncType: SOFT) { success } }`);
   await server.runJobs();
@@ -356,7 +356,7 @@ test('a wallet that grows beyond what this server reads keeps what it has, and s
   });
 });
 
-test('a server that reads no networks says so, whatever is asked of them', async () => {
+test('reports that networks are off on any request', async () => {
   const off = await testServer({ beside: server });
   const ann = await off.signUp('Ann');
   const code = { errorCode: 'error_with_partner_connection' };

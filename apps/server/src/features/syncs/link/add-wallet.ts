@@ -1,4 +1,4 @@
-/** Adds a wallet by its address or key: it is looked at first, outside of any transaction, as its network may take its time. */
+/** Adds a wallet by address or key. Checks it first, outside of any transaction, because the network may be slow. */
 import type { Tx } from '@lotbook/db/user';
 import { NETWORKS, whyUnread } from '@lotbook/integrations/connecting/accounts';
 import { findIntegration } from '@lotbook/integrations/listing';
@@ -15,15 +15,15 @@ import { NOT_AVAILABLE, say } from './wallet-words.ts';
 
 export type AddingServices = Pick<Services, 'db' | 'log' | 'config'> & Pick<Scope, 'jobs'>;
 
-/** `warning`: what its owner should look at. */
+/** `warning` is for the user. */
 export type AddedWallet = { accountId: string; warning: string | null };
 
-/** Of one wallet, while somebody waits. */
+/** The time limit of an interactive check of one wallet. */
 const LOOK_MS = 8000;
 
 type How = {
   lookMs?: number;
-  /** In the transaction in which it is added. */
+  /** Runs in the transaction that adds it. */
   onAdded?: (tx: Tx, accountId: string) => Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export async function addWallet(
   if (looked) return looked;
   return inScope(services, who, async (scope) => {
     const warning = await duplicateRisk(scope, wish);
-    // All is asked again: somebody may have linked it meanwhile.
+    // Checks again, because it may have been linked meanwhile.
     const linked = await linkWallet(scope, config, wish);
     if (!linked.ok) return linked;
     await onAdded?.(scope.tx, linked.value);
@@ -53,7 +53,7 @@ export async function addWallet(
   });
 }
 
-/** @returns null: it can be added */
+/** @returns null if it can be added */
 function refusalOf(look: Look) {
   switch (look.is) {
     case 'none':
@@ -68,7 +68,7 @@ function refusalOf(look: Look) {
   }
 }
 
-/** What the specification's arguments name besides the network. @returns why that cannot be; null: it can */
+/** Validates the specification's other arguments against the network. @returns why they are invalid, or null */
 export function wrongKind({ network, coin, slug }: { network: string; coin?: string | null; slug?: string | null }) {
   const known = NETWORKS.find((one) => one.slug === network);
   if (!known || (coin != null && coin.trim().toUpperCase() !== known.coin)) return say('invalid_crypto_currency');
@@ -76,12 +76,15 @@ export function wrongKind({ network, coin, slug }: { network: string; coin?: str
   return null;
 }
 
-/** The integration that a wallet of a network can be kept in: the network itself, or a wallet that has addresses on it; null: it cannot. */
+/**
+ * Returns the integration that can hold a wallet of a network: the network itself, or a wallet with addresses on it;
+ * null if none.
+ */
 export function keptIn(slug: string, network: string): string | null {
   return slug === network || findIntegration(slug)?.networks.includes(network) ? slug : null;
 }
 
-/** Warns of another wallet that has the coin by files or by hand: it may be the same one. */
+/** Returns a warning if another wallet has the coin from files or manual entries, because it may be the same one. */
 async function duplicateRisk({ tx, userId }: Scope, { network }: NewLink): Promise<string | null> {
   const known = NETWORKS.find(({ slug }) => slug === network);
   if (!known) return null;

@@ -1,6 +1,6 @@
 /**
- * Many addresses that are given at once: a job adds a wallet for each, one after the other, and keeps what became of it. Killed anywhere, it goes on
- * with the next one; what became of an address is stored together with its wallet.
+ * Imports many addresses: a job adds a wallet for each in turn and stores the outcome with it. If killed, it continues
+ * with the next one.
  */
 import { randomUUID } from 'node:crypto';
 import { asUser, type Tx } from '@lotbook/db/user';
@@ -24,24 +24,24 @@ import { say, wordedInList } from './wallet-words.ts';
 
 const ADD_ADDRESSES = 'account.add-addresses';
 export const MOST_ADDRESSES = 100;
-/** Of one address: many others wait. */
+/** The time limit per address, because many others wait. */
 const LOOK_MS = 3000;
 
 type NewAddresses = {
   readonly publicKeys: readonly string[];
-  /** Slug of the integration that they are kept in: a network, or a wallet. */
+  /** Slug of the integration for them: a network or a wallet. */
   readonly accountTypeSlug: string;
-  /** Slug of the network that they are of; left out, the integration is one. */
+  /** Slug of their network; omit if the integration is one. */
   readonly cryptoNetwork?: string | null | undefined;
 };
 
-/** Null: it is on several, and one of them has to be named. */
+/** Null: it supports several networks, and one must be named. */
 function onlyNetworkOf(slug: string): string | null {
   const own = findIntegration(slug)?.networks ?? [];
   return own.length > 1 ? null : (own[0] ?? slug);
 }
 
-/** They are stored until all are gone through; a secret never is, also where its words were taken for one address each. */
+/** They are stored until all are processed, except secrets, whose words may have been parsed as addresses. */
 function secretAmong(given: readonly string[], addresses: readonly string[], network: string): string | null {
   const at = addresses.findIndex((address) => walletSecret(address, network) !== null);
   if (at >= 0)
@@ -49,7 +49,7 @@ function secretAmong(given: readonly string[], addresses: readonly string[], net
   return walletSecret(given.join(' '), network);
 }
 
-/** @returns the job's id; invalid_public_keys, value_error, unknown_wallet_type, error_with_partner_connection */
+/** @returns the job's ID; invalid_public_keys, value_error, unknown_wallet_type, error_with_partner_connection */
 export async function importAddresses(
   { tx, userId, actorId, jobs }: Scope,
   config: Config,

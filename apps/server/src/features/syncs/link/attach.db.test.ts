@@ -1,4 +1,4 @@
-/** A wallet made of files that is read from its network, too: edits stay, what both report counts once, and each period says where it comes from. */
+/** Tests syncing a file wallet from its network too: edits stay, duplicates count once, and each period shows its source. */
 import { address, evmIndex, transaction } from '@lotbook/test-kit/networks/evm-index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../../facts/testing.ts';
@@ -11,7 +11,7 @@ let server: TestServer;
 let index: Awaited<ReturnType<typeof evmIndex>>;
 beforeAll(async () => {
   index = await evmIndex();
-  // 14 November 2023, 22:13:32 UTC and twelve seconds on.
+  // November 14, 2023, 22:13:32 UTC, and 12 seconds later.
   index.lists.txlist!.push(
     transaction(1, OTHER, OWN, '2000000000000000000'),
     transaction(2, OTHER, OWN, '3000000000000000000'),
@@ -33,7 +33,7 @@ const fileWallet = async (user: TestUser) =>
   (await importText(server, user, genericCsv('11/14/2023 22:13:32,2,ETH,,,,,,x'), { walletName: 'My ledger' }))
     .createdCustomWallet.id as string;
 
-test('the file’s transaction keeps its edits, the network’s copy of it is set aside, and the rest comes in', async () => {
+test("keeps the edits of the file's transaction, ignores the network's copy, and adds the rest", async () => {
   const ann = await server.signUp('Ann');
   const id = await fileWallet(ann);
   const [one] = (await ann.graphql('{ transactions { transactions { publicId } } }')).transactions.transactions;
@@ -83,7 +83,7 @@ test('the file’s transaction keeps its edits, the network’s copy of it is se
     startsAt: '2023-11-14T22:13:32.000Z',
     endsAt: '2023-11-14T22:13:44.000Z',
   });
-  // Everything again, of all accounts: nothing moves.
+  // Syncing all accounts again moves nothing.
   expect(
     (await ann.graphql('mutation { resyncEverything(syncType: HARD) { success } }')).resyncEverything.success,
   ).toBe(true);
@@ -92,7 +92,7 @@ test('the file’s transaction keeps its edits, the network’s copy of it is se
   expect(after.account).toEqual({ transactionCount: 3, balances: [{ quantity: '5' }] });
 });
 
-test('what cannot be linked says why: not there, linked already, an exchange, the sample, no address of the network', async () => {
+test('explains why a wallet cannot be linked: unknown, already linked, an exchange, the sample, no address', async () => {
   const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   const id = await fileWallet(ann);
   expect(await link(bob, id)).toMatchObject({ errorCode: 'account_not_found', error: 'This wallet was not found.' });

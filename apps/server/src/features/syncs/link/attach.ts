@@ -1,4 +1,4 @@
-/** Has a wallet that is made of files read from its network too: it stays the wallet that it is, with everything that its owner changed in it. */
+/** Syncs a file wallet from its network too, keeping its identity and all edits. */
 import { createHash } from 'node:crypto';
 import type { Given } from '@lotbook/integrations/connecting/accounts';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
@@ -18,8 +18,8 @@ import { say, worded } from './wallet-words.ts';
 export type Attached = { publicId: string; cryptoNetwork: string; walletAddress: string };
 
 /**
- * What both report is set aside by the rules for duplicates, the network's and not the file's, which may have been edited.
- * @returns the account's id
+ * The duplicate rules ignore the network's copy of a transaction, because the file's may have been edited.
+ * @returns the account's ID
  */
 export async function attachNetwork(scope: Scope, config: Config, asked: Attached): Promise<Outcome<string>> {
   const { tx, userId } = scope;
@@ -32,8 +32,8 @@ export async function attachNetwork(scope: Scope, config: Config, asked: Attache
     return refuse(
       'invalid_account',
       account.isSample
-        ? 'The sample has no address of its own. Add your own wallet.'
-        : 'This is an account at an exchange, which has no address of its own.',
+        ? 'The sample doesn’t have a real address. Add your own wallet.'
+        : 'This is an exchange account, which doesn’t have an address.',
     );
   const given = { addresses: [asked.walletAddress.trim()] };
   const linked = linkedAccount(config, { network: asked.cryptoNetwork, ...given } as Given);
@@ -41,7 +41,7 @@ export async function attachNetwork(scope: Scope, config: Config, asked: Attache
   const identity = createHash('sha256').update(linked.value.identity).digest('hex');
   if (await accountOfIdentity(tx, userId, identity)) return say('wallet_already_linked');
   const { network } = linked.value;
-  // A wallet that works with the network stays what it is.
+  // A wallet that supports the network keeps its integration.
   const slug = keptIn(account.integration ?? network, network) ?? network;
   await setIntegration(tx, userId, id, { slug, kind: ACCOUNT_KIND.wallet });
   await insertSyncedAccount(tx, userId, { accountId: id, network, given, identity, readBy: readingVersion() });

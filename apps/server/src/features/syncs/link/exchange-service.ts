@@ -1,6 +1,6 @@
 /**
- * What a user may do with exchanges that are read with an API key: link one, and give one another key. The key is tried before it is stored, outside
- * of any transaction, as the exchange may take its time.
+ * Links exchanges by API key and replaces keys. A key is checked before it is stored, outside of any transaction,
+ * because the exchange may be slow.
  */
 import { createHash } from 'node:crypto';
 import type { CheckedKey } from '@lotbook/integrations/connecting/exchanges/check-key';
@@ -24,17 +24,17 @@ type NewExchange = {
   form: ExchangeForm;
   credentials: Credentials;
   name: string | null;
-  /** Take the key although it can do more than read. */
+  /** Accepts a key with more than read rights. */
   isInsisted: boolean;
 };
 
 type NewKey = Omit<NewExchange, 'slug' | 'name'> & { accountId: string };
 
-/** Of one user: an exchange that is asked with key after key may take it for an attack. */
+/** Per user, because an exchange may treat many keys as an attack. */
 const TRIES = { max: 20, windowSeconds: 600 };
 
 const OFF = 'This server does not read exchanges; import a file instead.';
-/** The specification's sentences. */
+/** The specification's messages. */
 const WORDS = {
   account_already_linked: 'Account is already linked',
   invalid_account: 'Account is invalid',
@@ -44,7 +44,7 @@ const WORDS = {
 
 const say = (code: keyof typeof WORDS) => refuse(code, WORDS[code]);
 
-/** Links an exchange and has it read. @returns the account's id, and what to know about its key */
+/** Links an exchange and starts a sync. @returns the account's ID and a warning about its key */
 export async function linkExchange(services: Services, viewer: Viewer, wish: NewExchange): Promise<Outcome<Linked>> {
   const read = linkedExchange(services.config, wish.slug, wish.form, wish.credentials);
   if (!read.ok) return read;
@@ -56,7 +56,7 @@ export async function linkExchange(services: Services, viewer: Viewer, wish: New
   if (!tried.ok) return tried;
   const holderHash = await holderByKey(exchange.account);
   return asOwner(async (scope) => {
-    // Asked again: somebody may have linked it meanwhile.
+    // Checks again, because it may have been linked meanwhile.
     const error =
       (await whyNotLinked(scope, exchange, wish)) ?? (await whyLinkedTwice(scope, exchange.slug, holderHash));
     if (error) return { ok: false, error };
@@ -69,7 +69,7 @@ export async function linkExchange(services: Services, viewer: Viewer, wish: New
   });
 }
 
-/** Gives a linked exchange another key, and has it read. */
+/** Replaces the key of a linked exchange and starts a sync. */
 export async function changeKey(services: Services, viewer: Viewer, wish: NewKey): Promise<Outcome<Linked>> {
   if (!services.config.networks.isOn) return refuse('error_with_partner_connection', OFF);
   if (!isUuid(wish.accountId)) return refuse('invalid_public_id', 'This exchange was not found.');
@@ -101,14 +101,14 @@ export async function changeKey(services: Services, viewer: Viewer, wish: NewKey
   });
 }
 
-/** Warns of a wallet that has transactions of the exchange from another source; null without one. */
+/** Returns a warning if a wallet has the exchange's transactions from another source, or null. */
 async function duplicateRisk({ tx, userId }: Scope, { slug, name }: LinkedExchange): Promise<string | null> {
   const [other] = await accountsOfExchange(tx, userId, { slug, name });
   if (!other) return null;
   return `${name} may now have duplicate transactions: “${other.name}” has transactions of ${name} from another source. What looks alike is set aside. Review the rest, and undo one of the two if both have the same.`;
 }
 
-/** What to know about a key that was taken; null: nothing. */
+/** The linked account, and a warning about its key or null. */
 type Linked = { accountId: string; warning: string | null };
 
 async function whyNotLinked(
@@ -125,7 +125,7 @@ function openedBy(exchange: LinkedExchange, { rights }: CheckedKey, holderHash: 
   return { slug, identity: identityOf(exchange), holderHash, credentials, rights, kind: 'KEY' };
 }
 
-/** A key is of one account of one exchange. */
+/** A key belongs to one account of one exchange. */
 function identityOf({ slug, identity }: LinkedExchange): string {
   return createHash('sha256').update(`${slug} ${identity}`).digest('hex');
 }
@@ -146,7 +146,7 @@ async function tryKeyOf(
   return tried;
 }
 
-/** The specification's code and sentence, and which part is at fault where the exchange says it. */
+/** Returns the specification's code and message, and the invalid field if the exchange reports it. */
 function inWords({ name, fields }: LinkedExchange, failed: RequestFailure): Outcome<never> {
   switch (failed.kind) {
     case 'key':

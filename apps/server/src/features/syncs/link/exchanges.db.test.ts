@@ -1,4 +1,4 @@
-/** Exchanges linked by API key, through the API, against exchanges of this machine in the shapes of the real ones. */
+/** Tests linking exchanges by API key through the API, with local servers that imitate the real ones. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { asSystem, asUser } from '@lotbook/db/user';
 import { HITBTC, OTHERS, type PlayedExchanges, playedExchanges } from '@lotbook/test-kit/exchanges/played-exchanges';
@@ -10,10 +10,9 @@ import { genericCsv, importText } from '../../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
 import { skipWaits } from '../../../whole/testing-waits.ts';
 
-/** Base64, as Kraken's are. */
+/** Base64, like Kraken's secrets. */
 const SECRET = 'VERYSECRETSECRETVERYSECRETSECRET';
 let count = 0;
-/** A key that is taken. */
 const goodKey = () => `GOODKEY${String(++count).padStart(4, '0')}`;
 
 let server: TestServer;
@@ -44,7 +43,7 @@ const addOkx = (user: Pick<TestUser, 'graphql'>, given: Given = {}) =>
     passphrase: 'my passphrase',
     ...given,
   });
-/** Of HitBTC alone: reading the others would take their time. */
+/** Runs only the jobs of HitBTC, because the others would take a while. */
 async function runJobs() {
   for (const host of OTHERS) exchanges.revoked.add(host);
   await server.runJobs();
@@ -58,7 +57,7 @@ const accountOf = async (user: Pick<TestUser, 'graphql'>, id: string) =>
 const tasksOf = async (user: Pick<TestUser, 'graphql'>, status = '') =>
   (await user.graphql(`{ tasks${status && `(taskStatus: ${status})`} { id status exchange { id name } } }`)).tasks;
 
-test('which exchanges there are, and what each asks for', async () => {
+test('lists exchanges with the fields they require', async () => {
   const ann = await server.signUp('Ann');
   const { linkableExchanges } = await ann.graphql(
     '{ linkableExchanges { slug name formId isBasic coverage rights credentialFields { argument label isLong } } }',
@@ -75,7 +74,7 @@ test('which exchanges there are, and what each asks for', async () => {
   expect(of('coinmate')).toMatchObject({ formId: 'CustomerId', isBasic: true });
 });
 
-test('a key is tried, the account linked, read, and in the ledger', async () => {
+test('checks a key, links and syncs the account, and stores its transactions', async () => {
   const ann = await server.signUp('Ann');
   const answer = await addHitbtc(ann, { name: 'Main' });
   expect(answer).toMatchObject({ success: true, createdExchange: { name: 'Main', kind: 1 } });
@@ -88,7 +87,7 @@ test('a key is tried, the account linked, read, and in the ledger', async () => 
   expect(await tasksOf(ann)).toEqual([]);
 });
 
-test('shows the records of a transaction that is named by a field of theirs, as a trade is by its reference', async () => {
+test("shows the records of a transaction named by one of their fields, such as a trade's reference", async () => {
   const ann = await server.signUp('Ann');
   await addHitbtc(ann);
   await runJobs();
@@ -103,7 +102,7 @@ test('shows the records of a transaction that is named by a field of theirs, as 
   expect(await recordsOf()).toHaveLength(1);
 });
 
-test('each form of a key is taken by its own operation and by no other', async () => {
+test('accepts each form of key only in its own operation', async () => {
   const ann = await server.signUp('Ann');
   expect(await addOkx(ann)).toMatchObject({ success: true, createdExchange: { name: 'OKX' }, warning: null });
   const coinmate = { accountTypeSlug: 'coinmate', apiKey: goodKey(), apiSecret: SECRET, customerId: '17' };
@@ -145,7 +144,7 @@ const REFUSED: [string, Given, string, string | RegExp][] = [
   ],
   ['too long a name', { name: 'x'.repeat(101) }, 'wallet_validation_error', /at most 100/],
 ];
-test.each(REFUSED)('%s is refused, and nothing is stored', async (_what, given, errorCode, error) => {
+test.each(REFUSED)('rejects %s and stores nothing', async (_what, given, errorCode, error) => {
   const ann = await server.signUp('Ann');
   const answer = await addBybit(ann, given);
   expect(answer).toMatchObject({ success: false, errorCode, error: expect.stringMatching(error) });
@@ -156,14 +155,14 @@ test.each(REFUSED)('%s is refused, and nothing is stored', async (_what, given, 
   expect(rows).toEqual([]);
 });
 
-test('a passphrase and a customer id that are missing are named', async () => {
+test('names a missing passphrase and customer ID', async () => {
   const ann = await server.signUp('Ann');
   expect(await addOkx(ann, { passphrase: ' ' })).toMatchObject({ errorCode: 'invalid_passphrase' });
   const coinmate = { accountTypeSlug: 'coinmate', apiKey: goodKey(), apiSecret: SECRET, customerId: '' };
   expect(await ask(ann, 'addExchangeByCustomerId', coinmate)).toMatchObject({ errorCode: 'invalid_customer_id' });
 });
 
-test('an exchange in trouble, one that lets the key not read, and one that says nothing we know', async () => {
+test('reports an exchange outage, insufficient rights, and unknown answers', async () => {
   const ann = await server.signUp('Ann');
   const said = async (trouble: Trouble) => {
     exchanges.troubles.push(...Array(20).fill(trouble));
@@ -186,7 +185,7 @@ test('an exchange in trouble, one that lets the key not read, and one that says 
   });
 });
 
-test('a name is of one account', async () => {
+test('requires a unique account name', async () => {
   const ann = await server.signUp('Ann');
   await addBybit(ann, { name: 'Mine' });
   expect(await addBybit(ann, { name: 'MINE' })).toMatchObject({
@@ -195,7 +194,7 @@ test('a name is of one account', async () => {
   });
 });
 
-test('a key is linked once', async () => {
+test('links a key only once', async () => {
   const ann = await server.signUp('Ann');
   const apiKey = goodKey();
   expect(await addBybit(ann, { apiKey })).toMatchObject({ success: true });
@@ -203,11 +202,11 @@ test('a key is linked once', async () => {
     errorCode: 'account_already_linked',
     error: 'Account is already linked',
   });
-  // That of another user is another account.
+  // Another user's account is separate.
   expect(await addBybit(await server.signUp('Bob'), { apiKey })).toMatchObject({ success: true });
 });
 
-test('a key that can do more than read is refused until its owner insists, and stays marked until it is changed', async () => {
+test('rejects a key with more than read rights unless confirmed, and marks it until it is replaced', async () => {
   const ann = await server.signUp('Ann');
   exchanges.permissions = { Spot: ['SpotTrade'] };
   expect(await addBybit(ann)).toMatchObject({
@@ -230,7 +229,7 @@ test('a key that can do more than read is refused until its owner insists, and s
   expect((await accountOf(ann, id)).sync.keyRights).toBe('READ');
 });
 
-test('a key that is revoked leaves something to do, which may be ignored, until another key works', async () => {
+test('creates a task for a revoked key, which can be dismissed, until another key works', async () => {
   const ann = await server.signUp('Ann');
   const { createdExchange } = await addHitbtc(ann);
   const { id } = createdExchange;
@@ -268,12 +267,12 @@ test('a key that is revoked leaves something to do, which may be ignored, until 
   expect((await accountOf(ann, id)).sync.status).toBe('COMPLETE');
 });
 
-test('a key that this server can no longer open is asked for again', async () => {
+test('asks again for a key that can no longer be decrypted', async () => {
   const ann = await server.signUp('Ann');
   const { createdExchange } = await addBybit(ann);
   const { id } = createdExchange;
   await asSystem(server.db, (tx) =>
-    // As it is after a secret that nobody has any more, and of a row that was copied from somebody else.
+    // As after a lost secret, and with a row copied from another user.
     sql`update exchange_credentials set sealed = repeat('A', 80) where user_id = ${ann.userId}`.execute(tx),
   );
   await runJobs();
@@ -284,7 +283,7 @@ test('a key that this server can no longer open is asked for again', async () =>
   expect(await tasksOf(ann)).toHaveLength(1);
 });
 
-test('under another secret a key is opened with the one before and encrypted again; in the place of another account it opens nothing', async () => {
+test("re-encrypts keys with a new secret and cannot decrypt another account's", async () => {
   const ann = await server.signUp('Ann');
   const [one, two] = [(await addBybit(ann)).createdExchange.id, (await addBybit(ann)).createdExchange.id];
   const old = server.services.keys.credentials;
@@ -302,7 +301,7 @@ test('under another secret a key is opened with the one before and encrypted aga
   expect(await open(old, one)).toBeNull();
 });
 
-test('keys that are changed are refused as new ones are, and nothing changes then', async () => {
+test('validates replaced keys like new ones and keeps the old one on error', async () => {
   const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   const apiKey = goodKey();
   const { createdExchange } = await addBybit(ann, { apiKey });
@@ -320,7 +319,7 @@ test('keys that are changed are refused as new ones are, and nothing changes the
   expect(await update(ann, { apiKey })).toMatchObject({ success: true });
 });
 
-test('nobody else sees it, and who may only look changes nothing', async () => {
+test('hides it from others and denies changes to read-only viewers', async () => {
   const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   const { createdExchange } = await addBybit(ann);
   expect(await accountOf(bob, createdExchange.id)).toBeNull();
@@ -349,7 +348,7 @@ test('nobody else sees it, and who may only look changes nothing', async () => {
   }
 });
 
-test('no key is in any row as it was given, after failures, neither in jobs nor in the audit log; deleted, it is gone', async () => {
+test('stores no plain key in any row, job or audit entry, and deletes it with the account', async () => {
   const ann = await server.signUp('Ann');
   const { createdExchange } = await addBybit(ann, {
     apiKey: 'GOODPLANTEDKEY',
@@ -375,14 +374,14 @@ test('no key is in any row as it was given, after failures, neither in jobs nor 
   expect(rows).toEqual([]);
 });
 
-test('after too many keys in a short time one waits', async () => {
+test('limits the number of keys in a period', async () => {
   const ann = await server.signUp('Ann');
   let last: { errorCode: string; error: string } = { errorCode: '', error: '' };
   for (let n = 0; n < 21; n++) last = await addBybit(ann, { apiKey: `BAD${n}` });
   expect(last).toMatchObject({ errorCode: 'generic_error', error: expect.stringMatching(/Wait ten minutes/) });
 });
 
-test('a server that reads no exchanges says so, and lists none', async () => {
+test('reports that exchanges are off and lists none', async () => {
   const off = await testServer({ beside: server });
   const ann = await off.signUp('Ann');
   expect((await ann.graphql('{ linkableExchanges { slug } }')).linkableExchanges).toEqual([]);

@@ -1,4 +1,3 @@
-/** The part of the API that links addresses and extended public keys. */
 import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { builder } from '../../../platform/graphql/builder.ts';
@@ -39,10 +38,10 @@ const AddWalletResult = resultType<Added>('AddWalletResult', (t) => ({
   alsoAdded: t.field({ type: [AccountRef], resolve: ({ alsoAdded }) => alsoAdded ?? [] }),
 }));
 
-/** Other networks of the Ethereum kind that one address is added on. */
+/** Other EVM networks on which to add the address too. */
 const MOST_NETWORKS = 30;
 const ADDED = 'Your wallet was added. Its history is being read.';
-/** Of another network of the same address: nothing went wrong. */
+/** The normal results for other networks of an address, which are not errors. */
 const EXPECTED = ['has_zero_transactions', 'wallet_already_linked'];
 
 export function addLinking(): void {
@@ -69,7 +68,7 @@ export function addLinking(): void {
           if (wrong) return refused(wrong.error);
           const who = whoOf(viewer);
           const first = await addWallet(services, who, { network, given, name, integration: slug });
-          // Added before, it may still be added on other networks.
+          // The first network may already have it, and others can still be added.
           if (!first.ok && (others.length === 0 || first.error.code !== 'wallet_already_linked')) return added(first);
           return { ...added(first), success: true, ...(await addOthers(services, who, others, { given, slug })) };
         });
@@ -129,7 +128,7 @@ function added(result: Outcome<AddedWallet, LinkRefusal>): Answer<Added> {
 
 const nameOf = (slug: string) => NETWORKS.find((network) => network.slug === slug)?.name ?? slug;
 
-/** All are looked at side by side: each is another service, and somebody waits. */
+/** Checks all networks at once, because each is a different service and the user waits. */
 async function addOthers(
   services: AddingServices,
   who: Who,

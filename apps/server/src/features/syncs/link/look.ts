@@ -1,6 +1,6 @@
 /**
- * A first look at an account before it is added: whether its network knows anything of it, and whether that is more than this server reads. Somebody
- * waits for it, so it ends in time and says then that it does not know.
+ * Checks an account before it is added: whether its network knows it and whether it exceeds the limit. Interactive, so
+ * it has a time limit, after which the result is unknown.
  */
 import type { LinkedAccount } from '@lotbook/integrations/connecting/accounts';
 import type { Connector, Context } from '@lotbook/integrations/connecting/connector';
@@ -9,10 +9,13 @@ import type { RequestFailure } from '@lotbook/integrations/connecting/http/failu
 import { createRequests } from '@lotbook/integrations/connecting/http/requests';
 import { dec, isZero } from '@lotbook/ledger/decimal';
 
-/** `failed`: it will never be read as things are. Trouble that passes is `unknown`: reading it says more. */
+/**
+ * `failed` means it can never be synced in the current state. Temporary problems are `unknown`; the sync will tell
+ * more.
+ */
 export type Look = { is: 'some' | 'none' | 'too many' | 'unknown' } | { is: 'failed'; failure: RequestFailure };
 
-/** A limit up to it is counted while somebody waits; a larger one is held as the account is read. */
+/** A limit up to this is checked by counting; a larger one is checked during the sync. */
 const COUNTED_AT_ONCE = 5000;
 
 type Limits = { mostTransactions: number; timeMs: number };
@@ -43,7 +46,7 @@ async function look<Account>(
   { mostTransactions, isEnough }: { mostTransactions: number; isEnough: () => boolean },
 ): Promise<Look> {
   const reading = { ...context, isStored: async () => new Set<string>(), stored: async () => [] };
-  // A page may begin with what the one before ended with.
+  // A page may begin with the end of the previous one.
   const seen = new Set<string>();
   for (const stream of connector.streams(account)) {
     const begun = await connector.begin(account, stream, null, context);
@@ -60,7 +63,7 @@ async function look<Account>(
     }
   }
   if (seen.size > 0) return { is: 'some' };
-  // Rewards of validators, and what was there from the first block on, are in no list of transactions.
+  // Validator rewards and genesis balances are in no list of transactions.
   const balances = await connector.balances(account, context, new Map());
   if (!balances.ok) return { is: 'unknown' };
   return { is: balances.value.some(({ quantity }) => !isZero(dec(quantity))) ? 'some' : 'none' };

@@ -1,10 +1,13 @@
-/** What a linked account is called. Pure. */
+/** Names for linked accounts. Pure. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { plainName } from '@lotbook/ledger/plain-name';
 import { nameTaken } from '../../api/name-taken.ts';
 import { nameFault } from '../../api/wallet-name.ts';
 
-/** The name that was asked for, or an empty one. @param taken  in small letters @returns wallet_validation_error, wallet_name_taken */
+/**
+ * Returns the requested name, or an empty one. @param taken in lowercase @returns wallet_validation_error,
+ * wallet_name_taken
+ */
 export function wantedName(name: string | null | undefined, taken: ReadonlySet<string>): Outcome<string> {
   const wanted = plainName(name ?? '');
   const fault = wanted === '' ? null : nameFault(wanted);
@@ -13,7 +16,7 @@ export function wantedName(name: string | null | undefined, taken: ReadonlySet<s
   return { ok: true, value: wanted };
 }
 
-/** `Bitcoin`, or with what tells it from others of that name, or with a number. @param taken  in small letters */
+/** `Bitcoin`, or with a distinguishing part, or with a number. @param taken in lowercase */
 export function freeName(name: string, taken: ReadonlySet<string>, apart = name): string {
   if (!taken.has(name.toLowerCase())) return name;
   for (let n = apart === name ? 2 : 1; ; n++) {

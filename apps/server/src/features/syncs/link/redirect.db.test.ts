@@ -1,5 +1,7 @@
 // Also runs on PostgreSQL: locks.
-/** Exchanges linked by a redirect, against authorization servers of this machine: from the link to the transactions, and all that can go wrong. */
+/**
+ * Tests linking exchanges by redirect, with local authorization servers: from the link to the transactions, with all errors.
+ */
 import { asUser } from '@lotbook/db/user';
 import { CLIENT, type PlayedGrants, playedGrants } from '@lotbook/test-kit/exchanges/played-grants';
 import { sql } from 'kysely';
@@ -38,14 +40,14 @@ async function signedUp(): Promise<Browser & { userId: string }> {
   return { ...browser, userId };
 }
 
-/** Where the server sends them. */
+/** Returns where the server redirects to. */
 async function sent(browser: Browser, path: string): Promise<string> {
   const response = await browser.request(path);
   expect(response.status).toBe(303);
   return response.headers.get('location')!;
 }
 
-/** Where they come back to, with what is said. */
+/** Returns where the user returns to, with the message. */
 async function cameBack(browser: Browser, path: string) {
   const url = new URL(await sent(browser, path), server.config.url);
   const of = (name: string) => url.searchParams.get(name);
@@ -66,7 +68,7 @@ const sync = async (browser: Browser, page: string) => {
   await server.runJobs();
 };
 
-/** Somebody who looks at a ledger of their own. */
+/** A viewer of their own ledger. */
 const ownerViewer = ({ userId, email, sessionId }: TestUser) =>
   ({ actor: { id: userId, email, name: 'Bob' }, owner: userId, access: 'owner', sessionId }) as const;
 
@@ -75,7 +77,7 @@ describe('linking', () => {
     ['/add_coinbase_account', 'login.coinbase.com/oauth2/auth', 'Coinbase', 1],
     ['/add_coinjar_account', 'secure.coinjar.com/oauth/authorize', 'CoinJar', 0],
     ['/add_uphold_account', `uphold.com/authorize/${CLIENT.id}`, 'Uphold', 1],
-  ])('%s leads to the exchange, back, and to what is there', async (path, at, name, transactionCount) => {
+  ])('links %s through the exchange and returns to the account', async (path, at, name, transactionCount) => {
     const ann = await signedUp();
     const left = new URL(await begin(ann, path));
     expect(`${left.origin}${left.pathname}`).toBe(`${grants.url}/${at}`);
@@ -101,13 +103,13 @@ describe('linking', () => {
     });
   });
 
-  test('whoever is signed out signs in first, and begins there', async () => {
+  test('asks a signed-out user to sign in and starts there', async () => {
     const stranger = browserFor(appFor(server.services), server.config.url);
     for (const path of ['/add_uphold_account', '/add_uphold_account?code=x&state=y'])
       expect(await sent(stranger, path)).toBe('/login?next=%2Fadd_uphold_account');
   });
 
-  test('the form knows where to, and where not', async () => {
+  test('tells the form which exchanges are available', async () => {
     const ann = await signedUp();
     const { data } = await ann.graphql(
       '{ linkableExchanges { slug credentialFields { label } redirect { formId path whyNot } } }',
@@ -122,21 +124,21 @@ describe('linking', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('errors', () => {
   const BEGIN_AGAIN = expect.stringMatching(
     /^Linking (Coinbase|Uphold) was not begun here, is over, or took longer than ten minutes\. Begin again\.$/,
   );
 
-  test('a state that was forged, of another session, of another exchange, or used: nothing is linked', async () => {
+  test('rejects a forged, foreign or used state and links nothing', async () => {
     const [ann, bob] = [await signedUp(), await signedUp()];
     const path = grants.allow(await begin(ann));
     const refused = { code: 'invalid_code', error: BEGIN_AGAIN };
     expect(await cameBack(bob, path)).toMatchObject(refused);
     expect(await cameBack(ann, path.replace(/state=[^&]*/, 'state=forged'))).toMatchObject(refused);
     expect(await cameBack(ann, path.replace('/add_coinbase_account', '/add_uphold_account'))).toMatchObject(refused);
-    // That spent it: what is asked for with it a second time may be somebody else's attempt.
+    // The state is used up now; another request with it may be an attack.
     expect(await cameBack(ann, path)).toMatchObject(refused);
-    // A session of the same person's in another browser is another one.
+    // Another browser session of the same user is a different session.
     const other = await begin(ann);
     await sql`update link_requests set session_id = 'another' where user_id = ${ann.userId}`.execute(server.db.kysely);
     expect(await cameBack(ann, grants.allow(other))).toMatchObject(refused);
@@ -147,7 +149,7 @@ describe('what goes wrong', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a code that was used, one that somebody else asked for, and none at all', async () => {
+  test("rejects a used code, another request's code, and a missing one", async () => {
     const ann = await signedUp();
     const refused = {
       code: 'invalid_code',
@@ -159,10 +161,10 @@ describe('what goes wrong', () => {
     const used = grants.allow(await begin(ann));
     expect(await cameBack(ann, used)).toMatchObject({ success: 'Added new exchange' });
     expect(await cameBack(ann, await withCode(codeOf(used)))).toMatchObject(refused);
-    // Stolen: asked for with another secret of PKCE.
+    // A stolen code, requested with another PKCE secret.
     const stolen = codeOf(grants.allow(await begin(ann), 'victim'));
     expect(await cameBack(ann, await withCode(stolen))).toMatchObject(refused);
-    // An exchange that was asked without one gives a code that no secret opens.
+    // Without PKCE, an exchange returns a code that no secret can redeem.
     const without = new URL(await begin(ann));
     without.searchParams.delete('code_challenge');
     expect(await cameBack(ann, grants.allow(without.href))).toMatchObject(refused);
@@ -177,28 +179,28 @@ describe('what goes wrong', () => {
     [
       'invalid_scope',
       'error_with_partner_connection',
-      'Coinbase does not accept what this server asks for. Tell whoever runs this server.',
+      'Coinbase does not accept what this server asks for. Contact the operator of this server.',
     ],
     [
       'redirect_uri_mismatch',
       'invalid_redirect_uri',
-      'Coinbase does not accept the address it is to send you back to. Tell whoever runs this server.',
+      'Coinbase does not accept the address it is to send you back to. Contact the operator of this server.',
     ],
-  ])('sent back with %s', async (error, code, message) => {
+  ])('handles the error %s', async (error, code, message) => {
     const ann = await signedUp();
     const state = new URL(await begin(ann)).searchParams.get('state')!;
     const answer = await cameBack(ann, `/add_coinbase_account?${new URLSearchParams({ error, state })}`);
     expect(answer).toEqual({ page: '/wallets', success: null, error: message, code });
   });
 
-  test('an address that the exchange does not know', async () => {
+  test('reports a redirect address unknown to the exchange', async () => {
     const ann = await signedUp();
     const left = new URL(await begin(ann));
     left.searchParams.set('redirect_uri', 'https://elsewhere.example/add_coinbase_account');
     expect(await cameBack(ann, grants.allow(left.href))).toMatchObject({ code: 'invalid_redirect_uri' });
   });
 
-  test('an exchange in trouble, and one that does not know this server', async () => {
+  test('reports an exchange outage and an unknown client', async () => {
     const ann = await signedUp();
     const path = grants.allow(await begin(ann));
     grants.troubles.push({ kind: 'status', status: 503 });
@@ -218,7 +220,7 @@ describe('what goes wrong', () => {
       followRedirect(other.services, viewer, '/add_coinbase_account', new URLSearchParams(query));
     const back = await follow(grants.allow(await follow('')).split('?')[1]!);
     expect(new URLSearchParams(back.split('?')[1]).get('errorMessage')).toBe(
-      'Coinbase does not accept what this server says of itself. Tell whoever runs this server.',
+      'Coinbase does not accept what this server says of itself. Contact the operator of this server.',
     );
     const looking = await followRedirect(
       other.services,
@@ -230,7 +232,7 @@ describe('what goes wrong', () => {
     await other.close();
   });
 
-  test('an account of a kind that cannot be read', async () => {
+  test('rejects an account type that cannot be synced', async () => {
     const ann = await signedUp();
     grants.closed.add('vault');
     expect(await link(ann, '/add_coinbase_account', 'vault')).toMatchObject({
@@ -239,7 +241,7 @@ describe('what goes wrong', () => {
     });
   });
 
-  test('an account is linked once', async () => {
+  test('links an account only once', async () => {
     const ann = await signedUp();
     await link(ann);
     expect(await link(ann)).toMatchObject({
@@ -254,13 +256,13 @@ describe('what goes wrong', () => {
     });
   });
 
-  test('too often in a short time', async () => {
+  test('limits attempts', async () => {
     const ann = await signedUp();
     for (let n = 0; n < 20; n++) await begin(ann);
     expect(await cameBack(ann, '/add_coinbase_account')).toMatchObject({ code: 'generic_error' });
   });
 
-  test('a server that is registered nowhere says so, and one that reads no exchanges', async () => {
+  test('reports an unregistered server, and one with exchanges off', async () => {
     for (const [isOn, sentence] of [
       ['on', 'Sign-in with Uphold is not set up on this server. Import a file instead.'],
       ['off', 'This server does not read exchanges, as its operator has set it. Import a file instead.'],
@@ -280,7 +282,7 @@ describe('tokens', () => {
   const opened = (place: { userId: string; accountId: string }) =>
     asUser(server.db, place.userId, (tx) => openCredentials(tx, server.services.keys.credentials, place));
 
-  test('are renewed before they run out; what renews them is another one each time', async () => {
+  test('are refreshed before they expire, with a new refresh token each time', async () => {
     const ann = await signedUp();
     grants.lifetime = 60;
     const { page } = await link(ann, '/add_uphold_account');
@@ -294,7 +296,7 @@ describe('tokens', () => {
     expect((await opened(placeOf(ann, page)))!.refreshToken).not.toBe(before!.refreshToken);
   });
 
-  test('two runs at once spend what renews it once', async () => {
+  test('are refreshed once by two simultaneous runs', async () => {
     const ann = await signedUp();
     grants.lifetime = 60;
     const place = placeOf(ann, (await link(ann)).page);
@@ -306,7 +308,7 @@ describe('tokens', () => {
     expect(both[1]).toEqual(both[0]);
   });
 
-  test('one that is refused before its time is renewed, and the account read', async () => {
+  test('are refreshed when rejected early, and the account is synced', async () => {
     const ann = await signedUp();
     const { page } = await link(ann, '/add_uphold_account');
     await server.runJobs();
@@ -316,7 +318,7 @@ describe('tokens', () => {
     expect(await tasksOf(ann)).toEqual([]);
   });
 
-  test('access that was revoked is something to do, until it is given again by the same person', async () => {
+  test('create a task when revoked, until the same holder links again', async () => {
     const ann = await signedUp();
     grants.lifetime = 60;
     const { page } = await link(ann, '/add_uphold_account', 'ann');
@@ -341,7 +343,7 @@ describe('tokens', () => {
     expect((await accountOf(ann, page)).sync.status).toBe('COMPLETE');
   });
 
-  test('an exchange that does not answer when a token is to be renewed is asked later', async () => {
+  test('are refreshed later if the exchange does not respond', async () => {
     const ann = await signedUp();
     grants.lifetime = 60;
     const { page } = await link(ann, '/add_uphold_account');
@@ -355,7 +357,7 @@ describe('tokens', () => {
     expect((await accountOf(ann, page)).sync.status).toBe('COMPLETE');
   });
 
-  test('what is linked again has to be there, and of that exchange', async () => {
+  test('can only be replaced for an existing account of that exchange', async () => {
     const [ann, bob] = [await signedUp(), await signedUp()];
     const { page } = await link(ann);
     const again = (browser: Browser, path: string, account: string) => cameBack(browser, `${path}?account=${account}`);

@@ -1,6 +1,6 @@
 /**
- * Linking an exchange by a redirect: its user is sent there, allows reading, and comes back to the same address with a code (docs/decisions/012). What was
- * begun is ended once, in the session it was begun in.
+ * Links an exchange by redirect: the user grants read access there and returns to the same URL with a code
+ * (docs/decisions/012). Each request can be completed once, in the session that started it.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { exchangeByRedirect } from '@lotbook/integrations/connecting/exchanges/exchanges';
@@ -31,7 +31,10 @@ const OFF = 'This server does not read exchanges, as its operator has set it. Im
 const pageOf = (accountId: string | null) =>
   `/wallets${accountId === null ? '' : `/${ACCOUNT_KIND.exchange}/${accountId}`}`;
 
-/** @param path  of `REDIRECTS`. @param query  none, or the account that is linked again; or what the exchange sent the user back with @returns where the user goes now */
+/**
+ * @param path one of `REDIRECTS`. @param query empty, the account to link again, or the exchange's answer @returns
+ * where to redirect the user
+ */
 export async function followRedirect(
   services: Services,
   viewer: Viewer,
@@ -92,7 +95,7 @@ async function begin(
   };
 }
 
-/** Why nobody can be sent to an exchange, and what to do instead. */
+/** Returns why the redirect is unavailable, and what to do instead. */
 export function whyNotSent({ name, fields }: Pick<ListedExchange, 'name' | 'fields'>): string {
   const instead = fields.length > 0 ? 'Use an API key, or import a file.' : 'Import a file instead.';
   return `Sign-in with ${name} is not set up on this server. ${instead}`;
@@ -109,7 +112,7 @@ async function whyNotAgain(
   return refuse('not_supported_account_for_oauth', `This is not an account at ${exchange.name}.`).error;
 }
 
-/** What was begun: once, in the same session, at the same exchange. */
+/** Takes a pending request: once, in the same session, for the same exchange. */
 async function taken(
   services: Services,
   viewer: Viewer,
@@ -142,7 +145,7 @@ async function comeBack(
   if (!token.ok) return inWords(token.error, name);
   const holder = await askHolder(services, exchange, token.value);
   if (!holder.ok) return holder;
-  // It is known by its holder: its token is another one each time.
+  // Identified by its holder, because its token changes each time.
   const identity = hashOfHolder(exchange.slug, holder.value);
   const { slug } = exchange;
   const opened: Opened = {
@@ -166,7 +169,8 @@ function whyDenied(error: string, name: string): Outcome<never> {
   return refuse('error_with_partner_connection', toOperator(name, 'what this server asks for'));
 }
 
-const toOperator = (name: string, what: string) => `${name} does not accept ${what}. Tell whoever runs this server.`;
+const toOperator = (name: string, what: string) =>
+  `${name} does not accept ${what}. Contact the operator of this server.`;
 
 function inWords({ code, message }: Refusal, name: string): Outcome<never> {
   switch (code) {
@@ -181,7 +185,7 @@ function inWords({ code, message }: Refusal, name: string): Outcome<never> {
   }
 }
 
-/** Whose account it is there, which also proves that its lists may be read. */
+/** Requests the account holder, which also proves that its lists can be read. */
 async function askHolder(
   { config }: Services,
   { slug, name }: ListedExchange,
@@ -191,7 +195,7 @@ async function askHolder(
   if (!linked.ok) return linked;
   const said = await linked.value.holder!(connecting('form'));
   if (said.ok) return said;
-  // A token that was granted a moment ago is good: what it does not open cannot be read with one.
+  // A new token is valid, so an error means that the account can't be read with one.
   if (said.error.kind === 'permission' || said.error.kind === 'key')
     return refuse(
       'not_supported_account_for_oauth',
@@ -211,7 +215,7 @@ async function add(
   return { ok: true, value: await insertExchange(scope, keys.credentials, opened, { wanted: null, exchange: name }) };
 }
 
-/** One that was linked by signing in stays of whoever signed in; one that had a key gets what it is opened by now. */
+/** An account linked by sign-in keeps its holder; one with a key switches to the token. */
 async function change(
   scope: Scope,
   { keys }: Services,

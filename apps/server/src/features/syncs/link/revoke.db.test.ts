@@ -1,4 +1,4 @@
-/** One account at an exchange is linked once, however it is linked; and its authorization is revoked when the account is deleted here. */
+/** An exchange account is linked once by any method, and its authorization is revoked when the account is deleted. */
 import { asUser } from '@lotbook/db/user';
 import { CLIENT, type PlayedGrants, playedGrants } from '@lotbook/test-kit/exchanges/played-grants';
 import { sql } from 'kysely';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server?.close(), grants?.stop()]));
 
-/** Signs in at the exchange and comes back. @returns the account's id, or why not */
+/** Signs in at the exchange and returns. @returns the account's ID, or the error */
 async function signIn({ userId, email, sessionId }: TestUser, path: string, person: string, again = '') {
   const viewer = { actor: { id: userId, email, name: 'Ann' }, owner: userId, access: 'owner', sessionId } as const;
   const follow = (query: string) => followRedirect(server.services, viewer, path, new URLSearchParams(query));
@@ -49,12 +49,12 @@ const remove = async (user: TestUser, id: string) =>
 const toTakeBack = async (user: TestUser) =>
   (await user.graphql('{ authorizationsToRevoke { id exchange accountName } }')).authorizationsToRevoke;
 
-test('the same account by a key and by signing in is one', async () => {
+test('treats the same account by key and by sign-in as one', async () => {
   const ann = await server.signUp('Ann');
   const { createdExchange } = await giveKey(ann, 'KEY-ann-1');
   const twice = { code: 'account_already_linked', error: 'Account is already linked: it is “CoinJar” here.' };
   expect(await signIn(ann, '/add_coinjar_account', 'ann')).toMatchObject(twice);
-  // Another key of the same account, and one of somebody else's in its place.
+  // Rejects another key of the same account and one of another account.
   expect(await giveKey(ann, 'KEY-ann-2')).toMatchObject({ success: false, errorCode: twice.code, error: twice.error });
   grants.keys.set('KEY-bob-1', 'bob');
   const { answer } = await ann.graphql(`mutation { answer: updateExchangeByApiKey(publicId: "${createdExchange.id}",
@@ -63,14 +63,14 @@ test('the same account by a key and by signing in is one', async () => {
     errorCode: 'invalid_account',
     error: 'Account is invalid: this key belongs to another account at CoinJar.',
   });
-  // The way on: it is linked again, by signing in.
+  // The account can be linked again by signing in.
   expect(await signIn(ann, '/add_coinjar_account', 'ann', `account=${createdExchange.id}`)).toMatchObject({
     code: null,
   });
   expect(await signIn(ann, '/add_coinjar_account', 'bob')).toMatchObject({ code: null });
 });
 
-test('an account that was linked twice before that was known says so', async () => {
+test('reports an account linked twice before holders were stored', async () => {
   const ann = await server.signUp('Ann');
   const first = await signIn(ann, '/add_coinjar_account', 'eve');
   await sql`update synced_accounts set holder_hash = null where user_id = ${ann.userId}`.execute(server.db.kysely);
@@ -89,7 +89,7 @@ test('an account that was linked twice before that was known says so', async () 
   });
 });
 
-test('what Coinbase granted is given back when the account is deleted, once, and only then', async () => {
+test("revokes Coinbase's authorization once, when the account is deleted", async () => {
   const ann = await server.signUp('Ann');
   const { id } = await signIn(ann, '/add_coinbase_account', 'ann');
   await server.runJobs();
@@ -102,7 +102,7 @@ test('what Coinbase granted is given back when the account is deleted, once, and
   expect(await toTakeBack(ann)).toEqual([]);
 });
 
-test('a token that has run out is renewed to be given back', async () => {
+test('refreshes an expired token to revoke it', async () => {
   const ann = await server.signUp('Ann');
   const { id } = await signIn(ann, '/add_coinbase_account', 'late');
   const place = { userId: ann.userId, accountId: id };
@@ -118,7 +118,7 @@ test('a token that has run out is renewed to be given back', async () => {
   expect([grants.renewals - renewals, grants.revoked.length - before]).toEqual([1, 1]);
 });
 
-test('what cannot be given back is said until its owner has seen to it, and to nobody else', async () => {
+test('asks the owner, and only them, to revoke what the server cannot', async () => {
   const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   const uphold = await signIn(ann, '/add_uphold_account', 'ann');
   await remove(ann, uphold.id);
@@ -134,7 +134,7 @@ test('what cannot be given back is said until its owner has seen to it, and to n
   expect(await toTakeBack(ann)).toEqual([]);
 });
 
-test('an exchange that does not answer is asked again; when that is given up, no token is kept', async () => {
+test('retries an unresponsive exchange, and keeps no token after giving up', async () => {
   const ann = await server.signUp('Ann');
   const { id } = await signIn(ann, '/add_coinbase_account', 'deaf');
   await remove(ann, id);

@@ -1,6 +1,6 @@
 /**
- * Revokes the authorization that an exchange granted, when the account is deleted here or read with a key (docs/decisions/012): tried for some hours. Where
- * the exchange has no way for that, or does not do it, its owner is told to revoke it there.
+ * Revokes an exchange's authorization when the account is deleted or switched to a key (docs/decisions/012), with
+ * retries for some hours. If the exchange does not support it, the user has to revoke it there.
  */
 import { asUser } from '@lotbook/db/user';
 import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
@@ -30,7 +30,7 @@ export const revokeJob = defineJob({
   gaveUp: ({ userId, id }, { db }) => asUser(db, userId, (tx) => leaveToOwner(tx, userId, id)),
 });
 
-/** @throws where the exchange is having problems: it is tried again */
+/** @throws if the exchange has problems, so that it is retried */
 async function revoke(userId: string, id: string, { db, keys, config }: JobContext): Promise<void> {
   const toOwner = () => asUser(db, userId, (tx) => leaveToOwner(tx, userId, id));
   const found = await asUser(db, userId, (tx) => tokenToRevoke(tx, keys.credentials, userId, id));
@@ -39,7 +39,7 @@ async function revoke(userId: string, id: string, { db, keys, config }: JobConte
   if (!found || !asking?.redirect.revoke) return toOwner();
   let { token } = found;
   if (isRunOut(token)) {
-    // What has run out opens nothing; what renews it does, until it is spent.
+    // An expired token can't be used, but its refresh token can until it is used up.
     if (token.refreshToken === undefined) return done();
     const renewed = await tokenFor(asking, { refreshToken: token.refreshToken });
     if (!renewed.ok && renewed.error.code === 'invalid_code') return done();

@@ -1,6 +1,6 @@
 /**
- * Tokens that exchanges granted: got for a code or with what renews them, and renewed before they run out. What renews one is spent by that, so that one
- * run at a time asks, without a transaction that would make others wait; the others wait for what it gets.
+ * Access tokens of exchanges, obtained with a code or refresh token and refreshed before they expire. A refresh token
+ * can be used once, so only one run refreshes at a time, without holding a transaction; others wait for the result.
  */
 import { asUser } from '@lotbook/db/user';
 import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
@@ -20,26 +20,29 @@ import type { Config } from '../../../platform/config/config.ts';
 import type { Services } from '../../../platform/graphql/context.ts';
 import { connecting } from '../run/connecting.ts';
 
-/** A run takes seconds; one that is stopped by nothing ends within ten minutes. */
+/** A run takes seconds and at most ten minutes. */
 const AHEAD_MS = 10 * 60_000;
-/** Longer than a question takes, shorter than a turn lasts. */
+/** Longer than a request and shorter than a turn. */
 const OTHERS_WAIT_MS = 30_000;
 const LOOK_EVERY_MS = 500;
 
-/** How an exchange is asked by this server; null: it is not linked by a redirect, or whoever runs the server has not registered it there. */
+/**
+ * Returns the client settings for an exchange; null if it does not use redirects or the operator has not registered
+ * this server.
+ */
 export function askingOf({ networks }: Pick<Config, 'networks'>, exchange: ListedExchange): Asking | null {
   const client = networks.clients.get(exchange.slug);
   const { name, redirect } = exchange;
   return redirect && client ? { name, redirect, client, baseUrl: networks.exchangesUrl } : null;
 }
 
-/** @returns as `grantedBy` */
+/** @returns like `grantedBy` */
 export async function tokenFor(asking: Asking, grant: Grant): Promise<Outcome<Credentials>> {
   const granted = await grantedBy(asking, grant, connecting('form'));
   return granted.ok ? { ok: true, value: credentialsOf(granted.value, grant) } : granted;
 }
 
-/** Where the exchange gives no other, what renewed it renews it again. */
+/** Keeps the refresh token if the exchange sends no new one. */
 function credentialsOf({ accessToken, refreshToken, seconds }: Granted, grant: Grant): Credentials {
   const renewing = refreshToken ?? ('refreshToken' in grant ? grant.refreshToken : null);
   return {
@@ -49,19 +52,18 @@ function credentialsOf({ accessToken, refreshToken, seconds }: Granted, grant: G
   };
 }
 
-/** Whether it is good for a run. */
+/** True if it is valid long enough for a run. */
 const isFresh = ({ expiresAt }: Credentials) =>
   expiresAt === undefined || Date.parse(expiresAt) - Date.now() > AHEAD_MS;
 
-/** Whether it opens nothing any more. */
 export const isRunOut = ({ expiresAt }: Credentials) => expiresAt !== undefined && Date.parse(expiresAt) <= Date.now();
 
 type Of = Pick<Services, 'db' | 'config' | 'keys'>;
 
 /**
- * What opens the account now.
- * @param refused  a token that the exchange has just refused, although it had not run out
- * @returns not_granted where its owner has to grant it again, error_with_partner_connection where it is to be tried later
+ * Returns a valid token for the account.
+ * @param refused a token that the exchange has just rejected before it expired
+ * @returns not_granted if the user must grant access again, error_with_partner_connection if it should be retried
  */
 export async function freshToken(
   services: Of,
@@ -86,7 +88,7 @@ export async function freshToken(
     if (waited >= OTHERS_WAIT_MS) return refuse('error_with_partner_connection', 'Another sync is renewing the token.');
     await systemClock.sleep(LOOK_EVERY_MS);
   }
-  // Somebody else may have got one meanwhile.
+  // Another run may have refreshed it meanwhile.
   const now = (await look()) ?? opened;
   const renewed = isGood(now)
     ? ({ ok: true, value: now } as const)

@@ -1,4 +1,4 @@
-/** What a wallet is refused with: the specification's codes and sentences. Pure. */
+/** The specification's codes and messages for refusing a wallet. Pure. */
 import { type Refusal, refuse } from '@lotbook/ledger/outcome';
 
 const SENTENCES = {
@@ -13,22 +13,22 @@ const SENTENCES = {
     'We could not add your wallet as this address is invalid. Please follow the instructions below and try again.',
 } as const;
 
-/** The answer for a network that needs a setting of the operator; the setting is on the administrator's page. */
+/** The answer for a network that requires a setting of the operator, which the administrator's page shows. */
 export const NOT_AVAILABLE = 'Not available on this server.';
 
-/** @param detail  a sentence with what is known besides */
+/** @param detail  a sentence with further information */
 export function say(code: keyof typeof SENTENCES, detail = '') {
   return refuse(code, detail === '' ? SENTENCES[code] : `${SENTENCES[code]} ${detail}`);
 }
 
-/** Of what connectors refuse: what is wrong with an address comes after the sentence that says that it is. */
+/** Appends a connector's detail to the specification's message. */
 export function worded({ code, message }: Refusal): string {
   const sentence = message.charAt(0).toUpperCase() + message.slice(1);
   if (code === 'invalid_crypto_currency') return SENTENCES.invalid_crypto_currency;
   return code === 'wallet_validation_error' ? `${SENTENCES.wallet_validation_error} ${sentence}` : sentence;
 }
 
-/** In a list of several, where no instructions follow. */
+/** For lists of several, which have no room for instructions. */
 export function wordedInList({ code, message }: Refusal): string {
   const long = SENTENCES.wallet_validation_error;
   return code === 'wallet_validation_error' && message.startsWith(long)

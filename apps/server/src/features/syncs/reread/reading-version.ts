@@ -1,19 +1,19 @@
 /**
- * Names the rules by which records are read today: a hash of everything that could alter what is made of a record. A version that somebody has to raise
- * would be forgotten; one that changes with a comment costs one comparison of each account, which then finds nothing.
+ * Identifies the current reading rules by a hash of everything that may affect them. A manual version would be
+ * forgotten; a change of a comment only costs one comparison per account without findings.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A file at the root of each package that readings depend on: connectors, the types and the catalog of the ledger, the handling of drafts. */
+/** A root file of each package that reading depends on: connectors, ledger types and catalog, and drafts. */
 const DEPENDS_ON = ['@lotbook/integrations/registry', '@lotbook/ledger/ledger', '@lotbook/intake/transaction'];
 const LEFT_OUT = new Set(['node_modules', 'samples', 'test']);
 
 let version: string | undefined;
 
-/** The same in every process that runs this version of the product. */
+/** Equal in all processes with the same product version. */
 export function readingVersion(): string {
   version ??= hashOf(DEPENDS_ON.map((name) => dirname(fileURLToPath(import.meta.resolve(name)))));
   return version;

@@ -1,4 +1,3 @@
-/** The part of the API about records that today's rules read otherwise than those by which they were stored. */
 import { transactionOf } from '@lotbook/intake/transaction';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { accountsByIds } from '../../../facts/accounts/accounts.ts';
@@ -18,7 +17,7 @@ import { may } from '../../api/policy.ts';
 import { AccountRef, TransactionRef } from '../../api/refs.ts';
 import { reread } from './reread-service.ts';
 
-/** Of what would change, with what it is now. */
+/** The maximum number of changes shown with their current state. */
 const SHOWN = 20;
 
 const counts = readOnce(rereadingCounts);

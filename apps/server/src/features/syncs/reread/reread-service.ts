@@ -1,6 +1,6 @@
 /**
- * Puts what today's rules make of records into the ledger, in the place of what earlier ones made of them: as one change, asked for by its owner, that is
- * listed and undone like any other. What they changed, linked or said about a transaction stays, and so does what is in a frozen tax year.
+ * Applies the current reading rules to stored records as one change, on the user's request, with undo. Keeps
+ * transactions that the user edited, linked or annotated, and frozen tax years.
  */
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
@@ -14,10 +14,10 @@ import { storeDrafts } from '../../../facts/transactions/store-drafts.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { isUuid } from '../../../platform/values/ids.ts';
 
-/** Of one change; what is more is asked about afterwards. */
+/** Per change; more are offered afterwards. */
 const MOST_AT_ONCE = 2000;
 
-/** @returns ids of the changes: this one, and those of rules that were tried on what it stored; null: nothing is otherwise than before */
+/** @returns the IDs of this change and those of rules that ran on its transactions; null if nothing changed */
 export async function reread(scope: Scope, publicId: string): Promise<Outcome<(string | null)[]>> {
   const { tx, userId } = scope;
   const id = publicId.toLowerCase();
@@ -42,7 +42,7 @@ export async function reread(scope: Scope, publicId: string): Promise<Outcome<(s
   return { ok: true, value: [changeId, ...(await runOnThese(scope, value))] };
 }
 
-/** @returns ids of what is there now */
+/** @returns the IDs of the new transactions */
 async function replace(tx: Tx, userId: string, accountId: string, ready: readonly Rereading[]): Promise<string[]> {
   await removeTransactions(
     tx,

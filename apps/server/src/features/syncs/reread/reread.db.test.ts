@@ -1,6 +1,6 @@
 /**
- * Records that today's rules read otherwise than those by which they were stored. The earlier rules are played: what they would have stored takes the
- * place of what was stored, as it would be there after an update of the product.
+ * Records that current rules read differently. Simulates earlier rules by storing what they would have, as after a
+ * product update.
  */
 import { asUser } from '@lotbook/db/user';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
@@ -17,7 +17,7 @@ import { enqueueRereadings } from './reread.ts';
 const [OWN, OTHER, TOKEN, SHARE] = [address(0xa), address(0xb), address(0x100), address(0x101)];
 const ETH = '1000000000000000000';
 const SHARES = { tokenSymbol: 'TLP', tokenName: 'Pool share', tokenDecimal: '18' };
-/** Deposits into a pool, of two assets each. */
+/** Deposits of two assets each into a pool. */
 const POOLED = [3, 4, 5, 6];
 
 let server: TestServer;
@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all([server?.close(), index?.stop()]));
 
-/** What rules made of a deposit into a pool before they knew one: a movement of each asset. */
+/** Returns what rules without knowledge of pools made of a deposit: one movement per asset. */
 function apart(n: number, at: string): DraftTransaction[] {
   const shared = { timestamp: at, transactionHash: hash(n), rows: [], fees: [] };
   const token = (contract: string, symbol: string) => ({ symbol, chain: 'ethereum', contract });
@@ -71,7 +71,7 @@ function apart(n: number, at: string): DraftTransaction[] {
 
 type Earlier = 'apart' | 'trade' | 'same';
 
-/** As an earlier version of the product left it. */
+/** Stores the state of an earlier product version. */
 async function storedBefore(n: number, earlier: Earlier): Promise<void> {
   await asUser(server.db, user.userId, async (tx) => {
     const { rows } = await sql<{ id: string; sourceId: string; at: Date }>`
@@ -116,7 +116,7 @@ const idOf = async (n: number): Promise<string> =>
     (one: { transactionHash: string }) => one.transactionHash === hash(n),
   ).publicId;
 
-test('what would be read differently is said, shown beforehand, and put into the ledger when its owner says so', async () => {
+test('reports and previews differences and applies them on request', async () => {
   const fresh = await ledger();
   await storedBefore(3, 'apart');
   const before = await ledger();
@@ -150,7 +150,7 @@ test('what would be read differently is said, shown beforehand, and put into the
   expect(await ledger()).toEqual(fresh);
   expect(await said()).toBeNull();
   expect(await apply()).toMatchObject({ success: false, errorCode: 'value_error' });
-  // A sync finds nothing that is not there.
+  // A sync finds nothing new.
   await user.graphql(`mutation { syncWallet(publicId: "${wallet}", syncType: HARD) { success } }`);
   await server.runJobs();
   expect(await ledger()).toEqual(fresh);
@@ -163,7 +163,7 @@ test('what would be read differently is said, shown beforehand, and put into the
   expect(await said()).toMatchObject({ ready: 1 });
 });
 
-test('what its owner changed, linked or noted stays, and so does what is in a frozen year', async () => {
+test('keeps what the user edited, linked or annotated, and frozen years', async () => {
   const [edited, noted, ignored] = await Promise.all([3, 4, 5].map(idOf));
   for (const n of [3, 4, 5]) await storedBefore(n, 'trade');
   await user.graphql(`mutation { updateTransaction(publicId: "${edited}", input: { type: "rename" }) { success } }`);
@@ -174,7 +174,7 @@ test('what its owner changed, linked or noted stays, and so does what is in a fr
   await storedBefore(6, 'apart');
   const before = await ledger();
   await updated();
-  // Edited transactions are what their owner made of them, however they are read.
+  // Edited transactions stay however they are read.
   expect(await said()).toMatchObject({ ready: expect.any(Number), frozen: 0 });
   const freeze = (await user.graphql('mutation { freezeUser(year: "2023") { success error } }')).freezeUser;
   expect(freeze).toEqual({ success: true, error: null });
@@ -185,7 +185,7 @@ test('what its owner changed, linked or noted stays, and so does what is in a fr
   expect(await ledger()).toEqual(before);
 });
 
-test('a transaction that its owner divided, linked or valued is kept, and is said to be', async () => {
+test('keeps a divided, linked or valued transaction and says so', async () => {
   await storedBefore(3, 'apart');
   const { transactions } = (await user.graphql('{ transactions { transactions { publicId transactionHash type } } }'))
     .transactions;
@@ -200,7 +200,7 @@ test('a transaction that its owner divided, linked or valued is kept, and is sai
   expect(await apply()).toMatchObject({ success: false });
 });
 
-test('who may only look sees it and changes nothing; a stranger finds no such wallet', async () => {
+test('shows a read-only viewer the preview without changes, and a stranger no wallet', async () => {
   await storedBefore(3, 'apart');
   await updated();
   const onlooker = await server.signUp('Ola');
@@ -218,7 +218,7 @@ test('who may only look sees it and changes nothing; a stranger finds no such wa
   expect(await ledger()).toEqual(before);
 });
 
-test('whatever earlier rules made of it: read again it is what a new wallet would have; undone it is what it was; read twice it stays', async () => {
+test('gives the same as a new wallet from any earlier rules, restores on undo, and stays on another read', async () => {
   const fresh = await ledger();
   await fc.assert(
     fc.asyncProperty(

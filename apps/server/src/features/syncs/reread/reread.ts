@@ -1,6 +1,7 @@
 /**
- * Whether the rules of today read the records of an account otherwise than those with which they were stored. Records are kept as they were sent and are
- * read by pure functions, so no source is asked, and accounts whose source ended are read again too. What is found waits for its owner (docs/decisions/040).
+ * Compares how current rules and the stored ledger read an account's records. Records are stored unmodified and parsed
+ * by pure functions, so no source is contacted, and accounts of ended services are included. Differences wait for the
+ * user's decision (docs/decisions/040).
  */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
@@ -42,7 +43,7 @@ export const rereadJob = defineJob({
     const row = await asUser(db, userId, (tx) => lockSyncedAccount(tx, userId, accountId));
     if (!row) return;
     const linked = understandable(config, row);
-    // What this version does not know stays as it is.
+    // Records unknown to this version are unchanged.
     const found = linked.ok ? await readOtherwise({ userId, accountId }, linked.value, context) : [];
     await asUser(db, userId, async (tx) => {
       if (!(await lockSyncedAccount(tx, userId, accountId))) return;
@@ -51,12 +52,12 @@ export const rereadJob = defineJob({
     });
     context.log.info({ userId, accountId, otherwise: found.length }, 'records were read by the rules of today');
   },
-  /** It is not tried again for ever: what is there stays. */
+  /** Not retried forever; the stored transactions stay. */
   gaveUp: ({ userId, accountId }, { db }) =>
     asUser(db, userId, (tx) => markReadBy(tx, userId, accountId, readingVersion())),
 });
 
-/** @returns how many were asked for */
+/** @returns the number of enqueued jobs */
 export async function enqueueRereadings(services: Pick<Services, 'db' | 'jobs' | 'log'>): Promise<number> {
   const { db, jobs } = services;
   const due = await accountsReadOtherwise(db, readingVersion(), AT_ONCE);
@@ -70,7 +71,7 @@ export async function enqueueRereadings(services: Pick<Services, 'db' | 'jobs' |
   return due.length;
 }
 
-/** After an update of the product, account after account; also where no network is read. @returns how to stop it */
+/** Runs once after a product update for each account, also without network access. @returns a function to stop it */
 export function startRereadings(services: Services): { stop(): void } {
   const look = () =>
     void withWork('job', () => enqueueRereadings(services)).catch((error) =>
@@ -94,7 +95,7 @@ async function readOtherwise(whose: Whose, linked: LinkedAccount, job: JobContex
   const found = new Map<string, Otherwise>();
   await linked.run(async (connector, account) => {
     for await (const { drafts } of drafted(whose, connector, account, job)) {
-      // What is not there yet is for the next sync.
+      // The next sync adds missing transactions.
       const wholes = [
         ...Map.groupBy(
           drafts,
@@ -118,7 +119,7 @@ async function readOtherwise(whose: Whose, linked: LinkedAccount, job: JobContex
   return [...found.values()];
 }
 
-/** Words aside: what a reason says better is no other reading. What is missing of it comes with a sync. */
+/** Ignores texts: a better reason is not a different reading. Missing parts come with a sync. */
 function areOtherwise(
   whole: string,
   stored: readonly StoredReading[],
@@ -128,9 +129,9 @@ function areOtherwise(
   const today = new Map(drafts.map((draft) => [draft.sourceId, draft]));
   return stored.some((one) => {
     const draft = today.get(one.externalId);
-    // Its owner made one transaction of what no rule knew.
+    // The user combined movements that no rule recognized.
     if (draft === undefined) return !(one.isEdited && one.externalId === whole);
-    // What its owner made of it stays what it is, however it is read.
+    // The user's edits stay, however it is read.
     return !one.isEdited && textOf(readToday(draft, assetIds)) !== textOf(one);
   });
 }

@@ -1,6 +1,6 @@
 /**
- * What a run understood goes into the ledger: what is not there yet is stored a piece at a time, each while the next is understood. It ends with one
- * change of the ledger: duplicates, spam, matching and rules see all of it at once, and what an earlier run stored that was stopped before its end.
+ * Stores the transactions of a sync, one piece while the next is parsed. Ends with one change of the ledger, so that
+ * duplicates, spam, matching and rules see everything at once, including remains of an interrupted run.
  */
 import { randomUUID } from 'node:crypto';
 import { asUser, type Tx } from '@lotbook/db/user';
@@ -30,18 +30,18 @@ import { refreshValues } from '../../../views/list/values.ts';
 import { setLikelyAside } from '../../api/likely-aside.ts';
 import { pieceSize } from '../../api/piece-size.ts';
 
-/** From this many new transactions on the statistics are refreshed that what goes through them next relies on, and matching is made ready beforehand. */
+/** From this many new transactions, table statistics are refreshed and matching is precomputed. */
 const LONG = 5000;
 
 export class BringingIn {
   private readonly userId: string;
   private readonly row: SyncedAccount;
   private readonly job: JobContext;
-  /** The batch that they are of: one that an earlier run began, or null until there is something in it. */
+  /** The batch: from an interrupted run, or null while empty. */
   private source: { readonly id: string; readonly name: string } | null = null;
   private waiting: DraftTransaction[] = [];
   private storing: Promise<void> = Promise.resolve();
-  /** Of the next draft among all of the batch. */
+  /** The index of the next draft in the batch. */
   private position = 0;
   private imported = 0;
   private frozen = 0;
@@ -52,7 +52,7 @@ export class BringingIn {
     this.job = job;
   }
 
-  /** Goes on with the batch of an earlier run that was stopped. */
+  /** Continues the batch of an interrupted run. */
   async begin(): Promise<void> {
     await asUser(this.job.db, this.userId, async (tx) => {
       const begun = await unsettledSyncSource(tx, this.userId, this.row.accountId);
@@ -63,21 +63,24 @@ export class BringingIn {
     });
   }
 
-  /** Stores these after those before them. @throws what went wrong with those before them, too */
+  /** Stores these after the previous ones. @throws errors of the previous ones too */
   async take(drafts: readonly DraftTransaction[]): Promise<void> {
     for (const draft of drafts) this.waiting.push(draft);
     for (let size = pieceSize(this.job.db); this.waiting.length >= size; size = pieceSize(this.job.db))
       await this.store(this.waiting.splice(0, size));
   }
 
-  /** Until all that was taken is stored. @returns how many are new, with those of an earlier run, and how many a frozen year keeps out */
+  /**
+   * Waits until everything is stored. @returns the number of new ones, including an interrupted run's, and of those in
+   * frozen years
+   */
   async stored(): Promise<{ numberStored: number; numberFrozen: number }> {
     while (this.waiting.length > 0) await this.store(this.waiting.splice(0, pieceSize(this.job.db)));
     await this.storing;
     return { numberStored: this.imported, numberFrozen: this.frozen };
   }
 
-  /** What is being stored is stored or has failed: nothing of this run goes on behind its end. */
+  /** Waits for pending writes to finish or fail, so that none continues after the run. */
   async over(): Promise<void> {
     await this.storing.catch(() => {});
   }
@@ -89,13 +92,13 @@ export class BringingIn {
     await this.storing;
     this.job.signal.throwIfAborted();
     this.storing = this.storePiece(drafts, ready);
-    // Whoever comes next hears of it.
+    // The next call reports the error.
     this.storing.catch(() => {});
   }
 
   private async storePiece(drafts: readonly DraftTransaction[], ready: readonly ReadyChunk[]): Promise<void> {
     const { accountId, network } = this.row;
-    // A transaction may be tried again: what it did is noted when it is done.
+    // The transaction may be retried, so its effects are recorded after it succeeded.
     const { source, stored } = await asUser(this.job.db, this.userId, async (tx) => {
       if (!(await lockAccount(tx, this.userId, accountId))) throw new Stopped();
       const source = this.source ?? { id: randomUUID(), name: await this.nameOf(tx) };
@@ -122,11 +125,10 @@ export class BringingIn {
     return account?.name ?? this.row.network;
   }
 
-  /** The change of the ledger that all of it is. */
   async settle(): Promise<void> {
     const { userId, source, imported, job } = this;
     if (source === null) return;
-    // Before matching, which goes through what was just stored.
+    // Before matching, which reads all of them.
     const isLong = imported >= LONG;
     if (isLong) await refreshStatistics(job.db, 'ledger');
     const likely = isLong ? await likelyAhead(job.db, userId, job.signal) : null;

@@ -1,6 +1,6 @@
 /**
- * What calls on a network come to in the ledger and in the results: several assets on a side, the reason with each, and what a user says otherwise.
- * The network is played; its rows are in the shapes of an explorer.
+ * Contract calls in the ledger and results: several assets on a side, the reason, and the user's override. The network
+ * is simulated with rows like an explorer's.
  */
 import { asUser } from '@lotbook/db/user';
 import { address, evmIndex, hash, tokenTransfer, transaction } from '@lotbook/test-kit/networks/evm-index';
@@ -67,8 +67,8 @@ const listed = async (): Promise<Listed[]> =>
   ).transactions.transactions;
 const of = (list: Listed[], n: number) => list.filter(({ transactionHash }) => transactionHash === hash(n));
 
-describe('what calls come to', () => {
-  test('two assets into a pool are one transaction, which says why it is one; nothing of it is missing or twice', async () => {
+describe('storing contract calls', () => {
+  test('stores two assets into a pool as one transaction with its reason, complete and without duplicates', async () => {
     const list = await listed();
     expect(of(list, 2)).toMatchObject([
       {
@@ -94,7 +94,7 @@ describe('what calls come to', () => {
     ).toEqual(expect.arrayContaining([expect.stringMatching(/^1993 TKN/), expect.stringMatching(/^2 TLP/)]));
   });
 
-  test('NFTs that were bought together are one purchase; that each cost an equal share is assumed, and said', async () => {
+  test('stores several NFTs as one purchase and states the assumed equal shares', async () => {
     const [bought, ...more] = of(await listed(), 3);
     expect(more).toEqual([]);
     expect(bought).toMatchObject({
@@ -105,7 +105,7 @@ describe('what calls come to', () => {
     });
   });
 
-  test('a user says what it was, and that stays when all is read again', async () => {
+  test("keeps the user's classification when everything is read again", async () => {
     const [approved] = of(await listed(), 4);
     const [bought] = of(await listed(), 2);
     for (const [publicId, input] of [
@@ -127,7 +127,7 @@ describe('what calls come to', () => {
     expect(of(list, 2)).toMatchObject([{ type: 'rename', purpose: 'LIQUIDITY_DEPOSIT' }]);
   });
 
-  test('a stranger sees neither reason nor record', async () => {
+  test('shows a stranger neither reason nor record', async () => {
     const [one] = of(await listed(), 2);
     const eve = await server.signUp('Eve');
     expect(
@@ -141,8 +141,8 @@ describe('what calls come to', () => {
   });
 });
 
-test('what was stored as separate movements, before a rule knew them as one, stays so and is not there twice', async () => {
-  // As an earlier version read the pool: a movement of each asset.
+test('keeps movements stored separately before a rule existed, without duplicates', async () => {
+  // An earlier version's reading of the pool: one movement per asset.
   await asUser(server.db, user.userId, async (tx) => {
     await sql`update transactions set external_id = external_id || ':ETH' where transaction_hash = ${hash(2)}`.execute(
       tx,

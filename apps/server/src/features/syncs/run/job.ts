@@ -1,6 +1,6 @@
 /**
- * Reads one account from its network: what is new of it is stored record by record, and what is settled becomes transactions. A run is short and is
- * asked for again where more is to come, so that nobody's other work waits for it; killed anywhere, the next one goes on.
+ * Syncs one account: stores new records and converts settled ones to transactions. A run is short and requests another
+ * one if needed, so that the user's other jobs are not blocked; if killed, the next one continues.
  */
 import { asUser, type Tx } from '@lotbook/db/user';
 import type { RecordIssue } from '@lotbook/integrations/connecting/connector';
@@ -33,12 +33,12 @@ import { enqueueSync, SYNC_ACCOUNT } from './enqueue.ts';
 import { opening, readWithAnother } from './opening.ts';
 import { type Take, understand } from './understand.ts';
 
-/** After it, a run ends at its next page: jobs of one user run one after the other. */
+/** After this time a run ends at its next page, because a user's jobs run in sequence. */
 const RUN_MS = 15_000;
-/** Of one question: a service that wants more is asked again by a later run. */
+/** Per request; a service that wants a longer delay is left to a later run. */
 const LONGEST_WAIT_MS = 10_000;
 const HOUR_S = 3600;
-/** How long an account rests, by what its last run met. */
+/** The delay before the next run, by the result of the last one. */
 const REST_S = {
   complete: 6 * HOUR_S,
   // Something may have moved in between.
@@ -83,7 +83,7 @@ async function sync(userId: string, accountId: string, context: JobContext): Pro
       recordId: '',
       code: 'NOT_READABLE',
       message: linked.error.message,
-      remedy: 'Ask whoever runs this server.',
+      remedy: 'Contact the operator of this server.',
     };
     return asUser(db, userId, (tx) => endUnread(tx, userId, accountId, issue, HOUR_S));
   }
@@ -144,7 +144,6 @@ async function sync(userId: string, accountId: string, context: JobContext): Pro
   });
 }
 
-/** Stores what is understood, piece by piece. */
 async function taken<T>(bringing: BringingIn, from: Date | null, understand: (take: Take) => Promise<T>) {
   const issues: RecordIssue[] = [];
   let earlier = 0;
@@ -179,7 +178,7 @@ function endUnread(tx: Tx, userId: string, accountId: string, issue: RecordIssue
   return markEnded(tx, userId, accountId, { status: 'FAILED', restSeconds, issues: [issue], numberFrozen: 0 });
 }
 
-/** What is there already stays, and nothing more is read. @returns whether it was too large */
+/** Keeps existing data and stops syncing. @returns whether it was too large */
 async function endTooLarge(tx: Tx, userId: string, accountId: string, most: number): Promise<boolean> {
   if (!(await hasMoreRecords(tx, userId, accountId, most))) return false;
   const issue = {
@@ -192,7 +191,7 @@ async function endTooLarge(tx: Tx, userId: string, accountId: string, most: numb
   return true;
 }
 
-/** Its key is lost, or what was granted is over: its owner has to see to it. What passes is tried again. */
+/** The key or authorization is lost, which the user must fix. Temporary errors are retried. */
 async function endUnopened(tx: Tx, userId: string, accountId: string, { code, message }: Refusal): Promise<void> {
   const isOver = code === 'key_lost' || code === 'not_granted';
   if (isOver) await addCredentialsTask(tx, userId, accountId);
@@ -202,7 +201,7 @@ async function endUnopened(tx: Tx, userId: string, accountId: string, { code, me
   await endUnread(tx, userId, accountId, issue, isOver ? REST_S.key : REST_S.transient);
 }
 
-/** Its owner has to see to a key that is refused, and no longer to one that works. */
+/** Creates a task for a rejected key and removes it for a working one. */
 async function keepTask(tx: Tx, userId: string, { accountId, given }: SyncedAccount, states: readonly StreamState[]) {
   if (!('credentials' in given)) return;
   if (states.some(({ failure }) => failure?.kind === 'key')) await addCredentialsTask(tx, userId, accountId);
@@ -221,7 +220,7 @@ async function keepStates(tx: Tx, userId: string, accountId: string, states: rea
   await countStreams(tx, userId, accountId);
 }
 
-/** A limit or trouble that passes is no failure of the account: it goes on later. */
+/** A temporary limit or outage is not a failure; the sync continues later. */
 function endOf(states: readonly StreamState[]): Pick<RunEnd, 'status' | 'restSeconds'> {
   const failures = states.flatMap(({ failure }) => (failure ? [failure] : []));
   if (failures.length > 0) {

@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: jobs.
-/** A sync that is killed twenty times, anywhere: the ledger of an undisturbed one, nothing twice. */
+/** A sync killed twenty times anywhere must give the ledger of an undisturbed one, without duplicates. */
 import { hash } from '@lotbook/test-kit/networks/evm-index';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -27,7 +27,7 @@ async function ledger(user: TestUser): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** What was read at once: how much of it counts, and what is set aside as reported twice. */
+/** Returns the batches with counted and duplicate transactions. */
 async function batches(user: TestUser): Promise<unknown[]> {
   const { rows } = await sql`
     select number_done, number_imported, number_duplicate,
@@ -36,7 +36,7 @@ async function batches(user: TestUser): Promise<unknown[]> {
   return rows;
 }
 
-test('twenty kills in one sync', async () => {
+test('survives twenty kills in one sync', async () => {
   const undisturbed = await server.signUp('Undisturbed');
   expect(await runSync(server, undisturbed, await linkHistory(undisturbed))).toBe('done');
   const whole = await ledger(undisturbed);

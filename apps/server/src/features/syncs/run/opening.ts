@@ -1,4 +1,7 @@
-/** What opens an account for a run: its addresses, its key, or a token that is good for as long as the run takes. Opened here and where it is tried, nowhere else. */
+/**
+ * Loads what a run needs to access an account: addresses, a key, or a token valid for the whole run. Only this and the
+ * key checks decrypt secrets.
+ */
 import { asUser } from '@lotbook/db/user';
 import type { Given } from '@lotbook/integrations/connecting/accounts';
 import type { Context } from '@lotbook/integrations/connecting/connector';
@@ -12,7 +15,7 @@ import { freshToken } from '../link/tokens.ts';
 
 const LOST = 'the API key of this account can no longer be read by this server.';
 
-/** @returns key_lost where the secret that it was encrypted under is another one now; otherwise as `freshToken` */
+/** @returns key_lost if it was encrypted with another secret; otherwise like `freshToken` */
 export async function opening(row: SyncedAccount, place: Place, job: JobContext): Promise<Outcome<Given>> {
   const { network, given } = row;
   if (!('credentials' in given)) return { ok: true, value: { network, ...given } };
@@ -29,7 +32,7 @@ function givenBy(exchange: string, { accessToken }: Credentials): Given {
 
 type Reading = { readonly store: RecordStore; readonly context: Context; readonly options: RunOptions };
 
-/** Where a token is refused that had not run out, what renews it may still be good: then the account is read with another. */
+/** Retries with a refreshed token if one is rejected before it expired. */
 export async function readWithAnother(
   { accountId, network }: SyncedAccount,
   { credentials }: Given,

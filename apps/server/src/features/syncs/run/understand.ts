@@ -1,6 +1,6 @@
 /**
- * From the records of an account to what they mean that the ledger does not have yet: a long history piece by piece, so that the event loop, and with it
- * every page of everybody, never waits for more than one of them. The next piece is read while one is understood and what came before is stored.
+ * Converts an account's records to new transactions, in pieces so that the event loop is never blocked for long. The
+ * next piece is read while one is parsed and the previous one is stored.
  */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { asUser, type Tx } from '@lotbook/db/user';
@@ -11,16 +11,16 @@ import { cursorsOf } from '../../../facts/syncs/records.ts';
 import type { JobContext } from '../../../platform/jobs/definition.ts';
 import { Known } from './known.ts';
 
-/** Records of a piece: understanding them takes about ten milliseconds. */
+/** Records per piece; parsing them takes about ten milliseconds. */
 const PIECE = 500;
 
-/** Is given, piece by piece, the drafts that are new and all that is to be said. */
+/** Receives the new drafts and issues of each piece. */
 export type Take = (found: Normalized) => Promise<void>;
 
 type Whose = { userId: string; accountId: string };
 type Job = Pick<JobContext, 'db' | 'signal'>;
 
-/** @returns the records that balances are read by */
+/** @returns the records that reading balances needs */
 export async function understand<Account>(
   whose: Whose,
   connector: Connector<Account>,
@@ -43,11 +43,11 @@ export async function understand<Account>(
 
 type Drafted = Normalized & {
   readonly records: Records;
-  /** What is to be said about the whole, if this is the last. */
+  /** Issues about the whole, if this is the last piece. */
   readonly end: readonly RecordIssue[];
 };
 
-/** All that is settled, as transactions, piece by piece. */
+/** Yields settled records as transactions, in pieces. */
 export async function* drafted<Account>(
   whose: Whose,
   connector: Connector<Account>,
@@ -76,7 +76,6 @@ export async function* drafted<Account>(
 
 type Next<At> = (from: At | null) => Promise<Piece<At>>;
 
-/** All pieces at once. */
 async function wholeOf<At>({ signal }: Job, next: Next<At>): Promise<Records> {
   const whole = new Map<string, RawRecord[]>();
   for await (const piece of ahead(next)) {
@@ -90,14 +89,14 @@ async function wholeOf<At>({ signal }: Job, next: Next<At>): Promise<Records> {
   return whole;
 }
 
-/** Piece after piece, each asked for before the one before it is made use of. */
+/** Requests each piece before the previous one is used. */
 async function* ahead<At>(next: Next<At>): AsyncGenerator<Records> {
   let asked: Promise<Piece<At>> | null = next(null);
   try {
     while (asked) {
       const { records, until }: Piece<At> = await asked;
       asked = until === null ? null : next(until);
-      // Whoever stops in between hears of the next piece no more.
+      // Ignores errors of the next piece if the consumer stopped.
       asked?.catch(() => {});
       yield records;
     }
@@ -106,7 +105,6 @@ async function* ahead<At>(next: Next<At>): AsyncGenerator<Records> {
   }
 }
 
-/** Each record once. */
 function together(one: Records, other: Records): Records {
   if (one.size === 0) return other;
   if (other.size === 0) return one;

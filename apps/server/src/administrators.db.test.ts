@@ -1,4 +1,4 @@
-/** Who is an administrator is changed by whoever runs the server, and is in the user's own log. */
+/** Administrators are appointed by the operator, which the user's own log records. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { changeAdministrator, listAdministrators } from './administrators.ts';
 const LOTBOOK_DATA = mkdtempSync(join(tmpdir(), 'lotbook-admin-'));
 afterAll(() => rmSync(LOTBOOK_DATA, { recursive: true, force: true }));
 
-it('the first account’s owner, whoever is granted it, and nobody any more', async () => {
+it("applies to the first account's owner, to a granted user, and to no one after revoking", async () => {
   const env = { LOTBOOK_DATA };
   const db = await openDatabase({ dataFolder: LOTBOOK_DATA });
   for (const id of ['ann', 'bob'])

@@ -1,4 +1,4 @@
-/** What `lotbook admin` does: who is an administrator, decided by whoever runs the server. */
+/** Implements `lotbook admin`: appoints administrators on behalf of the operator. */
 import { type Database, openDatabase } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';

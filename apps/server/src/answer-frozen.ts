@@ -38,7 +38,7 @@ export function answerFrozen(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** What an answer counts and lists where nothing was done. */
+/** Returns the empty counts and lists of an answer without a change. */
 function nothingOf(type: GraphQLObjectType): Record<string, 0 | []> {
   const empty: Record<string, 0 | []> = {};
   for (const { name, type: of } of Object.values(type.getFields())) {

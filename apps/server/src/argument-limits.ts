@@ -21,9 +21,9 @@ import { LONGEST_USER_NAME } from './platform/sign-in/name.ts';
 const NAME = 400;
 const SYMBOL = 200;
 const ADDRESS_OF_FILE = 500;
-/** Of a quantity or a value as it is typed. */
+/** The length of an entered quantity or value. */
 const NUMBER = 200;
-/** Of a cell of a transaction that is entered: what is pasted into the wrong one is answered beside it, by the feature. */
+/** The length of a cell of a manual entry; the feature reports longer text next to the cell. */
 const CELL = 20_000;
 /** The largest number of the API. */
 const MOST = 2_147_483_647;

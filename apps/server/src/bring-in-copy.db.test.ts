@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: migrations.
-/** A copy brought in by whoever runs the server: as the user does it, on the command line. */
+/** Tests importing a copy on the command line gives the same result as in the app. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,7 +71,7 @@ async function bringIn(email: string, how: { path?: string; isOnlyChecked?: bool
 
 const refused = (sentence: RegExp): BroughtIn => ({ kind: 'refused', sentence: expect.stringMatching(sentence) });
 
-it('is refused in a sentence where there is no such account or file, or the file is no copy', async () => {
+it('is refused with a message if the account or file is missing or the file is not a copy', async () => {
   expect((await bringIn('nobody@example.org')).answer).toEqual(refused(/no account with the address nobody@/));
   expect((await bringIn(emails[0]!, { path: `${path}.gone` })).answer).toEqual(refused(/There is no file/));
   writeFileSync(`${path}.txt`, 'no copy');
@@ -81,7 +81,7 @@ it('is refused in a sentence where there is no such account or file, or the file
   expect((await bringIn(emails[0]!, { path: `${path}.less` })).answer).toEqual(refused(/no “json\/flows.json”/));
 });
 
-it('is only looked through, then brought in once, with the figures of where it was made', async () => {
+it('is checked without importing, then imported once with equal figures', async () => {
   const [email] = emails as [string];
   const looked = await bringIn(email, { isOnlyChecked: true });
   expect(looked.answer).toEqual({ kind: 'checked' });
@@ -93,7 +93,7 @@ it('is only looked through, then brought in once, with the figures of where it w
   expect((await bringIn(email)).answer).toEqual(refused(/1 wallet, 2 transactions and 1 import/));
 });
 
-it('whose figures come out otherwise says so', async () => {
+it('reports figures that differ', async () => {
   const manifest = JSON.parse(Buffer.from(files['manifest.json']!).toString());
   manifest.result.resultHash = `sha256:${'0'.repeat(64)}`;
   writeFileSync(`${path}.other`, zipSync({ ...files, 'manifest.json': strToU8(JSON.stringify(manifest)) }));

@@ -1,6 +1,6 @@
 /**
- * What `lotbook data-import` does: a copy of one user's data into an account of this installation, with the checks, the job and the
- * comparison of figures of Settings, Your data. What is begun here and killed is ended by the server.
+ * Implements `lotbook data-import`: imports a copy into an account with the same checks, job and comparison as in
+ * Settings, Your data. If killed, the server finishes the import.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -28,13 +28,13 @@ import { type AllServices, openServices } from './services.ts';
 
 export type CopyAtHand = {
   path: string;
-  /** Of the account that it is for. */
+  /** The account's address. */
   email: string;
   /** Look it through and take nothing. */
   isOnlyChecked: boolean;
 };
 
-/** What the copy says of itself, and what is in it. */
+/** The copy's metadata and contents. */
 export type Seen = { madeAt: string; madeBy: string; email: string | null; counts: readonly Count[] };
 
 export type BroughtIn =

@@ -1,4 +1,4 @@
-/** Files of users: given back at /files/… to the one they belong to and to nobody else. */
+/** Serves users' files at /files/… only to their owner. */
 import { Readable } from 'node:stream';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { findExportedFile } from './acts/copy/data-exports.ts';

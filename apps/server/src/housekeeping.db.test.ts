@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('clears away what is over, and nothing else', async () => {
+it('deletes expired data and nothing else', async () => {
   const { db, services } = server;
   const ann = await server.signUp('Ann');
   await countAttempt(db, 'old', { max: 1, windowSeconds: 1 });
@@ -61,7 +61,7 @@ it('clears away what is over, and nothing else', async () => {
   expect((await ann.graphql('{ user { name } }')).user.name).toBe('Ann');
 });
 
-it('clears away what killed processes left, a day later: files that no row names, halves of files, copies for a backup', async () => {
+it('deletes day-old leftovers of killed processes: unused files, partial files, copies for a backup', async () => {
   const { services, config } = server;
   const hal = await server.signUp('Hal');
   const files = join(config.dataFolder, 'files');
@@ -134,7 +134,7 @@ async function withEarlierFigures(name: string): Promise<TestUser> {
   return user;
 }
 
-it('computes after an upgrade what the engine before it computed, unasked, and the page says so meanwhile', async () => {
+it('recomputes after an upgrade automatically, and says so meanwhile', async () => {
   const bea = await withEarlierFigures('Bea');
   expect(await statusOf(bea)).toEqual({
     isCostBasisRunning: true,
@@ -161,7 +161,7 @@ it('computes after an upgrade what the engine before it computed, unasked, and t
   expect(await server.runJobs()).toEqual([]);
 });
 
-it('leaves earlier figures to whoever paused computing, and those on which this engine failed', async () => {
+it('keeps earlier figures while computing is paused or after the new engine failed', async () => {
   const [cat, dan] = [await withEarlierFigures('Cat'), await withEarlierFigures('Dan')];
   await sql`update user_settings set cost_basis_paused = true where user_id = ${cat.userId}`.execute(server.db.kysely);
   await sql`insert into computations (user_id, id, status, ledger_version, engine_version)
@@ -173,7 +173,7 @@ it('leaves earlier figures to whoever paused computing, and those on which this 
   expect((await statusOf(dan)).costBasisStatus).toEqual({ state: 'FAILED' });
 });
 
-it('gives the embedded database fresh statistics after many changes', async () => {
+it("refreshes the embedded database's statistics after many changes", async () => {
   const { db, services } = server;
   await sql`insert into auth_rate_limit (key, count, window_started_at, ends_at)
     select g::text, 1, now(), now() + interval '1 hour' from generate_series(1, 5000) g`.execute(db.kysely);
@@ -183,7 +183,7 @@ it('gives the embedded database fresh statistics after many changes', async () =
   if (db.kind === 'pglite') expect(rows[0]!.known).toBeGreaterThanOrEqual(5000);
 });
 
-it('leaves the embedded database to whoever looks at pages, until nobody does', async () => {
+it('leaves the embedded database to users viewing pages until it is idle', async () => {
   const { db, services } = server;
   if (db.kind !== 'pglite') return;
   const grow = sql`insert into auth_rate_limit (key, count, window_started_at, ends_at)
@@ -204,7 +204,7 @@ it('leaves the embedded database to whoever looks at pages, until nobody does', 
   expect(await known()).toBeGreaterThanOrEqual(20_000);
 });
 
-it('an ordinary stop in the midst of it is no error: the step that is being done ends, and no other begins', async () => {
+it('stops normally in the middle: the current step ends and no other begins', async () => {
   const stopped = await testServer();
   const error = vi.fn();
   const log = Object.assign(Object.create(stopped.services.log), { error });
@@ -215,7 +215,7 @@ it('an ordinary stop in the midst of it is no error: the step that is being done
   expect(error).not.toHaveBeenCalled();
 });
 
-it('does not wait for a quiet moment when it is to stop', async () => {
+it('does not wait for an idle moment when stopping', async () => {
   const { db, services } = server;
   await sql`insert into auth_rate_limit (key, count, window_started_at, ends_at)
     select 'grown ' || g, 1, now(), now() + interval '1 hour' from generate_series(1, 50000) g`.execute(db.kysely);
@@ -226,7 +226,7 @@ it('does not wait for a quiet moment when it is to stop', async () => {
   await round;
 });
 
-it('asks again for prices that could not be asked for or may have become better, each half hour, unless nobody is asked here', async () => {
+it('requests missing and provisional prices every half hour, unless there are no sources', async () => {
   for (const [prices, jobs] of [
     ['on', ['prices.fill', 'prices.fill']],
     ['off', []],
@@ -261,7 +261,7 @@ it('asks again for prices that could not be asked for or may have become better,
   }
 });
 
-it('runs the steps after one that fails', async () => {
+it('continues with the steps after a failing one', async () => {
   const { db, services } = server;
   await countAttempt(db, 'old', { max: 1, windowSeconds: 1 });
   await sql`update auth_rate_limit set ends_at = now() - interval '2 hours' where key = 'old'`.execute(db.kysely);

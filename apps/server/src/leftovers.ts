@@ -1,8 +1,7 @@
 /**
- * What processes that were killed left in the data folder: files that no row names, halves of files, copies of the database for a backup;
- * and in the folder for temporary files, what was on its way to a store elsewhere. A day later nobody is still at work on them. Files of
- * another database are not ours to remove: those that are older than the first account, and all of them where an embedded database lies
- * beside and PostgreSQL is used.
+ * Deletes leftovers of killed processes in the data folder (unused files, partial files, database copies for a backup)
+ * and in the temporary folder (uploads to a remote store), after a day. Keeps files that may belong to another
+ * database.
  */
 import { existsSync } from 'node:fs';
 import { lstat, readdir, rm } from 'node:fs/promises';
@@ -13,7 +12,7 @@ import { firstAccountAt, namedFiles } from './facts/sources/named-files.ts';
 import type { Services } from './platform/graphql/context.ts';
 
 const DAY_MS = 86_400_000;
-/** Of `platform/storage/s3.ts`. */
+/** The name of a temporary file in `platform/storage/s3.ts`. */
 const ON_ITS_WAY = /^lotbook-put-[A-Za-z0-9]{6}$/;
 const COPY = /^\.copy-[0-9a-f-]{36}(\.wanted|\.draft)?$/;
 
@@ -28,7 +27,7 @@ export async function sweepLeftovers({ db, storage, config, log }: Services): Pr
   if (copies || onTheirWay || files) log.info({ copies, onTheirWay, files }, 'what killed processes left was removed');
 }
 
-/** What others made there, under the same name, is another user's of the machine and not ours to remove. */
+/** Keeps equally named files of other users of the machine. */
 async function sweepNamed(folder: string, pattern: RegExp, before: Date): Promise<number> {
   if (!existsSync(folder)) return 0;
   const names = (await readdir(folder)).filter((name) => pattern.test(name));

@@ -25,7 +25,7 @@ import { startWorkerProcess } from './worker-process.ts';
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
-/** What uses a data folder, or no database at all, whichever database the other tests have: it need not be done for both. */
+/** Tests of a data folder, or without any database, that need to run only once. */
 const onceOnly = testKind() === 'pglite';
 
 const folders: string[] = [];
@@ -105,7 +105,7 @@ const says = async (run: Start, env: Record<string, string>, sentence: RegExp) =
 };
 
 describe('the server', () => {
-  it('starts, answers, stops cleanly on Ctrl-C, and starts again on the same data', async () => {
+  it('starts, answers, stops cleanly on Ctrl-C, and restarts on the same data', async () => {
     const database = testKind() === 'postgres' ? await freshDatabase() : null;
     const env: Record<string, string> = { LOTBOOK_DATA: newFolder() };
     if (database?.driver.kind === 'postgres') env.DATABASE_URL = database.driver.url;
@@ -161,7 +161,7 @@ describe('the server', () => {
   });
 });
 
-it.runIf(onceOnly)('asked to stop while it starts, a process stops when it has started', async () => {
+it.runIf(onceOnly)('stops after starting when asked to stop during startup', async () => {
   const program = join(newFolder(), 'program.mjs');
   writeFileSync(
     program,
@@ -176,8 +176,8 @@ it.runIf(onceOnly)('asked to stop while it starts, a process stops when it has s
   expect([await started.ended, started.output(), started.errors()]).toEqual([0, 'stopped\n', '']);
 });
 
-describe('a mistake is one sentence and exit code 1', () => {
-  it.runIf(onceOnly)('a port that is taken', async () => {
+describe('an error with one sentence and exit code 1', () => {
+  it.runIf(onceOnly)('reports a port in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
@@ -186,7 +186,7 @@ describe('a mistake is one sentence and exit code 1', () => {
     other.close();
   });
 
-  it.runIf(onceOnly)('an address this machine does not have', () =>
+  it.runIf(onceOnly)('reports an address this machine does not have', () =>
     says(
       startServer,
       { LOTBOOK_DATA: newFolder(), HOST: '192.0.2.1' },
@@ -194,13 +194,13 @@ describe('a mistake is one sentence and exit code 1', () => {
     ),
   );
 
-  it.runIf(onceOnly)('a data folder that cannot be written', async () => {
+  it.runIf(onceOnly)('reports a read-only data folder', async () => {
     const file = join(newFolder(), 'file');
     writeFileSync(file, '');
     await says(startServer, { LOTBOOK_DATA: join(file, 'data') }, /^lotbook: The data folder \S+ cannot be written to/);
   });
 
-  it.runIf(onceOnly)('a DATABASE_URL that leads nowhere, without its password', async () => {
+  it.runIf(onceOnly)('reports an unreachable DATABASE_URL without its password', async () => {
     const env = { LOTBOOK_DATA: newFolder(), DATABASE_URL: 'postgresql://me:hunter2@127.0.0.1:9/lotbook' };
     const sentence =
       /^lotbook: DATABASE_URL \(postgresql:\/\/me:\*\*\*@127\.0\.0\.1:9\/lotbook\) cannot be used: .*ECONNREFUSED/;
@@ -227,7 +227,7 @@ describe('a mistake is one sentence and exit code 1', () => {
     }
   });
 
-  it('a database from a newer version', async () => {
+  it('reports a database from a newer version', async () => {
     const folder = newFolder();
     const database = testKind() === 'postgres' ? await freshDatabase() : await openDatabase({ dataFolder: folder });
     await sql`insert into lotbook_migrations (name, hash) values ('999_later.sql', 'x')`.execute(database.kysely);
@@ -242,7 +242,7 @@ describe('a mistake is one sentence and exit code 1', () => {
     if (database.kind === 'postgres') await database.close();
   });
 
-  it.runIf(onceOnly)('a worker without PostgreSQL', () =>
+  it.runIf(onceOnly)('reports a worker without PostgreSQL', () =>
     processSays(
       WORKER,
       { LOTBOOK_DATA: newFolder() },
@@ -250,7 +250,7 @@ describe('a mistake is one sentence and exit code 1', () => {
     ),
   );
 
-  it.runIf(onceOnly)('a key file that was cut', async () => {
+  it.runIf(onceOnly)('reports a truncated key file', async () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'secret.key'), 'short');
     await says(
@@ -261,8 +261,8 @@ describe('a mistake is one sentence and exit code 1', () => {
   });
 });
 
-describe('a key file that is missing', () => {
-  it('is made where nobody has an account, and refused where somebody has one', async () => {
+describe('reports a missing key file', () => {
+  it('is created if there are no accounts, and refused otherwise', async () => {
     const folder = newFolder();
     const db = await freshDatabase();
     const config = readConfig({ LOTBOOK_DATA: folder });
@@ -280,7 +280,7 @@ describe('a key file that is missing', () => {
 });
 
 describe.runIf(testKind() === 'postgres')('on PostgreSQL', () => {
-  it('an owner who is no superuser can run it, and one who owns nothing learns what to do', async () => {
+  it('runs as an owner without superuser rights, and explains missing rights', async () => {
     const server = process.env.TEST_DATABASE_URL!;
     const admin = await openAdmin(server);
     const suffix = Date.now().toString(36);

@@ -25,7 +25,7 @@ import { type AllServices, openServices, showMetrics } from './services.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Longer than proxies keep a connection that nobody uses: a request must not meet one that is just being closed. */
+/** Longer than proxies keep idle connections, so that a request never meets a closing one. */
 const KEEP_ALIVE_MS = 65_000;
 
 /**
@@ -50,7 +50,7 @@ export async function startServer(asked: Config, log: Logger): Promise<() => Pro
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => listener(request, response));
   const config = await listen(server, asked);
   try {
-    // The web app is loaded while the database opens, which has a thread of its own.
+    // Loads the web app while the database opens in its own thread.
     const loading = config.dev ? devParts(server) : builtParts(config);
     loading.catch(() => {});
     const services = await openServices({ config, log, supervise: config.worker });

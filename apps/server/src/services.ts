@@ -25,7 +25,7 @@ import type { Storage } from './platform/storage/storage.ts';
 export type AllServices = Services & {
   auth: Auth;
   queue: OpenQueue;
-  /** Where metrics are shown somewhere. */
+  /** Set if metrics are enabled. */
   prometheus: Prometheus | null;
   close(): Promise<void>;
 };
@@ -57,7 +57,7 @@ function sayOutage(event: OutageEvent, log: Logger): void {
     log.error({ reason: event.cause.message }, 'the connection to PostgreSQL is lost; it is tried again every second');
 }
 
-/** Of the data folder; where neither the database nor the files are in it, it does not matter. */
+/** The free bytes of the data folder; irrelevant if neither database nor files are in it. */
 function freeBytesOf(config: Config, db: Database): () => number {
   const isUsed = db.kind === 'pglite' || config.s3 === null;
   return () => (isUsed ? freeBytesIn(config.dataFolder) : Number.POSITIVE_INFINITY);

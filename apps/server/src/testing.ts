@@ -33,7 +33,7 @@ import { differingRows } from './views/list/testing.ts';
 export type TestUser = {
   userId: string;
   email: string;
-  /** Of the session they ask in; their password is `PASSWORD`. */
+  /** The user's session; the password is `PASSWORD`. */
   sessionId: string;
   /** Ask as this user. Answers the data; a GraphQL error fails the test with its message. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it just asked for
@@ -48,9 +48,9 @@ export type TestServer = {
   config: Config;
   /** A new user, signed in. */
   signUp(name: string): Promise<TestUser>;
-  /** Somebody who is not signed in. */
+  /** A visitor who is not signed in. */
   stranger: Pick<TestUser, 'graphql' | 'ask'>;
-  /** A session as it is given: one that acts for somebody else, or that may only look. */
+  /** A custom session, such as one acting for another user or read-only. */
   as(viewer: Viewer): Pick<TestUser, 'graphql' | 'ask'>;
   /**
    * Run every job that waits, and those they enqueue, until none is left; jobs for later run now as well.
@@ -71,12 +71,12 @@ export type TestServerOptions = {
   beside?: TestServer;
   /** Sees every statement of the server. */
   plugin?: KyselyPlugin;
-  /** What the disk of the data folder has left, in bytes. */
+  /** The free bytes on the disk of the data folder. */
   freeBytes?: () => number;
   passwords?: Passwords;
 };
 
-/** What the first start of a server leaves in its database: the catalog of assets and the tables of the queue. */
+/** The result of a server's first start: the catalog of assets and the queue's tables. */
 const OPENED_ONCE: Seed = {
   name: createHash('sha256')
     .update(JSON.stringify([ASSETS, JOBS.map((job) => job.name), getConstructionPlans('pgboss')]))
@@ -111,7 +111,7 @@ export const PASSWORD = 'correct horse battery';
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const definitions = options.definitions ?? JOBS;
   const dataFolder = options.beside?.config.dataFolder ?? (await mkdtemp(join(tmpdir(), 'lotbook-server-')));
-  // A test asks nobody outside: prices come from what it brings.
+  // Tests make no external requests; prices come from the test.
   const config = readConfig({
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     LOTBOOK_PRICES: 'off',
@@ -215,7 +215,7 @@ async function drain(services: AllServices, definitions: readonly AnyJob[], allo
   }
 }
 
-/** Asked of all at once: each fetch costs as much, and most queues are empty at any time. */
+/** Queries all queues at once, because most are empty and fetching each is expensive. */
 async function queuesThatWait({ queue }: AllServices): Promise<Set<string>> {
   // By the queue's own hands: statements of the server may be counted.
   const { rows } = await queue.boss

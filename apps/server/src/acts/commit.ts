@@ -1,7 +1,6 @@
 /**
- * What every change of a ledger ends with, in the transaction that makes it: decisions about duplicates hold again,
- * transfers are matched, the audit log says what was done, the ledger's version rises, so that results on screen are
- * known to be out of date, and a computation is enqueued.
+ * Ends every change of a ledger, within its transaction: applies decisions about duplicates, matches transfers, writes
+ * the audit log, increases the ledger's version so that stale results are detected, and enqueues a computation.
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -14,25 +13,27 @@ import { refreshValues } from '../views/list/values.ts';
 import { type Ahead, matchTransfers } from './links/matching.ts';
 
 /**
- * What is to be looked at again.
- * `figures`: no transaction came or went that a duplicate or a transfer could be about; only what figures are computed
- * from changed: a setting, a name, a price, what a transaction is called.
- * `transfers`: withdrawals or deposits came, went or were set free, anywhere.
- * An import: its transactions came; halves of transfers are looked for near them in time. `ahead` is what was made ready of it (`matchingAhead`).
+ * What to reprocess. `figures`: only inputs of figures changed, such as a setting, name, price or type, and no
+ * transaction was added or removed that could be a duplicate or transfer. `transfers`: withdrawals or deposits were
+ * added, removed or unlinked anywhere. An import: its transactions were added; only halves of transfers close in time
+ * are matched. `ahead` is its precomputed matching (`matchingAhead`).
  */
 export type Affected = 'figures' | 'transfers' | { importId: string; ahead?: Ahead | null };
 
 export type Change = {
   affected: Affected;
-  /** For the log: what changed, in two words, without anything of the user's. */
+  /** For the log: what changed, in two words, without user data. */
   reason: string;
-  /** What the audit log keeps of it; nothing where no user asked for the change. */
+  /** The audit entries; empty if no user made the change. */
   audit: readonly AuditEntry[];
-  /** How urgently the figures are wanted; a computation that waits already keeps the more urgent of the two. */
+  /** The priority of the computation; a pending one keeps the higher of the two. */
   priority?: Priority;
 };
 
-/** End a change. Many in a row make one computation; none while the user has paused it. @returns how many transfers were matched */
+/**
+ * Ends a change. Several in a row lead to one computation, or none while the user has paused computing. @returns the
+ * number of matched transfers
+ */
 export async function commit(
   scope: Scope,
   { affected, reason, audit, priority = 'NORMAL' }: Change,
@@ -48,16 +49,16 @@ export async function commit(
   return { matched };
 }
 
-/** What comes back from being a duplicate may be half of a transfer, so duplicates go first. */
+/** Settles duplicates first, because a transaction that stops being one may be half of a transfer. */
 async function settleAndMatch(tx: Tx, userId: string, affected: Exclude<Affected, 'figures'>): Promise<number> {
   await refreshValues(tx, userId, await settleDuplicates(tx, userId));
-  // Spam is matched with nothing.
+  // Spam is never matched.
   await settleSpam(tx, userId);
   if (affected === 'transfers') return matchTransfers(tx, userId);
   return matchTransfers(tx, userId, { importId: affected.importId }, affected.ahead);
 }
 
-/** Raise the version alone: after each piece of an import, whose end is the commit. */
+/** Only increases the version, after each piece of an import. The import ends with a commit. */
 export async function raiseLedgerVersion(tx: Tx, userId: string): Promise<void> {
   await sql`
     update user_settings set ledger_version = ledger_version + 1, updated_at = now()
@@ -65,8 +66,8 @@ export async function raiseLedgerVersion(tx: Tx, userId: string): Promise<void> 
 }
 
 /**
- * The more urgent of two wishes holds until there are new figures: also when the computation fails that was to make them.
- * @returns how urgently the next one is wanted, and whether it has to wait until the user continues
+ * Keeps the higher of two priorities until there are new figures, even if the computation fails.
+ * @returns the priority of the next computation, and whether it waits until the user resumes computing
  */
 async function wantComputation(
   tx: Tx,

@@ -36,12 +36,12 @@ export type Line =
   | { kind: 'end'; rows: number; files: number; jobs: number };
 
 /**
- * What it costs to try one passphrase, as a power of two: at 18 a second of processor time and 256 MB. Tests of what else a backup is,
- * which open them by the dozen, make it cheap; a file says itself what it takes to open it.
+ * The cost of trying one passphrase, as a power of two: 18 takes a second of processor time and 256 MB. Tests lower it;
+ * each file states its own.
  */
 export const passphraseCost = { workFactor: 18 };
 
-/** Something that whoever backs up or restores can correct: one sentence. */
+/** An error that the operator can correct, with a message. */
 export class BackupError extends Error {}
 
 /** @throws {BackupError} where there is a file already; one that is not complete gets no name */

@@ -1,4 +1,4 @@
-/** The drill: a running server is backed up, restored elsewhere, and answers with the same figures; what is wrong with a file is said. */
+/** A running server is backed up and restored elsewhere with the same figures; invalid files are explained. */
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ const FIGURES = `{ taxYears { label transactionCount } taxSummary(taxYear: "2024
 const home = mkdtempSync(join(tmpdir(), 'lotbook-backup-'));
 const file = join(home, 'lotbook.age');
 const envOf = (folder: string) => ({ LOTBOOK_DATA: join(home, folder), LOTBOOK_PRICES: 'off', LOG_LEVEL: 'silent' });
-/** What a passphrase costs where no test says otherwise. */
+/** The default cost of a passphrase. */
 const { workFactor } = passphraseCost;
 withCheapPassphrases();
 let figures: unknown;
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** What a program that is not this one might have written. */
+/** Returns a file as another program might have written it. */
 function sealed(...lines: object[]): Promise<Uint8Array> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(PASSPHRASE);
@@ -73,11 +73,11 @@ async function rowsIn(folder: string): Promise<Record<string, readonly string[]>
   }
 }
 
-/** What PostgreSQL calls a database when it is made, and copies keep. */
+/** The ID that PostgreSQL gives a new database and that copies keep. */
 const madeAs = (folder: string) => readFileSync(join(home, folder, 'database/global/pg_control')).readBigUInt64LE(0);
 
 describe('a backup of a running server', () => {
-  it('restored elsewhere has every row, the file, the key, what was waiting, and the same result hash', async () => {
+  it('restores every row, the file, the key, pending jobs, and the same result hash', async () => {
     expect(await restore(envOf('after'), file, PASSPHRASE)).toMatchObject({ ok: true, value: { files: 1, jobs: 1 } });
     const key = (folder: string) => readFileSync(join(home, folder, 'secret.key'), 'utf8');
     expect(key('after')).toBe(key('before'));
@@ -103,7 +103,7 @@ describe('a backup of a running server', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  it('is restored only where nothing is, and written only where no file is', async () => {
+  it('is restored only into an empty place and never overwrites a file', async () => {
     expect(await restore(envOf('before'), file, PASSPHRASE)).toMatchObject({
       ok: false,
       sentence: expect.stringContaining('is not empty, so nothing was restored'),
@@ -114,7 +114,7 @@ describe('a backup of a running server', () => {
     });
   });
 
-  it('with another passphrase, cut anywhere, changed, newer, or none at all is refused in a sentence, and nothing is made', async () => {
+  it('is rejected with a message if the passphrase is wrong or it is cut, changed, newer, or not a backup', async () => {
     const bytes = readFileSync(file);
     const changed = Buffer.from(bytes);
     changed[changed.length >> 1]! ^= 1;
@@ -150,7 +150,7 @@ describe('a backup of a running server', () => {
   });
 });
 
-it('the passphrase of a backup is slow to guess: each try takes a second', async () => {
+it('makes each guess at the passphrase take a second', async () => {
   const path = join(home, 'slow.age');
   const line = { kind: 'end', rows: 0, files: 0, jobs: 0 } as const;
   const cheap = passphraseCost.workFactor;

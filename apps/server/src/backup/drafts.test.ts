@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('the next backup removes drafts of ours that are a day old, and nothing else of the operator’s', async () => {
+it("removes our day-old drafts and none of the operator's files", async () => {
   const old = new Date(Date.now() - 2 * 86_400_000);
   const files: [name: string, text: string, at: Date][] = [
     ['monday.age.draft-4711', 'age-encryption.org/v1\n-> scrypt', old],

@@ -1,4 +1,4 @@
-/** What a backup that was killed left beside its file: a draft that nobody will end. It may be as large as the installation. */
+/** Removes drafts of killed backups, which may be as large as the installation. */
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -10,8 +10,8 @@ const BEGINNING = 'age-encryption.org/v1\n';
 export const draftOf = (path: string): string => `${path}.draft-${process.pid}`;
 
 /**
- * Remove drafts beside `path` that were not written to for a day. Whether their process still runs is not asked: it may be another machine's.
- * A folder that cannot be listed has none to remove; whoever writes there says what is wrong with it.
+ * Deletes drafts next to `path` not written to for a day. Doesn't check for a running process, which may be on another
+ * machine. Ignores an unreadable folder, which the writer reports.
  */
 export async function removeOldDrafts(path: string): Promise<void> {
   const folder = dirname(path);

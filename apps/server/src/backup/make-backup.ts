@@ -75,7 +75,7 @@ async function openIfIdle(dataFolder: string): Promise<Database | null> {
   }
 }
 
-/** Reading goes on in one transaction while the lines are taken: a line is handed over when the one before it was written. */
+/** Reads lines in one transaction; each line is read after the previous one was written. */
 async function* linesOf(db: Database, storage: Storage, secret: string, made: Made): AsyncGenerator<Line> {
   const waiting: Line[] = [];
   let failure: unknown;

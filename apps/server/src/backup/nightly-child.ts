@@ -1,7 +1,4 @@
-/**
- * Makes one nightly backup in a process of its own: reading, packing, encrypting and reading back are not the work of the server that
- * answers pages. It ends with the server.
- */
+/** Makes one nightly backup in a separate process, to keep the work off the server. It ends with the server. */
 import type { Config } from '../platform/config/config.ts';
 import { noteBackup } from '../platform/observe/last-backup.ts';
 import { passphraseCost } from './archive.ts';

@@ -52,7 +52,7 @@ async function waiting(): Promise<number> {
   return rows.length;
 }
 
-it('one is made from its hour on, once a day, by one of several servers, in full; then old ones are removed', async () => {
+it('makes one complete backup a day from its hour on, in one of several servers, and removes old ones', async () => {
   await backUpWhenDue(server.services, at(22, 2, 59));
   expect(await waiting()).toBe(0);
   await Promise.all([1, 2, 3].map(() => backUpWhenDue(server.services, at(22, 3))));
@@ -84,7 +84,7 @@ it('one is made from its hour on, once a day, by one of several servers, in full
   expect(after.auth_user?.join()).toContain(ann.email);
 });
 
-it('keeps a passphrase beside the backups if the administrator chose no folder', async () => {
+it('keeps a passphrase next to the backups if the administrator chose no folder', async () => {
   const data = join(home, 'data');
   const config = { ...server.config, backup: readConfig({ LOTBOOK_DATA: data }).backup };
   const job = { ...server.services, config, signal: new AbortController().signal };
@@ -98,7 +98,7 @@ it('keeps a passphrase beside the backups if the administrator chose no folder',
   });
 });
 
-it('one that cannot be read back removes nothing and gets no name', async () => {
+it("removes nothing and publishes nothing if a backup can't be read back", async () => {
   const names = (await readdir(folder)).sort();
   const cut = async (path: string) => {
     const whole = join(folder, 'lotbook-2026-11-22.age');
@@ -111,7 +111,7 @@ it('one that cannot be read back removes nothing and gets no name', async () => 
   expect((await readdir(folder)).sort()).toEqual(names);
 });
 
-it('one that fails is among the failed jobs and tried again, and the next night has its own', async () => {
+it("lists a failed one among failed jobs, retries it, and makes the next night's", async () => {
   rmSync(folder, { recursive: true });
   writeFileSync(folder, 'a file where the folder should be');
   await backUpWhenDue(server.services, at(24, 5));

@@ -51,8 +51,8 @@ export function startNightlyBackups(services: Services): { stop(): void } {
 }
 
 /**
- * Has this night's backup made, if its hour has come and nobody had it made: a server that was off at that hour makes it when it starts.
- * The queue remembers the jobs of the last three days.
+ * Enqueues tonight's backup if its hour has come and it was not enqueued; a server that was off makes it at startup.
+ * The queue keeps jobs for three days.
  */
 export async function backUpWhenDue({ db, config, jobs }: Pick<Services, 'db' | 'config' | 'jobs'>, now: Date) {
   if (!config.backup || now.getHours() < config.backup.hour) return;

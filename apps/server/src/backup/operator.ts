@@ -1,4 +1,4 @@
-/** What the command line asks for, with the environment of the server; what an operator can correct is answered in one sentence. */
+/** Runs commands with the server's configuration and reports correctable errors as sentences. */
 import { DatabaseError } from '@lotbook/db/errors';
 import { type Config, ConfigError, readConfig } from '../platform/config/config.ts';
 import { KeyFileError } from '../platform/sign-in/proof/secret.ts';
@@ -16,7 +16,7 @@ export const restore = (env: NodeJS.ProcessEnv, path: string, passphrase: string
 
 const CLEAR = [BackupError, ConfigError, DatabaseError, KeyFileError];
 
-/** @returns what `work` did, or a sentence for whoever typed the command */
+/** @returns the result of `work`, or a message for the operator */
 export async function inWords<T>(env: NodeJS.ProcessEnv, work: (config: Config) => Promise<T>): Promise<Answer<T>> {
   try {
     return { ok: true, value: await work(readConfig(env)) };

@@ -51,14 +51,14 @@ describe.runIf(testKind() === 'postgres')('a backup of a PostgreSQL database', (
   it.each([
     ['another database', 'there', true],
     ['an embedded one', 'here', false],
-  ])('restored into %s has every row', async (_what, folder, isPostgres) => {
+  ])('restores every row into %s', async (_what, folder, isPostgres) => {
     const databaseUrl = isPostgres ? target() : undefined;
     expect(await restore(env(join(home, folder), databaseUrl), file, PASSPHRASE)).toMatchObject({ ok: true });
     const db = await openDatabase({ databaseUrl, dataFolder: join(home, folder) });
     expect(await everyRow(db).finally(() => db.close())).toEqual(before);
   });
 
-  it('is not restored over what is there', async () => {
+  it('is not restored over existing data', async () => {
     expect(await restore(env(join(home, 'again'), target()), file, PASSPHRASE)).toEqual({
       ok: false,
       sentence: 'The database of DATABASE_URL is not empty, so nothing was restored; make a new one for it.',

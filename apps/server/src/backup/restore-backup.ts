@@ -22,7 +22,7 @@ import { BackupError, type Header, type Line, readArchive } from './archive.ts';
 
 export type Restored = { rows: number; files: number; jobs: number; madeAt: string };
 
-/** Where an embedded database is put together, before it is where a server looks for it. */
+/** The temporary folder in which an embedded database is restored. */
 const DRAFT = '.restoring';
 
 /** @throws {BackupError | DatabaseError} with one sentence for the operator; what was there is as it was */

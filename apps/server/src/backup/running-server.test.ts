@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { Services } from '../platform/graphql/context.ts';
 import { answerCopies } from './running-server.ts';
 
-test('a data folder that was taken away is asked by nobody, and no error twice a second', async () => {
+test('stops checking a data folder that was removed, without repeated errors', async () => {
   vi.useFakeTimers();
   const dataFolder = mkdtempSync(join(tmpdir(), 'lotbook-copies-'));
   const error = vi.fn();

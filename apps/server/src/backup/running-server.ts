@@ -1,6 +1,7 @@
 /**
- * How `lotbook backup` and a running embedded server speak: by names in the data folder, which nobody else may write to. The command
- * makes `.copy-ID.wanted`; the server copies its database to `.copy-ID.draft`, gives it its name when it is complete, and goes on.
+ * The protocol between `lotbook backup` and a running embedded server, by file names in the private data folder. The
+ * command creates `.copy-ID.wanted`; the server copies its database to `.copy-ID.draft`, renames it when complete, and
+ * continues.
  */
 import { readdirSync } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -54,7 +55,7 @@ export function answerCopies({ db, config, log }: Pick<Services, 'db' | 'config'
   return { stop: () => clearInterval(timer) };
 }
 
-/** In a folder that was taken away nobody asks for anything, twice a second. */
+/** Returns nothing for a removed folder, instead of failing twice a second. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);

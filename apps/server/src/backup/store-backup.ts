@@ -8,7 +8,7 @@ import { BACKUP_NAME, PASSPHRASE_FILE } from '../platform/config/backup-config.t
 import { BackupError, readArchive } from './archive.ts';
 import type { Made } from './make-backup.ts';
 
-/** What a backup that was interrupted leaves. */
+/** Remains of an interrupted backup. */
 const UNFINISHED = /^\.lotbook-\d{4}-\d{2}-\d{2}\.age\.new/;
 
 export type Wanted = { folder: string; day: string; keep: number; passphrase: string };

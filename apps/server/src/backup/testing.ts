@@ -1,4 +1,4 @@
-/** What tests of backups compare. */
+/** Helpers for comparing databases in backup tests. */
 import { atOneMoment, rowsOf, tablesOf } from '@lotbook/db/backup-rows';
 import type { Database } from '@lotbook/db/open';
 import { afterAll, beforeAll } from 'vitest';

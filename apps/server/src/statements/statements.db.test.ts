@@ -65,7 +65,7 @@ describe.runIf(testKind() === 'pglite')('statements', () => {
     },
   );
 
-  test('a statement that names a missing column, and one whose row type has another column, are found', async () => {
+  test('detects a missing column and a mismatched row type', async () => {
     expect(await problemOf({ texts: ['select nothing from accounts'], columns: null })).toMatch(
       /nothing.*does not exist/,
     );
@@ -75,7 +75,7 @@ describe.runIf(testKind() === 'pglite')('statements', () => {
   });
 });
 
-test('statements are found with their branches, their parameters and the columns of their row types', () => {
+test('finds statements with branches, parameters and row types', () => {
   const found = readStatements(new URL('./example', import.meta.url).pathname);
   expect(found).toEqual([
     {
@@ -90,7 +90,7 @@ test('statements are found with their branches, their parameters and the columns
   ]);
 });
 
-test('what is excepted is still there', () => {
+test('checks that every exception still exists', () => {
   const all = new Set(STATEMENTS.map(({ where }) => where));
   expect([...NAMED_AT_RUN_TIME].filter((where) => !all.has(where))).toEqual([]);
 });

@@ -31,7 +31,7 @@ describe.runIf(isEmbedded)('a disk that is nearly full', () => {
   const zone = async () => (await ann.graphql('{ settings { timeZone } }')).settings.timeZone;
   const message = async () => (await ann.graphql('{ appInfo { storageMessage } }')).appInfo.storageMessage;
 
-  it('refuses what would be written with one sentence, answers what is read, and recovers by itself', async () => {
+  it('refuses writes with one message, answers reads, and recovers automatically', async () => {
     expect(await change('Europe/Paris')).toMatchObject({ data: { updateTimeZone: { success: true } } });
     expect(await message()).toBeNull();
 
@@ -57,7 +57,7 @@ describe.runIf(isEmbedded)('a disk that is nearly full', () => {
     await server.runJobs();
   });
 
-  it('over HTTP: uploads and sign-in are refused with 507, a session goes on', async () => {
+  it('refuses uploads and sign-in with 507 over HTTP, and keeps sessions', async () => {
     await fill(GB);
     const browser = browserFor(appFor(server.services), server.config.url);
     const password = 'a horse that is correct';

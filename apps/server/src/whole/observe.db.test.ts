@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: outages.
-/** What is shown of a server to whoever watches it: whether it lives, whether it can do its work, and its figures. */
+/** Monitoring endpoints: liveness, readiness and metrics. */
 import { asSystem } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';
@@ -49,15 +49,15 @@ async function ask(path: string, isFetching = () => true, withinMs?: number) {
   return { status: answer.status, body: await answer.json() };
 }
 
-describe('a process that lives', () => {
-  it('says so, and is ready when it can do its work', async () => {
+describe('a live process', () => {
+  it('reports so, and is ready when it can work', async () => {
     expect(await ask('/health')).toEqual({ status: 200, body: { status: 'ok', version: server.config.version } });
     expect(await ask('/ready')).toEqual({ status: 200, body: { status: 'ready' } });
   });
 
   const notReady = (...reasons: string[]) => ({ status: 503, body: { status: 'not ready', reasons } });
 
-  it('lists steps of recurring work that fail, and is ready all the same', async () => {
+  it('lists failing steps of recurring work and stays ready', async () => {
     const { services } = server;
     await runStep(services, 'weekly-summaries', () => Promise.reject(new Error('broken')));
     expect(await ask('/ready')).toEqual({ status: 200, body: { status: 'ready', failing: ['weekly-summaries'] } });
@@ -67,7 +67,7 @@ describe('a process that lives', () => {
     expect(await shown()).not.toContain('weekly-summaries');
   });
 
-  it('is not ready while the database does not answer in time, and lives all the same', async () => {
+  it('is live but not ready while the database does not respond in time', async () => {
     const held = Promise.withResolvers<void>();
     const isHeld = Promise.withResolvers<void>();
     const holding = asSystem(server.db, async (tx) => {
@@ -83,7 +83,7 @@ describe('a process that lives', () => {
     expect((await ask('/ready')).status).toBe(200);
   });
 
-  it('nor while the database lacks a migration', async () => {
+  it('is not ready while the database lacks a migration', async () => {
     await sql`update lotbook_migrations set name = 'x' || name where name = '300_baseline.sql'`.execute(
       server.db.kysely,
     );
@@ -93,7 +93,7 @@ describe('a process that lives', () => {
     );
   });
 
-  it('nor on a disk below its floor', async () => {
+  it('is not ready on a disk below its floor', async () => {
     freeBytes = 1024;
     await vi.waitUntil(async () => (await ask('/ready')).status === 503, { timeout: 300_000 });
     expect(await ask('/ready')).toEqual(notReady('disk'));
@@ -101,7 +101,7 @@ describe('a process that lives', () => {
     await vi.waitUntil(async () => (await ask('/ready')).status === 200, { timeout: 300_000 });
   });
 
-  it('nor where it runs jobs and does not fetch them', async () => {
+  it('is not ready if it should run jobs and does not fetch them', async () => {
     const worker = await startWorker(server.services.queue, [failing], server.services, { alone: false });
     const inAMinute = () => {
       const later = Date.now() + 61_000;
@@ -119,7 +119,7 @@ describe('a process that lives', () => {
   });
 });
 
-it('the figures are on the address of the operator’s choice, with names of ours alone', async () => {
+it("serves metrics on the operator's address with our own names only", async () => {
   const app = appWith(() => true);
   const ann = browserFor(app, server.config.url);
   await ann.post('/graphql?method=Shell', { query: '{ appInfo { version } }' });

@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: outages.
-/** The server as the image and the systemd unit run it: as nobody, on a checkout that cannot be written to. */
+/** Runs the server like the image and the systemd unit: as user nobody on a read-only checkout. */
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,60 +10,57 @@ import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const NOBODY = 65_534;
-/** Binds the checkout over itself without the right to write, and becomes nobody without any capability. */
+/** Binds the checkout read-only over itself and switches to user nobody without capabilities. */
 const CONFINED = `mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" && ! touch "$1/written" 2>/dev/null && cd "$LOTBOOK_DATA" &&
   exec setpriv --reuid=${NOBODY} --regid=${NOBODY} --clear-groups --no-new-privs --bounding-set=-all "$2" "$1/apps/server/src/main.ts"`;
 const canConfine =
   process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'setpriv', '--no-new-privs', 'true']).status === 0;
 
-it.skipIf(!canConfine || testKind() === 'postgres')(
-  'starts as nobody, and writes to its data folder alone',
-  async () => {
-    const data = mkdtempSync(join(tmpdir(), 'lotbook-nobody-'));
-    chownSync(data, NOBODY, NOBODY);
-    // As the image and the unit are installed: what `npm start` keeps is readable by everybody.
-    const compiled = process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules/.cache/node');
-    for (const kept of [compiled, join(ROOT, 'node_modules/.cache/lotbook')]) spawnSync('chmod', ['-R', 'a+rX', kept]);
-    const env = {
-      PATH: process.env.PATH ?? '',
-      NODE_ENV: 'production',
-      PORT: '0',
-      LOTBOOK_PRICES: 'off',
-      LOTBOOK_DATA: data,
-      NODE_COMPILE_CACHE: compiled,
-    };
-    const args = [
-      '--mount',
-      '--propagation',
-      'private',
-      'sh',
-      '-c',
-      CONFINED,
-      'sh',
-      ROOT.replace(/\/$/, ''),
-      process.execPath,
-    ];
-    const server = spawn('unshare', args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const ended = new Promise((resolve) => server.on('close', resolve));
-    try {
-      const url = await new Promise<string>((resolve, reject) => {
-        let said = '';
-        const hear = (chunk: Buffer) => {
-          said += chunk;
-          const found = /running at (http:\S+)/.exec(said)?.[1];
-          if (found) resolve(found);
-        };
-        server.stdout.on('data', hear);
-        server.stderr.on('data', hear);
-        server.on('close', () => reject(new Error(`it ended: ${said}`)));
-      });
-      expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ status: 'ok' });
-      expect(readdirSync(data)).toEqual(expect.arrayContaining(['database', 'secret.key']));
-      server.kill('SIGTERM');
-      expect(await ended).toBe(0);
-    } finally {
-      server.kill('SIGKILL');
-      rmSync(data, { recursive: true, force: true });
-    }
-  },
-);
+it.skipIf(!canConfine || testKind() === 'postgres')('starts as nobody and writes only to its data folder', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'lotbook-nobody-'));
+  chownSync(data, NOBODY, NOBODY);
+  // As the image and the unit are installed: what `npm start` keeps is readable by everybody.
+  const compiled = process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules/.cache/node');
+  for (const kept of [compiled, join(ROOT, 'node_modules/.cache/lotbook')]) spawnSync('chmod', ['-R', 'a+rX', kept]);
+  const env = {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'production',
+    PORT: '0',
+    LOTBOOK_PRICES: 'off',
+    LOTBOOK_DATA: data,
+    NODE_COMPILE_CACHE: compiled,
+  };
+  const args = [
+    '--mount',
+    '--propagation',
+    'private',
+    'sh',
+    '-c',
+    CONFINED,
+    'sh',
+    ROOT.replace(/\/$/, ''),
+    process.execPath,
+  ];
+  const server = spawn('unshare', args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise((resolve) => server.on('close', resolve));
+  try {
+    const url = await new Promise<string>((resolve, reject) => {
+      let said = '';
+      const hear = (chunk: Buffer) => {
+        said += chunk;
+        const found = /running at (http:\S+)/.exec(said)?.[1];
+        if (found) resolve(found);
+      };
+      server.stdout.on('data', hear);
+      server.stderr.on('data', hear);
+      server.on('close', () => reject(new Error(`it ended: ${said}`)));
+    });
+    expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ status: 'ok' });
+    expect(readdirSync(data)).toEqual(expect.arrayContaining(['database', 'secret.key']));
+    server.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  } finally {
+    server.kill('SIGKILL');
+    rmSync(data, { recursive: true, force: true });
+  }
+});

@@ -18,12 +18,12 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'platform/work/steps.ts': 'the loop of a step itself',
 };
 
-it('loops over users in steps, which isolate each of them', () => {
+it('loops over users in steps that isolate each of them', () => {
   const found = SOURCES.filter((path) => LOOP.test(textOf(path)));
   expect(found.sort()).toEqual(Object.keys(ALLOWED).sort());
 });
 
-it('computes a ledger only in jobs that share one turn for each user', () => {
+it('computes a ledger only in jobs that share one turn per user', () => {
   const callers = SOURCES.filter((path) =>
     /\bcomputeLedger\(/.test(textOf(path).replaceAll('function computeLedger(', '')),
   );

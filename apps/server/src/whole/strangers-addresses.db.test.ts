@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: strangers.
-/** What the addresses beside the API make of what nobody should send them: an answer, never an error of ours. */
+/** Malicious requests to URLs other than the API must get an answer and never cause an internal error. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserFor } from '../platform/http/testing.ts';
 import { USED } from '../platform/sign-in/guards.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let addresses = 0;
-/** Of a client of its own, so that no limit by address answers in place of what is tested. */
+/** A separate client, so that no rate limit interferes. */
 const newBrowser = () =>
   browserFor(appFor(server.services), server.config.url, `198.51.100.${1 + (addresses++ % 250)}`);
 
@@ -48,7 +48,7 @@ const HOSTILE: readonly unknown[] = [
 ];
 
 describe('sign-in', () => {
-  it.each([...USED].map((path) => [path]))('%s', async (path) => {
+  it.each([...USED].map((path) => [path]))('answers %s', async (path) => {
     for (const field of FIELDS) {
       for (const value of HOSTILE) {
         const answer = await newBrowser().post(`/api/auth${path}`, { ...GOOD, [field]: value });
@@ -63,7 +63,7 @@ describe('sign-in', () => {
 
 const ID = '00000000-0000-4000-8000-000000000000';
 
-it('files, and what is no address', async () => {
+it('handles file URLs and unknown ones', async () => {
   const paths = [
     '/files/%00',
     `/files/${ID}%00`,
@@ -78,7 +78,7 @@ it('files, and what is no address', async () => {
   for (const path of paths) expect((await newBrowser().request(path)).status, path.slice(0, 80)).toBeLessThan(500);
 });
 
-it('the address of uploads', async () => {
+it('the upload URL', async () => {
   for (const value of ['a\0b', 'x'.repeat(50_000), '1e999', `${ID}\n`]) {
     const body = new FormData();
     for (const name of ['upload', 'user', 'expires', 'signature']) body.set(name, value);

@@ -1,4 +1,4 @@
-/** Divides a withdrawal or deposit: it keeps one part, and each other part becomes a transaction of its own beside it. */
+/** Divides a withdrawal or deposit: it keeps one part, and each other part becomes a separate transaction. */
 import type { Tx } from '@lotbook/db/user';
 import { allocate, atScale, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
@@ -8,8 +8,8 @@ import type { FlowRow, TransactionRow } from '../../facts/transactions/transacti
 export type Whole = { row: TransactionRow; flow: FlowRow };
 
 /**
- * @param quantities  of the parts, which come to the whole; the first is what it keeps, with its fees
- * @returns ids of the parts in their order, that of the whole first
+ * @param quantities of the parts, adding up to the whole; the first one stays with it, including its fees
+ * @returns the IDs of the parts in order, starting with the whole
  */
 export async function divideTransaction(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function divideTransaction(
   return parts.map(({ id }) => id);
 }
 
-/** How many parts there are of it already, or of what it is a part of. */
+/** Returns the number of parts of this transaction, or of the one it is a part of. */
 async function numberOfParts(tx: Tx, userId: string, { id, partOf }: TransactionRow): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from transactions where user_id = ${userId} and part_of = ${partOf ?? id}::uuid`.execute(
@@ -49,15 +49,14 @@ async function numberOfParts(tx: Tx, userId: string, { id, partOf }: Transaction
   return rows[0]!.count;
 }
 
-/** Whether it is divided, or a part of what was. */
 export async function isDivided(tx: Tx, userId: string, row: TransactionRow): Promise<boolean> {
   return row.partOf !== null || (await numberOfParts(tx, userId, row)) > 0;
 }
 
-/** As many digits as a value of the whole has, and these at least. */
+/** The minimum number of decimals; a value with more keeps them. */
 const VALUE_SCALE = 8;
 
-/** A value in proportion to the quantities; together they are the value. */
+/** Splits a value in proportion to the quantities without losing a fraction. */
 function sharesOf(value: string | null, quantities: readonly string[]): string[] {
   if (value === null) return [];
   const sizes = quantities.map(dec);

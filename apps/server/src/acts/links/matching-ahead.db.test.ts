@@ -1,4 +1,7 @@
-/** Matching that was made ready comes to what matching within the change comes to, and is decided again where the ledger has changed since. */
+/**
+ * Precomputed matching must give the same result as matching within the change, and must be redone if the ledger has
+ * changed since.
+ */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,7 +13,7 @@ import { matchingAhead } from './matching-ahead.ts';
 
 let server: TestServer;
 let ann: TestUser;
-/** The last import: it brought the deposits of one of the two assets. */
+/** The last import, which brought the deposits of one of the two assets. */
 let importId: string;
 const DAYS = Array.from({ length: 40 }, (_, n) => n);
 
@@ -57,7 +60,7 @@ const ahead = () => matchingAhead(server.db, ann.userId, importId, new AbortCont
 const match = (made: Awaited<ReturnType<typeof ahead>> | null) =>
   asUser(server.db, ann.userId, (tx) => matchTransfers(tx, ann.userId, { importId }, made));
 
-test('the same pairs, of the assets that the import moved', async () => {
+test('finds the same pairs for the assets of the import', async () => {
   await withoutLinks();
   const count = await match(null);
   const within = await links();
@@ -67,12 +70,12 @@ test('the same pairs, of the assets that the import moved', async () => {
   expect(made.matching.fresh).toHaveLength(DAYS.length / 2);
   expect(await match(made)).toBe(count);
   expect(await links()).toEqual(within);
-  // What stands is found again, and nothing is made twice.
+  // Existing matches are found again and not duplicated.
   const again = await ahead();
   expect(again.matching).toEqual({ over: [], fresh: [] });
 });
 
-test('what was ignored since is matched with nothing', async () => {
+test('does not match transactions ignored in the meantime', async () => {
   await withoutLinks();
   const made = await ahead();
   const gone = made.matching.fresh[0]!;
@@ -84,7 +87,7 @@ test('what was ignored since is matched with nothing', async () => {
   expect(await match(made)).toBe(DAYS.length / 2 - 1);
 });
 
-test('whoever is stopped decides nothing', async () => {
+test('decides nothing after being canceled', async () => {
   await expect(matchingAhead(server.db, ann.userId, importId, AbortSignal.abort(new Error('stopped')))).rejects.toThrow(
     'stopped',
   );

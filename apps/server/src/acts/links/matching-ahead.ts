@@ -1,7 +1,7 @@
 /**
- * Matching after many new transactions, made ready before the change that it is part of: halves are read a slice at a time and decided a few milliseconds at
- * a time, so that nobody at a screen waits for it. The change makes use of it where nothing that it rests on has changed since, as is most often so,
- * and decides again otherwise.
+ * Precomputes matching after a large import, before the change that applies it. Reads halves in slices and computes for
+ * a few milliseconds at a time, so that requests are not blocked. The change uses the result if its inputs are
+ * unchanged, which is usually so, and otherwise matches again.
  */
 
 import type { Database } from '@lotbook/db/open';
@@ -12,12 +12,12 @@ import { readHalves, type UnmatchedHalf } from '../../facts/links/read-halves.ts
 import { inTurns } from '../../platform/work/in-turns.ts';
 import { type Ahead, matchingOf, standingMatches } from './matching.ts';
 
-/** Transactions whose halves are read in one transaction of the database: some 20 milliseconds. */
+/** Transactions read per database transaction, which takes about 20 ms. */
 const SLICE = 1000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** @param importId  what was just brought in: as `matchTransfers` */
+/** @param importId  the finished import, as for `matchTransfers` */
 export async function matchingAhead(
   db: Database,
   userId: string,
@@ -55,7 +55,7 @@ async function endOfSlice(tx: Tx, userId: string, after: string): Promise<string
   return rows[0]?.id ?? LAST;
 }
 
-/** Assets that an import moved with these of its transactions. */
+/** Returns the assets that these transactions of an import moved. */
 async function movedBy(
   tx: Tx,
   userId: string,

@@ -1,6 +1,6 @@
 /**
- * Finds transfers between the user's own accounts: a withdrawal and the deposit it became. The rule itself is pure and
- * lives in the intake package; this file hands it the halves that are still alone, and stores what it finds.
+ * Finds transfers between the user's accounts. The matching rule is pure and lives in the intake package; this file
+ * reads unmatched halves and stores the result.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -12,25 +12,24 @@ import { sql } from 'kysely';
 import { dissolveLinks, insertLinks, matchingStamp, rejectedPairs } from '../../facts/links/links.ts';
 import { byDirection, readHalves, type UnmatchedHalf } from '../../facts/links/read-halves.ts';
 
-/** What matching rests on, at one moment. */
 export type MatchingInput = {
   halves: readonly UnmatchedHalf[];
   standing: readonly Pair[];
   rejected: ReadonlySet<string>;
 };
 type Pair = { from: string; to: string };
-/** What was made ready before the change that it is part of; it holds for this state of the ledger. */
+/** A matching computed before the change that uses it, valid for one state of the ledger. */
 export type Ahead = { readonly stamp: string; readonly matching: Matching };
-/** What it comes to: the withdrawals of links that are no more, and the links that are new. */
+/** The withdrawals of matches to remove, and the new matches. */
 export type Matching = { over: string[]; fresh: TransferPair[] };
 
 /**
- * Match what can be matched by rule. It is decided again about all halves that no user has linked, also those that are matched: a file that
- * comes later may have what fits better, or as well. So the matches do not depend on the order of imports. Pairs a user took apart are
- * never made again.
- * @param scope.importId  only of the assets that this import moved; without it, of all
- * @param ahead  what `matchingAhead` came to, which holds where nothing has changed since
- * @returns how many pairs were made
+ * Matches by rule. Considers all halves that no user has linked, including matched ones: a later file may have a better
+ * or equally good partner, so the result does not depend on the order of imports. Never restores a pair that the user
+ * unlinked.
+ * @param scope.importId only assets moved by this import; all if absent
+ * @param ahead the result of `matchingAhead`, used if nothing has changed since
+ * @returns the number of new pairs
  */
 export async function matchTransfers(
   tx: Tx,
@@ -62,7 +61,7 @@ async function readInput(tx: Tx, userId: string, scope: { importId?: string }): 
   return { halves, standing: await standingMatches(tx, userId), rejected: await rejectedPairs(tx, userId) };
 }
 
-/** What was matched with something else than these halves (the other side is ignored by now) stays, so that this half is not free. */
+/** A match with a half that is not in the input (because it is now ignored) is kept, so its other half is not free. */
 export function* matchingOf({ halves, standing, rejected }: MatchingInput): Steps<Matching> {
   const ids = new Set(halves.map(({ id }) => id));
   const taken = new Set(
@@ -73,7 +72,7 @@ export function* matchingOf({ halves, standing, rejected }: MatchingInput): Step
     ...byDirection(free),
     isRejected: (from, to) => rejected.has(`${from} ${to}`),
   });
-  // Between two of these halves it is decided again.
+  // Matches between two of these halves are decided again.
   const before = standing.filter(({ from, to }) => ids.has(from) && ids.has(to));
   const known = new Set(before.map(({ from, to }) => `${from} ${to}`));
   const wanted = new Set(pairs.map(({ withdrawalId, depositId }) => `${withdrawalId} ${depositId}`));
@@ -83,7 +82,7 @@ export function* matchingOf({ halves, standing, rejected }: MatchingInput): Step
   };
 }
 
-/** Matches that were found by rule. */
+/** Returns matches that were found by rule. */
 export async function standingMatches(tx: Tx, userId: string): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     select from_transaction_id as "from", to_transaction_id as "to" from transaction_links
@@ -91,7 +90,7 @@ export async function standingMatches(tx: Tx, userId: string): Promise<Pair[]> {
   return rows;
 }
 
-/** Why two halves are one transfer, as a user reads it. */
+/** Returns the reason for a match, for the user. */
 export function reasonOf({ reason, lost }: Pick<TransferPair, 'reason' | 'lost'>): string {
   switch (reason) {
     case 'hash':

@@ -63,8 +63,8 @@ async function attempt(name: string): Promise<void> {
       where id = ${job!.id}::uuid`.execute(server.db.kysely);
 }
 
-describe('somebody who is no administrator', () => {
-  it('sees and does nothing of it, in GraphQL or in the database', async () => {
+describe('a user who is not an administrator', () => {
+  it('sees and does nothing, in GraphQL and in the database', async () => {
     const job = { kind: moody.name, id: '00000000-0000-4000-8000-000000000000' };
     for (const [document, variables] of [
       [INSTALLATION, {}],
@@ -86,13 +86,13 @@ describe('somebody who is no administrator', () => {
     }
   });
 
-  it('nor does an administrator who looks at another’s ledger', async () => {
+  it("stays denied as an administrator viewing another's ledger", async () => {
     const actor = { id: ann.userId, email: ann.email, name: 'Ann' };
     const looking = server.as({ actor, owner: bob.userId, access: 'admin', sessionId: 's' });
     expect((await looking.ask(INSTALLATION)).errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
   });
 
-  it('becomes one by the command of whoever runs the server alone', async () => {
+  it("becomes one only by the operator's command", async () => {
     expect(await asSystem(server.db, (tx) => setAdministrator(tx, bob.email.toUpperCase(), true))).toBe(bob.userId);
     expect((await bob.ask(INSTALLATION)).errors).toBeUndefined();
     await asSystem(server.db, (tx) => setAdministrator(tx, bob.email, false));
@@ -133,7 +133,7 @@ describe('an administrator', () => {
     expect(lastBackup).toEqual({ madeAt: '2026-11-22T10:00:00.000Z', bytes: '1234' });
   });
 
-  it('sees a job that fails by its ids, and has it tried again', async () => {
+  it('sees a failed job by its IDs and retries it', async () => {
     await enqueue(moody.name);
     expect((await installation()).jobs.find(({ kind }: { kind: string }) => kind === moody.name)).toMatchObject({
       waiting: 1,
@@ -162,7 +162,7 @@ describe('an administrator', () => {
     isBroken = true;
   });
 
-  it('gives up one that waits, and its user is told', async () => {
+  it('gives up a waiting one and notifies its user', async () => {
     told.length = 0;
     await enqueue(final.name);
     await attempt(final.name);
@@ -174,7 +174,7 @@ describe('an administrator', () => {
     expect((await ann.graphql(CANCEL, { kind: final.name, id })).cancelJob.success).toBe(false);
   });
 
-  it('does not run again what its user was told has failed', async () => {
+  it('cannot rerun a job whose user was told that it failed', async () => {
     await enqueue(final.name);
     await attempt(final.name);
     await attempt(final.name);

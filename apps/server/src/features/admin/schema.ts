@@ -158,7 +158,7 @@ function addBackup() {
 function addJobMutations(): void {
   for (const [name, description, act] of [
     ['retryJob', 'Try a job that failed again now.', retryJob],
-    ['cancelJob', 'Give up a job that waits to be tried again; its user is told that it failed.', cancelJob],
+    ['cancelJob', 'Gives up a job waiting for a retry; its user sees that it failed.', cancelJob],
   ] as const) {
     builder.mutationField(name, (t) =>
       t.field({

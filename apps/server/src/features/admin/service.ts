@@ -1,4 +1,4 @@
-/** What an administrator sees of the installation, and does about its jobs: counts and ids, nobody's ledger. */
+/** Shows the state of the installation to administrators and manages its jobs: counts and IDs, but no user data. */
 import { freeBytesIn } from '@lotbook/db/embedded/room';
 import type { Tx } from '@lotbook/db/user';
 import { ENGINE_VERSION } from '@lotbook/engine/version';

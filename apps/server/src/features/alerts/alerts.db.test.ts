@@ -1,4 +1,6 @@
-/** Alerts: a crossing is found once, a price that nobody knows is none, messages go where they are wanted, and nobody sees another's. */
+/**
+ * Alerts: crossings are found once, unknown prices trigger nothing, messages respect settings, and alerts are private.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asSystem, asUser } from '@lotbook/db/user';
@@ -56,7 +58,7 @@ const add = async (user: TestUser, more: object = {}) => (await user.graphql(ADD
 const sentences = async (user: TestUser) =>
   (await user.graphql(ALL)).alertCrossings.map(({ sentence }: { sentence: string }) => sentence);
 
-test('a price that goes across is found once, and again after it was back', async () => {
+test('finds a crossing once, and again after the price returned', async () => {
   expect(await add(ann)).toEqual({ success: true, errorCode: null });
   await look();
   expect(await sentences(ann)).toEqual([]);
@@ -92,14 +94,14 @@ test('checks the alerts of the users after one whose check fails', async () => {
   expect(await asSystem(server.db, readFailingSteps)).toEqual([]);
 });
 
-test('what is across already when it is asked for is no crossing', async () => {
+test('does not count a price already past the level', async () => {
   await add(ann, { direction: 'BELOW', level: '200000' });
   await look();
   expect(await sentences(ann)).toEqual([]);
   expect((await ann.graphql(ALL)).alerts).toMatchObject([{ isAcross: true, isUnknown: false, currency: 'USD' }]);
 });
 
-test('a price that is missing or too old is said to be unknown, and is no crossing; the next known one is', async () => {
+test('reports a missing or stale price as unknown and compares the next known one', async () => {
   await add(ann, { asset: 'UNI', level: '1' });
   await look();
   expect((await ann.graphql(ALL)).alerts).toMatchObject([{ isAcross: null, isUnknown: true }]);
@@ -115,7 +117,7 @@ test('a price that is missing or too old is said to be unknown, and is no crossi
   expect(await sentences(ann)).toEqual([]);
 });
 
-test('a paused one is not looked at; what went across meanwhile is no crossing once it is resumed', async () => {
+test('skips a paused alert and ignores crossings meanwhile', async () => {
   await add(ann);
   await look();
   const [{ id }] = (await ann.graphql(ALL)).alerts;
@@ -137,7 +139,7 @@ test('a paused one is not looked at; what went across meanwhile is no crossing o
   expect(await sentences(ann)).toEqual(['BTC is above 110,000.00 USD: one unit is 113,000.00 USD.']);
 });
 
-test('what one waits for is changed: what is across the new level already is no crossing, the next is', async () => {
+test('restarts a changed alert without counting an already crossed level', async () => {
   await add(ann);
   await add(ann, { level: '130000' });
   const [{ id }] = (await ann.graphql(ALL)).alerts;
@@ -150,13 +152,13 @@ test('what one waits for is changed: what is across the new level already is no 
   expect(await sentences(ann)).toEqual([]);
   expect(await change(ann, id, '95000', 'BELOW')).toEqual(DONE);
   await price('94000');
-  // Saved as it is, it does not forget on which side it was.
+  // Saving it unchanged keeps its side.
   expect(await change(ann, id, '95000', 'BELOW')).toEqual(DONE);
   await look();
   expect(await sentences(ann)).toEqual(['BTC is below 95,000.00 USD: one unit is 94,000.00 USD.']);
 });
 
-test('a change of one does not take the crossing of another', async () => {
+test("keeps other alerts' crossings when one is changed", async () => {
   await add(ann);
   await add(ann, { level: '130000' });
   await price('112000');
@@ -168,7 +170,7 @@ test('a change of one does not take the crossing of another', async () => {
   expect(await sentences(ann)).toEqual(['BTC is above 110,000.00 USD: one unit is 112,000.00 USD.']);
 });
 
-test('what a look read before it was changed or paused is not written over it', async () => {
+test('does not overwrite a change or pause with an earlier check', async () => {
   await add(ann, { level: '130000' });
   await asUser(server.db, ann.userId, async (tx) => {
     const [read] = await listAlerts(tx, ann.userId);
@@ -183,7 +185,7 @@ test('what a look read before it was changed or paused is not written over it', 
   ]);
 });
 
-test('one that was removed is put back as it was: in its currency, and paused', async () => {
+test('restores a deleted alert with currency and pause', async () => {
   expect(await add(ann, { currency: 'EUR', isPaused: true })).toEqual(DONE);
   expect((await ann.graphql(ALL)).alerts).toMatchObject([{ currency: 'EUR', isPaused: true, checkedAt: null }]);
   expect(await add(ann, { currency: 'EUR' })).toMatchObject({ errorCode: 'alert_exists' });
@@ -192,7 +194,7 @@ test('one that was removed is put back as it was: in its currency, and paused', 
   expect((await ann.graphql(ALL)).alerts[1]).toMatchObject({ kind: 'BALANCE', currency: null });
 });
 
-test('each thing that is done to an alert is in the audit log, in words', async () => {
+test('logs every action on an alert in words', async () => {
   await importText(server, ann, LEDGER, { walletName: 'Kraken' });
   await add(ann);
   const [{ id }] = (await ann.graphql(ALL)).alerts;
@@ -218,7 +220,7 @@ test('each thing that is done to an alert is in the audit log, in words', async 
   ]);
 });
 
-test('a balance of all wallets that falls below its level', async () => {
+test('detects a total balance falling below its level', async () => {
   await importText(server, ann, LEDGER, { walletName: 'Kraken' });
   await add(ann, { kind: 'BALANCE', direction: 'BELOW', level: '1.5' });
   await look();
@@ -228,7 +230,7 @@ test('a balance of all wallets that falls below its level', async () => {
   expect(await sentences(ann)).toEqual(['You hold less than 1.5 BTC: it is 1 BTC.']);
 });
 
-test('a message goes out where it is wanted, in plain words and with the page of its switch', async () => {
+test('sends a plain message with a link to the settings, if enabled', async () => {
   const folder = join(server.services.config.dataFolder, 'outbox');
   const read = async () => {
     const files = await readdir(folder).catch(() => []);
@@ -256,7 +258,7 @@ test('a message goes out where it is wanted, in plain words and with the page of
   expect(await sentences(ann)).toHaveLength(2);
 });
 
-test('says how far it is: the figure of the last look, and the one of now before it is added', async () => {
+test('shows the last and the current figure before adding', async () => {
   await importText(server, ann, LEDGER, { walletName: 'Kraken' });
   await add(ann);
   await add(ann, { kind: 'BALANCE', level: '3' });
@@ -273,14 +275,14 @@ test('says how far it is: the figure of the last look, and the one of now before
   expect((await mallory.graphql(NOW, { kind: 'BALANCE', asset: 'BTC' })).alertFigure.figure).toBe('0');
 });
 
-test('a balance is looked at when the ledger has changed: it does not wait for prices', async () => {
+test('checks a balance after a ledger change without waiting for prices', async () => {
   await add(ann, { kind: 'BALANCE', level: '1' });
   await importText(server, ann, LEDGER, { walletName: 'Kraken' });
   await server.runJobs();
   expect(await sentences(ann)).toEqual(['You hold more than 1 BTC: it is 2 BTC.']);
 });
 
-test('what cannot be is refused with its reason', async () => {
+test('rejects invalid alerts with a reason', async () => {
   expect(await add(ann, { level: 'much' })).toMatchObject({ success: false, errorCode: 'invalid_level' });
   expect(await add(ann, { level: '-1' })).toMatchObject({ errorCode: 'invalid_level' });
   expect(await add(ann, { level: '0.00' })).toMatchObject({ errorCode: 'invalid_level' });
@@ -291,7 +293,7 @@ test('what cannot be is refused with its reason', async () => {
   expect(await add(ann, { level: '110000.00' })).toMatchObject({ errorCode: 'alert_exists' });
 });
 
-test('a stranger neither sees, changes nor removes an alert of another', async () => {
+test("denies a stranger access to another's alert", async () => {
   await add(ann);
   const [{ id }] = (await ann.graphql(ALL)).alerts;
   const mallory = await server.signUp('Mallory');
@@ -312,14 +314,14 @@ test.each([
   ['ABOVE', '100', '100', false],
   ['BELOW', '100', '100', false],
   ['BELOW', '0.1', '0.099', true],
-] as const)('%s %s: %s is across: %s', (direction, level, figure, across) => {
+] as const)('%s %s: treats %s as crossed: %s', (direction, level, figure, across) => {
   expect(isAcross({ direction, level }, figure)).toBe(across);
 });
 
 test('the words of a crossing', () => {
   const price = { kind: 'PRICE', direction: 'ABOVE', level: '100.5', currency: 'USD', figure: '107416.5' } as const;
   expect(crossingSentence(price, 'BTC')).toBe('BTC is above 100.50 USD: one unit is 107,416.50 USD.');
-  // Rounded, the price would be at its level.
+  // Rounded, the price would equal its level.
   expect(crossingSentence({ ...price, figure: '100.50000004' }, 'BTC')).toBe(
     'BTC is above 100.50 USD: one unit is 100.50000004 USD.',
   );

@@ -1,6 +1,6 @@
 /**
- * Looks at the alerts of one user: whether a price or a balance went across its level since the last look. What nobody knows, or only
- * from long ago, is no crossing: it is noted, and the next known figure is compared with the last known one.
+ * Checks one user's alerts for prices or balances that crossed their level since the last check. An unknown or stale
+ * figure is not a crossing; the next known one is compared with the last known one.
  */
 import type { Tx } from '@lotbook/db/user';
 import { add, compare, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';

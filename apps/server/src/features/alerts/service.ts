@@ -36,7 +36,7 @@ export type AlertWish = {
   direction: AlertDirection;
   level: string;
   sendsMail: boolean;
-  /** Of a price; left out: the base currency. */
+  /** Of a price; defaults to the base currency. */
   currency?: string | null | undefined;
   isPaused?: boolean | null | undefined;
 };
@@ -145,8 +145,8 @@ export async function pauseAlert(scope: Scope, id: string, isPaused: boolean): P
 }
 
 /**
- * What an alert would be about, as it is now.
- * @returns null where nobody knows the asset; `figure` is null where no price is known, or only one that is too old
+ * Returns the current figure for an alert.
+ * @returns null for an unknown asset; `figure` is null if there is no current price
  */
 export async function alertFigure(
   tx: Scope['tx'],

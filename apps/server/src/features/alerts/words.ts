@@ -1,4 +1,4 @@
-/** What a crossing says, on the page and by mail. Pure. */
+/** The text of a crossing on the page and in mail. Pure. */
 import { dec } from '@lotbook/ledger/decimal';
 import { digitsApart, digitsOf, groupedText, moneyText } from '@lotbook/ledger/decimal-text';
 import { groupingOf } from '@lotbook/ledger/thousands';
@@ -16,13 +16,13 @@ export function crossingSentence({ kind, direction, level, currency, figure }: W
   return `You hold ${side === 'above' ? 'more' : 'less'} than ${at}: it is ${is}.`;
 }
 
-/** What an alert waits for: `Price of ETH above 4,000.00 USD`. @param symbol  of its asset */
+/** Describes an alert: `Price of ETH above 4,000.00 USD`. @param symbol of its asset */
 export function alertWords({ kind, direction, level, currency }: Omit<Worded, 'figure'>, symbol: string): string {
   const [at] = amountsOf({ level, figure: level, currency });
   return `${kind === 'PRICE' ? 'Price' : 'Balance'} of ${symbol} ${direction === 'ABOVE' ? 'above' : 'below'} ${at} ${currency ?? symbol}`;
 }
 
-/** A level is said as it was given; a price as prices are, unless the two would read alike. A balance has all its digits. */
+/** Formats a level as entered and a price as usual, unless the two would look alike. A balance has all its digits. */
 function amountsOf({ level, figure, currency }: Pick<Worded, 'level' | 'figure' | 'currency'>): string[] {
   if (currency === null) return [digitsApart(level), digitsApart(figure)];
   const exact = (amount: string) => groupedText(dec(amount), digitsOf(currency), groupingOf(currency));

@@ -1,4 +1,4 @@
-/** Two tokens of one symbol stay apart until their owner says that they are one; through the API, and as a stranger. */
+/** Two tokens with one symbol stay separate until their owner merges them; through the API, and as a stranger. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -54,13 +54,13 @@ const merge = async (user: TestUser, assetId: string, intoAssetId: string) =>
   (await user.graphql(MERGE, { assetId, intoAssetId })).mergeAssets;
 const undo = async (user: TestUser, assetId: string) => (await user.graphql(UNDO, { assetId })).undoMergeAssets;
 
-test('a token that calls itself USDC is not the USDC that is known by its contract', async () => {
+test('keeps a token with the symbol USDC separate from the real USDC', async () => {
   const ann = await server.signUp('Ann');
   await bring(ann, file(row(1, '50', REAL, 'USDC'), row(2, '9000', FAKE, 'USDC'), row(3, '7', OTHER, 'USDC')));
   expect(await held(ann)).toEqual(['USDC 0x0000…beef 9000', 'USDC 0x1111…1111 7', 'USDC 50']);
 });
 
-test('merged, its rows are the other asset’s, those that come later too; undone, they are its own again', async () => {
+test('moves rows of a merged token, including later ones, and restores them on undo', async () => {
   const ann = await server.signUp('Ann');
   await bring(ann, file(row(1, '50', REAL, 'USDC'), row(2, '9000', FAKE, 'USDC')));
   const token = { id: FAKE_ID, symbol: 'USDC 0x0000…beef', chain: 'evm', contract: FAKE };
@@ -92,7 +92,7 @@ test('merged, its rows are the other asset’s, those that come later too; undon
   expect(rows[1]?.before).toEqual({ symbol: 'USDC 0x0000…beef', into: 'USDC', intoAssetId: 'crypto:USDC' });
 });
 
-test('a chain of merges ends in one asset, comes apart link by link, and never goes round', async () => {
+test('ends a chain of merges in one asset, undoes it link by link, and rejects cycles', async () => {
   const ann = await server.signUp('Ann');
   const otherId = `user:evm:${OTHER}`;
   await bring(ann, file(row(1, '5', FAKE, 'AAA'), row(2, '7', OTHER, 'BBB')));
@@ -105,7 +105,7 @@ test('a chain of merges ends in one asset, comes apart link by link, and never g
   expect(await held(ann)).toEqual(['AAA 0x0000…beef 5', 'ETH 7']);
 });
 
-test('what cannot be merged is refused with its reason; nobody merges another’s token', async () => {
+test("explains why tokens cannot be merged, and rejects another user's", async () => {
   const [ann, eve] = [await server.signUp('Ann'), await server.signUp('Eve')];
   await bring(ann, file(row(1, '5', FAKE, 'AAA'), row(2, '1', REAL, 'USDC')));
   expect(await merge(ann, 'crypto:BTC', 'crypto:ETH')).toMatchObject({ errorCode: 'asset_not_found' });
@@ -119,7 +119,7 @@ test('what cannot be merged is refused with its reason; nobody merges another’
   expect(await held(ann)).toEqual(['ETH 5', 'USDC 1']);
 });
 
-test('rows of before contracts were read stay where they are, and newer ones of the contract join them', async () => {
+test('keeps rows from before contracts were read and merges newer ones into them', async () => {
   const ann = await server.signUp('Ann');
   const before = [row(1, '50', REAL, 'USDC'), row(2, '9000', FAKE, 'USDC'), row(3, '7', OTHER, 'ZZZ')];
   await bring(ann, file(...before));

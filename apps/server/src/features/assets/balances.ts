@@ -1,4 +1,4 @@
-/** What all wallets hold of an asset, and in how many transactions it is: walked for all at once, and remembered while the ledger stands. */
+/** The balances and transaction counts of assets, computed for all at once and cached until the ledger changes. */
 import type { Tx } from '@lotbook/db/user';
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { userTokens } from '../../facts/assets/assets.ts';

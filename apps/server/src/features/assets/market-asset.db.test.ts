@@ -1,6 +1,6 @@
 /**
- * A symbol that several assets of the market share: a file that names nothing else makes an asset of the user's own without a price; its owner
- * says once which one it is; its price counts for what is there and what comes later, and no longer when that is taken back; nobody else is touched.
+ * A symbol shared by several market assets: becomes a custom asset without a price until the user chooses one; the
+ * choice applies to existing and later rows until undone, and only to this user.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -79,7 +79,7 @@ async function withZork(name: string): Promise<TestUser> {
   return user;
 }
 
-test('a symbol of three assets has no price until its owner says which; that holds for later imports, and is undone', async () => {
+test('leaves an ambiguous symbol unpriced until the user chooses, also for later imports, with undo', async () => {
   const ann = await withZork('Ann');
   expect(await values(ann), 'never by its symbol').toEqual(['unknown', 'income unknown']);
   expect(asked).toEqual([]);
@@ -122,7 +122,7 @@ test('a symbol of three assets has no price until its owner says which; that hol
   });
 });
 
-test('what is held is worth what the market says of the one that was chosen; its owner’s own price goes before it', async () => {
+test("values holdings at the chosen asset's price, or at the user's own", async () => {
   const bob = await withZork('Bob');
   const held = async () =>
     (await bob.graphql(HELD)).holdings.holdings.map(({ marketValue }: { marketValue: string | null }) => marketValue);
@@ -135,7 +135,7 @@ test('what is held is worth what the market says of the one that was chosen; its
   expect(await values(bob)).toEqual(['30 price-table']);
 });
 
-test('what is not there is refused with its reason; a contract that the market knows needs no word', async () => {
+test('rejects an unknown asset, and needs no choice for a known contract', async () => {
   const cat = await withZork('Cat');
   expect(await say(cat, 'no-such-asset')).toMatchObject({ success: false, errorCode: 'asset_not_found' });
   expect(await say(cat, 'zork-cat', 'user:OTHER')).toMatchObject({ success: false, errorCode: 'asset_not_found' });

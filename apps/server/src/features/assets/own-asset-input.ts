@@ -1,4 +1,4 @@
-/** What is typed about an asset of one's own, read strictly: what is wrong is said with the field it is wrong in. Pure. */
+/** Validates input about a custom asset and names the invalid field. Pure. */
 import { formatDecimal, isNegative, parseDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome, Refusal } from '@lotbook/ledger/outcome';
 import { storableText } from '../../platform/values/storable-json.ts';

@@ -86,7 +86,7 @@ function addUserAssetType(): void {
       priceUsd: t.expose('priceUsd', {
         type: 'Decimal',
         nullable: true,
-        description: 'Of one unit, on every day without a price of its own; null: unknown then.',
+        description: 'Per unit, on days without another price; null if unknown.',
       }),
       numberOfPrices: t.exposeInt('numberOfPrices', { description: 'Prices of single days and moments.' }),
       prices: t.field({
@@ -178,7 +178,7 @@ function addMutations(): void {
           'Say which asset of the market an asset of one’s own is: its price counts where nothing better is known.',
         args: {
           assetId: t.arg.id({ required: true }),
-          marketAssetId: t.arg.id({ description: 'Of a `MarketCurrency`; null: none is said any more.' }),
+          marketAssetId: t.arg.id({ description: 'The ID of a `MarketCurrency`; null unlinks it.' }),
         },
         resolve: async (_root, { assetId, marketAssetId }, context) =>
           answeredChange(

@@ -1,4 +1,4 @@
-/** Assets of one's own: added, named, described, priced by hand, and deleted when nothing uses them. Each is a change that can be undone. */
+/** Adds, edits, prices and deletes custom assets, each as a change that can be undone. */
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { change, lockChanges, withoutNoting } from '../../acts/changes/change.ts';
@@ -50,7 +50,7 @@ export async function addUserAsset(scope: Scope, input: OwnAssetInput): Promise<
   return { ok: true, value: { id, changeId } };
 }
 
-/** Change what an asset of one's own is called, what is said about it, or what it is worth. What is left out stays. */
+/** Changes an asset's name, details or price. Omitted members are unchanged. */
 export async function editUserAsset(scope: Scope, assetId: string, input: OwnAssetInput): Promise<Saved> {
   const { tx, userId } = scope;
   const read = readOwnAsset(input);

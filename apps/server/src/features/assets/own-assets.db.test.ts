@@ -1,4 +1,6 @@
-/** Assets of one's own: added, named, priced, deleted, replaced and NFTs brought in; each undone as one change, and by nobody else. */
+/**
+ * Custom assets and NFTs: adding, editing, pricing, replacing and deleting, each with undo, and access by other users.
+ */
 // Slow: most tests compute the ledger after each change of an asset.
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -84,8 +86,8 @@ const incomeOf = async (user: TestUser, taxYear: string) => {
   );
 };
 
-describe('an asset of one’s own', () => {
-  test('is added, found, edited and deleted; each is a change that can be undone', async () => {
+describe('a custom asset', () => {
+  test('is added, found, edited and deleted in changes that can be undone', async () => {
     const ann = await server.signUp('Ann');
     const added = await ask(ann, ADD, {
       symbol: ' HOUSE ',
@@ -137,7 +139,7 @@ describe('an asset of one’s own', () => {
     expect((await assets(ann)).assets.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['YARD']);
   });
 
-  test('what is wrong is said with its field', async () => {
+  test('reports errors by field', async () => {
     const ann = await server.signUp('Ann');
     const refused = async (input: object) => {
       const { success, errorCode, field, error } = await ask(ann, ADD, input);
@@ -166,7 +168,7 @@ describe('an asset of one’s own', () => {
     ]);
   });
 
-  test('that takes a listed symbol, or one that looks like it, says everywhere whose it is', async () => {
+  test('is marked as custom everywhere if its symbol equals or resembles a listed one', async () => {
     const ann = await withLedger('Ann');
     const { asset } = await ask(ann, ADD, { symbol: 'BTC' });
     expect(asset).toMatchObject({ symbol: 'BTC (own)', typedSymbol: 'BTC' });
@@ -206,7 +208,7 @@ describe('an asset of one’s own', () => {
     ]);
   });
 
-  test('with another name is what files and people mean by both', async () => {
+  test('matches files and entries under its new name too', async () => {
     const ann = await withLedger('Ann');
     expect((await ask(ann, EDIT, { assetId: 'user:ODD', symbol: 'EVEN' })).success).toBe(true);
     const [wallet] = (await ann.graphql('{ wallets { customWallets { id } } }')).wallets.customWallets;
@@ -223,7 +225,7 @@ describe('an asset of one’s own', () => {
     ).toEqual(['EVEN 4', 'HOUSE 1']);
   });
 
-  test('stays when the import that brought it is undone, once its owner edited it', async () => {
+  test('is kept after undoing its import once the user edited it', async () => {
     const ann = await withLedger('Ann');
     await ask(ann, EDIT, { assetId: 'user:HOUSE', name: 'A house' });
     const { imports } = await ann.graphql('{ imports { id } }');
@@ -236,7 +238,7 @@ describe('an asset of one’s own', () => {
     ['another asset put in its place', `bulkUpdateAsset(assetId: "user:ODD", newAssetId: "user:SHED")`],
     ['being marked as spam', `reportTokensAsSpam(assetIds: ["user:SHED"], isSpam: true)`],
   ])(
-    'that was needed for %s when its adding was undone goes once that is undone too, and both come back',
+    'survives the undo of its adding while needed for %s, goes after that is undone, and both can be redone',
     async (_by, edit) => {
       const user = await withLedger('Tess');
       const ids = async () => (await assets(user)).assets.map(({ id }: { id: string }) => id).sort();
@@ -256,7 +258,7 @@ describe('an asset of one’s own', () => {
     },
   );
 
-  test('that is used, or is merged, is not deleted', async () => {
+  test('cannot be deleted while used or merged', async () => {
     const ann = await withLedger('Ann');
     expect(await ask(ann, DELETE, { assetId: 'user:ODD' })).toMatchObject({ errorCode: 'asset_in_use' });
     expect(await ask(ann, DELETE, { assetId: 'crypto:BTC' })).toMatchObject({ errorCode: 'asset_not_found' });
@@ -280,8 +282,8 @@ describe('an asset of one’s own', () => {
   });
 });
 
-describe('prices by hand', () => {
-  test('a price of a day goes before the one for every day; without either the value stays unknown', async () => {
+describe('entering prices', () => {
+  test("prefers a day's price over the general one, and leaves the value unknown without either", async () => {
     const ann = await withLedger('Ann', '05/05/2023 10:00:00,10,HOUSE,,,,,staking,e');
     const hash = await hashOf(ann);
     expect(await incomeOf(ann, '2023')).toEqual(['HOUSE unknown', 'HOUSE unknown']);
@@ -308,7 +310,7 @@ describe('prices by hand', () => {
     expect(await hashOf(ann)).toBe(hash);
   });
 
-  test('lines that cannot be read are named, and nothing is stored', async () => {
+  test('names invalid lines and stores nothing', async () => {
     const ann = await withLedger('Ann');
     const answer = await ask(ann, PRICES, { assetId: 'user:HOUSE', prices: '2023-01-05,2\nyesterday,3' });
     expect(answer).toMatchObject({ success: false, change: null, issues: [{ row: 2, code: 'INVALID_DATE' }] });
@@ -322,7 +324,7 @@ describe('prices by hand', () => {
   });
 });
 
-describe('another asset in the place of one', () => {
+describe('replacing an asset', () => {
   const PREVIEW = `query ($selection: TransactionSelection!, $edit: TransactionsEdit!) { answer: editPreview(selection: $selection, edit: { all: $edit }) {
     changed leftOut { reason count } effect { error taxYears { years { taxYear gainBefore gainAfter incomeBefore incomeAfter isIncomplete } } } } }`;
   const rowsOf = (user: TestUser) =>
@@ -334,7 +336,7 @@ describe('another asset in the place of one', () => {
       return rows;
     });
 
-  test('is said beforehand by year, made as one change, and undone with rows and result as they were', async () => {
+  test('previews by year, makes one change, and restores rows and result on undo', async () => {
     const ann = await withLedger('Ann');
     await ask(ann, PRICES, { assetId: 'user:HOUSE', prices: '2023-01-05,2' });
     const hash = await hashOf(ann);
@@ -356,7 +358,7 @@ describe('another asset in the place of one', () => {
     expect(await hashOf(ann)).toBe(hash);
   });
 
-  test('takes with it what a price of the old asset made, and leaves what was stated', async () => {
+  test("clears values from the old asset's price and keeps stated ones", async () => {
     const ann = await withLedger('Ann');
     await ask(ann, PRICES, { assetId: 'user:HOUSE', prices: '2023-01-05,2' });
     expect(await incomeOf(ann, '2023')).toEqual(['HOUSE 200']);
@@ -365,7 +367,7 @@ describe('another asset in the place of one', () => {
     expect(await incomeOf(ann, '2023')).toEqual(['YARD unknown']);
   });
 
-  test('leaves out what does not move it, what would have it on both sides, and what is traded with another; halves of a transfer go together', async () => {
+  test('skips unrelated transactions, those with the asset on both sides, and trades; includes both halves of a transfer', async () => {
     const ann = await withLedger('Ann', '05/05/2024 10:00:00,1,HOUSE,5,ODD,,,,e', '06/05/2024 10:00:00,,,7,HOUSE,,,,f');
     await importText(server, ann, genericCsv('06/05/2024 10:20:00,7,HOUSE,,,,,,g'), { walletName: 'There' });
     const { transactions } = await ann.graphql('{ transactions { transactions { publicId link { kind } } } }');
@@ -385,7 +387,7 @@ describe('another asset in the place of one', () => {
     expect(after.transactions.transactions.filter(({ isEdited }: { isEdited: boolean }) => isEdited)).toHaveLength(2);
   });
 
-  test('is refused with what is missing', async () => {
+  test('explains what is missing when refused', async () => {
     const ann = await withLedger('Ann');
     const code = async (assetId: string, newAssetId: string) =>
       (await ask(ann, BULK, { assetId, newAssetId })).errorCode;
@@ -400,7 +402,7 @@ describe('another asset in the place of one', () => {
     });
   });
 
-  test('permanently, rows that come later too, is a merge; it says beforehand what it does', async () => {
+  test('merges permanently for later rows too, with a preview', async () => {
     const ann = await withLedger('Ann');
     const before = await years(ann);
     const { answer } = await ann.graphql(
@@ -413,7 +415,7 @@ describe('another asset in the place of one', () => {
   });
 });
 
-test('a transaction entered while its token was merged is undone, and made again, after the merge was undone', async () => {
+test('undoes and redoes an entry made while its token was merged, after the merge was undone', async () => {
   const ann = await withLedger('Ann');
   const { answer: merge } = await ann.graphql(
     'mutation { answer: mergeAssets(assetId: "user:ODD", intoAssetId: "crypto:ETH") { change { id } } }',
@@ -441,7 +443,7 @@ describe('an NFT', () => {
   const ADDRESS = `0x${'Ab'.repeat(20)}`;
   const KNOWN = { address: ADDRESS, tokenId: '0012', costBasis: '1500.50', dateAcquired: '2022-03-01' };
 
-  test('is an asset by contract and number, with its cost and its day, and is sold like any other', async () => {
+  test('is an asset with contract and token ID, cost and date, and can be sold', async () => {
     const ann = await withLedger('Ann');
     const [wallet] = (await ann.graphql('{ wallets { customWallets { id } } }')).wallets.customWallets;
     const made = await ask(ann, NFT, { ...KNOWN, walletId: wallet.id, name: 'Cool Cats #12' });
@@ -503,7 +505,7 @@ describe('an NFT', () => {
     expect(await summary()).toEqual({ longTermNftCount: 0 });
   });
 
-  test('that a file brought is the same one, and is not brought in twice', async () => {
+  test('matches the one from a file and is not added twice', async () => {
     const ann = await server.signUp('Ann');
     const mine = `0x${'2'.repeat(40)}`;
     const row = (hash: string, from: string, id: string) =>
@@ -565,7 +567,7 @@ describe('an NFT', () => {
   }
 });
 
-test('nobody sees, changes or uses what is another’s, and whoever may only look changes nothing', async () => {
+test('denies other users, and changes by read-only viewers', async () => {
   const [ann, eve] = [await withLedger('Ann'), await server.signUp('Eve')];
   expect((await assets(eve)).totalCount).toBe(0);
   expect((await eve.graphql('{ userAsset(assetId: "user:ODD") { id } }')).userAsset).toBeNull();

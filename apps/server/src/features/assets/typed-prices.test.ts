@@ -3,7 +3,7 @@ import { readTypedPrices } from './typed-prices.ts';
 
 const HOUSE = { symbol: 'HOUSE', currency: 'USD', lastDay: '2026-01-02' };
 
-test('a day and a price on each line, with commas, semicolons or tabs; a currency where it is another', () => {
+test('reads a day and price per line with commas, semicolons or tabs, and an optional currency', () => {
   const { prices, issues } = readTypedPrices('2024-03-01, 0.05\n\n2024-03-02;1200;EUR\n2024-03-03T10:00:00Z\t7', HOUSE);
   expect(issues).toEqual([]);
   expect(prices.map(({ asset, ...rest }) => [asset, ...Object.values(rest)])).toEqual([
@@ -13,7 +13,7 @@ test('a day and a price on each line, with commas, semicolons or tabs; a currenc
   ]);
 });
 
-test('what is wrong is said with its line', () => {
+test('reports errors by line', () => {
   const { prices, issues } = readTypedPrices(
     '2024-03-01,5\n01/02/24,5\n2024-03-02,-1\n2024-03-03,5,XYZ\n2024-03-01,6',
     { ...HOUSE, symbol: 'A"B' },
@@ -27,7 +27,7 @@ test('what is wrong is said with its line', () => {
   ]);
 });
 
-test('a line that was pasted with its heading, and numbers with separators, are said to be wrong', () => {
+test('rejects a pasted header and numbers with thousands separators', () => {
   expect(readTypedPrices('date,price\n2024-03-01,1,200.50', HOUSE).issues.map(({ row, code }) => [row, code])).toEqual([
     [1, 'INVALID_DATE'],
     [1, 'INVALID_PRICE'],
@@ -42,6 +42,6 @@ test.each([
   ['2024-03-01;1,5', 'This is not a plain number.'],
   [`2024-03-01, ${'9'.repeat(31)}`, 'This price has too many digits.'],
   ['2024-03-01, 5\n2024-03-01, 6', 'A line before it gives another price for the same moment and currency.'],
-])('%s: %s', (text, message) => {
+])('%s: reads %s', (text, message) => {
   expect(readTypedPrices(text, HOUSE).issues.map((issue) => issue.message)).toEqual([message]);
 });

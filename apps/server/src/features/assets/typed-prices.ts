@@ -50,7 +50,7 @@ function cellsOf(line: string): string[] {
   const separator = ['\t', ';'].find((one) => line.includes(one)) ?? ',';
   const cells = line.split(separator).map((cell) => cell.trim());
   const [moment = '', price = '', of = ''] = cells;
-  // `12,50` is one number to whoever writes so, and not a price with a currency of 50.
+  // `12,50` is likely a decimal number, not a price with a currency of 50.
   return separator === ',' && /^\d+(\.\d+)?$/.test(of) ? [moment, `${price},${of}`] : cells;
 }
 

@@ -1,4 +1,4 @@
-/** Files that are kept with a transaction: what is taken and what is not, who sees them, and that nothing of them is lost by a change. */
+/** Files attached to transactions: accepted types, access, and undo. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** A purchase, and a withdrawal that a deposit belongs to. @returns ids, the oldest first */
+/** A purchase, and a withdrawal with its deposit. @returns IDs, oldest first */
 async function ledgerOf(user: TestUser): Promise<string[]> {
   await importText(
     server,
@@ -100,7 +100,7 @@ const change = async (user: TestUser, what: 'undo' | 'redo', id: string) =>
 const storedFiles = () => readdirSync(join(server.config.dataFolder, 'files', 'uploads'));
 
 describe('a file', () => {
-  it('is attached, listed with its size and who did it, given back to its owner, removed and brought back', async () => {
+  it('is attached, listed with size and author, downloaded, removed and restored', async () => {
     const [one, two] = [await send(ann, PNG, 'receipt.png'), await send(ann, PDF, 'invoice.pdf')];
     const answer = await attach(ann, ids[0]!, one.fileUrl, two.fileUrl);
     expect(answer).toMatchObject({ success: true, change: { sentence: '2 files attached to a transaction' } });
@@ -141,7 +141,7 @@ describe('a file', () => {
     });
   });
 
-  it('is refused for what it is, whatever it is called, with what to do', async () => {
+  it('is rejected by content with a remedy, regardless of its name', async () => {
     const before = storedFiles().length;
     const refused: [string | Uint8Array, string, number][] = [
       [Buffer.from('\x7fELF\x02\x01\x00\x00', 'latin1'), 'invoice.pdf', 415],
@@ -165,7 +165,7 @@ describe('a file', () => {
     expect(storedFiles().length).toBe(before);
   });
 
-  it('is called as its content is, so that a page with a script opens as text', async () => {
+  it('is named by its content, so that a page with a script opens as text', async () => {
     const page = await send(ann, '<script>alert(1)</script>', 'invoice.html');
     await attach(ann, ids[0]!, page.fileUrl);
     const shown = (await attachmentsOf(ann, ids[0]!)).find(({ filename }) => filename.startsWith('invoice.html'))!;
@@ -176,7 +176,7 @@ describe('a file', () => {
     await ann.graphql(REMOVE, { id: shown.id });
   });
 
-  it('that was sent to be attached is not imported, and the other way round', async () => {
+  it('cannot be imported if uploaded as an attachment, nor vice versa', async () => {
     const { fileUrl } = await send(ann, genericCsv('01/02/2023 10:00:00,4,BTC,40000,USD,,,,z1'), 'a.csv');
     await expect(importText(server, ann, '', { walletName: 'Third', fileUrl })).rejects.toThrow('was not found');
     expect((await fetched(viewing(ann), fileUrl)).status).toBe(404);
@@ -187,7 +187,7 @@ describe('a file', () => {
     });
   });
 
-  it('of a deposit is shown with its withdrawal, and found', async () => {
+  it('is shown with a withdrawal if attached to its deposit', async () => {
     const { fileUrl } = await send(ann, PDF, 'of the deposit.pdf');
     await attach(ann, ids[2]!, fileUrl);
     for (const id of [ids[1]!, ids[2]!]) {
@@ -209,8 +209,8 @@ describe('a file', () => {
   });
 });
 
-describe('how much', () => {
-  it('a transaction may have at most so many files', async () => {
+describe('limits', () => {
+  it('limits the number per transaction', async () => {
     const bea = await server.signUp('Bea');
     const [id] = await ledgerOf(bea);
     const urls: string[] = [];
@@ -224,7 +224,7 @@ describe('how much', () => {
     });
   });
 
-  it('counts against the room of their owner, who is told what to do', async () => {
+  it("counts toward the owner's storage with a message", async () => {
     const cat = await server.signUp('Cat');
     for (const status of [204, 204, 204, 413]) {
       const answer = await send(cat, Buffer.alloc(9 * MEGABYTE, 65), 'r.txt');
@@ -237,8 +237,8 @@ describe('how much', () => {
   });
 });
 
-describe('somebody else', () => {
-  it('neither sees, fetches, removes nor attaches', async () => {
+describe('another user', () => {
+  it('cannot see, download, remove or attach', async () => {
     const dan = await server.signUp('Dan');
     const { fileUrl } = await send(dan, PDF, 'mine.pdf');
     const theirs = (await attachmentsOf(ann, ids[0]!))[0]!;
@@ -251,7 +251,7 @@ describe('somebody else', () => {
     expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
   });
 
-  it('who may only look sees and fetches, and changes nothing', async () => {
+  it('can see and download as a read-only viewer, but change nothing', async () => {
     const viewer: Viewer = { ...viewing(ann), access: 'viewer' };
     const looking = server.as(viewer);
     const [first] = await attachmentsOf(looking, ids[0]!);
@@ -267,13 +267,13 @@ describe('somebody else', () => {
   });
 });
 
-describe('what is no longer wanted', () => {
+describe('an unused file', () => {
   const pass = async () => {
     await sql`update uploads set expires_at = now() - interval '2 days'`.execute(server.db.kysely);
     await runHousekeeping(server.services, { quiet: { forMs: 0, atMostMs: 0 } });
   };
 
-  it('goes when its removal can no longer be undone, and not before', async () => {
+  it('is deleted when its removal can no longer be undone', async () => {
     const eve = await server.signUp('Eve');
     const [id] = await ledgerOf(eve);
     const { fileUrl } = await send(eve, PDF, 'r.pdf');
@@ -295,7 +295,7 @@ describe('what is no longer wanted', () => {
     expect(rows).toEqual([]);
   });
 
-  it('stays with a transaction whose import is undone and made again, and goes when it is not', async () => {
+  it("survives undo and redo of its transaction's import, and is deleted otherwise", async () => {
     const fay = await server.signUp('Fay');
     const [id] = await ledgerOf(fay);
     await attach(fay, id!, (await send(fay, PDF, 'r.pdf')).fileUrl);

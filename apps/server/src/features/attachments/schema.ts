@@ -1,4 +1,4 @@
-/** What is attached to a transaction, in the API. Files are sent with `presignFileUpload`, and fetched at `/files/attachments/`. */
+/** The API of attachments. Files are uploaded with `presignFileUpload` and downloaded at `/files/attachments/`. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { attachmentName } from '../../facts/transactions/attachment-name.ts';
 import { type AttachmentRow, attachmentsOf } from '../../facts/transactions/attachments.ts';

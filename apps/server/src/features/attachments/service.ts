@@ -15,7 +15,7 @@ import {
 import { lockTransaction } from '../../facts/transactions/transactions.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-/** Nobody looks through more of one transaction; and what a list and a copy of everything may hold of one user. */
+/** Limits per transaction and per user; the latter bounds lists and exports. */
 export const MOST = { ofTransaction: 20, ofUser: 10_000 };
 
 /** The change, null where everything is as it was, and the transaction it is about. */

@@ -91,7 +91,7 @@ const FREE: Readonly<Record<string, string>> = {
   SG: 'there is no tax on capital gains',
 };
 
-/** What is taken of a gain where the visitor gives no rate, in words: `27.5%`, `19% to 30%`. Null: nothing is. */
+/** Returns the rate used without the visitor's own, in words: `27.5%`, `19% to 30%`. Null if there is none. */
 export function usualRateText(country: string): string | null {
   if (FREE[country] !== undefined) return '0%';
   const bands = RATES[country]?.[0]?.bands;
@@ -120,7 +120,7 @@ export function taxByLaw(
       kind: 'tax',
       amount: '0',
       lines: [line('Tax', `Not taxed: ${why}`, '0', true)],
-      assumptions: ['Of a private investor. Whoever trades as a business is taxed on the income.', CONFIRM],
+      assumptions: ['For a private investor. Business traders are taxed on the income.', CONFIRM],
     };
   const all = RATES[country];
   if (!all) return null;
@@ -156,7 +156,7 @@ function worked({ exempt, bands, law }: Rates, gain: Decimal, soldOn: string): B
 
 type Part = { percent: string; part: Decimal; tax: Decimal };
 
-/** What of an amount is in each band, and the tax on it; bands that it does not reach are left out. */
+/** Splits an amount into bands with the tax on each; omits bands it does not reach. */
 function partsOf(amount: Decimal, bands: readonly Band[]): Part[] {
   return bands.flatMap(({ above, percent }, i) => {
     const next = bands[i + 1];

@@ -1,4 +1,4 @@
-/** The tax calculator in the API: for everybody, and of nobody's data. */
+/** The API of the tax calculator, which is public and uses no user data. */
 import { JURISDICTIONS } from '@lotbook/engine/jurisdictions/registry';
 import type { FilingStatus } from '@lotbook/reports/income-tax/us-rates';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -90,7 +90,7 @@ export function addCalculatorSchema(): void {
       taxInput: t.field({ type: Input }),
       usualRate: t.string({
         nullable: true,
-        description: 'What is taken of a gain where no rate is given: `27.5%`. Null: no tax is said then.',
+        description: 'The rate used if none is given: `27.5%`. Null if no tax is estimated.',
       }),
     }),
   });

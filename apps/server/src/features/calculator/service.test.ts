@@ -29,7 +29,7 @@ const refusal = (more: Partial<Trade>) => {
 };
 
 describe('United States, 2025, single, 80,000 of other income', () => {
-  it('a year and a day is long: the gain lies above 48,350 and is taxed at 15%', () => {
+  it('taxes a gain after a year and a day as long-term, above 48,350 at 15%', () => {
     const { gain, term, tax, currency, taxYear } = worked();
     // 15% of 9,975.
     expect({ gain, term, tax, currency, taxYear }).toEqual({
@@ -41,7 +41,7 @@ describe('United States, 2025, single, 80,000 of other income', () => {
     });
   });
 
-  it('says at which rates', () => {
+  it('names the rates', () => {
     const detail = (label: string) => worked().working.find((line) => line.label === label)!.detail;
     // 80,000 less the standard deduction of 15,750 is 64,250.
     expect(detail('Tax without the trade')).toBe('10% of 11,925, 12% of 36,550, 22% of 15,775');
@@ -50,7 +50,7 @@ describe('United States, 2025, single, 80,000 of other income', () => {
     );
   });
 
-  it('names the tax on investment income where there is some, and its threshold', () => {
+  it('names the net investment income tax and its threshold if it applies', () => {
     const { working, tax } = worked({ otherIncome: '195000' });
     // 195,000 and 9,975 are 4,975 above 200,000: 3.8% of that, and 15% of the gain.
     expect(working.find(({ label }) => label === 'Net investment income tax')).toMatchObject({
@@ -61,19 +61,19 @@ describe('United States, 2025, single, 80,000 of other income', () => {
     expect(worked().working.map(({ label }) => label)).not.toContain('Net investment income tax');
   });
 
-  it('a year is short: the gain is taxed by the brackets, here at 22%', () => {
+  it('taxes a gain after one year at ordinary brackets, here 22%', () => {
     // Taxable 64,250 and 74,225, both between 48,475 and 103,350.
     expect(worked({ soldOn: '2025-03-01' })).toMatchObject({ gain: '9975', term: 'short', tax: '2194.5' });
   });
 
-  it('of a loss 3,000 are set against other income, and the rest is carried on', () => {
+  it('deducts 3,000 of a loss from other income and carries the rest forward', () => {
     const { gain, tax, working } = worked({ salePrice: '30000', saleFee: '0', soldOn: '2025-03-01' });
     // 22% of 3,000.
     expect({ gain, tax }).toEqual({ gain: '-5010', tax: '-660' });
     expect(working.at(-1)).toMatchObject({ label: 'Loss carried to the next year', amount: '-2010' });
   });
 
-  it('years before the first rates have no tax, and say so', () => {
+  it('estimates no tax for years before the first rates and says so', () => {
     expect(worked({ acquiredOn: '2019-01-01', soldOn: '2020-01-01' })).toMatchObject({
       tax: null,
       leftOut: expect.stringContaining('rates of 2020'),
@@ -82,19 +82,19 @@ describe('United States, 2025, single, 80,000 of other income', () => {
 });
 
 describe('United Kingdom', () => {
-  it('has no terms, and its tax year begins in April; above the exempt amount by the bands', () => {
+  it('has no holding period, an April tax year, an exempt amount and bands', () => {
     // 9,975 less 3,000, at 24%: 80,000 of other income leave nothing of the basic rate band.
     expect(worked({ country: 'GB' })).toMatchObject({ term: null, taxYear: '2024/25', tax: '1674' });
     // 40,270 leave 10,000 of it: 6,975 at 18%.
     expect(worked({ country: 'GB', otherIncome: '40270' })).toMatchObject({ tax: '1255.5' });
   });
 
-  it('before its rates were raised, at 20%', () => {
+  it('uses 20% before the rates were raised', () => {
     // 2023/24: 9,975 less 6,000.
     expect(worked({ country: 'GB', acquiredOn: '2023-01-01', soldOn: '2024-04-05' })).toMatchObject({ tax: '795' });
   });
 
-  it('years before the first rates have no tax, and say so; later ones have those of the last', () => {
+  it('estimates no tax before the first rates, and uses the last ones for later years', () => {
     expect(worked({ country: 'GB', acquiredOn: '2018-01-01', soldOn: '2019-04-05' })).toMatchObject({
       taxYear: '2018/19',
       tax: null,
@@ -106,8 +106,8 @@ describe('United Kingdom', () => {
   });
 });
 
-describe('by a rate of the visitor', () => {
-  it('Canada taxes half of a gain', () => {
+describe("with the visitor's rate", () => {
+  it('taxes half of a gain in Canada', () => {
     // Half of 9,975 is 4,987.50; 30% of it.
     expect(worked({ country: 'CA', taxRate: '30' })).toMatchObject({ term: null, tax: '1496.25' });
     const open = worked({ country: 'CA' });
@@ -115,7 +115,7 @@ describe('by a rate of the visitor', () => {
     expect(open.working.at(-1)).toMatchObject({ label: 'Taxable half', amount: '4987.5' });
   });
 
-  it('Australia halves a gain on what was held for 12 months, and says so once', () => {
+  it('halves a gain after 12 months in Australia, and says so once', () => {
     const long = worked({ country: 'AU', soldOn: '2025-03-03', taxRate: '30' });
     expect(long).toMatchObject({ term: 'long', taxYear: '2024/25', tax: '1496.25' });
     expect(long.assumptions.join()).not.toContain('discount');
@@ -125,7 +125,7 @@ describe('by a rate of the visitor', () => {
     });
   });
 
-  it('Germany taxes nothing after a year, nothing below the limit of the year, and all of it from there on', () => {
+  it('taxes nothing in Germany after a year or below the limit, and everything from there', () => {
     expect(worked({ country: 'DE' })).toMatchObject({ term: 'long', tax: '0', currency: 'EUR' });
     const short = { country: 'DE', soldOn: '2025-03-01', taxRate: '35', purchaseFee: '0', saleFee: '0' };
     // 0.5 × (41,999.98 − 40,000) = 999.99, and 0.5 × (42,000 − 40,000) = 1,000.
@@ -141,7 +141,7 @@ describe('by a rate of the visitor', () => {
     });
   });
 
-  it('elsewhere it is taken of the whole gain, and nothing else is applied', () => {
+  it('applies it to the whole gain elsewhere', () => {
     expect(worked({ country: 'ZA', taxRate: '22' })).toMatchObject({ tax: '2194.5' });
     expect(worked({ country: 'ZA' })).toMatchObject({
       tax: null,
@@ -149,13 +149,13 @@ describe('by a rate of the visitor', () => {
     });
   });
 
-  it('a loss is not taxed', () => {
+  it('does not tax a loss', () => {
     for (const country of ['GB', 'CA', 'AU', 'DE', 'NO'])
       expect(worked({ country, salePrice: '10000', taxRate: '24' })).toMatchObject({ tax: '0' });
   });
 });
 
-describe('by a rate of the law that depends on the gain alone', () => {
+describe('with a legal rate that depends only on the gain', () => {
   it.each([
     // Of 9,975.
     ['AT', '2743.13'],
@@ -173,16 +173,16 @@ describe('by a rate of the law that depends on the gain alone', () => {
     ['SG', '0'],
     ['HK', '0'],
     ['AE', '0'],
-  ])('%s: %s', (country, tax) => {
+  ])('applies %s: %s', (country, tax) => {
     expect(worked({ country })).toMatchObject({ gain: '9975', tax, leftOut: null });
   });
 
-  it('Portugal takes it of what was held for less than a year', () => {
+  it('applies in Portugal to holdings of less than a year', () => {
     expect(worked({ country: 'PT' })).toMatchObject({ term: 'long', tax: '0' });
     expect(worked({ country: 'PT', soldOn: '2025-02-01' })).toMatchObject({ term: 'short', tax: '2793' });
   });
 
-  it('bands are taken one after the other, and each is a line', () => {
+  it('applies bands in order with one line each', () => {
     // Bought at 40,000 and sold at 840,000, half a unit: 400,000 without fees.
     const big = { purchaseFee: '0', saleFee: '0', salePrice: '840000' };
     const { tax, working } = worked({ country: 'ES', ...big });
@@ -201,7 +201,7 @@ describe('by a rate of the law that depends on the gain alone', () => {
     expect(worked({ country: 'FI', ...big }).tax).toBe('134800');
   });
 
-  it('of the day of the sale; for the years to come the last ones, and that is said', () => {
+  it('uses the rates on the day of sale, and says when using the last known ones', () => {
     expect(worked({ country: 'IT', soldOn: '2025-12-31' }).tax).toBe('2593.5');
     expect(worked({ country: 'IT', soldOn: '2026-01-01' }).tax).toBe('3291.75');
     const later = worked({ country: 'IT', soldOn: '2031-01-01' });
@@ -211,7 +211,7 @@ describe('by a rate of the law that depends on the gain alone', () => {
     );
   });
 
-  it('what it is not of is said, with the day', () => {
+  it('says which transactions a rate does not cover, with the day', () => {
     expect(worked({ country: 'IT', soldOn: '2024-12-31' })).toMatchObject({
       tax: null,
       leftOut: expect.stringContaining('of Italy that Lotbook has is of what was sold on or after 1 January 2025'),
@@ -222,16 +222,16 @@ describe('by a rate of the law that depends on the gain alone', () => {
     });
   });
 
-  it('that it is to be confirmed is said, also where nothing is taxed', () => {
+  it('says that the rate is unconfirmed, even if no tax is due', () => {
     for (const country of ['ES', 'NO', 'CH'])
       expect(worked({ country }).assumptions.join()).toContain('confirm them with the tax office or an adviser');
   });
 
-  it('a rate that the visitor gives goes before it', () => {
+  it("prefers the visitor's rate", () => {
     expect(worked({ country: 'CH', taxRate: '10' })).toMatchObject({ tax: '997.5' });
   });
 
-  it('an exemption that is applied is not said to be left out, and leaves nothing of a small gain', () => {
+  it('does not list an applied exemption as left out, and reduces a small gain to zero', () => {
     const small = worked({ country: 'IE', purchaseFee: '0', saleFee: '0', salePrice: '42000' });
     expect(small).toMatchObject({ gain: '1000', tax: '0' });
     expect(small.working.find(({ label }) => label === 'Exemption')).toMatchObject({ amount: '-1000' });
@@ -239,7 +239,7 @@ describe('by a rate of the law that depends on the gain alone', () => {
   });
 });
 
-it('days and amounts of the working read as elsewhere; fees that were none have no line', () => {
+it('formats days and amounts as elsewhere, and omits zero fees', () => {
   const { working } = worked({ purchaseFee: '0', saleFee: '0.00' });
   expect(working.map(({ label }) => label)).not.toContain('Sale fee');
   expect(working[0]!.detail).toBe('0.5 × 60,000');
@@ -257,11 +257,11 @@ test.each([
   [{ purchasePrice: '9'.repeat(40) }, 'more digits'],
   [{ quantity: '9'.repeat(18), purchasePrice: '9'.repeat(18) }, 'larger than can be computed'],
   [{ taxRate: '101' }, 'between 0 and 100'],
-])('%o is refused', (more, words) => {
+])('rejects %o', (more, words) => {
   expect(refusal(more)).toContain(words);
 });
 
-it('the gain is proceeds less cost basis whatever the trade, and the lines add up', () => {
+it('computes proceeds less cost basis for any trade, and lines that add up', () => {
   const amount = fc
     .integer({ min: 0, max: 10_000_000 })
     .map((cents) => formatDecimal({ coefficient: BigInt(cents), scale: 2 }));

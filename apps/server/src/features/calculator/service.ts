@@ -1,7 +1,6 @@
 /**
- * What one trade would be for tax, for anybody: a purchase and a sale are given to the engine as a ledger of their own, with the country's
- * rules, so that gain and term are what they would be in a ledger; what it is taxed with is in `taxes.ts`. Each line of the working is said
- * with its figure, and what is not applied is listed.
+ * Estimates the tax on one trade for anyone: passes purchase and sale to the engine as a ledger with the country's
+ * rules, and the gain to `taxes.ts`. Shows each step of the calculation and lists what it ignores.
  */
 import { compute } from '@lotbook/engine/compute';
 import type { Jurisdiction } from '@lotbook/engine/jurisdictions/jurisdiction';
@@ -29,7 +28,7 @@ export type Trade = {
   saleFee: string;
   /** United States alone. */
   filingStatus: FilingStatus;
-  /** Of the year, where tax is worked out by bands: United States, United Kingdom. */
+  /** Of the year, where tax is computed by bands: United States, United Kingdom. */
   otherIncome: string;
   /** Elsewhere: what is taken of what is taxable, in percent. Null: the visitor did not say, and what the law says is taken where that is known. */
   taxRate: string | null;
@@ -45,7 +44,7 @@ export type TradeTax = {
   tax: string | null;
   leftOut: string | null;
   working: WorkingLine[];
-  /** What the figures take for granted, and rules of the country that they leave out. */
+  /** Assumptions, and rules of the country that are ignored. */
   assumptions: string[];
 };
 
@@ -81,7 +80,7 @@ export function taxOfTrade(trade: Trade): Outcome<TradeTax> {
           law,
           callouts.map((callout) => calloutMessage(callout, IDS_ARE_NAMES)),
         ),
-        'This is the only trade of the year: other lots, gains and losses would change which units are sold and what the tax comes to.',
+        'This is the only trade of the year. Other lots, gains and losses would change which units are sold and how much tax is due.',
       ],
     },
   };

@@ -18,7 +18,7 @@ import { dayText, line, type WorkingLine } from './working.ts';
 /** `amount` null: there is no tax, and `leftOut` says why. */
 export type Taxed = { amount: string | null; leftOut: string | null; lines: WorkingLine[]; assumptions: string[] };
 
-/** What a visitor is asked for besides the trade. */
+/** The input needed in addition to the trade. */
 export const TAX_INPUTS = ['OTHER_INCOME', 'INCOME_TAX_RATE', 'GAINS_TAX_RATE'] as const;
 export type TaxInput = (typeof TAX_INPUTS)[number];
 
@@ -31,7 +31,10 @@ const INPUTS: Readonly<Record<string, TaxInput>> = {
 };
 export const taxInputOf = (country: string): TaxInput => INPUTS[country] ?? 'GAINS_TAX_RATE';
 
-/** What is held for long is not taxed there. @source EStG section 23 (1) no. 2; CIRS article 10; Czech income tax act from 2025, to be confirmed */
+/**
+ * Long-term holdings are exempt in these countries. @source EStG section 23 (1) no. 2; CIRS article 10; Czech income
+ * tax act from 2025, to be confirmed
+ */
 const FREE_WHEN_LONG: Readonly<Record<string, string>> = {
   DE: 'held for more than one year (EStG section 23)',
   PT: 'held for 365 days or more (CIRS article 10)',
@@ -45,7 +48,7 @@ const APPLIED_HERE: Readonly<Record<string, RegExp>> = {
   IE: /^The yearly exemption/,
 };
 
-/** What of the law is not applied, in sentences. @param callouts  those of the engine, worded */
+/** Returns the ignored rules as sentences. @param callouts the engine's, in words */
 export function notesOf({ country, notes }: Jurisdiction, callouts: readonly string[]): string[] {
   const applied = APPLIED_HERE[country];
   return [...notes, ...callouts].filter((note) => !applied?.test(note));

@@ -1,6 +1,6 @@
 /** Lines of the calculator's working, and how days and amounts read in their words. */
 
-/** What, how it comes about, and its amount; null where it is no amount. */
+/** A step with its explanation and amount; null if it is not an amount. */
 export type WorkingLine = { label: string; detail: string; amount: string | null; isResult: boolean };
 
 export const line = (label: string, detail: string, amount: string | null, isResult = false): WorkingLine => ({

@@ -489,7 +489,7 @@ function* numbers(): Generator<number> {
   for (let n = 0; ; n++) yield n;
 }
 
-test('undone and made again in any order', async () => {
+test('undoes and redoes changes in any order', async () => {
   const firstHash = await resultHash();
   const before = await ledger();
   let count = 0;
@@ -532,7 +532,7 @@ test('undone and made again in any order', async () => {
 const FILED = `{ taxSummary(taxYear: "2023") { capitalGain disposalCount taxableIncomeTotal giftsCostBasis lostCostBasis
   shortTerm { gain proceeds costBasis } longTerm { gain proceeds costBasis } resultHash accounts { gain } } }`;
 
-/** What a frozen year has: its sums, its rows with their amounts, and the lots that the next year begins with. */
+/** The data of a frozen year: totals, rows with amounts, and the next year's opening lots. */
 async function frozenYear(): Promise<unknown> {
   const { taxSummary } = await ann.graphql(FILED);
   const { resultHash: _ofAllYears, ...sums } = taxSummary;
@@ -567,7 +567,7 @@ async function importAny(n: number): Promise<string | null> {
   return importId ?? null;
 }
 
-test('a frozen year keeps its figures, whatever is edited, imported and undone', async () => {
+test("keeps a frozen year's figures after any edits, imports and undos", async () => {
   await resultHash();
   const frozen = (await ann.graphql('mutation { freezeUser(year: "2023") { success error } }')).freezeUser;
   expect(frozen).toEqual({ success: true, error: null });

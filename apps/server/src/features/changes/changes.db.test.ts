@@ -58,7 +58,7 @@ async function rowsRead(tx: Tx): Promise<number> {
 }
 
 describe('a change', () => {
-  it('that left a custom currency without use takes it away again when it is made again', async () => {
+  it('removes an unused custom currency again on redo', async () => {
     const { user, wallet } = await withFile('Abe');
     const entry = (asset: string) =>
       `{ type: "deposit", accountId: "${wallet}", dateTime: "2024-03-01T10:00:00Z", receivedQuantity: "1", receivedAsset: "${asset}" }`;
@@ -86,7 +86,7 @@ describe('a change', () => {
     expect(await custom()).toEqual(['user:NEWCOIN']);
   });
 
-  it('is listed with its sentence, undone, and made again', async () => {
+  it('is listed with its sentence, undone, and redone', async () => {
     const { user } = await withFile('Ann');
     const before = await one(user, 'withdrawal');
     const made = await answered(user, UPDATE, { id: before.publicId, input: { type: 'gift', note: 'for Eve' } });
@@ -118,7 +118,7 @@ describe('a change', () => {
     expect(JSON.parse(auditEvents[1].before)).toEqual({ what: 'Type and note of a transaction changed' });
   });
 
-  it('that leaves everything as it is makes none', async () => {
+  it('is not created if nothing changed', async () => {
     const { user } = await withFile('Bea');
     const { publicId: id } = await one(user, 'withdrawal');
     expect(await answered(user, UPDATE, { id, input: { type: 'withdrawal' } })).toMatchObject({
@@ -128,7 +128,7 @@ describe('a change', () => {
     expect((await user.graphql(CHANGES)).changes.changes).toEqual([]);
   });
 
-  it('of a column that a later one changed too is undone after that one; of another column before', async () => {
+  it('must be undone after a later change of the same column, but before one of another', async () => {
     const { user } = await withFile('Cat');
     const { publicId: id } = await one(user, 'withdrawal');
     const type = (await answered(user, UPDATE, { id, input: { type: 'gift' } })).change.id;
@@ -152,7 +152,7 @@ describe('a change', () => {
     expect(await one(user, 'withdrawal')).toMatchObject({ isEdited: false });
   });
 
-  it('is refused when its import was undone since, and the ledger says so', async () => {
+  it('is refused if its import was undone since, with a message', async () => {
     const { user, importId } = await withFile('Dee');
     const { publicId: id } = await one(user, 'withdrawal');
     const made = (await answered(user, UPDATE, { id, input: { note: 'mine' } })).change.id;
@@ -169,7 +169,7 @@ describe('a change', () => {
     expect(await one(user, 'withdrawal')).toMatchObject({ note: null });
   });
 
-  it('of a wallet that is gone cannot bring a transaction back', async () => {
+  it('cannot restore a transaction of a deleted wallet', async () => {
     const { user, wallet } = await withFile('Eve');
     const input = `{ type: "deposit", accountId: "${wallet}", dateTime: "2024-06-01T10:00:00Z", receivedQuantity: "1", receivedAsset: "ETH" }`;
     const created = await answered(
@@ -183,7 +183,7 @@ describe('a change', () => {
     expect(await all(user)).toEqual([]);
   });
 
-  it('takes what followed from it along: the match that a new deposit made', async () => {
+  it('undoes its consequences, such as a match', async () => {
     const { user } = await withFile('Fay');
     const there = await importText(server, user, genericCsv('01/01/2023 10:00:00,1,ETH,1000,USD,,,,x'), {
       walletName: 'There',
@@ -204,7 +204,7 @@ describe('a change', () => {
     expect(await withdrawal()).toMatchObject({ link: { origin: 'matched' } });
   });
 
-  it('in two windows: the later is told what was changed, and changes nothing', async () => {
+  it("is refused in an outdated window, with the other change's sentence", async () => {
     const { user } = await withFile('Gil');
     const { publicId: id, version } = await one(user, 'withdrawal');
     const first = await answered(user, UPDATE, { id, version, input: { type: 'gift' } });
@@ -221,7 +221,7 @@ describe('a change', () => {
     });
   });
 
-  it('of many transactions reads each of their rows a few times; undone and made again they are as they were', async () => {
+  it('reads each row of many transactions only a few times, and restores them on undo and redo', async () => {
     const { user } = await withFile('Max');
     const { userId } = user;
     const COUNT = 1000;
@@ -281,7 +281,7 @@ describe('a change', () => {
   });
 });
 
-it('what is too old, or too far back, is forgotten: it stays in the list, and says why it cannot be undone', async () => {
+it("is listed but can't be undone when its notes have expired, with the reason", async () => {
   const { user } = await withFile('Olga');
   const { publicId } = await one(user, 'withdrawal');
   const edit = async (note: string): Promise<string> =>
@@ -324,7 +324,7 @@ it('what is too old, or too far back, is forgotten: it stays in the list, and sa
   expect(await user.graphql(NEXT)).toEqual({ nextSteps: { undo: null, redo: { id: ids[3] } } });
 });
 
-it('the list comes in pages, of all or of one transaction', async () => {
+it('lists changes in pages, all or of one transaction', async () => {
   const { user } = await withFile('Hal');
   const { publicId: id } = await one(user, 'withdrawal');
   const { publicId: other } = await one(user, 'buy');
@@ -339,7 +339,7 @@ it('the list comes in pages, of all or of one transaction', async () => {
   expect((await user.ask(CHANGES, { after: 'x' })).errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT');
 });
 
-it('a stranger sees and undoes nothing of another’s; who may only look undoes nothing', async () => {
+it('denies strangers, and undo by read-only viewers', async () => {
   const { user } = await withFile('Ida');
   const { publicId } = await one(user, 'withdrawal');
   const { id } = (await answered(user, UPDATE, { id: publicId, input: { note: 'mine' } })).change;
@@ -358,7 +358,7 @@ it('a stranger sees and undoes nothing of another’s; who may only look undoes 
   expect(await one(user, 'withdrawal')).toMatchObject({ note: 'mine' });
 });
 
-it('an import notes nothing, and nobody writes history as a user', async () => {
+it('notes nothing during an import, and allows no user to write history', async () => {
   const { user } = await withFile('Kim');
   await asUser(server.db, user.userId, async (tx) => {
     const { rows } = await sql<{ n: number }>`

@@ -63,7 +63,7 @@ function addChange(): void {
         resolve: ({ action, params, count }) => sentenceOfChange(action, params, count),
       }),
       madeAt: t.expose('madeAt', { type: 'DateTime' }),
-      undoneAt: t.expose('undoneAt', { type: 'DateTime', nullable: true, description: 'Null while it stands.' }),
+      undoneAt: t.expose('undoneAt', { type: 'DateTime', nullable: true, description: 'Null while it is in effect.' }),
       actor: t.field({
         type: ChangeActor,
         resolve: ({ actorId }, _args, context) => actorFor(context, actorId),

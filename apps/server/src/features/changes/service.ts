@@ -1,4 +1,4 @@
-/** Undoing changes and making them again; and the sentence that says why one cannot be. */
+/** Undoes and redoes changes, and explains why one can't be. */
 import type { Tx } from '@lotbook/db/user';
 import { dayInWords } from '@lotbook/ledger/day-in-words';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
@@ -21,7 +21,9 @@ export async function restoreChange(scope: Scope, id: string, direction: Directi
     case 'already':
       return refuse(
         'value_error',
-        direction === 'undo' ? 'This change has already been undone.' : 'This change stands: it has not been undone.',
+        direction === 'undo'
+          ? 'This change has already been undone.'
+          : 'This change is in effect, so there is nothing to redo.',
       );
     default: {
       const [why] = await sentencesOf(scope.tx, scope.userId, [[id, done]], direction);

@@ -26,7 +26,7 @@ const FIGURES = `query($taxYear: String!, $method: CostBasisMethod!, $lotAllocat
 const figuresOf = async (method: string, lotAllocation = 'WALLET', taxYear = '2024', user = ann) =>
   (await user.graphql(FIGURES, { taxYear, method, lotAllocation })).methodFigures;
 
-test('each method makes its own gain, and what it does not take now is left with its cost', async () => {
+test("computes each method's gain and leaves the remaining lots with their cost", async () => {
   const { figures } = await figuresOf('FIFO');
   expect(figures).toEqual({
     shortGain: '30000.00',
@@ -50,7 +50,7 @@ test('each method makes its own gain, and what it does not take now is left with
   expect(Number(taxSummary.capitalGain)).toBe(Number(figures.gain));
 });
 
-test('what the law does not allow is refused with the reason, and is not computed', async () => {
+test('refuses what the law does not allow with a reason and without computing', async () => {
   const { methodChoices } = await ann.graphql(CHOICES, {});
   expect(methodChoices).toMatchObject({ taxYear: '2024', currency: 'USD' });
   expect(methodChoices.choices.filter(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toHaveLength(1);
@@ -64,7 +64,7 @@ test('what the law does not allow is refused with the reason, and is not compute
   expect((await ann.graphql(CHOICES, { taxYear: 'someday' })).methodChoices).toBe(null);
 });
 
-test('one inventory in the United States until 2024 and never in Germany, share pooling in the United Kingdom, the adjusted cost base in Canada', () => {
+test('allows universal lots in the United States until 2024 but never in Germany, pooling in the United Kingdom, and adjusted cost base in Canada', () => {
   const refused = (country: string, endsOn: string, walletFrom: string | null = null) =>
     choicesIn({ country, endsOn, walletFrom })
       .filter(({ refusal }) => refusal === null)
@@ -98,7 +98,7 @@ test('one inventory in the United States until 2024 and never in Germany, share 
   expect(lawOf({ country: 'ZA', endsOn: '2025-02-28' })).toBe(
     'In South Africa you may choose between first in, first out and weighted average cost.',
   );
-  // Where the law asks for a method that we do not have, no other is said to be accepted.
+  // If the law requires an unsupported method, no other counts as accepted.
   expect(lawOf({ country: 'FR', endsOn: '2025-12-31' })).toMatch(/^The French method .* is not supported/);
   expect(lawOf({ country: 'JP', endsOn: '2025-12-31' })).toMatch(/^Japan's usual method is the total average/);
   expect(lawOf({ country: 'US', endsOn: '2025-12-31' })).toContain(
@@ -106,7 +106,7 @@ test('one inventory in the United States until 2024 and never in Germany, share 
   );
 });
 
-test('a stranger has no figures of it', async () => {
+test('shows a stranger no figures', async () => {
   const bob = await server.signUp('Bob');
   expect((await figuresOf('FIFO', 'WALLET', '2024', bob)).figures).toMatchObject({ gain: '0.00', openLotCount: 0 });
 });

@@ -92,7 +92,7 @@ function addFigures(): void {
   builder.queryField('methodFigures', (t) =>
     t.field({
       type: AnswerRef,
-      description: 'The tax year as one method would have it. It computes the ledger in a thread of its own.',
+      description: 'The tax year by one method. Computes the ledger in a separate thread.',
       args: {
         taxYear: t.arg.string({ required: true }),
         method: t.arg({ type: CostBasisMethod, required: true }),

@@ -102,7 +102,7 @@ export const pricesJob = defineJob({
       refresh: refreshValues,
     });
     if (valued === 0) {
-      // What no longer waits is missing, and the other way round: no figure changes, and what is asked of the user does.
+      // Values that changed between waiting and missing affect no figures but the user's tasks.
       const waitFor = await asUser(job.db, userId, (tx) => countWaiting(tx, userId));
       if (waitFor !== waitedFor) await settleAgain(job.db, userId, job.signal);
       return;

@@ -1,4 +1,4 @@
-/** Asking for figures: of what changed, or of everything again. Refused while the user has paused computing. */
+/** Requests a computation of changes or of everything. Refused while the user has paused computing. */
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { commit } from '../../acts/commit.ts';
 import type { Scope } from '../../platform/scope.ts';

@@ -49,7 +49,7 @@ async function unpacked(user: TestUser): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString('utf8')]));
 }
 
-it('has every column of every table of users, or says why not', async () => {
+it('includes every column of every user table, or says why not', async () => {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.relname as table, a.attname as column from pg_class c
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
@@ -66,13 +66,13 @@ it('has every column of every table of users, or says why not', async () => {
   expect(Object.keys(NOT_EXPORTED).filter((name) => !known.has(name) || exported.has(name))).toEqual([]);
 });
 
-it('is documented as it is', () => {
+it('matches its documentation', () => {
   const url = new URL('../../../../../docs/data-export.md', import.meta.url);
   expect(readFileSync(url, 'utf8')).toBe(readme());
 });
 
 describe('a copy', () => {
-  it('is asked for, followed and fetched, by its owner alone', async () => {
+  it('is requested, followed and downloaded only by its owner', async () => {
     expect(await copyOf(ann)).toBeNull();
     const id = await ask(ann);
     expect(await copyOf(ann)).toMatchObject({ id, state: 'WAITING', url: null });
@@ -92,7 +92,7 @@ describe('a copy', () => {
     expect(String(bytes.length)).toBe(copy.sizeBytes);
   });
 
-  it('takes the password, which a session alone does not have', async () => {
+  it('requires the password, not only a session', async () => {
     const refused = { success: false, jobId: null, wrongField: 'password', errorCode: 'NOT_ALLOWED' };
     const before = await copyOf(ann);
     expect((await ann.graphql(ASK, { password: 'a wrong guess' })).exportData).toEqual(refused);
@@ -106,7 +106,7 @@ describe('a copy', () => {
     expect(await copyOf(ann)).toEqual(before);
   });
 
-  it('is fetched in the session that asked for it, and in no other of its user', async () => {
+  it('is downloaded only in the session that requested it', async () => {
     const { url } = await copyOf(ann);
     const other: Viewer = { ...viewing(ann), sessionId: 'another session' };
     expect((await fetched(other, url)).status).toBe(404);
@@ -114,7 +114,7 @@ describe('a copy', () => {
     expect((await fetched(viewing(ann), url)).status).toBe(200);
   });
 
-  it('has all rows and files of its user, alike in JSON and CSV, and nothing of anybody else', async () => {
+  it('has all rows and files of its user, equal in JSON and CSV, and nothing of others', async () => {
     const files = await unpacked(ann);
     const json = (name: string) => JSON.parse(files[`json/${name}.json`]!);
     const csv = (name: string) => files[`csv/${name}.csv`]!.split('\r\n');
@@ -146,7 +146,7 @@ describe('a copy', () => {
     expect(Object.values(files).join('\n')).not.toMatch(new RegExp(`${bob.userId}|${bob.email}|Of Bob`));
   });
 
-  it('is of one state of the ledger: what changes meanwhile is copied from the start', async () => {
+  it('starts over when the ledger changes, so that it has one state', async () => {
     const exportId = await ask(ann);
     const { storage } = server.services;
     let isChanged = false;
@@ -164,7 +164,7 @@ describe('a copy', () => {
     await server.runJobs();
   });
 
-  it('is not made when its owner stops it, before it is begun or in the middle, and by nobody else', async () => {
+  it('is canceled only by its owner, before or during creation', async () => {
     const STOP = 'mutation($id: ID!) { stopDataExport(id: $id) { success errorCode } }';
     const stop = async (user: TestUser, id: string) => (await user.graphql(STOP, { id })).stopDataExport;
     const made = await copyOf(ann);
@@ -190,7 +190,7 @@ describe('a copy', () => {
     await server.runJobs();
   });
 
-  it('replaces the one before, leaves nothing that leads outside, and names a file that is gone', async () => {
+  it('replaces the previous one, has no paths that lead outside, and names a missing file', async () => {
     const { url: before } = await copyOf(ann);
     const { rows } = await asSystem(server.db, (tx) =>
       sql<{ id: string; key: string }>`update uploads set filename = '../../etc/passwd' where user_id = ${ann.userId}
@@ -210,7 +210,7 @@ describe('a copy', () => {
     ).toEqual(rows.map(({ id }) => `files/${id}/__.._etc_passwd`).sort());
   });
 
-  it('is deleted after a week, with its file', async () => {
+  it('is deleted with its file after a week', async () => {
     const { url } = await copyOf(ann);
     const age = (days: number) =>
       asSystem(server.db, (tx) =>

@@ -12,7 +12,7 @@ import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { Stopped } from '../../platform/jobs/wanted.ts';
 import { LedgerChanged, zipOf } from './archive.ts';
 
-/** Whoever imports files meanwhile is waited for so often. */
+/** The number of retries while files are being imported. */
 const TRIES = 5;
 const PAUSE_MS = 1_000;
 

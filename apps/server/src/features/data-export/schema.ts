@@ -1,4 +1,4 @@
-/** Asking for a copy of all data, and following it until it can be fetched. */
+/** The API for requesting a copy of all data and following its progress. */
 import { type DataExport, KEPT_DAYS, newestDataExport, stopDataExport } from '../../acts/copy/data-exports.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireAllowed } from '../../platform/graphql/context.ts';
@@ -21,7 +21,7 @@ export function addDataExportSchema(): void {
     t.field({
       type: Result,
       description:
-        'Have a copy of all data of whoever is signed in made, to be fetched in this session; one that is under way is not begun again.',
+        'Creates a copy of all data of the signed-in user, to download in this session; a pending one is reused.',
       args: {
         password: t.arg.string({ required: true, description: 'At most 128 characters.' }),
         code: t.arg.string({ description: CODE }),

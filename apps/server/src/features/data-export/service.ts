@@ -1,4 +1,6 @@
-/** Asking for a copy of everything: with the password, since a stolen session could take all there is in one go. */
+/**
+ * Requests a copy of everything. Requires the password, because a stolen session could otherwise take all data at once.
+ */
 import { randomUUID } from 'node:crypto';
 import { asUser } from '@lotbook/db/user';
 import { insertDataExport } from '../../acts/copy/data-exports.ts';

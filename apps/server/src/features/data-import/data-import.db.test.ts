@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: statements.
-/** A copy brought in from another installation: the same figures, all of it or nothing, and nothing of what a forged one tries. */
+/** Tests importing a copy from another installation: equal figures, all or nothing, and forged copies. */
 // Slow: it brings in whole copies, and one again after each kill.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -91,7 +91,7 @@ const storedFiles = () =>
     one.isFile(),
   ).length;
 
-/** What a copy of a copy has otherwise than the copy. */
+/** Returns a copy's rows with the expected differences after an import and export. */
 function asBroughtIn(table: string, rows: Record<string, unknown>[], owner: TestUser): object[] {
   // Files of tests are stored without their size.
   if (table === 'uploads') return rows.map((row) => ({ ...row, size_bytes: null, sha256: null }));
@@ -115,11 +115,14 @@ function asBroughtIn(table: string, rows: Record<string, unknown>[], owner: Test
 
 const manifestOf = (of: Record<string, Uint8Array>) => JSON.parse(Buffer.from(of['manifest.json']!).toString());
 
-/** Settings have a line of their own; flows are their transactions', runs their rules'; assets are the catalog's; changes are not taken over; what was filed is of its frozen years. */
+/**
+ * Settings have a separate line; flows and runs are counted with their parents; assets are the catalog's; changes are
+ * not imported; filed figures belong to frozen years.
+ */
 const NOT_COUNTED = ['user_settings', 'assets', 'rule_runs', 'flows', 'changes', 'filed_years', 'filed_lines'];
 
 describe('a copy from another installation', () => {
-  it('is shown before with each kind of row that is in it, and how many', async () => {
+  it('is previewed with counts by kind of row', async () => {
     const unnamed = EXPORT_TABLES.filter(({ counted }) => counted === null).map(({ name }) => name);
     expect(unnamed, 'a new table of a copy has a name here').toEqual(NOT_COUNTED);
     const { contents } = await sent(await here.signUp('Sees'), zipSync(files));
@@ -134,7 +137,7 @@ describe('a copy from another installation', () => {
     expect(contents.counts).toContainEqual({ table: 'saved_views', count: 1, name: 'saved search' });
   });
 
-  it('has the same figures here, and the copy of it the same rows', async () => {
+  it('gives equal figures and an equal copy', async () => {
     const to = await here.signUp('To');
     const checked = await sent(to, zipSync(files));
     expect(checked).toMatchObject({
@@ -163,7 +166,7 @@ describe('a copy from another installation', () => {
     for (const name of kept) expect(again[name], name).toEqual(files[name]);
   });
 
-  it('of one of this installation comes back where its owner removed everything', async () => {
+  it('restores a ledger in the same installation after its deletion', async () => {
     const cat = await here.signUp('Cat');
     const checked = await sent(cat, zipSync(files));
     await agree(cat, checked.id);
@@ -196,7 +199,7 @@ describe('a copy from another installation', () => {
     expect(rows(await exported(here, cat))).toEqual(rows(own));
   });
 
-  it('whose figures come out otherwise says so', async () => {
+  it('reports figures that differ', async () => {
     const dan = await here.signUp('Dan');
     const manifest = manifestOf(files);
     manifest.result.resultHash = `sha256:${'0'.repeat(64)}`;
@@ -216,7 +219,7 @@ describe('a copy from another installation', () => {
 const TABLES_BETWEEN_KILLS = 3;
 
 describe('a ledger', () => {
-  it('that is not empty takes none, and says what is there; the sample goes by itself', async () => {
+  it('that is not empty rejects a copy and lists its contents, except the sample', async () => {
     const eve = await here.signUp('Eve');
     await eve.graphql('mutation { addSampleData { success } }');
     await here.runJobs();
@@ -236,7 +239,7 @@ describe('a ledger', () => {
     expect((await rowsOf(eve, 'stored')).filter((row) => row.includes('"is_sample": true'))).toEqual([]);
   });
 
-  it('shows nothing of a copy and takes nothing else until all of it is there, wherever its job is killed', async () => {
+  it('is hidden until everything is imported, wherever its job is killed', async () => {
     const fay = await here.signUp('Fay');
     const checked = await sent(fay, zipSync(files));
     await agree(fay, checked.id);
@@ -277,7 +280,7 @@ describe('a ledger', () => {
   it.each([
     ['stopped', 'STOPPED'],
     ['given up', 'FAILED'],
-  ])('has nothing of a copy that is %s while it is written', async (how, state) => {
+  ])('keeps nothing of a copy that is %s during the import', async (how, state) => {
     const gus = await here.signUp('Gus');
     const checked = await sent(gus, zipSync(files));
     const before = storedFiles();
@@ -306,7 +309,7 @@ describe('a ledger', () => {
     expect(await sent(gus, zipSync(files))).toMatchObject({ state: 'CHECKED' });
   });
 
-  it('is not touched by a copy that is stopped before it is agreed to, and nothing stops twice', async () => {
+  it('is unchanged by a copy canceled before confirmation, and stops once', async () => {
     const hal = await here.signUp('Hal');
     const { id } = await sent(hal, zipSync(files));
     const stop = async () => (await hal.graphql(STOP, { id })).stopDataImport;
@@ -318,7 +321,7 @@ describe('a ledger', () => {
 });
 
 describe('a stranger', () => {
-  it('sees, starts and stops nobody’s copy, and has nobody’s file looked through', async () => {
+  it("can neither see, start, stop nor check another user's copy", async () => {
     const [ida, joe] = [await here.signUp('Ida'), await here.signUp('Joe')];
     const checked = await sent(ida, zipSync(files));
     expect(await importOf(joe)).toBeNull();
@@ -354,7 +357,7 @@ describe('a stranger', () => {
 });
 
 // A forged copy is refused before the database has any row of it.
-describe.runIf(testKind() === 'pglite')('a forged copy is refused with a reason, and nothing of it is taken:', () => {
+describe.runIf(testKind() === 'pglite')('a forged copy is rejected with a reason and without a trace:', () => {
   let kim: TestUser;
   beforeAll(async () => {
     kim = await here.signUp('Kim');
@@ -588,7 +591,7 @@ describe.runIf(testKind() === 'pglite')('a forged copy is refused with a reason,
       changed('accounts', first({ name: 'x' }), (t) => t.replace('{', `{${' '.repeat(40 * 1024 ** 2)}`)),
       /longer than is taken/,
     ],
-  ])('%s', async (_what, forged, reason) => {
+  ])('is detected: %s', async (_what, forged, reason) => {
     const of = forged();
     const refused = await sent(kim, zipSync(of, { level: 1 }));
     expect(refused).toMatchObject({ state: 'REFUSED', contents: null, finishedAt: expect.anything() });
@@ -596,7 +599,7 @@ describe.runIf(testKind() === 'pglite')('a forged copy is refused with a reason,
     expect(await rowsOf(kim, 'stored')).toEqual([]);
   });
 
-  it('is unpacked also where there is no data folder yet', async () => {
+  it('is unpacked even if there is no data folder yet', async () => {
     const fileUrl = await uploadFile(here, kim, zipSync(files), 'lotbook.zip');
     const CHECK = 'mutation($fileUrl: String!) { checkDataImport(fileUrl: $fileUrl) { jobId } }';
     const importId = (await kim.graphql(CHECK, { fileUrl })).checkDataImport.jobId;
@@ -606,7 +609,7 @@ describe.runIf(testKind() === 'pglite')('a forged copy is refused with a reason,
     await here.runJobs();
   });
 
-  it('of an earlier version has no file of what was added since, unless it says that there was something', async () => {
+  it('from an earlier version may lack newer files unless it claims to have them', async () => {
     const later = ['saved_views', 'rules', 'rule_runs'];
     const without = (of: Record<string, unknown>, names: readonly string[]) =>
       Object.fromEntries(Object.entries(of).filter(([name]) => !names.includes(name)));
@@ -620,7 +623,7 @@ describe.runIf(testKind() === 'pglite')('a forged copy is refused with a reason,
     expect(await sent(kim, zipSync(earlier))).toMatchObject({ error: expect.stringMatching(/another number of rows/) });
   });
 
-  it('is refused where searches are saved or rules are kept, which it would bring beside them', async () => {
+  it('is rejected if the user has saved searches or rules', async () => {
     const lee = await here.signUp('Lee');
     await lee.graphql(`mutation { saveView(name: "Mine", query: "btc") { success }
       createRule(input: { name: "Mine", conditions: "btc", note: "n" }) { success } }`);
@@ -628,21 +631,21 @@ describe.runIf(testKind() === 'pglite')('a forged copy is refused with a reason,
     expect(dataImportObstacle).toContain('here there is something already: 1 saved search and 1 rule.');
   });
 
-  it('is refused where a custom currency was added, which would go', async () => {
+  it('is rejected if the user added a custom currency', async () => {
     const mia = await here.signUp('Mia');
     await mia.graphql('mutation { addUserAsset(symbol: "HOUSE") { success } }');
     const { dataImportObstacle } = await mia.graphql('{ dataImportObstacle }');
     expect(dataImportObstacle).toContain('here there is something already: 1 custom currency.');
   });
 
-  it('no ZIP, half a ZIP, and a ZIP of nothing', async () => {
+  it('rejects no ZIP, half a ZIP, and an empty one', async () => {
     const whole = zipSync(files);
     for (const bytes of [strToU8('x'), whole.slice(0, whole.length / 2), zipSync({})]) {
       expect(await sent(kim, bytes)).toMatchObject({ state: 'REFUSED' });
     }
   });
 
-  it('files that are not as their rows say, and files beyond what is taken', async () => {
+  it('rejects files that do not match their rows, and files beyond the limits', async () => {
     const name = fileOf('files');
     const of = (change: object) =>
       changed('uploads', (rows) => rows.map((row) => (name.includes(String(row.id)) ? { ...row, ...change } : row)))();
@@ -669,7 +672,7 @@ it('leaves nothing behind of rows that only the database finds to contradict eac
   expect(await rowsOf(kim, 'stored')).toEqual([]);
 });
 
-it('the schema demands what the database demands', async () => {
+it('validates the same rules as the database', async () => {
   const { rows } = await sql<{ table: string; column: string; required: boolean; words: string | null }>`
     select c.relname as table, a.attname as column, a.attnotnull as required,
       (select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k

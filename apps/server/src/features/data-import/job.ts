@@ -1,4 +1,4 @@
-/** Looks through a copy that somebody sent, and writes it into their ledger once they have agreed. */
+/** Checks an uploaded copy, and imports it after the user's confirmation. */
 import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
 import { catalogIds, whileHidden } from '../../acts/copy/copy-rows.ts';
@@ -48,7 +48,7 @@ export const dataImportJob = defineJob({
   },
 });
 
-/** What was written goes before anything is seen again. */
+/** Deletes everything written before the ledger becomes visible again. */
 async function remove(work: Work, to: DataImportStatus, error: string | null = null): Promise<void> {
   await clear(work);
   await end(work, to, error);
@@ -118,7 +118,7 @@ async function write(work: Work): Promise<void> {
 const CONTRADICTS =
   'Rows of the copy contradict each other, so nothing of it was taken. Send it as it was downloaded, or make a new one.';
 
-/** What holds between rows is held by the database too: two wallets of one name, for example. */
+/** The database checks rules between rows too, such as unique wallet names. */
 function isRefusedByDatabase(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   return typeof code === 'string' && /^2[23]...$/.test(code);

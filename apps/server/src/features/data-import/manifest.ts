@@ -1,4 +1,4 @@
-/** What `manifest.json` of a copy says. */
+/** The contents of a copy's `manifest.json`. */
 import { countText } from '@lotbook/ledger/thousands';
 import { z } from 'zod';
 import { mostRowsOf } from '../../acts/copy/copy-limits.ts';

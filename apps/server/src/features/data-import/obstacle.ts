@@ -1,4 +1,4 @@
-/** What is in the way of a copy, as a sentence that says what to do. Pure. */
+/** Explains what blocks a copy and what to do. Pure. */
 import { countText } from '@lotbook/ledger/thousands';
 import type { InTheWay } from '../../acts/copy/copy-rows.ts';
 

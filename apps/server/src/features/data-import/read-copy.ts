@@ -111,7 +111,7 @@ async function readFile(
   await reader.file(kind, table, row);
 }
 
-/** Which file belongs to a row: one that was stored, or a document that was finished. */
+/** The kind of file that belongs to a row: a stored upload or a finished document. */
 function kindOf({ name }: ExportTable, row: CopyRow): FileFolder | null {
   if (name === 'uploads' && row.status === 'STORED') return 'files';
   return name === 'tax_reports' && row.status === 'FINISHED' && row.filename !== null ? 'documents' : null;

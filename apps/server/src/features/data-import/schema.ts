@@ -1,4 +1,4 @@
-/** Bringing in a copy from another installation: sent as an upload, looked through, agreed to, written. */
+/** The API for importing a copy: upload, check, confirm, import. */
 import { inTheWay } from '../../acts/copy/copy-rows.ts';
 import { type CopyContents, type DataImport, newestDataImport } from '../../acts/copy/data-imports.ts';
 import { builder } from '../../platform/graphql/builder.ts';

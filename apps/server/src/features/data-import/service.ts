@@ -1,4 +1,4 @@
-/** Sending a copy in, agreeing to it, stopping it. */
+/** Checks, confirms and cancels the import of a copy. */
 import { randomUUID } from 'node:crypto';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { inTheWay } from '../../acts/copy/copy-rows.ts';
@@ -34,7 +34,7 @@ export async function startImport({ tx, userId, jobs }: Scope, id: string): Prom
   return DONE;
 }
 
-/** What was written by then is removed by the job. */
+/** The job deletes what was written so far. */
 export async function stopImport({ tx, userId, jobs }: Scope, id: string): Promise<Outcome<null>> {
   if (!isUuid(id)) return GONE;
   if (await moveDataImport(tx, userId, id, { from: ['CHECKING', 'CHECKED'], to: 'STOPPED' })) return DONE;

@@ -1,4 +1,4 @@
-/** For tests: a ledger that somebody has worked in, another for each seed, with rows in every table of a copy. */
+/** Test helpers: a realistic ledger per seed with rows in every table of a copy. */
 import { asUser } from '@lotbook/db/user';
 import { insertAlert, listAlerts, noteLook, rewriteAlert } from '../../facts/alerts/alerts.ts';
 import { genericCsv, importText, uploadFile, uploadText } from '../../facts/testing.ts';
@@ -85,7 +85,7 @@ async function done(user: TestUser, document: string, variables: object = {}): P
 const started = (user: TestUser, field: string, url: string) =>
   done(user, `mutation($url: String!) { ${field} { success } }`, { url });
 
-/** Trades, rewards, a token nobody knows, and a withdrawal that the second file receives. */
+/** Trades, rewards, an unknown token, and a withdrawal that the second file receives. */
 function firstFile(random: () => number): string {
   const rows = ['02/05/2024 10:00:00,,,0.5,BTC,,,,sent', '09/05/2024 10:00:00,,,0.125,ETH,,,,sent2'];
   for (let day = 1; day <= 12 + Math.floor(random() * 20); day++) {

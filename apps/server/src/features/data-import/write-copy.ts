@@ -1,6 +1,6 @@
 /**
- * Writes a copy into an empty ledger, a piece in each transaction, while nobody else sees that ledger; the last transaction shows it. A
- * process that is killed leaves pieces that nobody sees, and the job begins by removing them.
+ * Imports a copy into an empty hidden ledger, one piece per transaction; the last one makes it visible. If killed, the
+ * job first deletes the pieces.
  */
 import { asUser, type Tx } from '@lotbook/db/user';
 import { commit } from '../../acts/commit.ts';
@@ -33,7 +33,7 @@ import { obstacle } from './obstacle.ts';
 
 type Work = { job: JobContext; userId: string; row: DataImport };
 
-/** What is in the ledger before a copy is written, and again when it is not to stay: nothing. */
+/** Empties the ledger, before importing a copy and after canceling it. */
 export async function clear({ job, userId, row }: Work): Promise<void> {
   const files = await emptyLedger(job.db, userId, { importId: row.id, keep: row.uploadId });
   for (const storageKey of files) await job.storage.delete(storageKey);
@@ -61,7 +61,7 @@ export class NotEmpty extends Error {}
 
 /** Tables whose rows may be here already: what was done stays in the log, and a document stays a document. */
 const KEPT = ['tax_reports', 'audit_events'];
-/** What they altered is in no copy: they are in the log, and cannot be undone here. */
+/** A copy lacks their rows; they stay in the log and can't be undone here. */
 const NOT_WRITTEN = ['changes'];
 /** With what decides and what closes: written last, when nothing more is to change. */
 const WITH_SETTINGS = [
@@ -87,7 +87,7 @@ class Writer implements Taker {
   private readonly formerOwner: string | null;
   private done = 0;
   private fileCount = 0;
-  /** Of the files of rows that come next, by the id of the row. */
+  /** The stored files of the next rows, by row ID. */
   private readonly stored = new Map<string, FileFacts & { storageKey: string }>();
   private readonly last = new Map<string, CopyRow[]>();
 
@@ -206,7 +206,7 @@ class Writer implements Taker {
     return row;
   }
 
-  /** The former owner is the one who brings it in. Somebody else of that installation is nobody here. */
+  /** The former owner becomes the importing user. Other users of that installation are unknown here. */
   private actorOf(actorId: string): string {
     if (actorId === SYSTEM_ACTOR) return actorId;
     return actorId === this.formerOwner ? this.work.userId : 'another';
@@ -229,7 +229,7 @@ function copied({ name, columns }: ExportTable): CopiedTable {
 
 const UNDER_WAY = ['ENQUEUED', 'SCHEDULED', 'STARTED'];
 
-/** What was under way there when the copy was made goes on nowhere. */
+/** Work in progress at the time of the copy ends as failed. */
 function ended(row: CopyRow): CopyRow {
   if (!UNDER_WAY.includes(String(row.status))) return row;
   const message = 'This was under way when the copy was made. Undo it, and import the file again.';

@@ -29,7 +29,7 @@ async function deleteUser(browser: Browser, proof: { password?: string; code?: s
   return (await browser.graphql(DELETE, { password: PASSWORD, ...proof })).data.deleteUser;
 }
 
-/** Somebody with something in every corner: a ledger, figures, files, documents, an export, mail, a change of address under way. */
+/** A user with data everywhere: ledger, figures, files, documents, export, mail, pending address change. */
 async function settled(name: string): Promise<{ browser: Browser; email: string; userId: string }> {
   const { browser, email } = await town.signUp(name);
   const { rows } = await sql<{ id: string }>`select id from auth_user where email = ${email}`.execute(server.db.kysely);
@@ -55,12 +55,12 @@ async function settled(name: string): Promise<{ browser: Browser; email: string;
   return { browser, email, userId };
 }
 
-/** Where in the whole database one of these words stands: tables and how many of their rows. */
+/** Finds tables with one of these words anywhere in the database, with row counts. */
 async function traces(...words: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'pgboss') and c.relkind = 'r' order by 1`.execute(server.db.kysely);
-  // One statement and one look at each row: there are a hundred tables, and this is asked often.
+  // One statement that reads each row once, because this runs often on a hundred tables.
   const counts = tables.map(
     ({ name }, at) => sql`
       select ${sql.lit(at)} as at, ${sql.lit(name)} as name, word.at as word, count(*)::int as count
@@ -91,8 +91,8 @@ async function halfAnHourLater(): Promise<void> {
   await runHousekeeping(server.services, { quiet: { forMs: 0, atMostMs: 0 } });
 }
 
-describe('the end of an account', () => {
-  it('leaves nothing of the user in any table, file, job or message, and everything of the others', async () => {
+describe('deleting an account', () => {
+  it('leaves nothing of the user in any table, file, job or message, and everything of others', async () => {
     const [ann, bob] = [await settled('annwyn'), await settled('bobbert')];
     const before = await traces(bob.userId, bob.email);
     expect((await traces(ann.userId, ann.email)).length, 'there was much to remove').toBeGreaterThan(15);
@@ -117,7 +117,7 @@ describe('the end of an account', () => {
     expect(filesWith(bob.userId, bob.email, 'a file of bobbert')).toEqual(filesOfBob);
   });
 
-  it('also takes what a job that was under way wrote afterwards', async () => {
+  it('also removes what a running job wrote afterwards', async () => {
     const cleo = await settled('cleopatra');
     await deleteUser(cleo.browser);
     await server.runJobs();
@@ -136,7 +136,7 @@ describe('the end of an account', () => {
     expect(await traces(cleo.userId, cleo.email)).toEqual([]);
   });
 
-  it('takes the password, and the second factor where it is on', async () => {
+  it('requires the password, and the second factor if it is on', async () => {
     const { browser, email } = await town.signUp('dora');
     expect(await deleteUser(browser, { password: 'a guess' })).toEqual({
       success: false,
@@ -163,14 +163,14 @@ describe('the end of an account', () => {
     );
   });
 
-  it('lets nobody guess the password with a session', async () => {
+  it('does not allow guessing the password with a session', async () => {
     const { browser } = await town.signUp('eric');
     for (let i = 0; i < 10; i++) await deleteUser(browser, { password: `guess number ${i}` });
     expect(await deleteUser(browser)).toMatchObject({ errorCode: 'NOT_ALLOWED', wrongField: null });
     expect(await town.isSignedIn(browser)).toBe(true);
   });
 
-  it('frees the address at once: a new account under it is another one, with nothing in it', async () => {
+  it('frees the address immediately for a new, empty account', async () => {
     const fay = await settled('fayola');
     await deleteUser(fay.browser);
     const again = town.newBrowser();
@@ -185,7 +185,7 @@ describe('the end of an account', () => {
     expect(await town.isSignedIn(again)).toBe(true);
   });
 
-  it('is nobody’s to ask for but the user’s own', async () => {
+  it('is only available to the user', async () => {
     const gwen = await town.signUp('gwen');
     const { rows } = await sql<{ id: string }>`select id from auth_user where email = ${gwen.email}`.execute(
       server.db.kysely,

@@ -12,8 +12,7 @@ export function addDeleteUserSchema(): void {
   builder.mutationField('deleteUser', (t) =>
     t.field({
       type: Result,
-      description:
-        'End the account of whoever is signed in. All of theirs is gone within the hour and does not come back.',
+      description: "Deletes the account of the signed-in user. All data is gone within an hour and can't be restored.",
       args: {
         password: t.arg.string({ required: true, description: 'At most 128 characters.' }),
         code: t.arg.string({ description: CODE }),

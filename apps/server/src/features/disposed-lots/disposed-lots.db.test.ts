@@ -1,4 +1,4 @@
-/** Disposed lots through the API: they foot to the tax page, in any order and narrowed to anything; one lot's proof; the CSV of a list. */
+/** Disposed lots through the API: sums that match the tax page, sorting and filters, proofs, and CSV. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv } from '../../facts/testing.ts';
 import { viewerOf } from '../../platform/viewer.ts';
@@ -40,7 +40,7 @@ const listOf = async (variables: object, user = ann) =>
 const gainsOf = async (variables: object) =>
   (await listOf(variables)).lots.map(({ disposal }: Lot) => `${disposal.asset.symbol} ${disposal.gain}`);
 
-test('the lots of a year foot to its tax page', async () => {
+test("adds up a year's lots to its tax page", async () => {
   const list = await listOf({});
   const { taxSummary } = await ann.graphql(
     '{ taxSummary(taxYear: "2024") { capitalGain disposalCount shortTerm { gain proceeds costBasis } longTerm { gain } unknown { disposals } } }',
@@ -55,7 +55,7 @@ test('the lots of a year foot to its tax page', async () => {
   expect(list.wallets.map(({ name }: { name: string }) => name).sort()).toEqual(['Elsewhere', 'Here']);
 });
 
-test('in any order, either way, what is not known at the end; any page of it', async () => {
+test('sorts in any order and direction with unknown values last, on any page', async () => {
   const byTime = ['BTC 30000', 'BTC 9995', 'ETH -2333.34', 'MYTOKEN 100', 'ETH -333.33'];
   expect(await gainsOf({})).toEqual(byTime);
   expect(await gainsOf({ desc: true })).toEqual(byTime.toReversed());
@@ -68,7 +68,7 @@ test('in any order, either way, what is not known at the end; any page of it', a
   expect(await gainsOf({ offset: 50 })).toEqual([]);
 });
 
-test('narrowed to an asset, a wallet, a term, a name; the sums are of what is found', async () => {
+test('filters by asset, wallet, term or name with sums of the matches', async () => {
   expect(await gainsOf({ assetId: 'crypto:ETH' })).toEqual(['ETH -2333.34', 'ETH -333.33']);
   expect(await gainsOf({ assetId: 'crypto:ETH', walletId: here })).toEqual(['ETH -2333.34']);
   expect((await listOf({ walletId: here, assetId: 'crypto:ETH' })).sums).toMatchObject({
@@ -94,7 +94,7 @@ const PROOF = `query($flowId: ID!, $lot: ID!) { lotProof(transactionId: $flowId)
   lot(disposedLotId: $lot) { kind asset wallet quantity proceeds costBasis deniedLoss gain
     sections { title lines { parts { text transactionId } } } transactions { publicId } } } } }`;
 
-test('one disposal by its lots, and the proof of one of them as a sum', async () => {
+test("lists a disposal's lots and proves one as a sum", async () => {
   const { lots } = await listOf({ assetId: 'crypto:BTC' });
   expect(lots.map(({ disposedLotId }: Lot) => disposedLotId)).toEqual(['1', '2']);
   const { flowId } = lots[1];
@@ -133,7 +133,7 @@ test('one disposal by its lots, and the proof of one of them as a sum', async ()
 const EXPORT = `mutation(${ARGUMENTS}) { exportDisposedLotsCsv(${GIVEN}) { success jobId } }`;
 const POLL = 'query($jobId: ID!) { pollTaxReport(jobId: $jobId) { success isReady url } }';
 
-test('what a list has found as a CSV, made by a job', async () => {
+test("exports a list's matches as CSV in a job", async () => {
   const { jobId } = (await ann.graphql(EXPORT, { taxYear: '2024', sortBy: 'GAIN', desc: true, walletId: here }))
     .exportDisposedLotsCsv;
   await server.runJobs();
@@ -147,17 +147,17 @@ test('what a list has found as a CSV, made by a job', async () => {
     /^BTC,Here,sale,1,05\/01\/2023,06\/01\/2024,60000,30000,,30000,Long Term,,,[0-9a-f-]{36},1$/,
   );
   expect(lines.at(-1)).toContain('Cost unknown');
-  // It is no document of the year.
+  // It is not a document of the year.
   expect((await ann.graphql('{ taxReports(taxYear: "2024") { id } }')).taxReports).toEqual([]);
 });
 
-test('who may only look has no file made', async () => {
+test('refuses to make a file for a read-only viewer', async () => {
   const actor = { id: 'an-accountant', email: 'accountant@example.org', name: 'An accountant' };
   const onlooker = server.as({ ...viewerOf(actor, 'a session'), owner: ann.userId, access: 'viewer' });
   expect((await onlooker.ask(EXPORT, { taxYear: '2024' })).errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
 });
 
-test('a stranger finds nothing of it', async () => {
+test('shows a stranger nothing', async () => {
   const bob = await server.signUp('Bob');
   expect(await listOf({}, bob)).toMatchObject({ lots: [], totalCount: 0, isComputed: false });
   const { lots } = await listOf({});

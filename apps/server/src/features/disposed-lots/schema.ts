@@ -1,4 +1,4 @@
-/** Disposed lots in the API. */
+/** The API of disposed lots. */
 import { randomUUID } from 'node:crypto';
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';

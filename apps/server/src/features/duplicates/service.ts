@@ -1,4 +1,4 @@
-/** What a user may do about likely duplicates: see them, say of two or of a whole pair of sources what they are, take it back. */
+/** Lists likely duplicates, stores decisions about pairs and pairs of sources, and undoes them. */
 
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';

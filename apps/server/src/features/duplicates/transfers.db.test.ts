@@ -102,7 +102,7 @@ it.each<[Name[], number[], string]>([
   [['Kraken', 'Koinly', 'Ledger'], [0, 3, 1], AS_STATED],
   [['Ledger', 'Koinly', 'Kraken'], [0, 0, 4], AS_STATED],
   [['Kraken', 'Koinly'], [0, 3], AS_STATED],
-])('counts each event once, imported in the order %s', async (order, aside, gain) => {
+])('counts each event once when imported in the order %s', async (order, aside, gain) => {
   const user = await server.signUp(order.join(''));
   await setPrices(user);
   for (const [i, name] of order.entries()) {
@@ -116,7 +116,7 @@ it.each<[Name[], number[], string]>([
   expect(await gainOf(user)).toBe(gain);
 });
 
-it('lists the pairs again when the decisions are taken back', async () => {
+it('lists the pairs again when the decisions are undone', async () => {
   const user = await server.signUp('Asked');
   for (const name of ['Kraken', 'Ledger', 'Koinly'] as const) await bringIn(user, name);
   const { duplicateDecisions } = await user.graphql(DECISIONS);
@@ -132,7 +132,7 @@ const UNDO_IMPORT = 'mutation ($id: ID!) { undoImport(importId: $id) { success }
 const REDO_IMPORT = 'mutation ($id: ID!) { redoImport(importId: $id) { success } }';
 const ALL = ['Kraken', 'Ledger', 'Koinly'] as const;
 
-it('counts a transfer once while any of the imports is undone, and after it is done again', async () => {
+it('counts a transfer once while any of the imports is undone, and after redo', async () => {
   const user = await server.signUp('Without');
   const ids: Partial<Record<Name, string>> = {};
   for (const one of ALL) ids[one] = (await bringIn(user, one)).importId;

@@ -49,8 +49,8 @@ async function codeFor(browser: Browser, toEmail: string): Promise<string> {
 
 const undo = (token: string) => town.newBrowser().post('/api/auth/undo-email-change', { token });
 
-describe('a change of address', () => {
-  it('is made with the password and the code from the message to the new address', async () => {
+describe('changing the address', () => {
+  it('requires the password and the code from the message to the new address', async () => {
     const { browser, email } = await town.signUp('pia');
     const other = town.newBrowser();
     await town.signIn(other, email);
@@ -75,7 +75,7 @@ describe('a change of address', () => {
     expect(events).toMatchObject([{ action: 'email.change' }]);
   });
 
-  it('takes more than a session: the password, and the second factor where it is on', async () => {
+  it('requires more than a session: the password, and the second factor if it is on', async () => {
     const { browser, email } = await town.signUp('quin');
     const toEmail = newAddress();
     expect(await submit(browser, toEmail, { password: 'a guess' })).toMatchObject({
@@ -97,13 +97,13 @@ describe('a change of address', () => {
     expect(await user(browser)).toMatchObject({ email });
   });
 
-  it('lets nobody guess the password with a session', async () => {
+  it('does not allow guessing the password with a session', async () => {
     const { browser } = await town.signUp('rita');
     for (let i = 0; i < 10; i++) await submit(browser, newAddress(), { password: `guess number ${i}` });
     expect(await submit(browser, newAddress())).toMatchObject({ errorCode: 'NOT_ALLOWED', wrongField: null });
   });
 
-  it('has no other way: a link of the older kind is refused, and so is what nobody uses', async () => {
+  it('rejects the older kind of link and unused calls', async () => {
     const { browser } = await town.signUp('sven');
     const paths = ['change-email', 'update-user', 'two-factor/get-totp-uri', 'delete-user', 'sign-in/social'];
     for (const path of paths) {
@@ -113,8 +113,8 @@ describe('a change of address', () => {
   });
 });
 
-describe('what asking for a change answers', () => {
-  it('EMAIL_ALREADY_EXISTED for the address there is; another’s is answered as any other, and its owner is told', async () => {
+describe('answers to a request', () => {
+  it("returns EMAIL_ALREADY_EXISTED for the current address, but hides another's and notifies its owner", async () => {
     const { browser } = await town.signUp('tom');
     const own = newAddress();
     await verify(browser, own, await codeFor(browser, own));
@@ -126,14 +126,14 @@ describe('what asking for a change answers', () => {
     expect(codeIn(mail)).toBeUndefined();
   });
 
-  it('NOT_ALLOWED for what is no address', async () => {
+  it('returns NOT_ALLOWED for an invalid address', async () => {
     const { browser } = await town.signUp('uma');
     for (const toEmail of ['no address', `${'a'.repeat(250)}@example.org`, 'a@b.org\r\nBcc: c@d.org']) {
       expect(await submit(browser, toEmail)).toMatchObject({ errorCode: 'NOT_ALLOWED', wrongField: 'toEmail' });
     }
   });
 
-  it('HAS_SOCIAL_PROFILES where somebody signs in with another service', async () => {
+  it('returns HAS_SOCIAL_PROFILES for a user of another sign-in service', async () => {
     const { browser, email } = await town.signUp('vera');
     await sql`insert into auth_account (id, user_id, account_id, provider_id)
       select gen_random_uuid()::text, id, 'x', 'github' from auth_user where email = ${email}`.execute(
@@ -146,7 +146,7 @@ describe('what asking for a change answers', () => {
     expect((await user(browser)).emailChangeIsAllowed).toEqual({ ok: false, error: 'HAS_SOCIAL_PROFILES' });
   });
 
-  it('MAX_CHANGE_REQUEST_LIMIT_REACHED after five requests in a day', async () => {
+  it('returns MAX_CHANGE_REQUEST_LIMIT_REACHED after five requests in a day', async () => {
     const { browser } = await town.signUp('wim');
     for (let i = 0; i < 5; i++) expect(await submit(browser, newAddress())).toMatchObject(DONE);
     expect(await submit(browser, newAddress())).toMatchObject({
@@ -155,7 +155,7 @@ describe('what asking for a change answers', () => {
     });
   });
 
-  it('MAX_CHANGE_LIMIT_REACHED after three changes in thirty days', async () => {
+  it('returns MAX_CHANGE_LIMIT_REACHED after three changes in thirty days', async () => {
     const { browser } = await town.signUp('xan');
     for (let i = 0; i < 3; i++) {
       const toEmail = newAddress();
@@ -164,7 +164,7 @@ describe('what asking for a change answers', () => {
     expect(await submit(browser, newAddress())).toMatchObject({ blockedReason: 'MAX_CHANGE_LIMIT_REACHED' });
   });
 
-  it('UNKNOWN_ERROR where it cannot be asked for, with the id of what the log has', async () => {
+  it('returns UNKNOWN_ERROR with the ID in the log if it fails', async () => {
     const broken = await testServer({ definitions: [mailJob] });
     try {
       const person = await townOf(broken).signUp('yan');
@@ -180,8 +180,8 @@ describe('what asking for a change answers', () => {
   });
 });
 
-describe('what the code answers', () => {
-  it('OTP_NOT_MATCHED for a wrong one, five times; then not even the right one works', async () => {
+describe('answers to a code', () => {
+  it('returns OTP_NOT_MATCHED for five wrong codes, then also for the right one', async () => {
     const { browser, email } = await town.signUp('zoe');
     const toEmail = newAddress();
     const code = await codeFor(browser, toEmail);
@@ -193,7 +193,7 @@ describe('what the code answers', () => {
     expect(await user(browser)).toMatchObject({ email });
   });
 
-  it('counts a wrong one also in an operation that fails afterwards', async () => {
+  it('counts a wrong code even if its operation fails later', async () => {
     const { browser } = await town.signUp('amy');
     const toEmail = newAddress();
     const code = await codeFor(browser, toEmail);
@@ -210,7 +210,7 @@ describe('what the code answers', () => {
     expect(rows).toEqual([{ tries: 1 }]);
   });
 
-  it('OTP_NOT_MATCHED after a quarter of an hour', async () => {
+  it('returns OTP_NOT_MATCHED after 15 minutes', async () => {
     const { browser } = await town.signUp('ben');
     const toEmail = newAddress();
     const code = await codeFor(browser, toEmail);
@@ -221,7 +221,7 @@ describe('what the code answers', () => {
     expect((await user(browser)).emailChangeRequestStatus.inProgress).toBe(false);
   });
 
-  it('UNKNOWN_ERROR without a request for that address: a newer one, a new password, or giving up ends it; a code works once', async () => {
+  it('returns UNKNOWN_ERROR without a pending request, and accepts a code once', async () => {
     const { browser } = await town.signUp('cat');
     const [first, second] = [newAddress(), newAddress()];
     const old = await codeFor(browser, first);
@@ -239,7 +239,7 @@ describe('what the code answers', () => {
     expect(await verify(browser, third, given)).toMatchObject({ errorCode: 'UNKNOWN_ERROR' });
   });
 
-  it('EMAIL_ALREADY_EXISTED where somebody has proven the address meanwhile', async () => {
+  it('returns EMAIL_ALREADY_EXISTED if another user confirmed the address meanwhile', async () => {
     const [dan, eve] = [await town.signUp('dan'), await town.signUp('eve')];
     const toEmail = newAddress();
     const ofDan = await codeFor(dan.browser, toEmail);
@@ -248,7 +248,7 @@ describe('what the code answers', () => {
     expect(await user(dan.browser)).toMatchObject({ email: dan.email });
   });
 
-  it('is of the user who asked: another session with the code gets nothing', async () => {
+  it('accepts the code only from the requesting user', async () => {
     const [fay, mallory] = [await town.signUp('fay'), await town.signUp('mallory')];
     const toEmail = newAddress();
     const code = await codeFor(fay.browser, toEmail);
@@ -258,8 +258,8 @@ describe('what the code answers', () => {
   });
 });
 
-describe('this was not me', () => {
-  it('the old address takes a change back: no session, no password of before, and no new session', async () => {
+describe('undoing it from the old address', () => {
+  it('restores the address and ends sessions and the password without signing in', async () => {
     const { browser: thief, email } = await town.signUp('gil');
     const toEmail = newAddress();
     const code = await codeFor(thief, toEmail);
@@ -289,7 +289,7 @@ describe('this was not me', () => {
     expect((await town.signIn(owner, email, newPassword)).status).toBe(200);
   });
 
-  it('a change that was only asked for is stopped', async () => {
+  it('cancels a pending change', async () => {
     const { browser, email } = await town.signUp('hal');
     const toEmail = newAddress();
     const code = await codeFor(browser, toEmail);
@@ -304,7 +304,7 @@ describe('this was not me', () => {
     expect(rows).toEqual([{ state: 'undone' }]);
   });
 
-  it('whatever was changed after it goes with it, and a later link changes nothing any more', async () => {
+  it('also undoes later changes and invalidates their links', async () => {
     const { browser: thief, email } = await town.signUp('ida');
     const [second, third] = [newAddress(), newAddress()];
     await verify(thief, second, await codeFor(thief, second));
@@ -317,7 +317,7 @@ describe('this was not me', () => {
     expect(rows).toEqual([{ email }]);
   });
 
-  it('a second factor set by whoever changed the address goes; the owner’s own stays', async () => {
+  it("removes a second factor set since, and keeps the owner's", async () => {
     const [jon, kim] = [await town.signUp('jon'), await town.signUp('kim')];
     for (const { browser, email } of [jon, kim]) await verify(browser, email, await codeFor(browser, email));
     const { secret } = await town.turnOnTwoFactor(kim.browser);
@@ -334,7 +334,7 @@ describe('this was not me', () => {
     ]);
   });
 
-  it('is too late after seven days', async () => {
+  it('is impossible after seven days', async () => {
     const { browser, email } = await town.signUp('lea');
     const toEmail = newAddress();
     await verify(browser, toEmail, await codeFor(browser, toEmail));
@@ -345,7 +345,7 @@ describe('this was not me', () => {
     expect(await town.isSignedIn(browser)).toBe(true);
   });
 
-  it('until then the address that was left is nobody else’s to prove', async () => {
+  it('reserves the old address until then', async () => {
     const [max, mallory] = [await town.signUp('max'), await town.signUp('mallory')];
     await verify(max.browser, max.email, await codeFor(max.browser, max.email));
     const toEmail = newAddress();
@@ -359,8 +359,8 @@ describe('this was not me', () => {
   });
 });
 
-describe('an address nobody confirmed', () => {
-  it('goes to whoever proves it; the account that was opened under it stays, without it', async () => {
+describe('an unconfirmed address', () => {
+  it('goes to the user who confirms it, and is removed from the other account', async () => {
     const [squatter, owner] = [await town.signUp('ned'), await town.signUp('olga')];
     const code = await codeFor(owner.browser, squatter.email);
     expect((await town.mailTo(squatter.email)).at(-1)).toContain('never confirmed');
@@ -369,7 +369,7 @@ describe('an address nobody confirmed', () => {
     expect((await user(squatter.browser)).email).toMatch(/^no-address-.*@lotbook\.invalid$/);
   });
 
-  it('is confirmed by its user with a code, and no notice is needed', async () => {
+  it('is confirmed with a code and needs no notice', async () => {
     const { browser, email } = await town.signUp('pam');
     expect(await verify(browser, email, await codeFor(browser, email))).toMatchObject(DONE);
     expect(await user(browser)).toMatchObject({ email, emailVerified: true });
@@ -381,7 +381,7 @@ describe('an address nobody confirmed', () => {
   });
 });
 
-it('neither codes nor links are readable in the database', async () => {
+it('stores neither codes nor links in readable form', async () => {
   const { browser, email } = await town.signUp('rob');
   const toEmail = newAddress();
   const code = await codeFor(browser, toEmail);

@@ -1,4 +1,4 @@
-/** `submitEmailChange`, `verifyEmailChange`, giving one up, and what of it stands at the user. */
+/** `submitEmailChange`, `verifyEmailChange`, cancellation, and the user's pending change. */
 
 import { builder } from '../../platform/graphql/builder.ts';
 import {

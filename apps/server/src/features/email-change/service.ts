@@ -32,7 +32,7 @@ const BLOCKED: Readonly<Record<BlockedReason, string>> = {
   MAX_CHANGE_REQUEST_LIMIT_REACHED: 'Five codes were asked for within a day. Try again tomorrow.',
 };
 
-/** What a user is told while their address cannot be changed. */
+/** Returns the message while the address can't be changed. */
 export const whyBlockedInWords = (reason: BlockedReason): string => BLOCKED[reason];
 
 const WRONG: Readonly<Record<string, readonly [WrongField | null, string]>> = {
@@ -51,7 +51,7 @@ const VERIFY: Readonly<Record<VerifyProblem, string>> = {
 };
 
 const SUBMIT_FAILED =
-  'The change could not be asked for. Try again; if this goes on, tell whoever runs this server. Reference:';
+  'The change could not be requested. Try again; if it keeps happening, contact the operator of this server. Reference:';
 
 export async function submitInWords(
   services: Services,

@@ -1,4 +1,4 @@
-/** Importing, typing, removing and matching lines of Form 1099-DA in the API. */
+/** The API for importing, entering, deleting and matching lines of Form 1099-DA. */
 
 import type { TypedFault } from '@lotbook/intake/form-1099-da/read-lines';
 import { FORM_1099_DA_TEMPLATE } from '@lotbook/intake/form-1099-da/template';

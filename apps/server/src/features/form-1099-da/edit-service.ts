@@ -25,7 +25,7 @@ import type { UploadedTable } from '../api/read-uploaded-table.ts';
 import { isBrokerYear } from './service.ts';
 import { whyUnmatched } from './words.ts';
 
-/** Lines of one year: as many as are matched while somebody waits. */
+/** Lines per year, limited by what can be matched interactively. */
 const MOST_OF_YEAR = 50_000;
 
 const NO_WALLET = refuse('account_not_found', 'This wallet was not found.');
@@ -178,7 +178,7 @@ export async function matchLine(
   return { ok: true, value: changeId };
 }
 
-/** What would be wrong with a match; null where nothing is. */
+/** Returns why a match is invalid, or null. */
 async function whyNot({ tx, userId }: Scope, row: BrokerLineRow, saleIds: readonly string[]): Promise<string | null> {
   if (saleIds.length === 0) return null;
   const found = await reconciledIf(tx, userId, row, saleIds);

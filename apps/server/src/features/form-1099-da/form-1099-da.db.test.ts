@@ -1,4 +1,4 @@
-/** What a broker reports, from its file to Form 8949: golden stories, with figures worked by hand. */
+/** Stories from a broker's file to Form 8949, with figures worked by hand. */
 // Slow: each story imports a broker’s file and makes documents of it.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -79,7 +79,7 @@ async function documentOf(reportType: string, format: 'CSV' | 'JSON'): Promise<s
 }
 const csvOf = async (reportType: string) => (await documentOf(reportType, 'CSV')).trimEnd().split('\r\n');
 
-test('before anything is imported there is nothing, and the form assumes that nobody reported anything', async () => {
+test('has no lines before an import and assumes that no broker reported anything', async () => {
   expect(await page()).toMatchObject({
     notOffered: null,
     isComputed: true,
@@ -92,7 +92,7 @@ test('before anything is imported there is nothing, and the form assumes that no
   ).toEqual(['I', 'L', 'L']);
 });
 
-test('asks for the form until a line of it is entered, in the years it exists', async () => {
+test('asks for the form until a line is entered, in years in which it exists', async () => {
   const isOpen = async (year: string) =>
     (await ann.graphql(`{ taxSummary(taxYear: "${year}") { isBrokerFormOpen } }`)).taxSummary.isBrokerFormOpen;
   expect([await isOpen('2025'), await isOpen('2024')]).toEqual([true, false]);
@@ -100,13 +100,13 @@ test('asks for the form until a line of it is entered, in the years it exists', 
   expect(await isOpen('2025')).toBe(false);
 });
 
-describe('a broker that reports three sales', () => {
+describe("matches a broker's three sales", () => {
   const FORM = `${HEAD}BTC,1,,07/05/2025,30000,,no,\nBTC,0.5,03/01/2023,08/15/2025,16000,9000,yes,long\nETH,3,,09/01/2025,7500,,no,\n`;
   beforeEach(async () => {
     expect(await bring(FORM)).toMatchObject({ success: true, numberImported: 3, errorCount: 0 });
   });
 
-  test('one dated a day later and without its fee, one with another basis, one of another quantity', async () => {
+  test('matches a later date without fee, another basis, and another quantity', async () => {
     expect(await told()).toEqual([
       'DIFFERS: BTC 30000 / 2025-07-04 29990.00 / K 30000.00 10000.00 E -10.00 19990.00',
       'DIFFERS: BTC 16000 / 2025-08-15 16000.00 / J 16000.00 9000.00 B 4000.00 11000.00',
@@ -136,7 +136,7 @@ describe('a broker that reports three sales', () => {
     ]);
   });
 
-  test('the ledger file has the lines and what was matched by hand: the command line makes the same form of it alone', async () => {
+  test('exports lines and manual matches to the ledger file, from which the command line makes the same form', async () => {
     const { entries } = await page();
     const [eth, sale] = [entries[2].lines[0], entries[3].sales[0]];
     expect((await ann.graphql(MATCH, { id: eth.id, sales: [sale.id] })).matchBrokerLine).toMatchObject({
@@ -155,7 +155,7 @@ describe('a broker that reports three sales', () => {
     }
   });
 
-  test('Form 8949, Schedule D and the files for tax programs have the same, and the gain of the tax page', async () => {
+  test('agrees between Form 8949, Schedule D, tax program files and the tax page', async () => {
     const form = await csvOf('form-8949');
     expect(form.filter((line) => /BTC|ETH/.test(line))).toEqual([
       '2 ETH,02/01/2025,09/01/2025,5000.00,4000.00,,,1000.00,I,I',
@@ -189,7 +189,7 @@ describe('a broker that reports three sales', () => {
     expect(Number(taxSummary.capitalGain)).toBe(31990);
   });
 
-  test('a match by hand, and its undoing', async () => {
+  test('matches by hand and undoes it', async () => {
     const { entries } = await page();
     const [line, sale] = [entries[2].lines[0], entries[3].sales[0]];
     const { brokerLineCandidates } = await ann.graphql(
@@ -216,7 +216,7 @@ describe('a broker that reports three sales', () => {
     expect((await page()).counts).toEqual({ agrees: 0, differs: 2, unmatched: 1, unreported: 1 });
   });
 
-  test('a match taken apart stays apart until Lotbook may look again', async () => {
+  test('keeps an unmatched line unmatched until the user allows matching again', async () => {
     const [first] = (await page()).entries;
     const id = first.lines[0].id;
     await ann.graphql(MATCH, { id, sales: [] });
@@ -233,7 +233,7 @@ describe('a broker that reports three sales', () => {
     });
   });
 
-  test('a document that was made before a line changed no longer matches', async () => {
+  test('marks a document outdated when a line changes', async () => {
     await csvOf('form-8949');
     const made = async () =>
       (await ann.graphql('{ taxReports(taxYear: "2025") { isOutOfDate } }')).taxReports.map(
@@ -253,7 +253,7 @@ describe('a broker that reports three sales', () => {
     expect(await made()).toEqual([false]);
   });
 
-  test('an import again takes the place of the one before, and of nothing else, if it is asked to', async () => {
+  test('replaces a previous import, and nothing else, if requested', async () => {
     await bring(FORM);
     expect((await page()).wallets[0].lineCount).toBe(6);
     expect(await bring(`${HEAD}BTC,1,,07/05/2025,30000,,no,\n`, { replace: true })).toMatchObject({
@@ -263,7 +263,7 @@ describe('a broker that reports three sales', () => {
     expect((await page()).wallets[0].lineCount).toBe(1);
   });
 
-  test('somebody else sees nothing of it, and changes nothing', async () => {
+  test('shows another user nothing and changes nothing', async () => {
     expect(await page({}, bob)).toMatchObject({ totalCount: 0, wallets: [] });
     const { id } = (await page()).entries[0].lines[0];
     expect((await bob.graphql(MATCH, { id, sales: [] })).matchBrokerLine.errorCode).toBe('line_not_found');
@@ -276,7 +276,7 @@ describe('a broker that reports three sales', () => {
     expect((await page()).counts.differs).toBe(2);
   });
 
-  test('who may only look sees it, and changes nothing', async () => {
+  test('lets a read-only viewer see but not change it', async () => {
     const actor = { id: ann.userId, email: 'ann@example.com', name: 'Ann' };
     const onlooker = server.as({ ...viewerOf(actor, 'a session'), owner: ann.userId, access: 'viewer' });
     const { id } = (await page({}, onlooker)).entries[0].lines[0];
@@ -293,7 +293,7 @@ describe('a broker that reports three sales', () => {
     expect((await page()).wallets[0].lineCount).toBe(3);
   });
 
-  test('nothing of a frozen year changes', async () => {
+  test('changes nothing in a frozen year', async () => {
     expect((await ann.graphql('mutation { freezeUser(year: "2025") { success error } }')).freezeUser).toMatchObject({
       success: true,
     });
@@ -307,7 +307,7 @@ describe('a broker that reports three sales', () => {
   });
 });
 
-test('a gain that the broker calls ordinary income: said with what it means, code T, and no other gain', async () => {
+test('explains a gain reported as ordinary income with code T and no other gain', async () => {
   await bring(`${HEAD}BTC,0.5,03/01/2023,08/15/2025,16000,,no,ordinary\n`);
   expect((await told())[1]).toBe('DIFFERS: BTC 16000 / 2025-08-15 16000.00 / K 16000.00 5000.00 T 0.00 11000.00');
   const { entries } = await page({ status: 'DIFFERS' });
@@ -325,7 +325,7 @@ test('a gain that the broker calls ordinary income: said with what it means, cod
   expect((await told())[1]).toMatch(/^DIFFERS/);
 });
 
-test('accrued market discount: code D, so much less on Form 8949 and Schedule D as is said to be interest', async () => {
+test('reduces the gain by accrued market discount with code D and reports it as interest', async () => {
   const input = { asset: 'BTC', quantity: '0.5', dateSold: '08/15/2025', proceeds: '16000', isBasisReported: false };
   await ann.graphql(SAVE, { wallet, input: { ...input, accruedMarketDiscount: '250.50' } });
   // 16,000 less 5,000 less what is interest.
@@ -346,7 +346,7 @@ test('accrued market discount: code D, so much less on Form 8949 and Schedule D 
   expect(Number(line16!.split(',').at(-1))).toBe(total);
 });
 
-test('received for somebody else: matched with nothing, code N on Form 8949, and no gain of the year', async () => {
+test('excludes nominee amounts with code N and without a gain', async () => {
   const before = (await csvOf('form-8949')).at(-1)!.split(',')[7];
   const input = { asset: 'BTC', quantity: '0.5', dateSold: '08/15/2025', proceeds: '16000', isBasisReported: false };
   await ann.graphql(SAVE, { wallet, input: { ...input, costBasis: '15000', term: 'LONG', isNominee: true } });
@@ -356,7 +356,7 @@ test('received for somebody else: matched with nothing, code N on Form 8949, and
   const [entry] = entries.filter(({ lines }: { lines: unknown[] }) => lines.length > 0);
   expect(entry).toMatchObject({ status: 'AGREES', sales: [], formLines: [] });
   expect(entry.why).toBe(
-    'You received it for somebody else, whose sale it is. Form 8949 has 16,000.00 in column (d), 15,000.00 in (e) and −1,000.00 in (g) with code N, so that it comes to zero. File a Form 1099 for the owner, too.',
+    'You received it for another owner, who reports the sale. Form 8949 has 16,000.00 in column (d), 15,000.00 in (e) and −1,000.00 in (g) with code N, so the result is zero. File a Form 1099 for the owner, too.',
   );
   const form = await csvOf('form-8949');
   expect(form).toContain('0.5 BTC,VARIOUS,08/15/2025,16000.00,15000.00,N,-1000.00,0.00,II,K');
@@ -368,7 +368,7 @@ test('received for somebody else: matched with nothing, code N on Form 8949, and
   });
 });
 
-test('the ledger file lists lines of all years: it no longer matches when one of another year changes, nor when one changed while it was made', async () => {
+test('marks the ledger file outdated when a line of any year changes, also during creation', async () => {
   const input = { asset: 'BTC', quantity: '0.5', dateSold: '08/15/2026', proceeds: '16000', isBasisReported: false };
   const save2026 = () =>
     ann.graphql(
@@ -398,7 +398,7 @@ test('the ledger file lists lines of all years: it no longer matches when one of
   ).toEqual(['FAILED']);
 });
 
-test('lines are typed, changed and removed, and a typed one that cannot be says why', async () => {
+test('adds, changes and removes lines, and explains why one is invalid', async () => {
   const input = { asset: 'btc', quantity: '0.5', dateSold: '08/15/2025', proceeds: '16000', isBasisReported: false };
   expect((await ann.graphql(SAVE, { wallet, input })).saveBrokerLine).toMatchObject({
     success: true,
@@ -425,7 +425,7 @@ test('lines are typed, changed and removed, and a typed one that cannot be says 
   expect((await page()).totalCount).toBe(0);
 });
 
-test('a file with a mistake is not taken at all, and the mistake has its row and its column', async () => {
+test('rejects a file with an error and names its row and column', async () => {
   const answer = await bring(`${HEAD}BTC,1,,07/05/2025,30000,,no,\nBTC,much,,08/15/2025,16000,,no,\n`);
   expect(answer).toMatchObject({
     success: false,
@@ -441,7 +441,7 @@ test('a file with a mistake is not taken at all, and the mistake has its row and
   expect((await page()).totalCount).toBe(0);
 });
 
-test('there is no such form of earlier years and of other countries', async () => {
+test('has no such form for earlier years and other countries', async () => {
   expect(await page({ year: '2024' })).toMatchObject({ notOffered: 'YEAR', entries: [] });
   const url = await uploadText(server, ann, HEAD, 'form.csv');
   expect((await ann.graphql(IMPORT, { year: '2024', wallet, url })).importBrokerForm.errorCode).toBe('value_error');
@@ -471,7 +471,7 @@ describe('a tokenized security', () => {
     );
   };
 
-  test('has its wash sale disallowed once it is marked, until that is undone', async () => {
+  test('has its wash sale disallowed once marked, until undone', async () => {
     const cat = await server.signUp('Cat');
     const own = (await importText(server, cat, SOLD_AT_LOSS, { walletName: 'Exchange' })).createdCustomWallet.id;
     await server.runJobs();
@@ -494,7 +494,7 @@ describe('a tokenized security', () => {
     expect(await form(cat)).toEqual([['W 300.00 -700.00']]);
   });
 
-  test('is an asset that there is, and not money', async () => {
+  test('must be an existing asset other than money', async () => {
     const asked = async (id: string) => (await ann.graphql(MARK, { id, is: true })).markSecurity.errorCode;
     expect(await asked('crypto:NOPE')).toBe('asset_not_found');
     expect(await asked('fiat:USD')).toBe('asset_is_money');

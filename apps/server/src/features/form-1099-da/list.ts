@@ -150,17 +150,17 @@ function printedOf({
 }
 
 export type Totals = {
-  /** Of all lines: what is matched, what is not and what is of others add up to it. */
+  /** The total of all lines: the sum of matched, unmatched and nominee amounts. */
   reported: string;
   matched: string;
   unmatched: string;
   /** Of lines received for somebody else. */
   nominee: string;
-  /** What Form 8949 takes off gains as accrued market discount, which is interest. */
+  /** Accrued market discount, which Form 8949 subtracts from gains and which is interest. */
   marketDiscount: string;
-  /** What the matched sales brought by the user's records. */
+  /** The proceeds of matched sales by the user's records. */
   own: string;
-  /** What sales brought that no line reports. */
+  /** The proceeds of sales that no line reports. */
   unreported: string;
 };
 

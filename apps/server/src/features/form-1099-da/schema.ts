@@ -1,4 +1,4 @@
-/** What brokers report on Form 1099-DA, held against the user's records, in the API. */
+/** The API that compares Form 1099-DA lines with the user's records. */
 import { dec, formatDecimal, sum, toFixed } from '@lotbook/ledger/decimal';
 import { DIFFERENCES, type Difference } from '@lotbook/reports/form-1099-da/differences';
 import type { Sale } from '@lotbook/reports/form-1099-da/sales';

@@ -1,4 +1,4 @@
-/** What brokers report of a tax year, held against the user's records: a page of it, its totals, and what a line may be matched with. */
+/** Compares a tax year's Form 1099-DA lines with the user's records: pages, totals, and candidates for a line. */
 import type { Tx } from '@lotbook/db/user';
 import { FIRST_BROKER_YEAR } from '@lotbook/ledger/broker-line';
 import { formatDecimal } from '@lotbook/ledger/decimal';
@@ -33,11 +33,11 @@ export type BrokerForms = {
   notOffered: NotOffered | null;
   isComputed: boolean;
   wallets: readonly FormOfWallet[];
-  /** Of all wallets, or of the one asked for. */
+  /** Totals over all wallets, or the requested one. */
   totals: Totals;
   counts: Readonly<Record<Status, number>>;
   entries: readonly ShownEntry[];
-  /** Of the status asked for. */
+  /** The number with the requested status. */
   totalCount: number;
 };
 

@@ -1,4 +1,4 @@
-/** What is said about lines of Form 1099-DA and sales: why one has none, in what they differ, and what Form 8949 makes of that. */
+/** Explains lines of Form 1099-DA and sales: why one is unmatched, how they differ, and the effect on Form 8949. */
 import type { BrokerLine } from '@lotbook/ledger/broker-line';
 import { abs, dec, formatDecimal, isNegative, isZero, roundTo, sub, toFixed } from '@lotbook/ledger/decimal';
 import { digitsApart } from '@lotbook/ledger/decimal-text';
@@ -25,7 +25,7 @@ const WHY: Readonly<Record<WhyUnmatched, string>> = {
 export function receivedForAnother({ proceeds, costBasis }: Pick<BrokerLine, 'proceeds' | 'costBasis'>): string {
   const gain = sub(dec(proceeds), dec(costBasis ?? '0'));
   const back = isNegative(gain) || isZero(gain) ? money(formatDecimal(abs(gain))) : `−${money(formatDecimal(gain))}`;
-  return `You received it for somebody else, whose sale it is. Form 8949 has ${money(proceeds)} in column (d), ${money(costBasis ?? '0')} in (e) and ${back} in (g) with code N, so that it comes to zero. File a Form 1099 for the owner, too.`;
+  return `You received it for another owner, who reports the sale. Form 8949 has ${money(proceeds)} in column (d), ${money(costBasis ?? '0')} in (e) and ${back} in (g) with code N, so the result is zero. File a Form 1099 for the owner, too.`;
 }
 
 export const whyUnmatched = (why: WhyUnmatched): string => WHY[why];
@@ -74,7 +74,7 @@ const DIFFERS: Readonly<Record<DifferenceKind, Say>> = {
   day: (reported, own) =>
     `The broker dates the sale ${reported}, your records ${own}. Form 8949 has the day of your records.`,
   acquired: (reported, own) =>
-    `The broker gives ${reported} as the date of acquisition; your records have ${own}. A broker takes lots in an order of its own.`,
+    `The broker gives ${reported} as the date of acquisition; your records have ${own}. A broker may use lots in a different order.`,
 };
 
 const TERMS: Readonly<Record<string, string>> = {
@@ -103,7 +103,7 @@ export function differenceSentence({ kind, reported, own }: Difference): string 
   return DIFFERS[kind](text(reported), text(own), apart);
 }
 
-/** Whole cents; less than half a cent is said to be less than one. */
+/** Rounds to cents; less than half a cent is described as less than one. */
 function money(amount: string | null): string {
   if (amount === null) return '';
   const exact = dec(amount);

@@ -1,4 +1,4 @@
-/** What a year was filed as, held against what it comes to now. */
+/** Compares a year's filed figures with the current ones. */
 import type { Tx } from '@lotbook/db/user';
 import { ENGINE_VERSION } from '@lotbook/engine/version';
 import { type Drift, driftOf } from '../../acts/freezing/drift.ts';

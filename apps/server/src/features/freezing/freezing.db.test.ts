@@ -56,7 +56,7 @@ async function idOf(user: TestUser, query: string): Promise<string> {
   return transactions.transactions[0].publicId;
 }
 
-test('a year is frozen with those before it, and unfrozen with those after it', async () => {
+test('freezes a year with earlier ones, and unfreezes it with later ones', async () => {
   const ann = await userWithLedger('Ann');
   expect((await status(ann)).status).toBe('unfrozen');
   const asked = await ann.graphql(FREEZE, { year: '2023' });
@@ -83,7 +83,7 @@ test('a year is frozen with those before it, and unfrozen with those after it', 
   expect((await ann.graphql('{ user { closedPeriodDatetime } }')).user.closedPeriodDatetime).toBe(null);
 });
 
-test('a change that would alter a frozen year is refused, and says what to do', async () => {
+test('refuses a change that would alter a frozen year, with a remedy', async () => {
   const ann = await userWithLedger('Ann');
   await freeze(ann, '2023');
   // It fits the withdrawal of the evening before, which is closed.
@@ -147,7 +147,7 @@ test('a change that would alter a frozen year is refused, and says what to do', 
   }
 });
 
-/** What the user's figures follow from, as text. */
+/** The inputs of the user's figures, as text. */
 async function everything({ userId }: TestUser): Promise<unknown> {
   return asUser(server.db, userId, async (tx) => {
     const { rows } = await sql`select
@@ -160,7 +160,7 @@ async function everything({ userId }: TestUser): Promise<unknown> {
   });
 }
 
-test('notes are no figures, open years stay open, and who may only look freezes nothing', async () => {
+test('allows notes and changes in open years, and denies read-only viewers', async () => {
   const ann = await userWithLedger('Ann');
   await freeze(ann, '2023');
   const id = await idOf(ann, 'date:2023-02');
@@ -194,12 +194,12 @@ test.each([
   ['20xx', 'tax_year_not_found'],
   ['2023/24', 'tax_year_not_found'],
   ['2999', 'year_not_over'],
-])('%s cannot be frozen', async (year, errorCode) => {
+])('cannot freeze %s', async (year, errorCode) => {
   const ann = await userWithLedger('Ann');
   expect((await ann.graphql(FREEZE, { year })).answer).toMatchObject({ success: false, errorCode });
 });
 
-test('the preview of a change says that the year is frozen, before it is made', async () => {
+test('reports a frozen year in the preview of a change', async () => {
   const ann = await userWithLedger('Ann');
   await freeze(ann, '2023');
   const { preview, settings } = await ann.graphql(`{
@@ -212,7 +212,7 @@ const DRIFT = `{ yearDrift(taxYear: "2023") { figures { name asFiled now differe
   transactions { asFiled now why transaction { publicId } } reasons leftOut } }`;
 const GAINS = '{ y23: taxSummary(taxYear: "2023") { capitalGain } y24: taxSummary(taxYear: "2024") { capitalGain } }';
 
-test('a value that a job finds later changes no frozen year and no lot after it, and is shown', async () => {
+test('keeps frozen years and later lots when a job finds a value later, and shows it', async () => {
   const ann = await userWithLedger('Ann');
   await freeze(ann, '2023');
   const before = await ann.graphql(GAINS);
@@ -244,7 +244,7 @@ test('a value that a job finds later changes no frozen year and no lot after it,
   expect((await ann.graphql(DRIFT)).yearDrift.transactionCount).toBe(1);
 });
 
-test('unfrozen, changed, and frozen again: the year is filed as it is then', async () => {
+test('files an unfrozen and changed year with its new figures', async () => {
   const ann = await userWithLedger('Ann');
   await freeze(ann, '2023');
   await unfreeze(ann, '2023');
@@ -260,7 +260,7 @@ test('unfrozen, changed, and frozen again: the year is filed as it is then', asy
   expect((await ann.graphql(DRIFT)).yearDrift).toMatchObject({ figures: [], transactions: [] });
 });
 
-test('freezing is in the history and the audit log; undoing it unfreezes, and it is not made again by redoing', async () => {
+test('records freezing in the history and audit log; undo unfreezes, and redo is refused', async () => {
   const ann = await userWithLedger('Ann');
   await freeze(ann, '2023');
   const { changes } = await ann.graphql('{ changes(limit: 5) { changes { id sentence canUndo } } }');
@@ -279,7 +279,7 @@ test('freezing is in the history and the audit log; undoing it unfreezes, and it
   expect(last).toMatchObject({ canUndo: false, whyNot: expect.stringContaining('Freeze it again') });
 });
 
-test('a change made before is undone only where it touches no frozen year', async () => {
+test('undoes an earlier change only if it affects no frozen year', async () => {
   const ann = await userWithLedger('Ann');
   const [closed, open] = [await idOf(ann, 'date:2023-02'), await idOf(ann, 'date:2024-02 BTC')];
   const ids: string[] = [];
@@ -301,41 +301,38 @@ test('a change made before is undone only where it touches no frozen year', asyn
 test.each([
   { country: 'GB', year: '2022/23', day: '2023-04-10', gain: ['5000.00', '-1000.00'] },
   { country: 'CA', year: '2022', day: '2023-01-10', gain: ['-2000.00', '0.00'] },
-])(
-  '$country: a purchase of the first open days leaves the frozen year as filed, and is shown with the reason',
-  async (one) => {
-    const eve = await server.signUp('Eve');
-    const currency = one.country === 'GB' ? 'GBP' : 'CAD';
-    await eve.graphql(`mutation { updateCountry(code: "${one.country}") { success } }`);
-    const cost = one.country === 'GB' ? '10000' : '17000';
-    const sold = one.country === 'GB' ? '03/25/2023' : '12/20/2022';
-    const rows = [
-      `01/02/2022 10:00:00,2,BTC,${cost === '10000' ? '20000' : '34000'},${currency},,,,e1`,
-      `${sold} 10:00:00,15000,${currency},1,BTC,,,,e2`,
-    ];
-    await importText(server, eve, genericCsv(...rows), { walletName: 'Here' });
-    await freeze(eve, one.year);
-    const drift = async () =>
-      (
-        await eve.graphql(
-          `{ yearDrift(taxYear: "${one.year}") { figures { name asFiled now } transactionCount reasons leftOut } }`,
-        )
-      ).yearDrift;
-    expect(await drift()).toMatchObject({ figures: [], reasons: [], leftOut: null });
-    const { wallets } = await eve.graphql('{ wallets { customWallets { id } } }');
-    const bought = `{ type: "buy", accountId: "${wallets.customWallets[0].id}", dateTime: "${one.day}T10:00:00Z",
+])('$country: keeps the frozen year after a purchase in the first open days and explains it', async (one) => {
+  const eve = await server.signUp('Eve');
+  const currency = one.country === 'GB' ? 'GBP' : 'CAD';
+  await eve.graphql(`mutation { updateCountry(code: "${one.country}") { success } }`);
+  const cost = one.country === 'GB' ? '10000' : '17000';
+  const sold = one.country === 'GB' ? '03/25/2023' : '12/20/2022';
+  const rows = [
+    `01/02/2022 10:00:00,2,BTC,${cost === '10000' ? '20000' : '34000'},${currency},,,,e1`,
+    `${sold} 10:00:00,15000,${currency},1,BTC,,,,e2`,
+  ];
+  await importText(server, eve, genericCsv(...rows), { walletName: 'Here' });
+  await freeze(eve, one.year);
+  const drift = async () =>
+    (
+      await eve.graphql(
+        `{ yearDrift(taxYear: "${one.year}") { figures { name asFiled now } transactionCount reasons leftOut } }`,
+      )
+    ).yearDrift;
+  expect(await drift()).toMatchObject({ figures: [], reasons: [], leftOut: null });
+  const { wallets } = await eve.graphql('{ wallets { customWallets { id } } }');
+  const bought = `{ type: "buy", accountId: "${wallets.customWallets[0].id}", dateTime: "${one.day}T10:00:00Z",
     sentQuantity: "16000", sentAsset: "${currency}", receivedQuantity: "1", receivedAsset: "BTC" }`;
-    const { answer } = await eve.graphql(
-      `mutation { answer: createTransactions(inputs: [${bought}]) { success error errors { message } } }`,
-    );
-    expect(answer).toMatchObject({ success: true });
-    await server.runJobs();
-    const { taxSummary } = await eve.graphql(`{ taxSummary(taxYear: "${one.year}") { capitalGain } }`);
-    expect(taxSummary.capitalGain).toBe(one.gain[0]);
-    const shown = await drift();
-    const [asFiled, now] = one.gain;
-    expect(shown.figures).toContainEqual(expect.objectContaining({ asFiled, now }));
-    expect(shown.transactionCount).toBe(1);
-    expect(shown.reasons).toEqual([expect.stringContaining('thirty days after a sale')]);
-  },
-);
+  const { answer } = await eve.graphql(
+    `mutation { answer: createTransactions(inputs: [${bought}]) { success error errors { message } } }`,
+  );
+  expect(answer).toMatchObject({ success: true });
+  await server.runJobs();
+  const { taxSummary } = await eve.graphql(`{ taxSummary(taxYear: "${one.year}") { capitalGain } }`);
+  expect(taxSummary.capitalGain).toBe(one.gain[0]);
+  const shown = await drift();
+  const [asFiled, now] = one.gain;
+  expect(shown.figures).toContainEqual(expect.objectContaining({ asFiled, now }));
+  expect(shown.transactionCount).toBe(1);
+  expect(shown.reasons).toEqual([expect.stringContaining('thirty days after a sale')]);
+});

@@ -6,7 +6,7 @@ import { genericCsv, importText } from '../../facts/testing.ts';
 import { testServer } from '../../testing.ts';
 import { refreshWhole } from '../../views/list/testing.ts';
 
-/** Of each trade bitcoin is the side that is traded more; the market has ether for less. */
+/** In each trade bitcoin is the more traded side; the market price of ether is lower. */
 const LEDGER = genericCsv(
   '13/02/2022 10:00:00,4,BTC,40000,USD,,,,a1',
   '18/03/2023 10:00:00,2,ETH,0.5,BTC,,,,a2',
@@ -23,7 +23,7 @@ const VALUES = [
 
 const GAINS = '{ y23: taxSummary(taxYear: "2023") { capitalGain } y24: taxSummary(taxYear: "2024") { capitalGain } }';
 
-test('keeps a price for each side in a year filed before the rule, until it is opened again', async () => {
+test('keeps a price per side in a year filed before the rule, until it is unfrozen', async () => {
   const server = await testServer();
   try {
     const ann = await server.signUp('Ann');

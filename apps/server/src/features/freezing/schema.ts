@@ -28,7 +28,7 @@ export function addFreezingSchema(): void {
 function addStatus(): void {
   const FreezingStatus = builder.enumType('FreezingStatus', { values: FREEZING_STATES });
   const Freezing = builder.simpleObject('Freezing', {
-    description: 'How the freezing of tax years stands.',
+    description: 'The status of freezing.',
     fields: (t) => ({
       status: t.field({ type: FreezingStatus }),
       isAvailable: t.boolean({ description: 'Whether a year could be frozen or unfrozen now: nothing is under way.' }),
@@ -165,7 +165,7 @@ function addDrift(): void {
     t.field({
       type: Drift,
       nullable: true,
-      description: 'Null for a year that was never frozen. To be asked in an operation of its own: it may compute.',
+      description: 'Null for a year that was never frozen. Send it in a separate operation, because it may compute.',
       args: { taxYear: t.arg.string({ required: true }) },
       resolve: (_root, { taxYear }, context) =>
         context.apart(() => yearDrift((work) => context.shortTransaction(work), requireViewer(context).owner, taxYear)),

@@ -18,7 +18,7 @@ const LEDGER = [
 ];
 
 let files = 0;
-/** What a line of a story does. `work` has the jobs done that wait. */
+/** Runs a step of a story. `work` runs the waiting jobs. */
 async function take(step: string, user: TestUser): Promise<void> {
   const [verb, year] = step.split(' ');
   if (verb === 'freeze' || verb === 'unfreeze') {
@@ -65,7 +65,7 @@ async function story(name: string, lines: string): Promise<void> {
   expect(found.join('\n')).toBe(written.map((line) => line.trim()).join('\n'));
 }
 
-test('a year is frozen, and opened again', () =>
+test('freezes a year and unfreezes it', () =>
   story(
     'Ann',
     `
@@ -78,7 +78,7 @@ test('a year is frozen, and opened again', () =>
   `,
   ));
 
-test('what cannot be calculated is not frozen, and what was frozen stays so', () =>
+test("does not freeze what can't be calculated, and keeps frozen years", () =>
   story(
     'Bea',
     `
@@ -99,6 +99,6 @@ test('what cannot be calculated is not frozen, and what was frozen stays so', ()
   `,
   ));
 
-test('the stories have every state', () => {
+test('covers every state', () => {
   expect([...told].sort()).toEqual([...FREEZING_STATES].sort());
 });

@@ -1,4 +1,4 @@
-/** Lots as somebody chooses among them: parts of one acquisition are one lot, and each says what a unit of it cost. Pure. */
+/** Lots for choosing: combines parts of one acquisition and adds unit costs. Pure. */
 import { add, compare, dec, divide, formatDecimal, isZero, ZERO } from '@lotbook/ledger/decimal';
 import type { Term } from '@lotbook/ledger/result';
 import type { UnknownFigure } from '@lotbook/ledger/unknown';
@@ -54,7 +54,7 @@ function sumOf(decimals: readonly string[]): string {
 export const LOT_ORDERS = ['method', 'acquired', 'cost', 'quantity'] as const;
 export type HeldLotOrder = (typeof LOT_ORDERS)[number];
 
-/** What is not known comes last in either direction; what is equal, as the method takes it. */
+/** Unknown values come last in both directions; ties keep the method's order. */
 export function ordered(lots: readonly HeldLot[], by: HeldLotOrder, isDescending: boolean): HeldLot[] {
   if (by === 'method') return [...lots];
   const compared = COMPARE[by];

@@ -91,7 +91,7 @@ describe('the lots of a disposal', () => {
     ];
   });
 
-  test('are chosen among those held just then, exactly', async () => {
+  test('are chosen among those held just before it', async () => {
     const { choice: offered, error } = await choice(ledger, sale);
     expect(error).toBe(null);
     // Up to the end of 2024 there is one inventory, and the lot of the other wallet is in it.
@@ -118,7 +118,7 @@ describe('the lots of a disposal', () => {
     expect(dearest.lots.map(({ costPerUnit }: { costPerUnit: string }) => costPerUnit)).toEqual(['10', '5', '2']);
   });
 
-  test('what they would do is said by year before it is done, and nothing is stored', async () => {
+  test('are previewed by year without storing anything', async () => {
     const { identificationPreview: preview } = await ledger.user.graphql(PREVIEW, {
       id: sale,
       lots: [lot(second, '10')],
@@ -130,7 +130,7 @@ describe('the lots of a disposal', () => {
     expect((await list(ledger)).totalCount).toBe(0);
   });
 
-  test('are what is given up: the worked example of the regulation', async () => {
+  test("determine what is sold, as in the regulation's example", async () => {
     expect(await gains(ledger, '2024-09-02')).toEqual(['80 LONG']);
     const answer = await identify(ledger, sale, [lot(second, '10')], { note: ' second lot ', on: null });
     expect(answer).toMatchObject({ success: true, change: { sentence: '1 lot of DE identified for a disposal' } });
@@ -159,12 +159,12 @@ describe('the lots of a disposal', () => {
     expect(await gains(ledger, '2024-09-02')).toEqual(['50 SHORT']);
   });
 
-  test('a part of them is named, and the method takes the rest', async () => {
+  test('may cover a part, and the method selects the rest', async () => {
     expect(await identify(ledger, sale, [lot(second, '2.5')])).toMatchObject({ success: true });
     expect(await gains(ledger, '2024-09-02')).toEqual(['12.5 SHORT', '60 LONG']);
   });
 
-  test('when they were identified can be said, and is believed in words alone', async () => {
+  test('may have a stated day of identification, which is taken on trust', async () => {
     expect(
       await identify(ledger, sale, [lot(second, '10')], { on: '2024-09-02', note: 'E-mail to Kraken' }),
     ).toMatchObject({ success: true });
@@ -177,7 +177,7 @@ describe('the lots of a disposal', () => {
     expect(ahead).toMatchObject({ success: false, errorCode: 'value_error' });
   });
 
-  test('are taken back, undone and made again, and the log has all of it', async () => {
+  test('are removed, undone and redone with log entries', async () => {
     const { answer } = await ledger.user.graphql(REMOVE, { ids: [sale] });
     expect(answer).toMatchObject({ success: true, change: { sentence: 'Identified lots of a disposal removed' } });
     expect(await gains(ledger, '2024-09-02')).toEqual(['80 LONG']);
@@ -200,19 +200,19 @@ describe('the lots of a disposal', () => {
     ['nothing', () => [], 'value_error', 'at least one lot'],
     ['none of it', () => [lot(first, '0')], 'value_error', 'above zero'],
     ['a lot twice, too much of it', () => [lot(first, '6'), lot(first, '5')], 'lot_too_small', 'only 10'],
-  ])('%s is refused', async (_what, lots, errorCode, error) => {
+  ])('rejects %s', async (_what, lots, errorCode, error) => {
     const answer = await identify(ledger, sale, await lots());
     expect(answer).toMatchObject({ success: false, errorCode, error: expect.stringContaining(error) });
   });
 
-  test('of a purchase there are none, nor of what is nobody’s', async () => {
+  test("do not exist for a purchase or another user's transaction", async () => {
     expect(await choice(ledger, first)).toMatchObject({ choice: null, errorCode: 'no_lots' });
     expect(await choice(ledger, '00000000-0000-4000-8000-000000000000')).toMatchObject({
       errorCode: 'transaction_not_found',
     });
   });
 
-  test('whoever only looks sees them and changes nothing', async () => {
+  test('are visible but not editable for a read-only viewer', async () => {
     const { userId, email, sessionId } = ledger.user as TestUser & { email: string; sessionId: string };
     const looking = server.as({ ...viewerOf({ id: userId, email, name: 'x' }, sessionId), access: 'viewer' });
     expect((await looking.graphql(CHOICE, { id: sale })).lotsToIdentify.error).toBe(null);
@@ -222,13 +222,13 @@ describe('the lots of a disposal', () => {
   });
 });
 
-describe('from 2025, wallet by wallet', () => {
+describe('from 2025, per wallet', () => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await ledgerOf('Bea');
   });
 
-  test('a transfer moves the lots named for it, and a sale there takes what is in its wallet alone', async () => {
+  test('moves the lots identified for a transfer and sells from the new wallet only', async () => {
     const [withdrawal, deposit] = [await ledger.at('2025-03-01T10:00'), await idOfDeposit()];
     const { choice: offered } = await choice(ledger, deposit);
     expect(offered).toMatchObject({ transactionId: withdrawal, quantity: '5', account: { name: 'Kraken' } });
@@ -249,7 +249,7 @@ describe('from 2025, wallet by wallet', () => {
     return transaction.link.other.publicId;
   }
 
-  test('a lot that is gone is reported and stays as it was identified, until somebody settles it', async () => {
+  test('reports a missing lot and keeps the identification until resolved', async () => {
     const [sale, bought] = [await ledger.at('2024-09-02'), await ledger.at('2024-01-01')];
     expect(await identify(ledger, sale, [lot(bought, '10')])).toMatchObject({ success: true });
     await ledger.user.graphql(`mutation { ignoreTransaction(publicId: "${bought}", isIgnored: true) { success } }`);
@@ -276,7 +276,7 @@ describe('from 2025, wallet by wallet', () => {
     expect((await list(ledger)).rows.every(({ issue }: { issue: string | null }) => issue === null)).toBe(true);
   });
 
-  test('documents have it: the record of the year, and the ledger file, which computes to the same hash', async () => {
+  test("includes them in the year's record and the ledger file with the same hash", async () => {
     const { user } = ledger;
     const make = async (type: string, format: string) => {
       const { generateTaxReport } = await user.graphql(
@@ -302,7 +302,7 @@ describe('from 2025, wallet by wallet', () => {
     expect(compute(parsed.ledger, { hasher: platformHasher }).inputHash).toBe(stored[0]!.hash);
   });
 
-  test('keeps lots and day in a frozen year, and leaves the note free', async () => {
+  test('keeps lots and day in a frozen year, but allows changing the note', async () => {
     const [sale, bought] = [await ledger.at('2024-09-02'), await ledger.at('2024-01-01')];
     await ledger.user.graphql('mutation { freezeUser(year: "2024") { success } }');
     await server.runJobs();

@@ -1,4 +1,4 @@
-/** Identified lots in the API: what a disposal could give up, what the user says that it gave up, and all that is recorded of that. */
+/** The API of identified lots: available lots, the user's choice, and records. */
 
 import { isLotMethod } from '@lotbook/engine/lots/lot-order';
 import { dec, formatDecimal, isPositive, sub } from '@lotbook/ledger/decimal';
@@ -182,7 +182,7 @@ function addChoice(): void {
   builder.queryField('lotsToIdentify', (t) =>
     t.field({
       type: AnswerRef,
-      description: 'The lots that a disposal or transfer could give up. It computes the ledger in a thread of its own.',
+      description: 'The lots that a disposal or transfer could use. Computes the ledger in a separate thread.',
       args: { transactionId: t.arg.id({ required: true }) },
       resolve: (_root, { transactionId }, context) =>
         apart(context, (short, owner) => choiceFor(short, owner, transactionId)),
@@ -336,7 +336,7 @@ function addChanges(): void {
 const listed = (outcome: Outcome<string | null>): Outcome<readonly (string | null)[]> =>
   outcome.ok ? { ok: true, value: [outcome.value] } : outcome;
 
-/** The ledger is computed to see what there was to choose from, while nobody's transaction is open. */
+/** Computes the available lots before a transaction is opened. */
 function readSaid(
   context: Context,
   transactionId: string,

@@ -1,4 +1,4 @@
-/** Which lots a disposal or a transfer gives up, where the user says so: what there is to choose from, recording it, taking it back. */
+/** Records and removes identified lots, and lists the available ones. */
 
 import { parseFixed } from '@lotbook/engine/fixed';
 import { isLotMethod } from '@lotbook/engine/lots/lot-order';
@@ -32,24 +32,24 @@ import { type HeldLot, heldLots } from './held-lots.ts';
 
 const NOT_FOUND = refuse('transaction_not_found', 'This transaction was not found.');
 
-/** What a transaction could give up, and what is identified for it. Quantities and amounts are exact. */
+/** The available and identified lots of a transaction, with exact quantities and amounts. */
 export type Choice = {
   timeZone: string;
   country: string;
   transactionId: string;
   assetId: string;
   accountId: string;
-  /** What is given up; of a matched withdrawal, what arrived. */
+  /** The quantity disposed of; for a matched withdrawal, what arrived. */
   quantity: string;
   at: string;
   currency: string;
   lots: readonly HeldLot[];
-  /** Units that were there and cannot be named, since nobody knows which acquisition they came from. */
+  /** Available units that can't be identified because their acquisition is unknown. */
   unnamed: string;
   identification: Identification | null;
 };
 
-/** What there was to choose from just before the transaction. Of the deposit of a transfer it is the withdrawal's. */
+/** Returns the lots available just before the transaction. For a transfer's deposit, uses the withdrawal. */
 export async function choiceFor(
   shortTransaction: ShortTransaction,
   userId: string,
@@ -108,10 +108,10 @@ function whyNone(given: readonly { assetId: string }[], method: Method) {
   return null;
 }
 
-/** What the user says: the lots, and on which day ('YYYY-MM-DD') and how they were identified. */
+/** The user's input: lots, day ('YYYY-MM-DD') and method of identification. */
 export type Said = { lots: readonly IdentifiedLot[]; identifiedOn: string | null; note: string | null };
 
-/** What was said, held against what there was to choose from: each lot once. @param today  in the user's zone, 'YYYY-MM-DD' */
+/** Validates the input against the available lots, each used once. @param today in the user's zone, 'YYYY-MM-DD' */
 export function checked(
   { quantity, lots: held, at }: Choice,
   said: Said,

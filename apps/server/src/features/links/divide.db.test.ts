@@ -1,4 +1,4 @@
-/** What arrived in parts: divided, linked and undone; many links at once; and the same links in whatever order files are imported. */
+/** Transfers in several parts: division, undo, many links at once, and independence from the order of imports. */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -92,7 +92,7 @@ describe('a withdrawal that arrived as two deposits', () => {
     expect((await ann.graphql(DIVISIONS, { id: division.otherIds[1] })).suggestedDivisions).toMatchObject(expected);
   });
 
-  test('becomes two transfers, each with its source row; the fee is named, nothing is lost, and undoing restores it all', async () => {
+  test('becomes two transfers with source rows and a fee, without loss, and undo restores it', async () => {
     const before = await resultHash(ann);
     expect((await ann.graphql(PREVIEW, { division })).divisionPreview).toMatchObject({
       error: null,
@@ -124,7 +124,7 @@ describe('a withdrawal that arrived as two deposits', () => {
     expect((await ann.graphql(DIVISIONS)).suggestedDivisions).toHaveLength(1);
   });
 
-  test('has amounts that are not edited one by one; whole and part know what divided them, which puts them together again', async () => {
+  test("has amounts that can't be edited, and shows the change that divided it for undo", async () => {
     const made = await ask(ann, DIVIDE, { division });
     const halves = (await list(ann)).filter((one) => one.division);
     expect(halves.map((one) => one.division)).toEqual([{ id: made.change.id }, { id: made.change.id }]);
@@ -148,7 +148,7 @@ describe('a withdrawal that arrived as two deposits', () => {
     expect(await sentences(ann)).toContain('Withdrew 1.23456789 BTC from Here.');
   });
 
-  test('what is left went elsewhere: it stays a withdrawal of its own', async () => {
+  test('leaves the rest as a separate withdrawal if it went elsewhere', async () => {
     const made = await ask(ann, DIVIDE, {
       division: { ...division, otherIds: [division.otherIds[0]], rest: 'ELSEWHERE' },
     });
@@ -157,7 +157,7 @@ describe('a withdrawal that arrived as two deposits', () => {
     expect(await ask(ann, UNDO, { id: made.change.id })).toMatchObject({ success: true });
   });
 
-  test('more than was sent, one of them twice, or one that is linked is refused, and changes nothing', async () => {
+  test('rejects too large, repeated or linked parts without a change', async () => {
     const [d1, d2] = division.otherIds;
     const refused = async (change: object) => (await ask(ann, DIVIDE, { division: { ...division, ...change } })).error;
     expect(await refused({ otherIds: [d1, d1] })).toBe('Choose each transaction once.');
@@ -168,7 +168,7 @@ describe('a withdrawal that arrived as two deposits', () => {
     expect(await sentences(ann, 'is:unmatched')).toHaveLength(3);
   });
 
-  test('the import that brought it takes its parts along when it is undone', async () => {
+  test('removes its parts when its import is undone', async () => {
     expect(await ask(ann, DIVIDE, { division })).toMatchObject({ success: true });
     const rows = await asUser(server.db, ann.userId, (tx) =>
       sql<{
@@ -184,7 +184,7 @@ describe('a withdrawal that arrived as two deposits', () => {
     expect(await sentences(ann)).toEqual(['Deposited 0.4 BTC into There.', 'Deposited 0.834 BTC into Vault.']);
   });
 
-  test('never one leg in two links: the database holds it too', async () => {
+  test('never links one transaction twice, as the database ensures', async () => {
     const bob = await server.signUp('Bob twice');
     await importText(server, bob, genericCsv('03/05/2024 10:00:00,,,1,BTC,,,,w1'), { walletName: 'A' });
     await importText(
@@ -242,7 +242,7 @@ describe('many at once', () => {
     }));
   });
 
-  test('those between the same two wallets and of one asset are linked as one change, and undone as one', async () => {
+  test('links those between two wallets and of one asset as one change, with undo', async () => {
     expect(links).toHaveLength(3);
     expect((await eve.graphql(LINKS_PREVIEW, { links })).linksPreview).toMatchObject({
       error: null,
@@ -256,7 +256,7 @@ describe('many at once', () => {
     expect(await sentences(eve, 'is:unmatched')).toHaveLength(8);
   });
 
-  test('a stranger sees and changes nothing; who may only look changes nothing', async () => {
+  test('shows a stranger nothing, and denies changes to read-only viewers', async () => {
     const stranger = await server.signUp('Stranger many');
     const division = { transactionId: links[0]!.fromId, otherIds: [links[0]!.toId], rest: 'ELSEWHERE' };
     const unknown = { success: false, errorCode: 'transaction_not_found' };
@@ -284,8 +284,8 @@ describe('many at once', () => {
   });
 });
 
-describe('whatever the order of imports', () => {
-  /** What leaves A fits B and C about as well; C is the nearer. Two of one moment tell themselves apart by their ids alone. */
+describe('for any order of imports', () => {
+  /** The withdrawal from A fits B and C equally; C is nearer. Equal times are distinguished only by ID. */
   const FILES = {
     A: genericCsv(
       '01/05/2023 10:00:00,9,ETH,9000,USD,,,,b1',
@@ -311,7 +311,7 @@ describe('whatever the order of imports', () => {
   const change = (user: TestUser, name: 'undoImport' | 'redoImport', id: string) =>
     ask(user, `mutation($id: ID!) { answer: ${name}(importId: $id) { success } }`, { id });
 
-  test('files that come in another order make the same links and the same result', async () => {
+  test('makes the same links and result for files in another order', async () => {
     const user = await server.signUp('Order');
     const imports = {} as Record<Name, string>;
     for (const name of ['A', 'B', 'C'] as const) {

@@ -1,4 +1,4 @@
-/** Linking what matching alone could not: the two sides of a trade, candidates with their reasons, the queue; and as a stranger. */
+/** Manual links: trades, candidates with reasons, the queue, and access by other users. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { viewerOf } from '../../platform/viewer.ts';
@@ -57,7 +57,7 @@ describe('a linked trade', () => {
     to = await idOf(ann, 'Deposited 3,000.00 USD into There.');
   });
 
-  test('is one trade in the list, its search, its figures and its callouts; unlinking restores what was', async () => {
+  test('is one trade in list, search, figures and callouts, and is restored on unlinking', async () => {
     const before = await resultHash(ann);
     expect(await ask(ann, LINK, { from, to, kind: 'LINKED_TRADE' })).toEqual({
       success: true,
@@ -88,7 +88,7 @@ describe('a linked trade', () => {
     expect(await resultHash(ann)).toBe(before);
   });
 
-  test('is not made of one asset twice, nor of what is no withdrawal and deposit', async () => {
+  test('requires two assets, a withdrawal and a deposit', async () => {
     const eth = await idOf(ann, 'Deposited 2 ETH into There.');
     const kind = 'LINKED_TRADE';
     expect(await ask(ann, LINK, { from, to: eth, kind })).toMatchObject({
@@ -114,7 +114,7 @@ describe('candidates and the queue', () => {
     near = await idOf(bob, 'Deposited 0.95 ETH into There.');
   });
 
-  test('say the grade and its reasons, the most likely first', async () => {
+  test('have grades with reasons, most likely first', async () => {
     expect((await bob.graphql(CANDIDATES, { id: from })).matchCandidates).toMatchObject([
       {
         grade: 'MEDIUM',
@@ -141,7 +141,7 @@ describe('candidates and the queue', () => {
     ]);
   });
 
-  test('a pair that is rejected is not suggested; the next best is; taken back it comes again', async () => {
+  test('stop suggesting a rejected pair, offer the next best, and restore it on undo', async () => {
     const queue = async () => (await bob.graphql(QUEUE)).suggestedMatches;
     const [first] = (await queue()).matches;
     expect(first).toMatchObject({ grade: 'MEDIUM', deposit: { sentence: 'Deposited 1 ETH into There.' } });
@@ -154,7 +154,7 @@ describe('candidates and the queue', () => {
     expect(await queue()).toMatchObject({ totalCount: 1, matches: [{ grade: 'MEDIUM' }] });
   });
 
-  test('a transaction is no match of itself, and that is said', async () => {
+  test('reject a transaction as its own match with a message', async () => {
     for (const on of [true, false]) {
       expect(await ask(bob, REJECT, { from, to: from.toUpperCase(), on })).toEqual({
         success: false,
@@ -164,7 +164,7 @@ describe('candidates and the queue', () => {
     }
   });
 
-  test('matched, it is gone from the queue and from health; undone, it is there again', async () => {
+  test('remove a matched pair from queue and health, and restore it on undo', async () => {
     const callouts = async () => {
       await server.runJobs();
       const { healthKinds } = await bob.graphql('{ healthKinds { kind count } }');
@@ -184,7 +184,7 @@ describe('candidates and the queue', () => {
     expect((await bob.graphql(QUEUE)).suggestedMatches).toMatchObject({ totalCount: 1 });
   });
 
-  test('offers a pair that the user took apart as unlinked by them, after all others, and links it again', async () => {
+  test('offer a pair that the user unlinked after all others, and link it again', async () => {
     const all = `query($id: ID!) { matchCandidates(publicId: $id, withUnlinked: true) { isUnlinked transaction { publicId } } }`;
     const offered = async () =>
       (await bob.graphql(all, { id: from })).matchCandidates.filter(
@@ -208,7 +208,7 @@ describe('candidates and the queue', () => {
     expect(await offered()).toMatchObject([{ isUnlinked: false }]);
   });
 
-  test('come in pages, without a gap or a repeat', async () => {
+  test('come in pages without gaps or repeats', async () => {
     const eve = await server.signUp('Eve pages');
     const day = (n: number) => `0${n}/05/2024 10:00:00`;
     const days = [1, 2, 3, 4, 5];
@@ -234,7 +234,7 @@ describe('candidates and the queue', () => {
     await expect(eve.graphql(QUEUE, { after: 'yesterday' })).rejects.toThrow();
   });
 
-  test('a stranger sees and changes nothing; who may only look changes nothing', async () => {
+  test('show a stranger nothing, and deny changes to read-only viewers', async () => {
     const stranger = await server.signUp('Stranger');
     expect((await stranger.graphql(CANDIDATES, { id: from })).matchCandidates).toEqual([]);
     expect((await stranger.graphql(QUEUE)).suggestedMatches).toMatchObject({ totalCount: 0, matches: [] });

@@ -1,4 +1,4 @@
-/** Suggested matches in the API: the queue of them, what one transaction may belong to, and saying that two do not. */
+/** The API of suggested matches: the queue, candidates of a transaction, and rejections. */
 import type { SuggestedDivision } from '@lotbook/intake/matching/divisions';
 import { GRADES, type GradeReason } from '@lotbook/intake/matching/grade';
 import type { SuggestedMatch } from '@lotbook/intake/matching/suggest';

@@ -1,4 +1,4 @@
-/** What a user may say of a suggested match beside taking it: that the two do not belong together, and that they may after all. */
+/** Rejects suggested matches and undoes rejections. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { change } from '../../acts/changes/change.ts';
 import { findLink, forgetRejection, insertRejection } from '../../facts/links/links.ts';

@@ -1,4 +1,4 @@
-/** The graph of an asset's lots through the API: the same figures as the list of lots and the proofs, and nobody else's. */
+/** The graph of an asset's lots through the API: figures equal to lots and proofs, and access by other users. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv } from '../../facts/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
@@ -27,7 +27,7 @@ const GRAPH = `query($assetId: ID!, $from: Date, $to: Date) { lotGraph(assetId: 
   edges { from to count quantity costBasis gain unknown disposedLotId } } } }`;
 const graphOf = async (variables: object, user = ann) => (await user.graphql(GRAPH, variables)).lotGraph;
 
-test('two purchases, a sale of both, and a deposit whose cost nobody knows', async () => {
+test('shows two purchases, a sale of both, and a deposit of unknown cost', async () => {
   const { graph, error } = await graphOf({ assetId: 'crypto:BTC' });
   expect(error).toBe(null);
   expect(graph).toMatchObject({ currency: 'USD', isCollapsed: false, transactionCount: 4, mostNodes: 200 });
@@ -56,7 +56,7 @@ test('two purchases, a sale of both, and a deposit whose cost nobody knows', asy
   }
 });
 
-test('more than two hundred are shown by month, and a month by its days', async () => {
+test('groups more than two hundred by month, and a month by day', async () => {
   const { graph } = await graphOf({ assetId: 'crypto:ETH' });
   expect(graph).toMatchObject({ isCollapsed: true, transactionCount: 210 });
   expect(
@@ -81,7 +81,7 @@ test('more than two hundred are shown by month, and a month by its days', async 
   expect(month.nodes[0].transaction.dateTime).toBe('2023-02-01T10:00:00.000Z');
 });
 
-test('of what there is not, and to a stranger, there is nothing; days are asked for in their order', async () => {
+test('returns nothing for an unknown asset or a stranger, and requires ordered days', async () => {
   const bob = await server.signUp('Bob');
   const empty = { nodes: [], edges: [], transactionCount: 0, isCollapsed: false };
   expect((await graphOf({ assetId: 'crypto:BTC' }, bob)).graph).toMatchObject(empty);

@@ -71,7 +71,7 @@ export function addLotGraphSchema(): void {
     t.field({
       type: Answer,
       description:
-        'The lots of one asset: what brought them, which way they went, what took of them. It computes the ledger in a thread of its own.',
+        'The lots of one asset: acquisitions, movements and disposals. Computes the ledger in a separate thread.',
       args: {
         assetId: t.arg.id({ required: true }),
         from: t.arg({ type: 'Date', description: 'The first day that is shown.' }),

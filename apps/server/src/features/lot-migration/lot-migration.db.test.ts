@@ -74,7 +74,7 @@ const share = (name: string, quantity: string, costBasis: string, lotCount: numb
   isCostKnown: true,
 });
 
-test('both rules side by side: the lots of each wallet, and the years that would change', async () => {
+test('compares both rules by lots per wallet and changed years', async () => {
   const ann = await holder('Ann');
   expect([await gain(ann, '2024'), await gain(ann, '2025')]).toEqual([55, 170]);
   const { lotMigration, user } = await ann.graphql(STATE);
@@ -206,7 +206,7 @@ test('allocates the units that the user assigns, once they total each lot and ea
   expect(await gain(ivy, '2025')).toBe(170);
 });
 
-test('the allocation is made by a job, freezes the year before it, and is what the preview said', async () => {
+test('allocates lots in a job, freezes the previous year, and matches the preview', async () => {
   const bea = await holder('Bea');
   const { jobId, ...answer } = await start(bea, OLDEST);
   expect(answer).toEqual({ success: true, error: null, errorCode: null });
@@ -257,7 +257,7 @@ test('the allocation is made by a job, freezes the year before it, and is what t
   expect(taxReports[0].notes).toContain('Order of the wallets: One, Two.');
 });
 
-test('it is taken back as it was made, not in the history, and not where its year is frozen', async () => {
+test('is reverted on its own page, not in the history, and not if its year is frozen', async () => {
   const cat = await holder('Cat');
   await start(cat, HIGHEST);
   await server.runJobs();
@@ -302,7 +302,7 @@ test('it is taken back as it was made, not in the history, and not where its yea
   expect(await gain(cat, '2025')).toBe(170);
 });
 
-test('a year that was frozen before stays as it was filed, and what each wallet holds is counted from the beginning', async () => {
+test("keeps a year frozen earlier as filed, and computes each wallet's lots from the beginning", async () => {
   const dan = await holder('Dan');
   // As accounts of before the law were: one inventory, without a day.
   await server.db.kysely
@@ -329,7 +329,7 @@ test('a year that was frozen before stays as it was filed, and what each wallet 
   });
 });
 
-test('what nobody can allocate is refused with the reason', async () => {
+test('refuses an impossible allocation with a reason', async () => {
   const eve = await server.signUp('Eve');
   expect((await eve.graphql(STATE)).lotMigration).toMatchObject({
     isOffered: false,
@@ -345,7 +345,7 @@ test('what nobody can allocate is refused with the reason', async () => {
   expect(await poll(eve, crypto.randomUUID())).toMatchObject({ success: false, errorCode: 'unknown_job_id' });
 });
 
-test('whoever may only look allocates nothing, and a stranger sees nothing of it', async () => {
+test('denies changes to read-only viewers and hides it from strangers', async () => {
   const flo = await holder('Flo');
   const actor = { id: flo.userId, email: flo.email, name: 'Flo' };
   const onlooker = server.as({ ...viewerOf(actor, 'a session'), access: 'viewer' });

@@ -1,4 +1,4 @@
-/** What an allocation would make of the lots and of each tax year, said before it is made. Reads only. */
+/** Previews an allocation: the lots, and the effect on each tax year. Reads only. */
 import { add, compare, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { ReportLot } from '@lotbook/reports/report';
@@ -26,7 +26,7 @@ export type Share = {
   quantity: string;
   costBasis: string;
   lotCount: number;
-  /** Of the oldest lot; null: unknown. */
+  /** Of the oldest lot; null if unknown. */
   acquiredAt: string | null;
   isCostKnown: boolean;
 };

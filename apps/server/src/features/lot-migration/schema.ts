@@ -1,4 +1,4 @@
-/** The step to lots per wallet in the API: where it stands, what each rule makes of the lots, making it and taking it back. */
+/** The API of the migration to lots per wallet: status, previews, applying and reverting it. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { SafeHarborAllocation } from '@lotbook/ledger/settings';
 import { lastFreezing } from '../../acts/freezing/frozen-years.ts';
@@ -107,7 +107,7 @@ function addState(): void {
     }),
   });
   const StateRef = builder.objectRef<State>('LotMigrationState').implement({
-    description: 'Where the step from one inventory to lots per wallet stands.',
+    description: 'The status of the migration to lots per wallet.',
     fields: (t) => ({
       day: t.field({
         type: 'Date',
@@ -270,7 +270,7 @@ function addPreview(): void {
   builder.queryField('lotMigrationPreview', (t) =>
     t.field({
       type: AnswerRef,
-      description: 'To be asked in an operation of its own: it computes the ledger.',
+      description: 'Send it in a separate operation, because it computes the ledger.',
       args: wantedArgs(t),
       resolve: async (_root, given, context) => {
         const wanted = await wantedOf(context, given);
@@ -293,7 +293,7 @@ function addMade(): void {
   builder.queryField('madeAllocation', (t) =>
     t.field({
       type: AnswerRef,
-      description: 'The lots as they were allocated. To be asked in an operation of its own: it computes the ledger.',
+      description: 'The lots as allocated. Send it in a separate operation, because it computes the ledger.',
       resolve: (_root, _args, context) => apart(context, madeAllocation),
     }),
   );

@@ -1,4 +1,4 @@
-/** What opening lots do to a holding: lots of one asset in one wallet, beside what the ledger has of it then. */
+/** Compares opening lots of one asset in one wallet with the ledger. */
 import type { Tx } from '@lotbook/db/user';
 import { symbolRef } from '@lotbook/ledger/asset-ref';
 import {
@@ -28,9 +28,9 @@ export type LotsCheck = {
   calculated: string;
   /** In the file less calculated. */
   difference: string;
-  /** What the ledger says after the import, at the same moment. */
+  /** The ledger's balance after the import, at the same time. */
   after: string;
-  /** What importing does, in a sentence. */
+  /** The effect of the import, as a sentence. */
   does: string;
   isWarning: boolean;
 };

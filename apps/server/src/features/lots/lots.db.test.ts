@@ -1,4 +1,7 @@
-/** Opening lots through the API: reviewed against the ledger, stored once, and in a gain with exactly their cost and date. */
+/**
+ * Opening lots through the API: compared with the ledger, stored once, and used in a gain with their exact cost and
+ * date.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { genericCsv, importText, uploadText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
@@ -28,7 +31,7 @@ async function withSale(name: string): Promise<TestUser> {
   return user;
 }
 
-it('a lot has its own cost and holding period in a gain, whenever it entered', async () => {
+it("uses a lot's own cost and holding period in a gain whenever it entered", async () => {
   const ann = await withSale('Ann');
   const url = await uploadText(server, ann, LOTS, 'lots.csv');
   const { reviewOpeningLots: review } = await ann.graphql(REVIEW, { url });
@@ -57,7 +60,7 @@ it('a lot has its own cost and holding period in a gain, whenever it entered', a
   ]);
 });
 
-it('tells how far an import of lots is in the states of the specification', async () => {
+it("reports an import of lots in the specification's states", async () => {
   const cat = await withSale('Cat');
   const dan = await server.signUp('Dan');
   const url = await uploadText(server, cat, LOTS, 'lots.csv');
@@ -83,7 +86,7 @@ it('tells how far an import of lots is in the states of the specification', asyn
   expect(await state(dan)).toBeNull();
 });
 
-it('the same file twice adds nothing; undone it is gone, redone it is back', async () => {
+it('adds nothing for the same file, and can be undone and redone', async () => {
   const ben = await withSale('Ben');
   const url = await uploadText(server, ben, LOTS, 'lots.csv');
   const { importOpeningLots } = await ben.graphql(IMPORT, { url });
@@ -113,7 +116,7 @@ it('the same file twice adds nothing; undone it is gone, redone it is back', asy
   expect(await basis()).toBe(21000.1);
 });
 
-it('what does not fit is said before anything is stored', async () => {
+it('reports problems before storing anything', async () => {
   const cid = await server.signUp('Cid');
   const asked = async (text: string) => {
     const url = await uploadText(server, cid, text, 'lots.csv');

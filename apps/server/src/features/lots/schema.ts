@@ -1,4 +1,4 @@
-/** Opening lots in the API: what a file of them says and does, and importing it. */
+/** The API for reviewing and importing opening lots. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { StartedJob, started } from '../api/answers.ts';
 import { may } from '../api/policy.ts';

@@ -1,6 +1,6 @@
 /**
- * Opening lots: checked against what the ledger holds at the moment they enter it, then stored by the same job as any
- * other import, so that they are a batch that can be followed, undone and done again.
+ * Compares opening lots with the ledger at the time they enter it, and stores them with the regular import job, so that
+ * they can be followed, undone and redone.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -97,7 +97,7 @@ function walletOf(draft: DraftTransaction): string {
   return storableText(draft.account!).trim();
 }
 
-/** A cost in other money would have to be exchanged at a rate nobody stated; the user's own figure is asked for instead. */
+/** A cost in another currency would need an exchange rate that the file does not state, so the user must convert it. */
 function foreignIssue({ rowNumber, currency }: Lot, base: string): RowIssue {
   return {
     row: rowNumber,

@@ -1,6 +1,6 @@
 /**
- * Asking a source of market data: not while it is left alone after a failure, and every answer is noted, so that pages can say who
- * was asked, when, and what failed.
+ * Requests data from a market data source, unless it is paused after a failure. Records every answer, so that pages can
+ * show which source was asked, when, and what failed.
  */
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
@@ -32,7 +32,7 @@ export async function askOne<T>(
   return null;
 }
 
-/** @throws the reason of the signal as soon as it comes: a service that does not answer keeps nobody from stopping */
+/** @throws the signal's reason immediately, so that an unresponsive service does not delay stopping */
 function unlessStopped<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);

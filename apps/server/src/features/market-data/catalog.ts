@@ -6,7 +6,7 @@ import { runStep } from '../../platform/work/steps.ts';
 import { usersWithKnownTokensUnvalued } from '../../valuation/fillable.ts';
 import { askInOrder } from './asking.ts';
 
-/** Tokens that were nobody's a day ago may have prices now: the values that lack them are asked for, and nothing else is. */
+/** Requests missing values of tokens that were unknown a day ago. */
 async function fillWhatIsKnownNow(context: JobContext): Promise<void> {
   const { db, jobs } = context;
   await runStep(context, 'prices-of-new-assets', async (each) =>

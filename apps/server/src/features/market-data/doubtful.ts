@@ -1,6 +1,6 @@
 /**
- * A price that is far from the last one, minutes ago, is more likely of another unit (cents, another currency, another asset) than true.
- * It is taken when a second source says the same; else it is left out, said, and taken when it still stands after some hours.
+ * Detects prices far from the last one, which are likely in another unit (cents, another currency or asset). Accepts
+ * one if a second source confirms it; otherwise drops and reports it, and accepts it if it persists for some hours.
  */
 import { asSystem } from '@lotbook/db/user';
 import { compare, type Decimal, dec, formatDecimal, mul } from '@lotbook/ledger/decimal';

@@ -71,7 +71,7 @@ const count = async (table: string) => {
   return rows[0]!.n;
 };
 
-test('catalog, latest prices, rates, history: everything is there after the first rounds, and said to be simulated', async () => {
+test('fills catalog, latest prices, rates and history in the first rounds and marks them as simulated', async () => {
   // The catalog goes first and the rest needs it: what found nothing is done by the next round.
   await refresh();
   await asSystem(server.db, (tx) => sql`update market_refreshes set done_at = null`.execute(tx));
@@ -90,7 +90,7 @@ test('catalog, latest prices, rates, history: everything is there after the firs
   expect(sources.rows).toEqual([{ source: 'simulated' }]);
 });
 
-test('what a ledger was worth on days of long ago is known as soon as their prices are, without a wait for housekeeping', async () => {
+test('values past days as soon as their prices are known', async () => {
   const { rows } = await asUser(server.db, user.userId, (tx) =>
     sql<{
       unknown: number;
@@ -100,11 +100,11 @@ test('what a ledger was worth on days of long ago is known as soon as their pric
       tx,
     ),
   );
-  // Before it nobody traded anything.
+  // Nothing was traded before.
   expect([rows[0]!.unknown, rows[0]!.known > 366]).toEqual([0, true]);
 });
 
-test('a user has current prices and those of each day, in their currency', async () => {
+test('gives a user current and daily prices in their currency', async () => {
   const { now, days } = await asUser(server.db, user.userId, async (tx) => ({
     now: await currentPrices(tx, user.userId, ['crypto:BTC'], 'EUR'),
     days: await dayPrices(tx, user.userId, ['crypto:BTC'], 'EUR', {
@@ -116,19 +116,19 @@ test('a user has current prices and those of each day, in their currency', async
   expect(days).toHaveLength(366);
 });
 
-test('what is done is not due, and what is known is not asked for again', async () => {
+test('requests nothing that is done or known', async () => {
   expect(await refresh()).toEqual([]);
   await asSystem(server.db, (tx) =>
     sql`update market_refreshes set done_at = now() - interval '20 minutes' where name in ('quotes', 'history')`.execute(
       tx,
     ),
   );
-  // The latest prices are asked for in one request: all that is wanted is among the largest. Of history nothing is missing.
+  // Requests all latest prices at once, because all needed assets are among the largest. The history is complete.
   const asked = (await refresh()).map((request) => request.split('?')[0]!);
   expect(asked).toEqual(['/coingecko/coins/markets']);
 });
 
-test('one worker does it, and after it died another', async () => {
+test('runs in one worker, and in another after it died', async () => {
   await asSystem(server.db, async (tx) => {
     expect(await lease(tx, 'quotes', 60)).toBe(true);
     expect(await lease(tx, 'quotes', 60)).toBe(false);
@@ -138,7 +138,7 @@ test('one worker does it, and after it died another', async () => {
   });
 });
 
-test('a user may read these tables and write none', async () => {
+test('lets a user read but not write these tables', async () => {
   for (const table of ['market_services', 'market_refreshes', 'market_histories', 'market_quotes'])
     await expect(
       asUser(server.db, user.userId, (tx) => sql`delete from ${sql.table(table)}`.execute(tx)),
@@ -158,7 +158,7 @@ const again = () =>
   });
 const service = async (id: string) => (await asSystem(server.db, readServices)).find((one) => one.id === id)!;
 
-test('a service that sends nonsense is left alone, another is asked in its place, and what happened is said', async () => {
+test('pauses a service that sends invalid data, asks another, and reports it', async () => {
   wrong = 'nonsense';
   await again();
   const first = await refresh();
@@ -178,7 +178,7 @@ test('a service that sends nonsense is left alone, another is asked in its place
   expect(priceServices.services).toContainEqual(expect.objectContaining({ id: 'coingecko', failure: 'BAD_ANSWER' }));
 });
 
-test('a price in cents is not believed: the last one stays, and it is said which', async () => {
+test('rejects a price in cents, keeps the last one and reports it', async () => {
   const price = async () =>
     Number(
       (await asUser(server.db, user.userId, (tx) => currentPrices(tx, user.userId, ['crypto:BTC'], 'USD'))).get(
@@ -194,7 +194,7 @@ test('a price in cents is not believed: the last one stays, and it is said which
   expect((await service('coingecko')).message).toMatch(/far from the last ones.*bitcoin 10800000/);
 });
 
-test('rates far from those of the days before are left out, and it is said which', async () => {
+test('rejects and reports rates far from those of previous days', async () => {
   const yen = async () => (await asSystem(server.db, newestRates)).find(({ currency }) => currency === 'JPY')!;
   const before = await yen();
   wrong = 'rates';

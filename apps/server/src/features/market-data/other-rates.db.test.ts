@@ -17,7 +17,7 @@ import { marketJob } from './refresh.ts';
 const TODAY = new Date().toISOString().slice(0, 10);
 const ago = (days: number) => addDays(TODAY, -days);
 
-/** What the central banks send instead of the simulator's rates, by currency: days and rates, or a refusal. */
+/** The responses of central banks instead of the simulator's, by currency: days and rates, or a failure. */
 let banks: Record<string, { day: string; rate: string }[] | 'unknown' | 'away'> = {};
 let simulator: Simulator;
 let server: TestServer;
@@ -71,7 +71,7 @@ const rates = async (currency: string) => {
   return rows;
 };
 
-test('a currency has its whole history at once, and afterwards what is new', async () => {
+test("loads a currency's whole history at once, then only new rates", async () => {
   const first = await refresh();
   expect(first).toContain(`/frankfurter/v2/rates?base=EUR&quotes=UAH&from=2009-01-01&to=${TODAY}`);
   const all = await rates('UAH');
@@ -81,7 +81,7 @@ test('a currency has its whole history at once, and afterwards what is new', asy
   expect(await rates('UAH')).toEqual(all);
 });
 
-test('so a price of long ago is known in it', async () => {
+test('values an old price in it', async () => {
   await refresh();
   const prices = await asUser(server.db, user.userId, (tx) =>
     dayPrices(tx, user.userId, ['fiat:UAH'], 'ARS', { from: ago(800), to: ago(794) }),
@@ -89,7 +89,7 @@ test('so a price of long ago is known in it', async () => {
   expect(prices).toHaveLength(7);
 });
 
-test('a currency that the banks do not know keeps the rate of the markets, and the others have theirs', async () => {
+test('keeps market rates for a currency unknown to the banks', async () => {
   banks.AED = 'unknown';
   await refresh();
   expect(await rates('AED')).toEqual([{ day: TODAY, rate: expect.any(String), source: 'simulated' }]);
@@ -97,7 +97,7 @@ test('a currency that the banks do not know keeps the rate of the markets, and t
   expect((await rates('UAH')).length).toBeGreaterThan(1000);
 });
 
-test('banks that are away are not asked for each currency, and what markets pay is there meanwhile', async () => {
+test('uses market rates while the banks are unavailable, with one request in total', async () => {
   banks = Object.fromEntries(['UAH', 'RUB', 'AED'].map((currency) => [currency, 'away']));
   const asked = await refresh();
   expect(new Set(asked.map((path) => new URLSearchParams(path.split('?')[1]).get('quotes')))).toEqual(new Set(['UAH']));
@@ -110,7 +110,7 @@ test('banks that are away are not asked for each currency, and what markets pay 
   expect(await refresh()).toEqual([]);
 });
 
-test('what the European Central Bank published of the rouble stands, and the days after it are the central banks’', async () => {
+test("keeps the ECB's ruble rates and adds the central bank's for later days", async () => {
   await asSystem(server.db, (tx) => storeRates(tx, [['RUB', '2022-03-01', '117.201']], 'ecb'));
   banks.RUB = [
     { day: '2022-03-01', rate: '104.5' },
@@ -123,7 +123,7 @@ test('what the European Central Bank published of the rouble stands, and the day
   ]);
 });
 
-test('a fall by half from one day to the next is taken, a rate the wrong way round is not, and it is said', async () => {
+test('accepts a fall by half in a day, and rejects and reports an inverted rate', async () => {
   banks.ARS = [
     { day: ago(4), rate: '395.1' },
     { day: ago(3), rate: '862.6' },
@@ -142,7 +142,7 @@ test('a fall by half from one day to the next is taken, a rate the wrong way rou
   );
 });
 
-test('a service that was just away is not asked', async () => {
+test('does not ask a service that was just unavailable', async () => {
   await asSystem(server.db, (tx) => noteFailed(tx, 'frankfurter', { code: 'offline', message: 'away' }, true));
   expect(await refresh()).toEqual([]);
 });

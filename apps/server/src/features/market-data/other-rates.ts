@@ -1,6 +1,6 @@
 /**
- * Rates of currencies without a reference rate, as their central banks publish them: all of their history once, then what is new. Where there is none,
- * the rate that markets have now, from the day on that it is asked for.
+ * Rates of currencies without an ECB reference rate from their central banks: the whole history once, then new rates.
+ * Without one, current market rates from the first request on.
  */
 import { asSystem } from '@lotbook/db/user';
 import { systemClock } from '@lotbook/integrations/connecting/http/clock';
@@ -60,7 +60,7 @@ async function centralBankRates(context: JobContext): Promise<boolean> {
   return failed === null;
 }
 
-/** What the European Central Bank published stands, of the rouble until March 2022. */
+/** Keeps rates published by the ECB, such as the ruble's until March 2022. */
 function askedFrom(last: { day: string; source: string } | undefined): string {
   if (!last) return FIRST_DAY;
   return last.source === 'ecb' ? addDays(last.day, 1) : addDays(last.day, -AGAIN_DAYS);

@@ -8,9 +8,9 @@ import type { JobContext } from '../../platform/jobs/definition.ts';
 import { type Answered, askInOrder } from './asking.ts';
 import { believable } from './doubtful.ts';
 
-/** Of so many the latest price is kept, whoever holds them. */
+/** The number of largest assets with latest prices, even if nobody holds them. */
 const LARGEST = 250;
-/** Of so many also what they were worth within the day. */
+/** The number of largest assets with intraday prices. */
 export const LARGEST_WITH_HISTORY = 100;
 
 export async function refreshQuotes(context: JobContext): Promise<boolean> {

@@ -10,7 +10,7 @@ import { type RateRow, storeRates } from '../../market/store.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import { isFarApart } from './doubtful.ts';
 
-/** Before it nobody held anything that a rate is needed for. */
+/** No rate is needed before this day. */
 export const FIRST_DAY = '2009-01-01';
 /** Corrections of the last days are taken. */
 export const AGAIN_DAYS = 7;
@@ -26,9 +26,9 @@ export function ratesSince(all: RatesByDay, from: string): RateRow[] {
 }
 
 /**
- * Without those that are far from the last one, of a few days before or after at most: no currency moves so much, a rate of another unit or the wrong
- * way round does. It is said which, and they are asked for again; one that still stands after a week is taken.
- * @param far  how many times the last one is too many
+ * Drops and reports rates far from one a few days before or after, which are likely inverted or in another unit. They
+ * are requested again, and accepted if they persist for a week.
+ * @param far the maximum factor
  */
 export async function plausible(
   { db, log }: JobContext,
@@ -58,7 +58,7 @@ export async function plausible(
   return kept;
 }
 
-/** The newest part last, so that what a killed process left out is asked for again: the last day is known only when all is stored. */
+/** Stores the newest part last, so that everything missing after a kill is requested again. */
 export async function storeInOrder(
   db: Database,
   { rows, source, signal }: { rows: readonly RateRow[]; source: RateSource; signal: AbortSignal },

@@ -24,7 +24,7 @@ const SERIES = [
   { id: 'frankfurter', open: createFrankfurterSeries },
 ] as const;
 
-/** @returns false where nobody answered */
+/** @returns false if no source responded */
 export async function refreshRates(context: JobContext): Promise<boolean> {
   const { db, config, metrics, log, signal } = context;
   const last = await asSystem(db, lastRateDay);

@@ -1,6 +1,6 @@
 /**
- * What of the market is refreshed, how often, and the job that does one of it. Of many workers one at a time does each: it holds a lease
- * that ends by itself when its process dies. Nothing is asked where prices are switched off.
+ * Refreshes market data on a schedule. One worker at a time does each under a lease that expires if its process dies.
+ * Requests nothing if prices are turned off.
  */
 import { asSystem } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
@@ -33,7 +33,7 @@ const WORK: Readonly<Record<Name, (context: JobContext) => Promise<boolean>>> = 
 };
 
 const HOUR_S = 3600;
-/** Renewed while the work is done, and over soon where its process died. */
+/** A lease extended during the work, and short in case the process dies. */
 const LEASE_S = 60;
 const RENEW_MS = 20_000;
 const LONGEST_MS = 15 * 60_000;
@@ -90,7 +90,7 @@ export function startMarketRefreshes(services: Services): { stop(): void } {
   return { stop: () => clearInterval(timer) };
 }
 
-/** What is due and not enqueued yet. */
+/** Enqueues what is due and not enqueued yet. */
 export async function enqueueDue({ db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>): Promise<void> {
   await asSystem(db, async (tx) => {
     for (const name of await dueRefreshes(tx, refreshes(config)))
@@ -100,6 +100,5 @@ export async function enqueueDue({ db, jobs, config }: Pick<Services, 'db' | 'jo
 
 async function forgetSimulated({ db, config, log }: Services): Promise<void> {
   if (hasSimulatedSource(config)) return;
-  if (await asSystem(db, removeSimulated))
-    log.info('made-up prices of the simulator are removed: real ones are asked for');
+  if (await asSystem(db, removeSimulated)) log.info("removing the simulator's prices because real ones are requested");
 }

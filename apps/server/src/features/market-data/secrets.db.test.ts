@@ -56,7 +56,7 @@ afterAll(async () => {
   stub?.close();
 });
 
-test('the key of a price service', async () => {
+test('hides the key of a price service', async () => {
   const ann = await server.signUp('Ann');
   const ledger = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,b1', '02/02/2024 10:00:00,2,ETH,,,,,staking,r1');
   await importText(server, ann, ledger, { walletName: 'Kraken' });

@@ -1,4 +1,4 @@
-/** What is sent by mail: switched by its user alone, the week once and in the user's own time, and in words worked by hand. */
+/** Mail preferences and the weekly summary: private, sent once at the user's time, with texts worked by hand. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asSystem } from '@lotbook/db/user';
@@ -57,7 +57,7 @@ async function send() {
   await server.runJobs();
 }
 
-test('alerts are on and the week is off, until their user says otherwise', async () => {
+test('defaults to alerts on and summaries off', async () => {
   expect((await ann.graphql(ASK)).notificationSettings).toEqual([
     { settingType: 'ALERTS', isEnabled: true },
     { settingType: 'WEEKLY_SUMMARY', isEnabled: false },
@@ -72,7 +72,7 @@ test('alerts are on and the week is off, until their user says otherwise', async
   ]);
 });
 
-test('the week in which it was asked for is not sent; the next one is, once', async () => {
+test('skips the week in which it was turned on and sends the next one once', async () => {
   await enable('WEEKLY_SUMMARY', true);
   expect(await due()).not.toContain(ann.userId);
   await send();
@@ -93,7 +93,7 @@ test('the week in which it was asked for is not sent; the next one is, once', as
   expect(message).toContain('/user/profile/notifications');
 });
 
-test('the message as HTML has no markup that somebody else wrote', () => {
+test('escapes user content in the HTML message', () => {
   const mail = summaryMail(
     'ann@example.org',
     'https://lotbook.example',
@@ -122,7 +122,7 @@ test('the message as HTML has no markup that somebody else wrote', () => {
   expect(mail.html).toContain('2 kinds of problems in your records are open');
 });
 
-test('a week that is no gain in itself has the color of the text, in the dark theme too', () => {
+test('shows an unchanged week in the text color, also in the dark theme', () => {
   const { html } = summaryMail(
     'ann@example.org',
     'https://lotbook.example',
@@ -140,7 +140,7 @@ test('a week that is no gain in itself has the color of the text, in the dark th
   expect(html).toContain('<p style="margin:0 0 8px">In the week it gained +1.00 USD (+11.11%), without 1 asset');
 });
 
-describe('a link that stops mail without signing in', () => {
+describe('an unsubscribe link', () => {
   const ONE_CLICK = 'List-Unsubscribe=One-Click';
   const isOn = async (kind: string) =>
     (await ann.graphql(ASK)).notificationSettings.find(
@@ -154,7 +154,7 @@ describe('a link that stops mail without signing in', () => {
   const linkFor = (userId: string, kind: 'ALERTS' | 'WEEKLY_SUMMARY') =>
     unsubscribeLink(server.config.url, server.services.keys, { userId, kind });
 
-  test('is in the message, in the headers that programs of mail look for', async () => {
+  test('is in the message and in the standard headers', async () => {
     const link = linkFor(ann.userId, 'WEEKLY_SUMMARY');
     const [message = ''] = await messages();
     expect(message).toContain(`\r\nList-Unsubscribe: <${link}>\r\n`);
@@ -162,7 +162,7 @@ describe('a link that stops mail without signing in', () => {
     expect(message).toContain(`without signing in: ${link}`);
   });
 
-  test('stops its own kind, once or twice', async () => {
+  test('stops its own kind, once or repeatedly', async () => {
     await enable('WEEKLY_SUMMARY', true);
     await enable('ALERTS', true);
     const link = linkFor(ann.userId, 'WEEKLY_SUMMARY');
@@ -175,7 +175,7 @@ describe('a link that stops mail without signing in', () => {
     expect(await isOn('ALERTS')).toBe(false);
   });
 
-  test('does nothing when it is merely opened, or posted to without saying what for, or by another page', async () => {
+  test('does nothing when opened, or posted to without its field or by another page', async () => {
     await enable('ALERTS', true);
     const link = linkFor(ann.userId, 'ALERTS');
     await appFor(server.services).fetch(new Request(link));
@@ -187,7 +187,7 @@ describe('a link that stops mail without signing in', () => {
     expect(await isOn('ALERTS')).toBe(true);
   });
 
-  test('that was forged does nothing, and says the same of who is there and who is not', async () => {
+  test('does nothing if forged, and does not reveal whether a user exists', async () => {
     await enable('ALERTS', true);
     const link = linkFor(ann.userId, 'ALERTS');
     const start = link.slice(0, link.lastIndexOf('.') + 1);
@@ -208,7 +208,7 @@ describe('a link that stops mail without signing in', () => {
   });
 });
 
-test('a stranger switches nothing', async () => {
+test('denies a stranger', async () => {
   for (const document of [SET, ASK]) {
     const { errors } = await server.stranger.ask(document, { settingType: 'ALERTS', isEnabled: true });
     expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');

@@ -1,4 +1,4 @@
-/** What a user has by mail: switched on and off, each with a line in the audit log. */
+/** Turns kinds of mail on and off, with an audit entry. */
 import { DONE, type Outcome } from '@lotbook/ledger/outcome';
 import { recordAudit } from '../../facts/audit.ts';
 import {

@@ -1,4 +1,4 @@
-/** What somebody's week came to: value, what made it, what moved most, and what needs them. */
+/** Computes a user's weekly summary: value, gain, largest movers, and tasks. */
 import type { Tx } from '@lotbook/db/user';
 import { abs, compare, dec, divide, formatDecimal, isPositive, isZero, mul, sub } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
@@ -42,7 +42,7 @@ export async function summaryOf(tx: Tx, userId: string, now: Date): Promise<Summ
   };
 }
 
-/** What is hidden, or has no price on one of the two days, is not among them. */
+/** Omits hidden assets and those without a price on one of the two days. */
 async function moversOf(tx: Tx, userId: string, { rows, display, settings }: Holdings, day: string): Promise<Mover[]> {
   const shown = rows.filter(({ assetId, price }) => price !== null && !settings.hiddenAssets.includes(assetId));
   const ids = shown.map(({ assetId }) => assetId);

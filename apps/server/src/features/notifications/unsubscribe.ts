@@ -1,4 +1,4 @@
-/** Stops mail of a kind for whoever has its link. Safe to do twice; that a user is gone, or had no such mail, is not told. */
+/** Unsubscribes by link. Can be repeated, and does not reveal whether the user exists or had such mail. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { addresseeOf } from '../../facts/settings/notifications.ts';
 import type { Services } from '../../platform/graphql/context.ts';

@@ -5,7 +5,7 @@ import type { Mail } from '../../platform/sign-in/mail.ts';
 import { type MailPart, mailPage } from '../api/mail-page.ts';
 import type { Mover, Summary } from './summary.ts';
 
-/** Where mail is switched on and off. */
+/** The page with mail settings. */
 export const NOTIFICATIONS_PAGE = '/user/profile/notifications';
 
 /** @param unsubscribe  the link with which there is no more of it */

@@ -1,6 +1,6 @@
 /**
- * What each asset did in a period, in cents that add up: a row's gain is its value at the end, less that at the beginning, less what was put in
- * and not taken out; and the rows of a column are its total. What nobody knows of an asset is in no total.
+ * Computes each asset's performance in a period, rounded so that rows add up: gain is the value at the end less that at
+ * the start, less net deposits. Unknown figures are in no total.
  */
 
 import { add, type Decimal, dec, divide, formatDecimal, isPositive, isZero, mul, sub } from '@lotbook/ledger/decimal';
@@ -15,7 +15,7 @@ import type { Period } from './period.ts';
 import { printedRate } from './printed.ts';
 import type { Sources } from './sources.ts';
 
-/** Money in the display currency as printed, the time-weighted return in the base currency. Null: nobody knows. */
+/** Money in the display currency as printed, the time-weighted return in the base currency. Null if unknown. */
 export type AssetFigures = {
   assetId: string;
   quantity: string;
@@ -35,7 +35,7 @@ type Exact = Record<Column, Decimal | null> & { assetId: string; quantity: strin
 const COLUMNS = ['valueBefore', 'value', 'deposits', 'withdrawals', 'realized', 'income', 'fees'] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** What was held in a period or moved in it. @param assetId  null: all of them */
+/** Returns what was held or moved in a period. @param assetId null for all */
 export async function placesIn(sources: Sources, period: Period, assetId: string | null): Promise<Places> {
   const ends = (await sources.assetsAt(period.to)).filter((one) => assetId === null || one.assetId === assetId);
   const starts = new Map((await sources.assetsAt(period.before)).map((one) => [one.assetId, one]));
@@ -120,7 +120,7 @@ function exactOf(
   };
 }
 
-/** What the growth came to from the one end to the other; known only where no day between has a break. */
+/** Returns the growth between both ends; unknown if a day in between has a break. */
 function growthBetween(start: Place, end: Place & { at: AssetAt }): Decimal | null {
   if (end.at.breaks !== (start.at?.breaks ?? 0)) return null;
   const [begun, ended] = [start.at === null ? dec('1') : growthAt(start.at, start.price), growthAt(end.at, end.price)];

@@ -1,4 +1,7 @@
-/** Returns at the edges of a ledger, each worked by hand; income and fees by month; the week beside a holding. A bitcoin is 100, 110, … 200; an ether always 10. */
+/**
+ * Returns at the edges of a ledger, worked by hand; income and fees by month; the weekly change of a holding. A bitcoin
+ * is 100, 110, … 200; an ether always 10.
+ */
 import { addDays } from '@lotbook/market/daily-rates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
@@ -46,20 +49,20 @@ const ask = async (user: TestUser, d = 'ALL_TIME', assetId: string | null = null
 const money = (page: Record<string, { amount: string }>) =>
   ['valueBefore', 'deposits', 'withdrawals', 'value', 'gain'].map((name) => page[name]!.amount);
 
-test('everything sold: the return ends with the sale, and the money-weighted one is of the whole period', async () => {
+test('ends the return with the last sale and covers the whole period with the money-weighted one', async () => {
   const user = await userWith('Sold', {
     Here: [`${at(0)},2,BTC,200,USD,,,,a`, `${at(5)},300,USD,2,BTC,,,,b`],
   });
   const all = await ask(user);
   expect(money(all)).toEqual(['0', '200', '300', '0', '100']);
-  // 200 to 280 by the day before, which then brought 300.
+  // 200 to 280 by the day before, and the sale brought 300.
   expect(Number(all.timeWeighted)).toBeCloseTo(0.5, 7);
   // 200 became 300 in six days; at that rate over eleven.
   expect(Number(all.moneyWeighted)).toBeCloseTo(1.5 ** (11 / 6) - 1, 7);
   const week = await ask(user, 'ONE_WEEK');
   expect(money(week)).toEqual(['260', '0', '300', '0', '40']);
   expect(Number(week.timeWeighted)).toBeCloseTo(300 / 260 - 1, 7);
-  // Nothing was there any more: no rate to speak of, and no gain.
+  // Nothing was held any more, so there is no rate and no gain.
   const day = await ask(user, 'ONE_DAY');
   expect([money(day), day.timeWeighted, day.moneyWeighted, day.moneyWeightedRates]).toEqual([
     ['0', '0', '0', '0', '0'],
@@ -69,7 +72,7 @@ test('everything sold: the return ends with the sale, and the money-weighted one
   ]);
 });
 
-test('one day of history: bought today', async () => {
+test('covers one day of history, bought today', async () => {
   const user = await userWith('Today', { Here: [`${at(10)},1,BTC,160,USD,,,,a`] });
   for (const d of ['ALL_TIME', 'ONE_DAY', 'ONE_YEAR']) {
     const page = await ask(user, d);
@@ -83,7 +86,7 @@ test('one day of history: bought today', async () => {
   }
 });
 
-test('a trade of one crypto for another is neither put in nor taken out, but of each by itself', async () => {
+test('counts a trade between crypto assets only for the assets, not in total', async () => {
   const user = await userWith('Swaps', {
     Here: [`${at(0)},1,BTC,100,USD,,,,a`, `${at(4)},12,ETH,1,BTC,,,,b`],
   });
@@ -99,14 +102,14 @@ test('a trade of one crypto for another is neither put in nor taken out, but of 
   expect([money(ether), ether.tradedBetween]).toEqual([['0', '120', '0', '120', '0'], '0']);
 });
 
-test('a fall from the very beginning began on the day on which something was there', async () => {
-  // 1,000 USD that came on an earlier day are no holding.
+test('begins a fall with the first holding if it started at the beginning', async () => {
+  // 1,000 USD received on an earlier day is not a holding.
   const user = await userWith('Fell', { Here: [`${at(1)},1000,USD,,,,,,m`, `${at(3)},1,BTC,260,USD,,,,a`] });
   const all = await ask(user);
   expect(all.drawdown).toEqual({ depth: '-0.5', from: on(3), to: on(3) });
 });
 
-test('only transfers: a deposit is put in at the price of its day, and what moves between own wallets is neither put in nor taken out', async () => {
+test("counts a deposit at its day's price and ignores transfers between own wallets", async () => {
   const user = await userWith('Moves', {
     One: [`${at(2)},2,BTC,,,,,,a`, `${at(5)},,,1,BTC,,,,b`],
     Two: [`${at(5)},1,BTC,,,,,,c`],
@@ -117,7 +120,7 @@ test('only transfers: a deposit is put in at the price of its day, and what move
   expect(all.fees.amount).toBe('0');
 });
 
-test('a fee alone lowers the gain and is taken out of nothing', async () => {
+test('reduces the gain by a fee without a withdrawal', async () => {
   const user = await userWith('Fees', {
     Here: [`${at(0)},2,BTC,200,USD,,,,a`, `${at(4)},,,,,0.1,BTC,,b`],
   });
@@ -126,7 +129,7 @@ test('a fee alone lowers the gain and is taken out of nothing', async () => {
   expect([all.fees.amount, Number(all.timeWeighted).toFixed(7)]).toEqual(['14', '0.9000000']);
 });
 
-test('a balance below zero at the start: nobody knows its gain, whatever came in later', async () => {
+test('leaves the gain unknown after a negative balance at the start', async () => {
   const user = await userWith('Below', {
     Here: [`${at(0)},1,BTC,100,USD,,,,a`, `${at(1)},20,USD,2,ETH,,,,b`, `${at(8)},5,ETH,50,USD,,,,c`],
   });
@@ -135,7 +138,7 @@ test('a balance below zero at the start: nobody knows its gain, whatever came in
   expect([week.gain, week.timeWeighted === null]).toEqual([{ amount: '70', unknownCount: 1 }, false]);
 });
 
-test('an account that begins within the period has nothing at the start', async () => {
+test('starts an account that begins within the period at zero', async () => {
   const user = await userWith('Late', {
     Old: [`${at(0)},1,BTC,100,USD,,,,a`],
     New: [`${at(8)},1,BTC,170,USD,,,,b`],
@@ -152,7 +155,7 @@ test('an account that begins within the period has nothing at the start', async 
   ]);
 });
 
-test('income and fees by month add up to the totals, without what is not known; a single asset has its own', async () => {
+test('adds up income and fees by month without unknown ones, also per asset', async () => {
   const user = await userWith('Months', {
     Here: [
       `${at(0)},2,BTC,200,USD,1.005,USD,,a`,
@@ -185,7 +188,7 @@ test('income and fees by month add up to the totals, without what is not known; 
   expect([sum('income'), sum('fees')]).toEqual([0, 1.01]);
 });
 
-test('the week beside a holding: seven days and now, in percent; a stranger has none', async () => {
+test("shows a holding's week as seven days and now in percent, and none to a stranger", async () => {
   const user = await userWith('Week', {
     Here: [`${at(0)},2,BTC,200,USD,,,,a`, `${at(0)},1,XYZNO,5,USD,,,,b`],
   });
@@ -200,7 +203,7 @@ test('the week beside a holding: seven days and now, in percent; a stranger has 
   expect((await (await server.signUp('Stranger')).graphql(weeks)).holdingWeeks).toEqual([]);
 });
 
-test('what was bought and has no price is no loss of the portfolio, nor what was sold to pay for it', async () => {
+test('excludes an unpriced purchase and the sale that paid for it from losses', async () => {
   const user = await userWith('Unpriced', {
     Here: [`${at(0)},2,BTC,200,USD,,,,a`, `${at(4)},7,XYZNO,30,USD,,,,b`, `${at(8)},7,XYZNO,0.5,BTC,,,,c`],
   });

@@ -1,4 +1,7 @@
-/** How what is owned has done over a period: in money and in percent, by time and by money, asset by asset, and beside a benchmark. As printed. */
+/**
+ * Computes performance over a period: money-weighted and time-weighted, by asset, and compared with a benchmark. As
+ * printed.
+ */
 
 import { type Decimal, dec, isZero, mul, neg, sub, sum, ZERO } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
@@ -33,10 +36,10 @@ type Extremes = { best: Stretch; worst: Stretch } | null;
 export type Figures = {
   period: Period;
   assets: AssetFigures[];
-  /** What is in no figure, as some day of it is not known; where that is everything, figures are of all that is known. */
+  /** Assets excluded because a day is unknown; if that is everything, figures cover all that is known. */
   leftOut: LeftOut[];
   totals: Totals;
-  /** What assets were traded for each other for: it is in their own sums, and in neither total of what was put in and taken out. */
+  /** Trades between assets, which count for each asset but not in the total deposits and withdrawals. */
   tradedBetween: string;
   timeWeighted: string | null;
   /** `rates`: how many give what is there. */
@@ -59,7 +62,7 @@ export type Beside = {
   points: (string | null)[];
 };
 
-/** What a benchmark is held against: the value when the period begins, and its days. */
+/** The portfolio for comparison with a benchmark: the value at the start, and its days. */
 export type Course = { before: Decimal | null; days: readonly ReturnDay[] };
 
 /** @param assetId  null: of everything. @param startsOn  of the history */
@@ -123,14 +126,17 @@ async function known(
   return { assets: await byAsset(sources, period, places, ids), all, leftOut, isAll };
 }
 
-/** Where nothing was there yet when a fall began, it began with what came in first. @param days  with the one before the first, in order */
+/**
+ * If nothing was held when a fall began, it starts with the first deposit. @param days in order, including the one
+ * before
+ */
 function begunOn(from: string, days: readonly Pick<ReturnDay, 'day' | 'value'>[]): string {
   const value = days.find(({ day }) => day === from)?.value;
   if (!value || !isZero(value)) return from;
   return days.find((one) => one.day > from && one.value !== null && !isZero(one.value))?.day ?? from;
 }
 
-/** What is sold before it is there is no gain that anybody knows, however much is there when the period begins and when it ends. */
+/** Assets sold before they were held have no known gain, whatever is held at both ends. */
 const oversold = (leftOut: readonly LeftOut[]): ReadonlySet<string> =>
   new Set(leftOut.flatMap(({ assetId, reason }) => (reason === 'oversold' ? assetId : [])));
 
@@ -173,7 +179,7 @@ function ratedPrices(prices: ReadonlyMap<string, Decimal>, rateOn: RateOn): Read
 const YEAR_MS = 366 * 86_400_000;
 const isLong = ({ before, to }: Period) => Date.parse(to) - Date.parse(before) >= YEAR_MS;
 
-/** What is put in counts from the end of the day before on, what is taken out until the end of its day. */
+/** Deposits count from the end of the previous day, withdrawals until the end of their day. */
 function byMoney(before: Decimal | null, days: readonly ReturnDay[], period: Period): Figures['moneyWeighted'] {
   const end = days.at(-1)?.value ?? null;
   if (before === null || end === null || days.some(({ unknownFlows }) => unknownFlows > 0))
@@ -230,7 +236,7 @@ export async function besideOf(
 
 const BENCHMARK_ASSETS: Partial<Record<BenchmarkName, string>> = { bitcoin: 'crypto:BTC', ethereum: 'crypto:ETH' };
 
-/** Of one unit of a benchmark, by day, with the day before the first. */
+/** Returns a benchmark's unit prices by day, including the day before the first. */
 async function pricesOf(
   sources: Sources,
   name: BenchmarkName,

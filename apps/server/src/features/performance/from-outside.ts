@@ -1,7 +1,7 @@
 /**
- * What was put into everything, and taken out of it. The assets' own sums add up to more: what one of them was traded for is taken out of
- * the one and put into the other. 1 BTC for 100 USD, all of it then traded for ETH worth 120: the assets had 220 put in and 120 taken out,
- * everything had 100 put in.
+ * Separates external deposits and withdrawals from trades between assets, which the assets' own sums include. 1 BTC
+ * bought for 100 USD and traded for ETH worth 120: the assets have deposits of 220 and withdrawals of 120, the total a
+ * deposit of 100.
  */
 
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
@@ -26,7 +26,7 @@ export function fromOutside(
   currency: string,
 ): { totals: Totals; tradedBetween: string } {
   const put = roundTo(sum(days.map(({ deposits }) => deposits)), currencyDigits(currency), 'half-up');
-  // Both sides less the same, so that with the gain they still come to the value at the end; a cent of rounding takes neither below zero.
+  // Reduces both sides equally, so that they still match the gain; rounding makes neither negative.
   const more = least(sub(dec(totals.deposits.amount), put), dec(totals.withdrawals.amount));
   const traded = isPositive(more) ? more : ZERO;
   const less = ({ amount, unknownCount }: Totals['deposits']) => ({

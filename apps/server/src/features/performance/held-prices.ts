@@ -1,4 +1,4 @@
-/** What one unit of each asset that is held on a day was worth at its end. */
+/** Reads closing prices of the assets held on each day. */
 import type { Tx } from '@lotbook/db/user';
 import { type Decimal, dec } from '@lotbook/ledger/decimal';
 import { ledgerState } from '../../facts/ledger-state.ts';

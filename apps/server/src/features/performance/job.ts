@@ -28,8 +28,8 @@ export const historyJob = defineJob({
 });
 
 /**
- * What is held and the marks of the chart: whoever looks next does not wait for a walk through the ledger, as after an import. The embedded database's
- * pages and jobs are one process; beside PostgreSQL they may be several, of which each remembers what it was asked for.
+ * Caches holdings and chart marks, so that the next page does not have to read the whole ledger, for example after an
+ * import. Only with the embedded database, where jobs and pages share a process.
  */
 async function rememberWhatPagesShow(db: Database, userId: string): Promise<void> {
   if (db.kind !== 'pglite') return;

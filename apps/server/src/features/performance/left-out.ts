@@ -19,10 +19,12 @@ import type { Sources } from './sources.ts';
 export const REASONS = ['oversold', 'no_price', 'no_value'] as const;
 export type LeftOut = { assetId: string; reason: (typeof REASONS)[number] };
 
-/** Where each asset of a period is when it begins and when it ends. */
+/** The state of each asset at both ends of a period. */
 export type Places = { starts: ReadonlyMap<string, AssetAt>; ends: readonly AssetAt[] };
 
-/** Of everything but what is left out, with the day before the first; of everything where nothing would be left. */
+/**
+ * Returns the days without excluded assets, including the day before the first; of everything if nothing would be left.
+ */
 export async function knownDays(
   sources: Sources,
   period: Period,
@@ -68,13 +70,13 @@ async function unknownOn(sources: Sources, day: string): Promise<LeftOut[]> {
     .map(({ assetId, isQuantityUnknown }) => ({ assetId, reason: isQuantityUnknown ? 'oversold' : 'no_price' }));
 }
 
-/** What a day of everything has of the assets that are left out. */
+/** The part of a day's total that belongs to excluded assets. */
 type Part = { known: Decimal; unknown: number; put: Decimal; taken: Decimal };
 
 class Parts {
   readonly leftOut: LeftOut[] = [];
   readonly #sources: Sources;
-  /** Of the period and the one before, in order. */
+  /** The days of the period and the one before, in order. */
   readonly #dates: readonly string[];
   readonly #days = new Map<string, Part>();
 
@@ -96,7 +98,7 @@ class Parts {
     }
   }
 
-  /** Of these the ones of which a day is not known. */
+  /** Excludes those of these assets with an unknown day. */
   async leaveOutUnknown(assetIds: readonly string[]): Promise<void> {
     const wanted = assetIds.filter((id) => !this.has(id));
     if (wanted.length === 0) return;

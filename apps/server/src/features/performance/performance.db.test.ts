@@ -1,4 +1,4 @@
-/** Performance through the API: worked by hand, and the parts are the whole to the cent. */
+/** Performance through the API, worked by hand; parts add up to the whole to the cent. */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ const QUERY = `query($d: PerformanceDuration!, $period: String, $assetId: ID, $b
 const ask = async (variables: object, user = ann) =>
   (await user.graphql(QUERY, { d: 'ALL_TIME', benchmark: 'BITCOIN', ...variables })).performance;
 
-test('all time: 200 and 101 put in, 90.00 taken out, 300 and 100 there', async () => {
+test('covers all time: 200 and 101 deposited, 90.00 withdrawn, 300 and 100 held', async () => {
   const all = await ask({});
   expect([all.from, all.to, all.currency, all.isUpToDate]).toEqual([on(0), TODAY, 'USD', true]);
   // 1.5 BTC at 200 and 10 ETH at 10.
@@ -47,7 +47,7 @@ test('all time: 200 and 101 put in, 90.00 taken out, 300 and 100 there', async (
   expect(Number(all.realized.amount) + Number(all.income.amount) + Number(all.unrealized.amount)).toBeCloseTo(gain, 10);
 });
 
-test('the parts are the whole, to the cent, in every column', async () => {
+test('adds up to the whole to the cent in every column', async () => {
   const all = await ask({});
   const cents = (value: string) => Math.round(Number(value) * 100);
   for (const column of [
@@ -69,7 +69,7 @@ test('the parts are the whole, to the cent, in every column', async () => {
     );
 });
 
-test('of one asset: what its price did while it was held, whatever was put in', async () => {
+test("follows an asset's price while held, regardless of deposits", async () => {
   const btc = await ask({ assetId: 'crypto:BTC' });
   expect(btc.assets).toHaveLength(1);
   // Day by day as the price: 2 at 100 became 200 each, of which a half was sold for 90.005 at its close of 180.
@@ -80,7 +80,7 @@ test('of one asset: what its price did while it was held, whatever was put in', 
   expect(btc.bestDay).toEqual({ stretch: on(1), rate: '0.1' });
 });
 
-test('a benchmark under the same flows, and nothing at all', async () => {
+test('compares a benchmark with the same flows, and without one', async () => {
   const bitcoin = await ask({});
   expect(bitcoin.benchmarkReturn).toBe(null);
   const week = await ask({ d: 'ONE_WEEK' });
@@ -94,7 +94,7 @@ test('a benchmark under the same flows, and nothing at all', async () => {
   expect([index.benchmarkReturn, index.benchmarkValue], 'nobody knows the market caps').toEqual([null, null]);
 });
 
-test('a year, a month, and days that are not there', async () => {
+test('covers a year, a month, and days without data', async () => {
   expect(await ask({ period: '1999' })).toBe(null);
   expect(await ask({ period: 'nonsense' })).toBe(null);
   const month = await ask({ period: TODAY.slice(0, 7) });
@@ -109,15 +109,15 @@ test('a year, a month, and days that are not there', async () => {
   expect(of('ONE_DAY', '2024-02')).toEqual({ before: '2024-01-31', from: '2024-02-01', to: '2024-02-29' });
 });
 
-test('a stranger has nothing, and nothing of hers', async () => {
+test('shows a stranger nothing, neither their own nor hers', async () => {
   const bob = await server.signUp('Bob');
   expect(await ask({}, bob)).toBe(null);
   expect(await ask({ assetId: 'crypto:BTC' }, bob)).toBe(null);
 });
 
-test('what is unknown on some day is left out whole, named, and the rest has its figures', async () => {
+test('excludes an asset with an unknown day, names it, and computes the rest', async () => {
   const cleo = await server.signUp('Cleo');
-  // Nobody knows a price of XYZNO; of ETH more is sold than was held.
+  // XYZNO has no price; more ETH was sold than held.
   const csv = genericCsv(
     `${csvDate(on(0))} 08:00:00,2,BTC,200,USD,,,,a`,
     `${csvDate(on(2))} 08:00:00,5,XYZNO,30,USD,,,,b`,
@@ -146,7 +146,7 @@ test('what is unknown on some day is left out whole, named, and the rest has its
   expect([only.timeWeighted, only.leftOut]).toEqual([null, [{ asset: { symbol: 'ETH' }, reason: 'OVERSOLD' }]]);
 });
 
-test('sold before it was held, and held again: no gain that anybody knows, alone and where there is nothing else', async () => {
+test('has no known gain after a sale before the purchase, also if nothing else is held', async () => {
   const finn = await server.signUp('Finn');
   const csv = genericCsv(
     `${csvDate(on(2))} 08:00:00,500,USD,0.0001,ETH,,,,a`,
@@ -168,7 +168,7 @@ test('sold before it was held, and held again: no gain that anybody knows, alone
   }
 });
 
-test('what is stored of each duration is what it comes to, and is said to be of before as soon as something changes', async () => {
+test('stores the same as computed for each duration, and marks it stale after a change', async () => {
   const views = DURATIONS.flatMap((d) => ['BITCOIN', 'CASH', 'INDEX'].map((benchmark) => ({ d, benchmark })));
   const answers = async () => Promise.all(views.map((view) => ask(view)));
   const computed = await answers();
@@ -194,7 +194,7 @@ test('what is stored of each duration is what it comes to, and is said to be of 
   expect(await answers()).toEqual(stored);
 });
 
-test('of very many assets without a price each is left out, and the one that has one keeps its figures', async () => {
+test('excludes each of many unpriced assets and keeps the figures of the priced one', async () => {
   const dora = await server.signUp('Dora');
   const unpriced = Array.from({ length: 60 }, (_, n) => `${csvDate(on(n % 9))} 09:00:00,1,XYZ${n}NO,1,USD,,,,x${n}`);
   const sold = Array.from({ length: 20 }, (_, n) => `${csvDate(on(9))} 09:00:00,1,USD,1,XYZ${n}NO,,,,y${n}`);
@@ -224,7 +224,7 @@ const viewsOf = async ({ userId }: TestUser) =>
     )
   ).rows;
 
-test('a price of today that came after the days were stored: the last day is what its assets come to', async () => {
+test("values the last day at today's price even if it came after the days were stored", async () => {
   const late = await server.signUp('Late');
   const csv = genericCsv(
     `${csvDate(on(1))} 08:00:00,2,BTC,200,USD,,,,a`,

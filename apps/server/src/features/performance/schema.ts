@@ -1,4 +1,4 @@
-/** Performance over a period, in the API: what all of it comes to. Percentages are parts of one: 0.1 for 10%. */
+/** The API of performance over a period. Percentages are ratios: 0.1 for 10%. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { DisplayRef } from '../../views/portfolio/display.ts';

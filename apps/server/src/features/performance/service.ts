@@ -1,4 +1,4 @@
-/** Performance, for whoever asks: of a duration what is stored, of anything else what it comes to now. */
+/** Returns performance: the stored result of a duration, or computed for any other period. */
 import type { Tx } from '@lotbook/db/user';
 import { type LedgerState, ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { historyState } from '../../views/history/read.ts';

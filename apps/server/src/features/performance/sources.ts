@@ -1,6 +1,6 @@
 /**
- * What figures of performance are made from, read once each, however many periods and benchmarks are made of it: all of them end with one day and
- * begin within one range.
+ * The data behind performance figures, each read once for any number of periods and benchmarks that end on the same
+ * day.
  */
 import type { Tx } from '@lotbook/db/user';
 import { type Decimal, dec } from '@lotbook/ledger/decimal';
@@ -26,7 +26,7 @@ export type Of = {
   /** The one asset that figures are of; null: all of them. */
   assetId: string | null;
   display: Display;
-  /** Of one unit of the base currency in the display currency. */
+  /** The rate of the base currency in the display currency. */
   rateOn: RateOn;
 };
 /** Runs one look at the database: in the transaction of an answer, or in a short one of a job. */
@@ -58,7 +58,7 @@ export class Sources {
     return found.get(day)!;
   }
 
-  /** Of what is held then, of both ends of the range in one look; of the one asset with the prices of its days. */
+  /** Reads prices of holdings at both ends of the range at once; for one asset, of all its days. */
   async pricesOn(day: string): Promise<ReadonlyMap<string, Decimal>> {
     const { assetId } = this.of;
     if (assetId !== null) {
@@ -85,7 +85,7 @@ export class Sources {
     return days.filter((one) => one.day >= day);
   }
 
-  /** Of the period with this first day; null where there is no result. */
+  /** Returns the realized gains from this day on; null without a result. */
   async realized(from: string): Promise<ReadonlyMap<string, Realized> | null> {
     const { userId, country, computationId, assetId, display, rateOn } = this.of;
     if (computationId === null) return null;
@@ -127,7 +127,7 @@ export class Sources {
     );
   }
 
-  /** Of an index that begins on a day, by day. */
+  /** Returns an index that begins on this day, by day. */
   indexFrom(before: string): Promise<ReturnType<typeof capWeighted>> {
     const { to } = this.range;
     return this.#once(`index ${before}`, (tx) =>
@@ -137,7 +137,7 @@ export class Sources {
     );
   }
 
-  /** Remembered while neither the market nor a price of the user's own changes. */
+  /** Caches it until the market or the user's own prices change. */
   async #ofTheMarket<T>(tx: Tx, key: string, read: () => Promise<T>): Promise<T> {
     const { userId } = this.of;
     const state = await ledgerState(tx, userId);

@@ -1,6 +1,7 @@
 /**
- * Performance over each duration beside each benchmark of a ledger of some size, made whenever the value history is: whoever looks reads what is
- * stored, and computes nothing. Of a small one it is computed when it is asked for, by the same functions. What it rests on is its stamp; after a change it is of before until the history is up to date again, and says so.
+ * Stores performance for each duration and benchmark of a larger ledger together with the value history, so that pages
+ * compute nothing. Small ledgers are computed on request by the same functions. A stamp identifies its inputs; after a
+ * change it is marked stale until the history is updated.
  */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '@lotbook/db/open';
@@ -15,10 +16,7 @@ import { BENCHMARKS, type BenchmarkName, type Beside, besideOf, type Figures, fi
 import { periodOf } from './period.ts';
 import { Sources } from './sources.ts';
 
-/**
- * Days times assets of a history up to which any of its views is made within some fifty milliseconds: nobody waits for that, and whoever
- * edits such a ledger would wait for the views after each edit.
- */
+/** Below this number of days times assets, any view takes about 50 ms, so storing them would only slow down edits. */
 const QUICK = 50_000;
 
 /** Rises with what the same ledger and history come to. */
@@ -40,8 +38,7 @@ function stampOf({ ledger, state, display }: Now): string {
 const currenciesOf = ({ currency }: Pick<State, 'currency'>, display: Display) => `${currency} ${display.currency}`;
 
 /**
- * What is stored of a duration. Null where there is nothing, or only what is of before a change that nobody is computing, or of another
- * currency.
+ * Returns the stored view; null if there is none, or only a stale one that is not being updated or in another currency.
  */
 export async function storedView(
   tx: Tx,

@@ -19,7 +19,7 @@ export const compareJob = defineJob({
     const { asked, differing } = await compareSources({ db: job.db, user, sources, signal: job.signal });
     if (asked === 0) return;
     job.log.info({ userId, asked, differing }, 'prices are held against a second source');
-    // No figure changes, and what is asked of the user may.
+    // No figure changes, but the user's tasks may.
     await settleAgain(job.db, userId, job.signal);
   },
 });

@@ -1,6 +1,6 @@
 /**
- * Prices held against a second source: what is worth something is asked for once, what differs is a problem with both prices, kept, taken or
- * typed in place and undone; a service that is away is no news; and as somebody else.
+ * Tests comparing prices with a second source: significant ones are requested once, differences become problems that
+ * can be fixed with undo, unavailable services are ignored; and access by other users.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -56,7 +56,7 @@ beforeAll(async () => {
       LOTBOOK_PRICES: 'on',
       LOTBOOK_DEFILLAMA_URL: url,
       LOTBOOK_COINGECKO_URL: url,
-      // Without a key it is asked five times a minute.
+      // Without a key, requests are limited to five per minute.
       LOTBOOK_COINGECKO_KEY: 'key-of-a-paid-plan',
       LOTBOOK_ECB_URL: url,
       LOTBOOK_FRANKFURTER_URL: url,
@@ -105,7 +105,7 @@ const values = async (user: TestUser) =>
       flows.map(({ fiatValue, fiatSource }) => `${fiatValue} ${fiatSource}`),
   );
 
-test('what is worth something is compared once; what differs is a problem with both prices, their sources and distances', async () => {
+test('compares significant prices once and reports differences with both prices and sources', async () => {
   const ann = await withLedger('Ann');
   expect(await kindOf(ann)).toEqual({
     kind: KIND,
@@ -137,7 +137,7 @@ test('what is worth something is compared once; what differs is a problem with b
   expect(asked, 'nothing is asked again').toEqual([]);
 });
 
-test('kept, it stays decided and no figure changes; undone, it is open again', async () => {
+test('keeps a kept price decided without changing figures, and reopens it on undo', async () => {
   const bob = await withLedger('Bob');
   const before = await values(bob);
   const { answer } = await bob.graphql(FIX, { fix: { isKept: true } });
@@ -151,7 +151,7 @@ test('kept, it stays decided and no figure changes; undone, it is open again', a
   expect(await kindOf(bob)).toMatchObject({ count: 1 });
 });
 
-test('the other price is taken, and the change undone', async () => {
+test('uses the other price, with undo', async () => {
   const cat = await withLedger('Cat');
   const before = await values(cat);
   const { answer } = await cat.graphql(FIX, { fix: { isOtherPrice: true } });
@@ -164,7 +164,7 @@ test('the other price is taken, and the change undone', async () => {
   expect(await values(cat)).toEqual(before);
 });
 
-test('a price is entered in place', async () => {
+test('accepts an entered price', async () => {
   const dan = await withLedger('Dan');
   const { answer } = await dan.graphql(FIX, { fix: { unitPrice: '3000' } });
   expect(answer).toMatchObject({ success: true, fixed: 1 });
@@ -172,7 +172,7 @@ test('a price is entered in place', async () => {
   expect(await values(dan)).toContain('3000 typed');
 });
 
-test('a service that is away is no news: nothing waits, nothing is said, and it is asked by the next run', async () => {
+test('ignores an unavailable service and asks it in the next run', async () => {
   isAway = true;
   const eve = await withLedger('Eve');
   expect(await kindOf(eve)).toBeUndefined();
@@ -187,7 +187,7 @@ test('a service that is away is no news: nothing waits, nothing is said, and it 
   expect(await kindOf(eve), 'also to who looked before').toMatchObject({ count: 1 });
 });
 
-test('somebody else sees none of it and decides nothing', async () => {
+test('shows another user nothing and changes nothing', async () => {
   await withLedger('Fay');
   const gil = await server.signUp('Gil');
   expect((await gil.graphql(FIX, { fix: { isKept: true } })).answer).toMatchObject({
@@ -196,7 +196,7 @@ test('somebody else sees none of it and decides nothing', async () => {
   });
 });
 
-test('of a trade the side that is traded more counts for both, in figures and on the page; each price of its own is there', async () => {
+test("uses the more traded side's price for both sides, and shows each own price", async () => {
   const hal = await server.signUp('Hal');
   await importText(server, hal, genericCsv(`${on(0)},2,ETH,,,,,staking,h0`, `${on(10)},1.1,UNI,1,ETH,,,,h1`), {
     walletName: 'Here',

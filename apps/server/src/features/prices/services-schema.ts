@@ -29,11 +29,11 @@ export function addPriceServices(): void {
     }),
   });
   const Services = builder.objectRef<PriceServicesState>('PriceServices').implement({
-    description: 'Who is asked for prices and exchange rates, and how old what they gave is.',
+    description: 'The sources of prices and exchange rates, and the age of their data.',
     fields: (t) => ({
-      areAsked: t.exposeBoolean('areAsked', { description: 'Whether any service is asked over the network.' }),
+      areAsked: t.exposeBoolean('areAsked', { description: 'Whether any service is used over the network.' }),
       isSimulated: t.exposeBoolean('isSimulated', { description: 'Prices are made up, for a demonstration.' }),
-      minutes: t.exposeInt('minutes', { description: 'How often the latest prices are asked for.' }),
+      minutes: t.exposeInt('minutes', { description: 'The interval for latest prices.' }),
       pricedAt: t.expose('pricedAt', { type: 'DateTime', nullable: true, description: 'Of the newest price.' }),
       ratesTo: t.exposeString('ratesTo', { nullable: true, description: 'The last day of the exchange rates.' }),
       listedCount: t.exposeInt('listedCount'),

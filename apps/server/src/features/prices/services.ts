@@ -1,4 +1,4 @@
-/** Who gives prices and exchange rates, whether they answer, and how old what they gave is. Nothing of a user is in it. */
+/** The state of price and exchange rate services and the age of their data. Contains no user data. */
 import type { Tx } from '@lotbook/db/user';
 import { serviceOf } from '@lotbook/ledger/price-services';
 import { PROVIDERS } from '@lotbook/market/registry';

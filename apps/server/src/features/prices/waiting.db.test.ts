@@ -7,7 +7,7 @@ import { genericCsv, importText } from '../../facts/testing.ts';
 import { viewerOf } from '../../platform/viewer.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
-/** Two rewards that DefiLlama prices, a purchase that needs none, and a token that nobody knows. */
+/** Two rewards priced by DefiLlama, a purchase that needs no price, and an unknown token. */
 const LEDGER = genericCsv(
   '01/02/2024 10:00:00,1,BTC,40000,USD,,,,b1',
   '02/02/2024 10:00:00,2,ETH,,,,,staking,r1',
@@ -15,7 +15,7 @@ const LEDGER = genericCsv(
   '02/04/2024 10:00:00,50,ODDTOKEN,,,,,staking,r3',
 );
 
-/** What the stub answers with; an hour's pause is not waited for. */
+/** The stub's response; tests don't wait for an hour's pause. */
 let answers: 'nothing' | 'too often' | 'nonsense' | 'prices';
 let asked = 0;
 let stub: Server;
@@ -89,7 +89,7 @@ const ONE_IS_MISSING = {
   sidebar: { calloutCount: 1 },
 };
 
-test('prices that could not be asked for wait, and are no requests; answered, they are found and nothing waits', async () => {
+test('lists prices that could not be requested as waiting, not as tasks, until they are found', async () => {
   const ann = await withLedger('Ann');
   const out = await ann.graphql(LOOK);
   expect(out).toMatchObject({
@@ -129,7 +129,7 @@ test.each([
   ['nonsense', 'BAD_ANSWER'],
   // Last: it is then left alone for the hour that it asks for, by everybody.
   ['too often', 'RATE_LIMITED'],
-] as const)('a service that answers %s says how it does not answer', async (how, failure) => {
+] as const)('explains how a service fails: %s', async (how, failure) => {
   answers = how;
   const eve = await withLedger('Eve');
   expect((await eve.graphql(LOOK)).waitingPrices).toMatchObject({
@@ -138,7 +138,7 @@ test.each([
   });
 });
 
-test('the transaction itself says that its price is not known yet', async () => {
+test('shows on the transaction that its price is not known yet', async () => {
   const fay = await withLedger('Fay');
   const { transactions } = await fay.graphql(
     '{ transactions { transactions { sentence callouts { title remedy message } } } }',
@@ -154,7 +154,7 @@ test('the transaction itself says that its price is not known yet', async () => 
   ]);
 });
 
-test('a value that is typed meanwhile does not wait; with the last of them the outage is over', async () => {
+test('ends waiting for an entered value, and the outage with the last one', async () => {
   const gil = await withLedger('Gil');
   const { transactions } = await gil.graphql(
     '{ transactions { transactions { publicId flows { position asset { symbol } } } } }',
@@ -175,7 +175,7 @@ test('a value that is typed meanwhile does not wait; with the last of them the o
   expect(rows).toEqual([]);
 });
 
-test('others see nothing of it; whoever may only look sees it and cannot ask', async () => {
+test('hides it from others, and denies retries by read-only viewers', async () => {
   const hal = await withLedger('Hal');
   const ben = await server.signUp('Ben');
   expect((await ben.graphql(LOOK)).waitingPrices).toBeNull();

@@ -31,7 +31,7 @@ const PROOF = `query($id: ID!) { lotProof(transactionId: $id) { error errorCode
     sections { title lines { indent parts { text transactionId } } } } } }`;
 const proofOf = async (user: TestUser, id: string) => (await user.graphql(PROOF, { id })).lotProof;
 
-test('a sale from two lots, as sums that can be worked out again', async () => {
+test('proves a sale from two lots with sums that can be checked', async () => {
   const { proof, error } = await proofOf(ann, ids['07']!);
   expect(error).toBe(null);
   expect(proof).toMatchObject({
@@ -50,7 +50,7 @@ test('a sale from two lots, as sums that can be worked out again', async () => {
   expect(disposals.disposals.map(({ gain }: { gain: string }) => gain)).toEqual(['19990', '0']);
 });
 
-test('works the sale out line by line, with the transaction behind each line', async () => {
+test('shows each step of a sale with its transactions', async () => {
   const { lotProof } = await ann.graphql(
     `query($id: ID!) { lotProof(transactionId: $id) { proof { rules
       sums { lines { depth label wallet on transactionId amount lot steps { text on transactionId } } }
@@ -76,7 +76,7 @@ test('works the sale out line by line, with the transaction behind each line', a
   });
 });
 
-test('lines name the transactions that they rest on', async () => {
+test('links lines to their transactions', async () => {
   const { proof } = await proofOf(ann, ids['07']!);
   type Section = { title: string; lines: { parts: { text: string; transactionId: string | null }[] }[] };
   const taken = proof.sections.find(({ title }: Section) => title === 'Taken') as Section;
@@ -87,7 +87,7 @@ test('lines name the transactions that they rest on', async () => {
   ]);
 });
 
-test('of a stranger there is nothing, and of what is no transaction neither', async () => {
+test('shows a stranger nothing, and nothing for an unknown transaction', async () => {
   const bob = await server.signUp('Bob');
   const notFound = { proof: null, error: 'This transaction was not found.', errorCode: 'transaction_not_found' };
   expect(await proofOf(bob, ids['07']!)).toEqual(notFound);

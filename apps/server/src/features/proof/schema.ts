@@ -10,7 +10,7 @@ import { TransactionRef } from '../api/refs.ts';
 import { apart } from '../api/while-waiting.ts';
 import { proofOfTransaction } from './service.ts';
 
-/** Of a pool, a figure may come from thousands. */
+/** A pool's figure may depend on thousands. */
 const MOST_TRANSACTIONS = 50;
 
 export function addProofSchema(): void {

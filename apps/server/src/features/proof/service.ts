@@ -1,4 +1,4 @@
-/** When a proof can be given, and what is said when not. */
+/** Decides when a proof is available, with messages otherwise. */
 
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { transactionsByIds } from '../../facts/transactions/transactions.ts';

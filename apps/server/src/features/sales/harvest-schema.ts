@@ -36,7 +36,7 @@ const OpportunityRef = builder.objectRef<Opportunity>('HarvestOpportunity').impl
       type: 'Decimal',
       nullable: true,
       description:
-        'How much to sell for the largest loss, in the order in which the method takes lots. Null: such a sale comes to none.',
+        "The quantity to sell for the largest loss, in the method's order of lots. Null if no sale gives a loss.",
       resolve: ({ harvest }) => harvest?.quantity,
     }),
     proceeds: t.field({ type: 'Decimal', nullable: true, resolve: ({ harvest }) => harvest?.proceeds }),

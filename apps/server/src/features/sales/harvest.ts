@@ -1,6 +1,6 @@
 /**
- * What could be sold at a loss. Of everything held, all of it is sold in the engine; of what such a sale takes, in the order in which the
- * user's method takes it, the part up to the largest loss is what there is to harvest. Pure.
+ * Finds harvestable losses: simulates selling all holdings in the engine, and takes the first lots, in the method's
+ * order, up to the largest loss. Pure.
  */
 import { formatFixed, parseFixed, parseSigned } from '@lotbook/engine/fixed';
 import type { Sold } from '@lotbook/engine/what-if';
@@ -13,7 +13,7 @@ export type Harvest = {
   proceeds: string;
   costBasis: string;
   loss: string;
-  /** Of the loss, what is short-term, what long-term; what has no term is in neither. A gain is below zero. */
+  /** The short-term and long-term parts of the loss, excluding lots without a term. A gain is negative. */
   shortLoss: string;
   longLoss: string;
   /** How many of the lots are sold for it. */
@@ -23,10 +23,7 @@ export type Harvest = {
 type Sums = { quantity: bigint; proceeds: bigint; costBasis: bigint; gain: bigint; short: bigint; long: bigint };
 const NOTHING: Sums = { quantity: 0n, proceeds: 0n, costBasis: 0n, gain: 0n, short: 0n, long: 0n };
 
-/**
- * @returns null where no first part of the sale comes to a loss. A lot whose cost or price nobody knows ends what can be said: nothing
- *   from it on counts.
- */
+/** @returns null if no first part of the sale gives a loss. Stops at the first lot with an unknown cost or price */
 export function harvestOf(rows: Sold['rows']): Harvest | null {
   let sums = NOTHING;
   let best: { sums: Sums; lotCount: number } | null = null;

@@ -1,4 +1,4 @@
-/** What the law of a country makes of a loss that is sold for: whether it is of use, and what to mind. */
+/** The country's rules about realized losses: whether they are useful, and warnings. */
 
 /** Whether losses can be set against anything there. Facts: the notes of the country's rules in packages/engine. */
 export type LossUse = 'useful' | 'no set-off' | 'gains are free';
@@ -21,7 +21,7 @@ export function whyNoHarvest(country: string, name: string): string | null {
   return `In ${name} private gains on crypto are not taxed as gains, so a loss saves no tax.`;
 }
 
-/** What to mind before selling at a loss, most important first. */
+/** Returns warnings before selling at a loss, most important first. */
 export function harvestWarnings(country: string): string[] {
   return [...(WARNINGS[country] ?? [UNKNOWN_RULES])];
 }

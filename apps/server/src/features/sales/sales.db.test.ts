@@ -1,4 +1,4 @@
-/** Sales that have not happened, through the API: what there is to harvest, what a sale would take, and what it saves. */
+/** Simulated sales through the API: harvestable losses, the lots of a sale, and tax savings. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
@@ -50,12 +50,12 @@ const SIMULATE = `query($sales: [SaleInput!]!) { saleSimulation(sales: $sales) {
 const here = async () => (await ann.graphql(HARVEST, {})).taxLossHarvest.list.opportunities[0].account.id;
 const simulate = async (sales: object[], user = ann) => (await user.graphql(SIMULATE, { sales })).saleSimulation;
 
-test('what to sell is the first part of the lots, in the order of the method, that comes to the largest loss', async () => {
+test("suggests selling the first lots in the method's order up to the largest loss", async () => {
   const { taxLossHarvest } = await ann.graphql(HARVEST, {});
   expect(taxLossHarvest).toMatchObject({ hasAccess: true, whyNot: null, currency: 'USD', error: null });
   expect(taxLossHarvest.warnings[0]).toContain('wash-sale');
   const { opportunities, unpriced } = taxLossHarvest.list;
-  // Doge has no price; Ethereum is sold. Of Litecoin nobody knows the purchase, so the year is not certain.
+  // Doge has no price; Ethereum is sold. The purchase of Litecoin is unknown, so the year is incomplete.
   expect(taxLossHarvest.list.year.isIncomplete).toBe(true);
   expect(unpriced).toEqual([{ asset: { symbol: 'DOGE' }, held: '3' }]);
   expect(opportunities).toHaveLength(1);
@@ -83,7 +83,7 @@ test('what to sell is the first part of the lots, in the order of the method, th
   });
 });
 
-test('a price of the user is taken in place of the last known one, and gives what had none', async () => {
+test("uses the user's price instead of the last known one, also for an unpriced asset", async () => {
   const { taxLossHarvest } = await ann.graphql(HARVEST, {
     ownPrices: [
       { assetId: 'crypto:BTC', price: '70000' },
@@ -96,7 +96,7 @@ test('a price of the user is taken in place of the last known one, and gives wha
   expect(wrong.taxLossHarvest).toMatchObject({ list: null, errorCode: 'value_error' });
 });
 
-test('a sale takes lots as the method does, and the year has it', async () => {
+test('takes lots as the method does and includes the sale in the year', async () => {
   const simulated = await simulate([{ assetId: 'crypto:BTC', accountId: await here(), quantity: '2' }]);
   expect(simulated).toMatchObject({
     error: null,
@@ -109,7 +109,7 @@ test('a sale takes lots as the method does, and the year has it', async () => {
   });
 });
 
-test('lots can be chosen; what is short-term says when it turns long', async () => {
+test('allows choosing lots, and says when a short-term lot becomes long-term', async () => {
   const simulated = await simulate([
     { assetId: 'crypto:BTC', accountId: await here(), quantity: '1', lots: [{ transactionId: ids.b3, quantity: '1' }] },
   ]);
@@ -123,7 +123,7 @@ test('lots can be chosen; what is short-term says when it turns long', async () 
 const PROFILE = `mutation($taxYear: String!, $status: FilingStatus!, $income: Decimal!) {
   updateTaxProfile(taxYear: $taxYear, filingStatus: $status, otherIncome: $income) { success error errorCode } }`;
 
-test('with a tax profile the saving is estimated', async () => {
+test('estimates the saving with a tax profile', async () => {
   const taxYear = String(new Date().getUTCFullYear());
   const save = (user: TestUser, income: string) => user.graphql(PROFILE, { taxYear, status: 'SINGLE', income });
   expect((await save(ann, '-5')).updateTaxProfile).toMatchObject({ errorCode: 'value_error' });
@@ -170,13 +170,13 @@ test.each([
     ],
     'The chosen lots are more than the quantity to sell.',
   ],
-])('%s is refused with a sentence', async (_name, sales, error) => {
+])('rejects %s with a message', async (_name, sales, error) => {
   expect(await simulate(sales)).toMatchObject({ sales: [], effect: null, error });
 });
 
 const SELLABLE = '{ sellableUnits { asset { symbol } account { name } quantity } }';
 
-test('lists what can be sold by wallet, and of all wallets together in one inventory', async () => {
+test('lists what can be sold by wallet, or for all wallets together with universal lots', async () => {
   const [btc, doge] = [
     { asset: { symbol: 'BTC' }, account: { name: 'Here' }, quantity: '4' },
     { asset: { symbol: 'DOGE' }, account: { name: 'Here' }, quantity: '3' },
@@ -216,7 +216,7 @@ test('refuses to sell more than a wallet holds and names how much that is, also 
   });
 });
 
-test('a stranger has nothing to sell, and no wallet of hers', async () => {
+test('shows a stranger nothing to sell and none of her wallets', async () => {
   const bob = await server.signUp('Bob');
   const wallet = await here();
   expect((await bob.graphql(SELLABLE)).sellableUnits).toEqual([]);

@@ -29,11 +29,11 @@ export type Opportunity = {
   accountId: string | null;
   held: string;
   price: TodayPrice & { isOwn: boolean };
-  /** What to sell for the largest loss; null where there is none, in the order in which lots are taken. */
+  /** The suggested sale for the largest loss, in the order of lots; null if there is none. */
   harvest: Harvest | null;
   /** If lots are named: the loss of all that are at one. */
   lossOfChosenLots: string;
-  /** Of the lots, how many have a cost that is not known. */
+  /** The number of lots with unknown cost. */
   unknownCount: number;
   sold: Sold;
 };
@@ -41,7 +41,7 @@ export type Opportunity = {
 export type HarvestList = {
   taxYear: string;
   asOf: Date;
-  /** What could bring a loss, the largest first. */
+  /** Assets that could give a loss, largest first. */
   opportunities: Opportunity[];
   /** Held, and without a known price. */
   unpriced: Position[];
@@ -56,7 +56,7 @@ const NOT_COMPUTED = refuse(
 
 const WAITS = 'This is calculated while you wait.';
 
-/** What there is to sell at a loss. One computation; remembered for as long as the ledger stands. */
+/** Lists harvestable losses with one computation, cached until the ledger changes. */
 export async function harvestList(
   shortTransaction: ShortTransaction,
   userId: string,
@@ -155,7 +155,7 @@ function byLoss(a: Opportunity, b: Opportunity): number {
   return a.assetId < b.assetId ? -1 : 1;
 }
 
-/** A sale as it is asked for. `on`: 'YYYY-MM-DD' in the user's zone; null: now. */
+/** A requested sale. `on` is 'YYYY-MM-DD' in the user's zone; null for now. */
 export type AskedSale = {
   assetId: string;
   accountId: string | null;
@@ -174,7 +174,7 @@ export type YearEffect = {
   after: YearSums;
   taxBefore: EstimateAnswer;
   taxAfter: EstimateAnswer;
-  /** What the sales save; below zero where they cost. Null where the tax cannot be estimated. */
+  /** The tax saved; negative if it increases. Null if it can't be estimated. */
   saving: string | null;
 };
 export type YearSums = { short: string; long: string; none: string; gain: string; isIncomplete: boolean };

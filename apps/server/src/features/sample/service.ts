@@ -1,7 +1,6 @@
 /**
- * "Explore with sample data": the history of somebody who does not exist, put into accounts marked as sample, and taken
- * away again in one step. It comes in the way files do (resolved, matched, priced, computed), so that what a user
- * explores is the product and not a picture of it.
+ * The sample data: a fictional history in marked accounts, removable in one step. It is imported like files (resolved,
+ * matched, priced, computed), so that users explore the real product.
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
@@ -55,7 +54,7 @@ export async function addSample(scope: Scope, until: string): Promise<string | n
   await setHasSampleData(tx, userId, true);
   const audit = await assessTokens(tx, userId);
   const { matched } = await commit(scope, { affected: { importId }, reason: 'sample added', audit });
-  // The two halves of a transfer are one transaction to whoever looks at the list, so they are counted as one.
+  // Both halves of a transfer count as one transaction, as in the list.
   const transactions = drafts.length - matched;
   await countSampleSource(tx, userId, importId, transactions);
   await recordAudit(scope, { action: 'sample.add', entity: 'import', entityId: importId, after: { transactions } });
@@ -87,7 +86,7 @@ function cellsOf({ timestamp, account = '', type, sent, received, fees, note = '
   return [time, account, type, leg(sent), leg(received), leg(fees[0]), note].filter((cell) => cell !== '');
 }
 
-/** The sample is in dollars; to somebody who counts in another currency, the same figures in theirs. */
+/** Converts the sample's dollars to the same figures in the user's currency. */
 function inCurrency(draft: DraftTransaction, currency: string): DraftTransaction {
   if (currency === 'USD') return draft;
   const leg = (from: DraftLeg): DraftLeg => ({

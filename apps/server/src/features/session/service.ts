@@ -1,4 +1,4 @@
-/** Who is here, since when, from where, and what the frame of the app says about them. */
+/** The signed-in user, their sessions, and the data of the app frame. */
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { recordAudit } from '../../facts/audit.ts';
 import type { Scope } from '../../platform/scope.ts';

@@ -94,7 +94,7 @@ async function state(user: TestUser) {
   });
 }
 
-test('an import marks what is certain, and asks about what may be spam', async () => {
+test('marks certain spam in an import and asks about possible spam', async () => {
   const ann = await server.signUp('Ann');
   await bring(
     ann,
@@ -136,7 +136,7 @@ test('an import marks what is certain, and asks about what may be spam', async (
   });
 });
 
-test('spam is left out of lists and balances, is found when it is asked for, and is never deleted', async () => {
+test('hides spam from lists and balances but not from search, and never deletes it', async () => {
   const ann = await server.signUp('Ann');
   await bring(ann, file({ day: 1, ...ADVERTISED }, { day: 2, ...PLAIN }, { day: 3, ...REAL }));
   expect(await found(ann)).toMatchObject({ totalCount: 2, hiddenSpamCount: 1 });
@@ -155,7 +155,7 @@ test('spam is left out of lists and balances, is found when it is asked for, and
   expect(await found(ann)).toMatchObject({ totalCount: 3, hiddenSpamCount: 0 });
 });
 
-test('marked and undone, the ledger and its result are what they were; marked again, they are what marking made of them', async () => {
+test('restores ledger and result on undo, and marks the same again on redo', async () => {
   const ann = await server.signUp('Ann');
   await bring(ann, file({ day: 1, ...PLAIN }, { day: 2, ...REAL }, { day: 3, ...LOOK_ALIKE }));
   const before = await state(ann);
@@ -183,7 +183,7 @@ test('marked and undone, the ledger and its result are what they were; marked ag
   expect(rows.map(({ action }) => action)).toEqual(['spam.report', 'spam.report']);
 });
 
-test('what its owner said stands when more of the token comes, and what nobody decided is looked at again', async () => {
+test("keeps the user's decision for later tokens and reassesses undecided ones", async () => {
   const ann = await server.signUp('Ann');
   await bring(ann, file({ day: 1, ...ADVERTISED }, { day: 2, ...PLAIN }, { day: 3, ...LOOK_ALIKE }));
   await ann.graphql(TOGGLE, { assetId: idOf(1), isSpam: false });
@@ -194,7 +194,7 @@ test('what its owner said stands when more of the token comes, and what nobody d
   expect(await found(ann)).toMatchObject({ totalCount: 4, hiddenSpamCount: 2 });
 });
 
-test('a token that its owner acted with is not marked by itself, and one that was is let go when it turns out', async () => {
+test('never marks a token the owner used automatically, and releases a mark that proves wrong', async () => {
   const ann = await server.signUp('Ann');
   await bring(ann, file({ day: 1, ...ADVERTISED }, { day: 2, ...REAL }));
   expect(await symbols(ann, 'SPAM')).toEqual([idOf(1)]);
@@ -211,7 +211,7 @@ const SOLD = genericCsv(
   '04/02/2023 10:00:00,,,10,GIFTY,0.01,ETH,,a4',
 );
 
-test('what it changes is said beforehand by tax year; a swap and a fee stay in sight and in the figures', async () => {
+test('previews changes by tax year; swaps and fees stay visible and count', async () => {
   const ann = await server.signUp('Ann');
   await importText(server, ann, SOLD, { walletName: 'Mixed' });
   await ann.graphql('mutation { enqueueCostBasis { success } }');
@@ -229,7 +229,7 @@ test('what it changes is said beforehand by tax year; a swap and a fee stay in s
   expect(preview).toMatchObject({ error: null, transactionCount: 2 });
   expect(await found(ann)).toMatchObject({ totalCount: 4 });
   expect(await report(ann, [id], true)).toMatchObject({ success: true, change: { sentence: 'GIFTY marked as spam' } });
-  // The airdrop alone is hidden: what was swapped, and what a fee was paid for, is not.
+  // Only the airdrop is hidden, not the swap or the fee.
   expect(await found(ann)).toMatchObject({ totalCount: 3, hiddenSpamCount: 1 });
   expect(await found(ann, 'is:spam')).toMatchObject({ totalCount: 2 });
   await ann.graphql('mutation { enqueueCostBasis { success } }');
@@ -247,7 +247,7 @@ test('what it changes is said beforehand by tax year; a swap and a fee stay in s
   ]);
 });
 
-test('many transactions at once: their tokens are marked, and what is no token is left out', async () => {
+test('marks the tokens of many transactions and skips other assets', async () => {
   const ann = await server.signUp('Ann');
   await bring(ann, file({ day: 1, ...PLAIN }, { day: 2, ...PLAIN }, { day: 3, ...REAL }, { day: 4, ...LOOK_ALIKE }));
   const answer = (await ann.graphql(EDIT, { selection: { query: '' }, edit: { isSpam: true } })).editTransactions;
@@ -258,7 +258,7 @@ test('many transactions at once: their tokens are marked, and what is no token i
   expect(await symbols(ann, 'NOT_SPAM')).toEqual([idOf(2), idOf(3)]);
 });
 
-test('pages of fifty, as many statements as a page of five, and a page after the last is the last', async () => {
+test('returns pages of fifty with as many statements as five, and the last page beyond the end', async () => {
   const ann = await server.signUp('Ann');
   const many = Array.from({ length: 60 }, (_, n) => ({
     day: n + 1,
@@ -280,7 +280,7 @@ test('pages of fifty, as many statements as a page of five, and a page after the
   ]);
 });
 
-test('what cannot be marked is refused; nobody marks another’s, and who may only look changes nothing', async () => {
+test('refuses invalid marks, and denies other users and read-only viewers', async () => {
   const [ann, eve] = [await server.signUp('Ann'), await server.signUp('Eve')];
   await bring(ann, file({ day: 1, ...PLAIN }, { day: 2, ...REAL }));
   expect(await report(ann, ['crypto:BTC'], true)).toMatchObject({ success: false, errorCode: 'value_error' });
@@ -307,7 +307,7 @@ test('what cannot be marked is refused; nobody marks another’s, and who may on
   expect(await listed(ann, 'UNRESOLVED')).toEqual([]);
 });
 
-test('leaves staking rewards out of lists, sums and selections by search while they are hidden', async () => {
+test('hides staking rewards from lists, sums and selections by search', async () => {
   const ann = await server.signUp('Ann');
   await importText(
     server,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { namedFiles } from './service.ts';
 
-it('files are found in what is sent however deep and however much it is, in its order', () => {
+it('finds files at any depth and number in their order', () => {
   const [first, second] = [randomUUID(), randomUUID()];
   let deep: unknown = `/files/${second}`;
   for (let i = 0; i < 100_000; i++) deep = [deep];

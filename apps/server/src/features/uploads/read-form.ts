@@ -1,6 +1,6 @@
 /**
- * The form by which a file is sent, read as it arrives: first its fields, then the file, of which nothing is read before it is asked
- * for. What waits in memory is one piece of it.
+ * Parses an upload form as it arrives: first its fields, then the file, which is not read before it is requested.
+ * Buffers only one piece in memory.
  */
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
@@ -40,7 +40,7 @@ export async function readForm(
       form.on('file', (name, stream) => {
         if (name !== 'file') return void stream.resume();
         file = stream;
-        // Whoever takes it hears of it as well.
+        // The consumer of the file gets this error too.
         stream.on('error', reject);
         taken = takeFile(fields, stream);
         taken.catch(reject);
@@ -53,7 +53,7 @@ export async function readForm(
     await taken;
     return taken !== null;
   } catch (error) {
-    // Whoever takes the file hears that no more comes, and has cleared up before anybody is answered.
+    // Ends the consumer and waits for its cleanup before answering.
     (file as Readable | null)?.destroy(error as Error);
     await (taken as Promise<void> | null)?.catch(() => {});
     throw error;

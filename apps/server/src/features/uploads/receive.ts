@@ -1,6 +1,6 @@
 /**
- * Taking a file in: unpacked as it streams, measured, hashed and recognized by its content, and only then kept. Nothing
- * larger than the limits ever lies in memory or on disk, however small it was when packed.
+ * Receives a file: unpacks, measures, hashes and identifies it while streaming, and only then stores it. Never holds
+ * more than the limits in memory or on disk, however small the packed file.
  */
 import { createHash } from 'node:crypto';
 import { PassThrough, Readable, Transform } from 'node:stream';
@@ -27,7 +27,7 @@ const EMPTY = 'The file is empty. Export it again, then upload the new file.';
 
 type Limits = Pick<Config, 'maxUploadBytes' | 'maxUnpackedBytes'> & {
   kind: UploadKind;
-  /** Bytes that this person's files may still take, and what is said when that is less than the file. */
+  /** The bytes that this user may still store, and the message if the file is larger. */
   room: { bytes: number; sentence: string };
 };
 

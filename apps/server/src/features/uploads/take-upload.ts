@@ -5,7 +5,7 @@ import { UploadRefused } from './receive.ts';
 import { checkSignature, type Field, storeUpload } from './service.ts';
 
 const FIELDS: readonly Field[] = ['upload', 'user', 'expires', 'signature'];
-/** What multipart adds around the file. */
+/** The overhead of the multipart format. */
 const OVERHEAD_BYTES = 16_384;
 
 /** 204 when the file is kept. Whose it is and whether there is room is known before the first byte of it is read. */

@@ -67,8 +67,8 @@ const storedFiles = () => {
   }
 };
 
-describe('a file that is sent', () => {
-  it('packed as browsers do, is kept unpacked, measured and hashed, under a key nobody can guess', async () => {
+describe('an uploaded file', () => {
+  it('is unpacked, measured, hashed and stored under a random key', async () => {
     const to = await presign(ann, 'my “export”.csv');
     expect((await send(ann, to, gzipSync(CSV))).status).toBe(204);
     const got = await ann.request(to.fileUrl);
@@ -87,13 +87,13 @@ describe('a file that is sent', () => {
     expect(row.storage_key).toMatch(/^uploads\/[\w-]{32}$/);
   });
 
-  it('unpacked, is kept as well', async () => {
+  it('is stored if it was not packed', async () => {
     const to = await presign(ann);
     expect((await send(ann, to, CSV)).status).toBe(204);
     expect(await (await ann.request(to.fileUrl)).text()).toBe(CSV);
   });
 
-  it('is read by nobody else, signed in or not', async () => {
+  it('is readable by no other user or stranger', async () => {
     const to = await presign(ann);
     await send(ann, to, CSV);
     expect((await bob.request(to.fileUrl)).status).toBe(404);
@@ -104,7 +104,7 @@ describe('a file that is sent', () => {
     expect((await ann.request(`/files/reports/${crypto.randomUUID()}`)).status).toBe(404);
   });
 
-  it('can be sent once, under the signature it was announced with', async () => {
+  it('can be uploaded once with its signature', async () => {
     const to = await presign(ann);
     expect((await send(ann, to, CSV)).status).toBe(204);
     expect((await send(ann, to, 'x,y\n')).status).toBe(409);
@@ -125,7 +125,7 @@ describe('a file that is sent', () => {
   });
 });
 
-describe('a file that is refused leaves nothing behind', () => {
+describe('leaves nothing of a rejected file', () => {
   it.each([
     ['larger than the limit', () => new Uint8Array(1.2 * MEGABYTE).fill(65), 413],
     ['a small file that unpacks to a huge one', () => gzipSync(Buffer.alloc(12 * MEGABYTE, 65)), 413],
@@ -135,7 +135,7 @@ describe('a file that is refused leaves nothing behind', () => {
     ['empty', () => new Uint8Array(), 400],
     ['packed nothing', () => gzipSync(''), 400],
     ['packed and cut short', () => gzipSync(CSV.repeat(500)).subarray(0, 60), 400],
-  ])('%s', async (_what, content, status) => {
+  ])('rejects %s', async (_what, content, status) => {
     const before = storedFiles().length;
     const to = await presign(ann);
     const answer = await send(ann, to, content());
@@ -147,12 +147,12 @@ describe('a file that is refused leaves nothing behind', () => {
     expect((await send(ann, to, CSV)).status).toBe(204);
   });
 
-  it('something that is no form', async () => {
+  it('rejects a malformed form', async () => {
     expect((await ann.post('/api/uploads', {})).status).toBe(400);
   });
 });
 
-it('a name that is none, and a stranger, get no address', async () => {
+it('rejects invalid names and strangers', async () => {
   const { data } = await ann.graphql('mutation { presignFileUpload(filename: "  ") { success error postUrl } }');
   expect(data.presignFileUpload).toEqual({
     success: false,
@@ -165,7 +165,7 @@ it('a name that is none, and a stranger, get no address', async () => {
   expect(errors[0].extensions.code).toBe('UNAUTHENTICATED');
 });
 
-it('what was sent is listed in the order asked for, to its owner alone', async () => {
+it('lists uploads in the requested order, only to their owner', async () => {
   const [first, second, never] = [
     await presign(ann, 'first.csv'),
     await presign(ann, 'second.csv'),
@@ -219,11 +219,11 @@ function slowForm(to: Presigned, bytes: number, change: Record<string, string> =
   return { init, taken: () => taken };
 }
 
-/** What streams hold between one end and the other, and no file. */
+/** The buffers between both ends of the streams, without a file. */
 const SOME_PIECES = 20 * 16_384;
 
-describe('nothing is read of a file', () => {
-  it('that nobody announced, or that was sent already, before it is refused', async () => {
+describe('reading nothing of a file', () => {
+  it('happens if it was not announced or was already uploaded', async () => {
     const to = await presign(ann);
     const forged = slowForm(to, MEGABYTE, { signature: 'x' });
     expect((await ann.request(to.postUrl, forged.init)).status).toBe(403);
@@ -233,7 +233,7 @@ describe('nothing is read of a file', () => {
     for (const { taken } of [forged, again]) expect(taken()).toBeLessThanOrEqual(SOME_PIECES);
   });
 
-  it('beyond what a file may be, however many are sent at once', async () => {
+  it('happens beyond the size limit, however many are sent at once', async () => {
     const forms = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const to = await presign(ann);
@@ -246,8 +246,8 @@ describe('nothing is read of a file', () => {
   });
 });
 
-describe('an address', () => {
-  it('that is used five times at once takes one file', async () => {
+describe('an upload URL', () => {
+  it('accepts one of five simultaneous uploads', async () => {
     const to = await presign(ann);
     const before = storedFiles().length;
     const answers = await Promise.all(
@@ -261,8 +261,8 @@ describe('an address', () => {
   });
 });
 
-describe('what one person stores', () => {
-  it('ends at the limit, counted unpacked, with a sentence; others still have room', async () => {
+describe("a user's storage", () => {
+  it('is limited by unpacked size with a message, independently of others', async () => {
     const cat = await newUser('cat');
     // A few kilobytes each on the way, nine megabytes here.
     const bomb = gzipSync(Buffer.alloc(9 * MEGABYTE, 65));
@@ -283,7 +283,7 @@ describe('what one person stores', () => {
     expect((await send(bob, await presign(bob), CSV)).status).toBe(204);
   });
 
-  it('is not passed by files that arrive together', async () => {
+  it('is not exceeded by simultaneous uploads', async () => {
     const dan = await newUser('dan');
     const bomb = gzipSync(Buffer.alloc(9 * MEGABYTE, 65));
     const addresses = await Promise.all(Array.from({ length: 5 }, () => presign(dan)));

@@ -14,11 +14,11 @@ it.each([
   ['a picture', bytes('\x89PNG\r\n\x1a\n'), null],
   ['a program', bytes('\x7fELF\x02\x01'), null],
   ['gzip in gzip', bytes('\x1f\x8b\x08\x00'), 'application/gzip'],
-])('%s', (_what, head, type) => {
+])('identifies %s', (_what, head, type) => {
   expect(typeByContent(head)).toBe(type);
 });
 
-it('an old spreadsheet is known, to be refused with what to do', () => {
+it('identifies an old spreadsheet, to reject it with a remedy', () => {
   expect(isOldSpreadsheet(bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 and more'))).toBe(true);
   expect(isOldSpreadsheet(bytes('\xd0\xcf'))).toBe(false);
 });
@@ -31,6 +31,6 @@ it.each([
   ['..', null],
   ['  ', null],
   ['x'.repeat(300), 'x'.repeat(255)],
-])('the name %j is kept as %j', (name, kept) => {
+])('stores the name %j as %j', (name, kept) => {
   expect(cleanFilename(name)).toBe(kept);
 });

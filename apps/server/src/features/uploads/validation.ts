@@ -1,4 +1,4 @@
-/** Pure questions about a file that somebody sends. */
+/** Pure checks of uploaded files. */
 
 import type { UploadKind } from '../../facts/sources/uploads.ts';
 
@@ -12,9 +12,9 @@ export type ContentType =
   | 'image/webp';
 
 /**
- * What a file is, by its first bytes; names and declared types are claims. Text is called CSV, whatever its separators.
- * @param head  the first bytes, up to a few thousand; may cut a character in two
- * @returns null for what nobody here can read
+ * Identifies a file by its first bytes, ignoring its name and declared type. Text counts as CSV with any separator.
+ * @param head up to a few thousand bytes; may end within a character
+ * @returns null for an unsupported file
  */
 export function typeByContent(head: Uint8Array): ContentType | null {
   const starts = (...bytes: number[]) => bytes.every((byte, i) => head[i] === byte);
@@ -27,7 +27,7 @@ export function typeByContent(head: Uint8Array): ContentType | null {
   return isText(head) ? 'text/csv' : null;
 }
 
-/** How pictures begin; a dot stands for any byte. */
+/** The first bytes of pictures; a dot stands for any byte. */
 const PICTURES: readonly [ContentType, string][] = [
   ['image/png', '\x89PNG\r\n\x1a\n'],
   ['image/jpeg', '\xff\xd8\xff'],
@@ -38,9 +38,9 @@ const PICTURES: readonly [ContentType, string][] = [
 export const ENOUGH_BYTES = 16;
 
 /**
- * What a file is that is kept as evidence. A spreadsheet is none: what it shows depends on the program that opens it, and its formulas may
- * fetch from elsewhere. Nor is a picture that is made of a program, like SVG, which is text here.
- * @returns null for what is not kept
+ * Identifies a file kept as evidence. Excludes spreadsheets, whose display depends on the program and whose formulas
+ * may load remote data, and pictures made of code, such as SVG, which counts as text here.
+ * @returns null for an unsupported file
  */
 export function evidenceByContent(head: Uint8Array): ContentType | null {
   const picture = PICTURES.find(([, start]) =>

@@ -1,4 +1,4 @@
-/** What is held of an asset: movement by movement in one wallet, or wallet by wallet. */
+/** Explains a balance: by movement in one wallet, or by wallet. */
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, isZero, neg, sub, sum } from '@lotbook/ledger/decimal';
 import { symbolsOf } from '../../facts/assets/assets.ts';

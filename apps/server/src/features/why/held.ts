@@ -1,4 +1,4 @@
-/** What is held by the latest result: what it cost, what it is worth, and the gain nobody has realized. */
+/** Explains holdings by the latest result: cost, value and unrealized gain. */
 import type { Tx } from '@lotbook/db/user';
 import { add, dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { ledgerState } from '../../facts/ledger-state.ts';
@@ -13,7 +13,7 @@ export type HeldFigure = (typeof HELD_FIGURES)[number];
 
 type Part = AssetLots & { label: string };
 
-/** Of all assets, asset by asset; of one, wallet by wallet. @param accountId  of this wallet alone */
+/** Explains all assets by asset, or one asset by wallet. @param accountId limits to a wallet */
 export async function ofHeld(
   tx: Tx,
   userId: string,
@@ -26,7 +26,7 @@ export async function ofHeld(
   if (ours.length === 0) return null;
   const parts = assetId === null ? await byAsset(tx, userId, ours) : await byWallet(tx, userId, ours[0]!, accountId);
   const said = parts.map((part) => ({ part, line: partLine(part, figure, currency) }));
-  // What nobody knows is no part of the sum: it is said on the line of the sum.
+  // Unknown parts are not in the sum; its line says so.
   const known = said.filter(({ part }) => amountOf(part, figure) !== null);
   const sums = sumLines(
     known.map(({ part }) => part),
@@ -85,7 +85,7 @@ function partLine(part: Part, figure: HeldFigure, currency: string): WhyLine {
   return { ...plainLine, currency, label: part.label, value, count: part.lotCount, isUnknown: isUnknown(part, figure) };
 }
 
-/** What was not sold has its value for proceeds: that of the lots whose cost and price are known. */
+/** Unsold lots use their value as proceeds, if cost and price are known. */
 function sumLines(known: readonly AssetLots[], figure: HeldFigure, currency: string): WhyLine[] {
   const total = (of: (one: AssetLots) => string) => formatDecimal(sum(known.map((one) => dec(of(one)))));
   const line = { ...plainLine, currency };

@@ -13,13 +13,13 @@ export type WhyLine = {
   isUnknown: boolean;
   /** When the lot was acquired that it is of. */
   acquiredAt: Date | null;
-  /** Of a quantity; else of money. */
+  /** Whether it is a quantity instead of money. */
   isQuantity: boolean;
 };
 /** `startsOn`, `endsOn`: of the tax year the figure is of. */
 export type Explanation = {
   lines: WhyLine[];
-  /** Of how many rows the figure is the sum. */
+  /** The number of rows in the sum. */
   count: number;
   startsOn: string | null;
   endsOn: string | null;

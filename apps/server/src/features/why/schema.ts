@@ -1,4 +1,4 @@
-/** What a figure is made of, in the API. */
+/** The API that explains figures. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { Term } from '../api/refs.ts';
@@ -16,7 +16,7 @@ export function addWhySchema(): void {
       value: t.field({ type: 'Decimal' }),
       currency: t.string(),
       count: t.int({ description: 'Of how many rows it is the sum; 0 where that does not matter.' }),
-      isUnknown: t.boolean({ description: 'Something that it rests on is not known.' }),
+      isUnknown: t.boolean({ description: 'Whether it is based on incomplete data.' }),
       acquiredAt: t.field({ type: 'DateTime', nullable: true, description: 'Of the lot that it is of.' }),
       isQuantity: t.boolean({ description: 'It is of an asset; otherwise of money.' }),
     }),

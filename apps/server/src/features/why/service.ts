@@ -1,4 +1,4 @@
-/** What a figure is made of, in few lines: the sum it is, or its largest parts and the rest of them. */
+/** Explains a figure in a few lines: its calculation, or its largest parts and the rest. */
 import type { Tx } from '@lotbook/db/user';
 import type { DisposedFilter } from '../../results/lots/disposed-lots.ts';
 import { ofBalance, ofBalances } from './balance.ts';

@@ -1,4 +1,4 @@
-/** What one transaction came to: the sum of it, and lot by lot. */
+/** Explains a transaction's result in total and by lot. */
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
 import { ledgerState } from '../../facts/ledger-state.ts';

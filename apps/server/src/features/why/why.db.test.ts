@@ -1,4 +1,4 @@
-/** What figures are made of: the sums that the pages show, to the cent, and their parts. */
+/** Explanations must equal the sums on the pages to the cent, with their parts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
@@ -41,7 +41,7 @@ const linesOf = async (about: object) =>
 
 const SUMMARY = `{ taxSummary(taxYear: "2024") { capitalGain disposalCount shortTerm { gain proceeds costBasis count } longTerm { gain } } }`;
 
-test('the gain of a year as the sum that its page shows, and its largest parts with the rest added up', async () => {
+test("explains a year's gain by its calculation and largest parts", async () => {
   const { taxSummary } = await ann.graphql(SUMMARY);
   const { lines, count, startsOn, endsOn } = await whyOf({ figure: 'GAIN', taxYear: '2024' });
   const same = (a: string, b: string) => expect(Number(a)).toBe(Number(b));
@@ -58,7 +58,7 @@ test('the gain of a year as the sum that its page shows, and its largest parts w
   expect(parts.reduce((sum, part) => sum + part.count, 0)).toBe(count);
 });
 
-test('narrowed as the page is: one term, one asset, one wallet', async () => {
+test('narrows by term, asset and wallet like the page', async () => {
   const { taxSummary } = await ann.graphql(SUMMARY);
   const long = await whyOf({ figure: 'GAIN', taxYear: '2024', term: 'LONG' });
   expect(Number(long.lines.find(({ sign }: Line) => sign === 'EQUALS').value)).toBe(Number(taxSummary.longTerm.gain));
@@ -70,7 +70,7 @@ test('narrowed as the page is: one term, one asset, one wallet', async () => {
   expect(await whyOf({ figure: 'GAIN', taxYear: '2024', walletId: 'x' })).toBe(null);
 });
 
-test('the gain of one transaction as its sum, and lot by lot', async () => {
+test("explains a transaction's gain in total and by lot", async () => {
   const { transaction } = await ann.graphql('query($id: ID!) { transaction(publicId: $id) { gain } }', { id: sale });
   const { lines, count } = await whyOf({ figure: 'GAIN', transactionId: sale });
   const total = lines.find(({ sign }: Line) => sign === 'EQUALS');
@@ -80,7 +80,7 @@ test('the gain of one transaction as its sum, and lot by lot', async () => {
   expect(lots.some(({ acquiredAt }: Line) => acquiredAt!.startsWith('2023-05-01'))).toBe(true);
 });
 
-test('what is held in a wallet: what came in, less what left, less fees', async () => {
+test("explains a wallet's balance as deposits less withdrawals and fees", async () => {
   const balance = { figure: 'BALANCE', walletId: here, assetId: 'crypto:BTC' };
   expect(await linesOf(balance)).toEqual([
     'Came in 2',
@@ -91,7 +91,7 @@ test('what is held in a wallet: what came in, less what left, less fees', async 
   expect((await whyOf(balance)).lines[0]).toMatchObject({ currency: 'BTC', isQuantity: true, count: 2 });
 });
 
-test('there is nothing to say of what there is not, or of somebody else’s', async () => {
+test("explains nothing for an unknown figure or another user's", async () => {
   const bob = await server.signUp('Bob');
   expect(await whyOf({ figure: 'GAIN', taxYear: '2024' }, bob)).toBe(null);
   expect(await whyOf({ figure: 'GAIN', transactionId: sale }, bob)).toBe(null);
@@ -102,7 +102,7 @@ test('there is nothing to say of what there is not, or of somebody else’s', as
   expect((await whyOf({ figure: 'INCOME', taxYear: '2024' })).lines).toEqual([]);
 });
 
-test('what is held in all wallets, wallet by wallet', async () => {
+test('explains total holdings by wallet', async () => {
   const { lines } = await whyOf({ figure: 'BALANCE', assetId: 'crypto:BTC' });
   expect(lines.map(({ sign, label, value }: Line) => [sign, label, value])).toEqual([
     ['EQUALS', 'Balance in all wallets', '0.4'],
@@ -110,7 +110,7 @@ test('what is held in all wallets, wallet by wallet', async () => {
   ]);
 });
 
-test('what is held, what it cost and what it would bring, as the page of lots has it', async () => {
+test('explains quantity, cost and value of holdings as on the lots page', async () => {
   const { heldAssets } = await ann.graphql(
     '{ heldAssets { assets { asset { id } costBasis value unrealizedGain } total { costBasis value gain lotCount } } }',
   );
@@ -132,7 +132,7 @@ test('what is held, what it cost and what it would bring, as the page of lots ha
   expect(await whyOf({ figure: 'BALANCE', assetId: 'crypto:BTC' }, dora)).toBe(null);
 });
 
-test('the months of a year add up to it, figure by figure, and the list of lots has the same', async () => {
+test("adds up a year's months and matches the list of lots", async () => {
   const MONTH_LOTS = `query($month: Int) { disposedLots(taxYear: "2024", month: $month) { totalCount sums { gain } months { startsOn endsOn } } }`;
   const cents = (value: string) => Math.round(Number(value) * 100);
   const all = { count: 0, gain: 0, listed: 0 };
@@ -155,7 +155,7 @@ test('the months of a year add up to it, figure by figure, and the list of lots 
   expect(await whyOf({ figure: 'GAIN', taxYear: '1/2', month: 1 })).toBe(null);
 });
 
-test('fees of a year by what they were paid in', async () => {
+test("explains a year's fees by asset", async () => {
   const { taxSummary } = await ann.graphql('{ taxSummary(taxYear: "2024") { fees { total count } } }');
   const why = await whyOf({ figure: 'FEES', taxYear: '2024' });
   expect(why.count).toBe(taxSummary.fees.count);
@@ -170,7 +170,7 @@ test('fees of a year by what they were paid in', async () => {
   expect((await whyOf({ figure: 'FEES', taxYear: '2024', label: 'margin' })).lines).toEqual([]);
 });
 
-test('what was given away and lost, and what the ledger counted when a balance was reported', async () => {
+test('explains removals, and the calculated balance next to a reported one', async () => {
   const eve = await server.signUp('Eve');
   const rows = genericCsv(
     '01/01/2024 10:00:00,4,BTC,40000,USD,,,,b1',

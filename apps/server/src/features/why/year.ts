@@ -1,4 +1,4 @@
-/** What a figure of a tax year, or of one of its months, is made of: gains with their two sides, what left without a sale, income and fees. */
+/** Explains figures of a tax year or month: gains, removals, income and fees. */
 import type { Tx } from '@lotbook/db/user';
 import { baseAssetId } from '@lotbook/ledger/asset-id';
 import { dec, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
@@ -37,7 +37,7 @@ type OfLots = Exclude<YearFigure, 'income' | 'fees'>;
 
 export type AboutYear = {
   taxYear: string;
-  /** Of the tax year, from 1 to 12; null: of all of it. */
+  /** The month of the tax year, from 1 to 12; null for all. */
   month: number | null;
   term: DisposedFilter['term'];
   assetId: string | null;

@@ -296,7 +296,7 @@ describe.runIf(testKind() === 'postgres')('on PostgreSQL', () => {
         return url.toString();
       };
       await expect(openDatabase({ databaseUrl: as(guest) })).rejects.toThrow(/may not prepare this database/);
-      // The role is the cluster's and belongs to whoever made it; an administrator hands it on once.
+      // The role is the cluster's and belongs to its creator; an administrator hands it on once.
       await admin(`grant lotbook_app to ${owner}`);
       const env = { DATABASE_URL: as(owner), LOTBOOK_SECRET: 'a-secret-of-at-least-thirty-two-characters' };
       const started = start(MAIN, { LOTBOOK_DATA: newFolder(), ...env });

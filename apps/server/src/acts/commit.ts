@@ -13,7 +13,7 @@ import { refreshValues } from '../views/list/values.ts';
 import { type Ahead, matchTransfers } from './links/matching.ts';
 
 /**
- * What to reprocess. `figures`: only inputs of figures changed, such as a setting, name, price or type, and no
+ * The scope to reprocess. `figures`: only inputs of figures changed, such as a setting, name, price or type, and no
  * transaction was added or removed that could be a duplicate or transfer. `transfers`: withdrawals or deposits were
  * added, removed or unlinked anywhere. An import: its transactions were added; only halves of transfers close in time
  * are matched. `ahead` is its precomputed matching (`matchingAhead`).

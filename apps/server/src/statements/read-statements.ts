@@ -94,7 +94,7 @@ class Reader {
     return texts;
   }
 
-  /** What an expression in a template can become as text; one parameter when it is a value. */
+  /** Returns the possible texts of an expression in a template; one parameter if it is a value. */
   #valuesOf(expression: Node, at: Place): string[] {
     return this.#fragmentsOf(expression, at) ?? [PARAMETER];
   }
@@ -193,7 +193,7 @@ class Reader {
     return this.#strings(first, at) ?? [PARAMETER];
   }
 
-  /** What one element of a joined list can be: what the list is made of, or pushed onto it. */
+  /** Returns the possible elements of a joined list: its initial elements or those pushed later. */
   #elementOf(list: Node, at: Place): string[] {
     if (list.type === 'ArrayExpression') {
       return list.elements.flatMap((element: Node) => this.#valuesOf(element, at));
@@ -296,7 +296,7 @@ class Reader {
     return imported ? this.#functionOf(imported.name, imported.module) : null;
   }
 
-  /** Where a name of this module comes from, when that is a file of the server. */
+  /** Returns the origin of a name in this module if it is a file of the server. */
   #imported(name: string, module: Module): { name: string; module: Module } | null {
     for (const statement of module.program.body) {
       if (statement.type !== 'ImportDeclaration' || !statement.source.value.startsWith('.')) continue;
@@ -312,8 +312,8 @@ class Reader {
 }
 
 /**
- * Where an expression is written: its module, and the nodes around it from the outside in. `given`: what the parameters of
- * the function around it were called with; null where that is a value or was left out.
+ * The location of an expression: its module and enclosing nodes from the outside in. `given` has the arguments of the
+ * enclosing function; null if one is a value or omitted.
  */
 type Place = { module: Module; parents: readonly Node[]; given: ReadonlyMap<string, string[] | null> };
 

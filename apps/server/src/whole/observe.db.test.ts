@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: outages.
-/** Monitoring endpoints: liveness, readiness and metrics. */
+/** Tests the monitoring endpoints: liveness, readiness and metrics. */
 import { asSystem } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';

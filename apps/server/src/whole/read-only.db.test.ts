@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: outages.
-/** Runs the server like the image and the systemd unit: as user nobody on a read-only checkout. */
+/** Runs the server like the image and the systemd unit: as an unprivileged user on a read-only checkout. */
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const NOBODY = 65_534;
-/** Binds the checkout read-only over itself and switches to user nobody without capabilities. */
+/** Binds the checkout read-only over itself and switches to an unprivileged user without capabilities. */
 const CONFINED = `mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" && ! touch "$1/written" 2>/dev/null && cd "$LOTBOOK_DATA" &&
   exec setpriv --reuid=${NOBODY} --regid=${NOBODY} --clear-groups --no-new-privs --bounding-set=-all "$2" "$1/apps/server/src/main.ts"`;
 const canConfine =

@@ -215,7 +215,7 @@ function isFirst(name: string): boolean {
   return isNew;
 }
 
-/** @returns what a place is asked for; `isRefused`: it is the sender's mistake whatever else they sent */
+/** @returns the requests for a place; `isRefused` if it must be rejected whatever else is sent */
 function attacksOn({ path, type }: Place): Attack[] {
   const bare = getNullableType(type);
   const argument = path.findLast((part) => part !== ENTRY)!;
@@ -366,7 +366,7 @@ describe('whatever somebody else sends', () => {
     expect(owned.length).toBeGreaterThan(6);
   });
 
-  it('fields below the first that take arguments are asked here', async () => {
+  it('rejects arguments of nested fields', async () => {
     const below = Object.values(schema().getTypeMap())
       .filter(isObjectType)
       .filter(({ name }) => !name.startsWith('__') && name !== 'Query' && name !== 'Mutation')

@@ -1,7 +1,7 @@
 // Also runs on PostgreSQL: strangers.
 /**
- * Asks every field of the API as somebody who is not signed in, and as somebody whose data is not asked for. A new field
- * is tested here by being there; one that is for everybody must be named.
+ * Queries every field of the API as a stranger and as another user. New fields are tested automatically; public ones
+ * must be listed.
  */
 import {
   type GraphQLArgument,
@@ -93,7 +93,7 @@ const documents = (['query', 'mutation'] as const).flatMap((kind) => {
   return Object.values(root.getFields()).map((field) => [field.name, documentOf(kind, field)] as const);
 });
 
-describe('a stranger is asked to sign in', () => {
+describe('asks a stranger to sign in', () => {
   it.each(documents.filter(([name]) => !PUBLIC.includes(name)))('%s', async (_name, document) => {
     const { data, errors } = await server.stranger.ask(document);
     expect(errors?.map((error) => error.extensions?.code)).toEqual(['UNAUTHENTICATED']);
@@ -130,7 +130,7 @@ describe('a session that may only look', () => {
   it.each([
     ['viewer', /Their owner can\.$/],
     ['admin', /Only their owner can change them\.$/],
-  ] as const)('is told why nothing can be changed: %s', async (access, whyNot) => {
+  ] as const)('explains to a read-only viewer why nothing can be changed: %s', async (access, whyNot) => {
     const owner = await server.signUp('Ann');
     const asked = '{ ledgerAccess { whyNot } appInfo { isViewAsUser } }';
     expect(await lookingAt(owner, access).graphql(asked)).toEqual({
@@ -169,7 +169,10 @@ describe('a user asking for what is not there gets an answer, never an internal 
   });
 });
 
-/** What transactions are changed with, and what it says of what there is not. Strangers and who may only look are asked for each of them above. */
+/**
+ * The mutations of transactions, and their answers for an unknown ID. Each is also tested as a stranger and as a
+ * read-only viewer above.
+ */
 const OF_TRANSACTIONS = {
   createTransactions: 'value_error',
   updateTransaction: 'transaction_not_found',

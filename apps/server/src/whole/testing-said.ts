@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { TestServer } from '../testing.ts';
 
 export type Said = {
-  /** All that was printed since; what was answered is added by whoever asks. */
+  /** Everything printed since; the caller adds the answers. */
   readonly texts: string[];
   /** Everything that the database has, jobs and what they left included, and the metrics. */
   addKept(server: TestServer): Promise<void>;

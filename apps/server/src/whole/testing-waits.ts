@@ -1,4 +1,4 @@
-/** For tests that ask services of this machine: nobody waits there for a turn, as at the real ones. How long one waits has tests of its own. */
+/** Removes rate limit delays for tests with local services. Separate tests cover the delays. */
 import { systemClock } from '@lotbook/integrations/connecting/http/clock';
 import { afterAll, beforeAll, vi } from 'vitest';
 

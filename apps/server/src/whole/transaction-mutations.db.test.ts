@@ -1,8 +1,8 @@
 // Also runs on PostgreSQL: locks.
 /**
- * Every mutation that the specification's list of transactions names, asked with the ids of what there is: by nobody, by somebody who may only
- * look, by another user, of a frozen tax year, and by whoever may. Only the last changes anything. The table is the list; a name that
- * is not in it is no mutation of transactions by the specification.
+ * Every mutation in the specification's list of transactions, with existing IDs: as a stranger, a read-only viewer,
+ * another user, in a frozen year, and as the owner. Only the last one changes anything. The table is the list;
+ * mutations not in it are not about transactions.
  */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -33,7 +33,7 @@ type Row = {
   ask: (ids: Ids) => string;
   /** The same of a transaction of the frozen year; where there is none, it is not of one transaction. */
   frozen?: (ids: Ids) => string;
-  /** What it says to another user, for whom none of this is there; null: it is about nothing but what is theirs. */
+  /** The answer to another user, to whom nothing of this exists; null if it only concerns their own data. */
   toAnother: string | null;
 };
 
@@ -241,7 +241,7 @@ describe.each(ROWS)('$what', ({ ask, frozen, toAnother }) => {
       access,
     });
 
-  it('is refused to whoever may not, and changes nothing', async () => {
+  it('is refused without permission and changes nothing', async () => {
     const document = documentOf(ask(ids));
     const before = await everythingOf(ann);
     const codes = async (asked: Promise<{ errors?: readonly { extensions?: Record<string, unknown> }[] }>) =>

@@ -1,6 +1,6 @@
 /**
- * What the API answers and no page asks for. A field that is added for a page which never came, or outlives the page that asked for it, is work on
- * every change and is tested by nobody's eyes: it goes, or it is named here with what keeps it.
+ * The API fields that no page uses. A field for a page that never came, or was removed, is work on every change without
+ * being tested: it must be removed, or listed here with its reason.
  */
 import { readFileSync } from 'node:fs';
 import { buildSchema, isObjectType, parse, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
@@ -10,7 +10,7 @@ import { knownOperations } from '../platform/http/routes/known-operations.ts';
 /** Every answer of a change, and every list, has these alike, whether its page needs them or not. */
 const ALIKE = /^(success|error|errorCode|warning|hasMore|endCursor|totalCount|pageCount)$/;
 
-/** What programs rely on that ask this API without its pages. */
+/** Fields for programs that use this API without its pages. */
 const CONTRACT: Readonly<Record<string, string>> = {
   Account:
     'allowsHardResync allowsTradeImports allowsTransactionHistoryImports allowsTransactionImports allowsTransferImports assetsCount imageUrl numManualEdits tokens userAssetBalances',
@@ -47,7 +47,9 @@ const CONTRACT: Readonly<Record<string, string>> = {
   WalletsList: 'otherTransactions',
 };
 
-/** As it stood when this was first checked: a page comes to ask for a field, or the field goes. The list only gets shorter. */
+/**
+ * The unused fields when this was first checked. Each will be used by a page or removed, so the list only gets shorter.
+ */
 const LEFT: Readonly<Record<string, string>> = {
   AccountHolding: 'quantity',
   AccountTotals:

@@ -1,5 +1,5 @@
 /**
- * Precomputed matching must give the same result as matching within the change, and must be redone if the ledger has
+ * The precomputed matching must give the same result as matching within the change, and must be redone if the ledger has
  * changed since.
  */
 import { asUser } from '@lotbook/db/user';

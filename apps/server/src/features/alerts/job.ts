@@ -22,7 +22,7 @@ export const alertsJob = defineJob({
         const crossed = await checkAlerts(tx, userId);
         const isWanted = (await notificationSettings(tx, userId)).ALERTS;
         const byMail = crossed.filter(({ sendsMail }) => isWanted && sendsMail);
-        // An unconfirmed address may belong to another person.
+        // An unconfirmed address may belong to another user.
         if (byMail.length === 0 || (config.verifyEmail && !isProven)) return;
         const symbols = await symbolsOf(
           tx,

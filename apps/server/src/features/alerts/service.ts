@@ -36,7 +36,7 @@ export type AlertWish = {
   direction: AlertDirection;
   level: string;
   sendsMail: boolean;
-  /** Of a price; defaults to the base currency. */
+  /** The currency of a price; defaults to the base currency. */
   currency?: string | null | undefined;
   isPaused?: boolean | null | undefined;
 };

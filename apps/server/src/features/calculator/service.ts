@@ -28,7 +28,7 @@ export type Trade = {
   saleFee: string;
   /** United States alone. */
   filingStatus: FilingStatus;
-  /** Of the year, where tax is computed by bands: United States, United Kingdom. */
+  /** The other income of the year, where tax is computed by bands: United States, United Kingdom. */
   otherIncome: string;
   /** Elsewhere: what is taken of what is taxable, in percent. Null: the visitor did not say, and what the law says is taken where that is known. */
   taxRate: string | null;

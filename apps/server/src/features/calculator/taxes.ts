@@ -1,7 +1,7 @@
 /**
- * What a gain is taxed with, by country. By bands where there are rates here (United States, United Kingdom); where what is taxable is known and
- * the rate is the visitor's own (Canada, Australia, Germany), by the rate that they give; elsewhere that rate is taken of the whole gain, or the one of
- * the law where it depends on the gain alone. Without one no tax is said: it depends on all else of a year, and a plausible number is worse than none.
+ * The tax on a gain by country: by bands with known rates (United States, United Kingdom); at the visitor's rate on the
+ * taxable part (Canada, Australia, Germany); elsewhere at the visitor's rate on the whole gain, or a legal rate that
+ * depends only on the gain. Without a rate there is no estimate, because a plausible wrong number is worse than none.
  */
 import type { Jurisdiction } from '@lotbook/engine/jurisdictions/jurisdiction';
 import { compare, type Decimal, dec, divide, formatDecimal, mul, neg } from '@lotbook/ledger/decimal';

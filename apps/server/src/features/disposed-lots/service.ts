@@ -1,4 +1,4 @@
-/** Disposed lots: what went out of lots in a tax year, found, ordered and added up, and the lots of one disposal. */
+/** Finds, sorts and adds up the disposed lots of a tax year, and lists the lots of one disposal. */
 
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, sum, toFixed } from '@lotbook/ledger/decimal';
@@ -29,7 +29,7 @@ export type DisposedLot = { number: number; disposal: DisposalRow };
 /** `taxYear`: null is the latest in which anything was disposed of. */
 export type Wanted = Omit<DisposedFilter, 'taxYear' | 'between' | 'kinds'> & {
   taxYear: string | null;
-  /** Of the tax year, from 1 to 12; null: of all of it. */
+  /** The month of the tax year, from 1 to 12; null for all. */
   month: number | null;
 };
 export type DisposedLots = {
@@ -38,13 +38,13 @@ export type DisposedLots = {
   currency: string;
   isComputed: boolean;
   hasTerms: boolean;
-  /** Of the tax year, twelve; none where there is no year. */
+  /** The twelve months of the tax year; empty without a year. */
   months: DaySpan[];
   lots: DisposedLot[];
   totalCount: number;
-  /** Of all that are found, as printed. */
+  /** The totals of all matches, as printed. */
   sums: DisposedSums;
-  /** What the list of the year can be narrowed to. */
+  /** The filters of the list of a year. */
   assetIds: string[];
   accountIds: string[];
   removalCount: number;
@@ -153,7 +153,7 @@ function isAllOfYear({ assetId, accountId, term, between, isRemoval, search }: D
   return !isNarrowed && !isRemoval && search === '';
 }
 
-/** Of a whole year its summary has them; otherwise they are added up, once for each state of the ledger. */
+/** Uses the summary for a whole year; otherwise adds up once per state of the ledger. */
 async function sumsOf(
   tx: Tx,
   { userId, state, computationId, totals }: Year,

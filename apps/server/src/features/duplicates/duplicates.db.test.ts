@@ -26,7 +26,7 @@ const FIRST = genericCsv(
 );
 const SECOND = genericCsv('01/02/2024 12:00:00,0.5,BTC,10000,USD,,,,a', '01/03/2024 10:03:00,0.25,BTC,5000,USD,,,,b');
 
-/** An import sets aside what is likely there already; taken back, the user is asked. */
+/** Reverts the duplicates ignored by an import, so that they are undecided. */
 async function askAgain(user: TestUser) {
   const assumed = (await user.graphql(DECISIONS)).duplicateDecisions;
   await user.graphql(UNDO, { ids: assumed.map(({ id }: { id: string }) => id) });
@@ -78,7 +78,7 @@ describe('likely duplicates', () => {
     expect((await user.graphql(DECISIONS)).duplicateDecisions).toEqual([]);
   });
 
-  it('what is different is not asked again, not even after undo and redo', async () => {
+  it('does not suggest a pair called different again, even after undo and redo', async () => {
     const { user, second } = await twoFiles('Dan');
     const [pair] = (await pairsOf(user)).pairs;
     await user.graphql(DECIDE, { keep: pair.first.id, drop: pair.second.id, verdict: 'DIFFERENT' });

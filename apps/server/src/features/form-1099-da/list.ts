@@ -154,9 +154,9 @@ export type Totals = {
   reported: string;
   matched: string;
   unmatched: string;
-  /** Of lines received for somebody else. */
+  /** The total of lines received for another owner. */
   nominee: string;
-  /** Accrued market discount, which Form 8949 subtracts from gains and which is interest. */
+  /** The accrued market discount, which Form 8949 subtracts from gains and which is interest. */
   marketDiscount: string;
   /** The proceeds of matched sales by the user's records. */
   own: string;

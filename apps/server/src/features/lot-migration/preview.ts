@@ -26,7 +26,7 @@ export type Share = {
   quantity: string;
   costBasis: string;
   lotCount: number;
-  /** Of the oldest lot; null if unknown. */
+  /** The acquisition of the oldest lot; null if unknown. */
   acquiredAt: string | null;
   isCostKnown: boolean;
 };

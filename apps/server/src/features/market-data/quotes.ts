@@ -8,7 +8,7 @@ import type { JobContext } from '../../platform/jobs/definition.ts';
 import { type Answered, askInOrder } from './asking.ts';
 import { believable } from './doubtful.ts';
 
-/** The number of largest assets with latest prices, even if nobody holds them. */
+/** The number of largest assets with latest prices, even if no user holds them. */
 const LARGEST = 250;
 /** The number of largest assets with intraday prices. */
 export const LARGEST_WITH_HISTORY = 100;

@@ -1,6 +1,6 @@
 /**
- * What the market says is the same for everybody, so what one visitor asked for is there for the next: for some seconds, in this process.
- * Only what is read already is shared; two who ask at once both read, because the transaction of one may wait for the other's.
+ * Caches market data for some seconds in this process, because it is the same for all visitors. Concurrent readers
+ * don't share a pending read, because the transaction of one may wait for the other's.
  */
 import type { Tx } from '@lotbook/db/user';
 import type { Context } from '../../platform/graphql/context.ts';
@@ -11,14 +11,17 @@ type Server = Pick<Context, 'config'>;
 
 /** By server; a process of tests has several. */
 const servers = new WeakMap<object, Map<string, Entry>>();
-/** Of one server. The oldest goes first. */
+/** The limit per server. The oldest entry goes first. */
 const MOST = 2000;
 
 type Asked<T> = {
   key: string;
   seconds: number;
   read: (tx: Tx) => Promise<T>;
-  /** Of what it rests on: asked at most once a second, and read again as soon as it is another. Left out: nothing but the time tells. */
+  /**
+   * Returns a stamp of the inputs, read at most once per second; a new one invalidates the entry. By default, entries
+   * only expire.
+   */
   stamp?: (tx: Tx) => Promise<string>;
   /** Not remembered: the first prices are looked for again at once. */
   isEmpty?: (value: T) => boolean;

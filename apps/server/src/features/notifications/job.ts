@@ -16,7 +16,7 @@ export const weeklySummaryJob = defineJob({
   async handler({ userId }, services) {
     const { db, config, keys } = services;
     const to = await asSystem(db, (tx) => addresseeOf(tx, userId));
-    // An unconfirmed address may belong to another person.
+    // An unconfirmed address may belong to another user.
     if (to === null || (config.verifyEmail && !to.isProven)) return;
     await asUser(db, userId, async (tx) => {
       if (!(await takeWeek(tx, userId))) return;

@@ -1,4 +1,4 @@
-/** Simulated sales through the API: harvestable losses, the lots of a sale, and tax savings. */
+/** Tests simulated sales through the API: harvestable losses, the lots of a sale, and tax savings. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';

@@ -1,4 +1,4 @@
-/** What the reader of statements is tried on. */
+/** An example for testing the statement reader. */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import { NAME_COLUMNS } from './columns.ts';

@@ -1,4 +1,4 @@
-/** The SQL of how far the history of each asset goes back: what is wanted, and what of it was asked for. */
+/** The SQL of the price histories of assets: which are needed, and which days were requested. */
 import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** The SQL of what is refreshed now and then, and of the one worker that does it: a lease that ends by itself when its process dies. */
+/** The SQL of periodic refreshes, each run by one worker under a lease that expires if its process dies. */
 import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';

@@ -127,7 +127,7 @@ export async function storePoints(
 const POINTS_DAYS = 30;
 const FINE_DAYS = 2;
 
-/** Removes points of a month ago, and of those before yesterday all but one in each hour. */
+/** Deletes points older than a month, and all but one per hour of those before yesterday. */
 export async function thinPoints(tx: Tx): Promise<void> {
   const old =
     await sql`delete from market_points where priced_at < now() - make_interval(days => ${POINTS_DAYS})`.execute(tx);

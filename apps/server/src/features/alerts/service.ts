@@ -27,7 +27,7 @@ import { alertWords } from './words.ts';
 const MOST_ALERTS = 50;
 /** Characters that a level may have. */
 export const MOST_OF_LEVEL = 40;
-/** From here on a figure is shown as ∞, so that a level would be one that nobody can read. */
+/** Larger figures are shown as ∞, so such a level would be unreadable. */
 const TOO_MUCH = dec('1e20');
 
 export type AlertWish = {

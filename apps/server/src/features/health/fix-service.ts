@@ -241,7 +241,7 @@ async function prepareOwnWallet(
   return { ok: true, value: { of, what: `Withdrawals moved to ${name}`, affected: 'transfers', write, wallet } };
 }
 
-/** Marks the tokens of the problems; known assets are left out. */
+/** Marks the problems' tokens as spam, except known assets. */
 async function prepareSpam({ tx, userId }: Scope, open: readonly ProblemRow[]): Promise<Outcome<Prepared>> {
   const asked = [...new Set(open.flatMap(({ assetId }) => assetId ?? []))];
   const tokens = await markableTokens(tx, userId, asked.slice(0, MOST_TOKENS));

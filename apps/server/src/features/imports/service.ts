@@ -18,7 +18,7 @@ import { kindOf } from './run/account-kind.ts';
 import { IMPORT_KIND } from './run/import-kind.ts';
 import { type OptionAnswer, valuesOf, withZone, zoneIn } from './upload/answers.ts';
 
-/** The stored upload behind an address given to this user; anyone else's is as good as none. */
+/** Returns the upload of a URL; another user's counts as missing. */
 export async function uploadOf(tx: Tx, userId: string, fileUrl: string): Promise<Outcome<StoredUpload>> {
   const upload = await storedUpload(tx, userId, fileUrl);
   return upload

@@ -12,7 +12,7 @@ import { isUuid } from '../../../platform/values/ids.ts';
 
 const MAX_TEMPLATES = 100;
 export const MAX_TEMPLATE_NAME = 100;
-/** Characters of a mapping as JSON. */
+/** The maximum length of a mapping as JSON. */
 export const MAX_MAPPING = 300_000;
 
 /** Validates every part of a mapping in JSON. */

@@ -102,7 +102,6 @@ create policy system_rows on accounts for all to postgres
 create policy whole_copies on accounts as restrictive for all to lotbook_app
   using ( SELECT app_shows_ledger() AS app_shows_ledger)
   with check ( SELECT app_shows_ledger() AS app_shows_ledger);
-CREATE TRIGGER accounts_transactions AFTER DELETE ON accounts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_transactions_of_accounts();
 grant delete, insert, select, update on accounts to lotbook_app;
 
 create table address_imports (
@@ -674,7 +673,6 @@ create policy system_rows on changes for all to postgres
 create policy whole_copies on changes as restrictive for all to lotbook_app
   using ( SELECT app_shows_ledger() AS app_shows_ledger)
   with check ( SELECT app_shows_ledger() AS app_shows_ledger);
-CREATE TRIGGER changes_rows AFTER DELETE ON changes REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_rows_of_changes();
 grant insert, select on changes to lotbook_app;
 grant update (applied_at, undone_at, undone_by) on changes to lotbook_app;
 
@@ -711,7 +709,6 @@ create policy own_rows on computations for all to lotbook_app
 create policy system_rows on computations for all to postgres
   using (app_is_system())
   with check (app_is_system());
-CREATE TRIGGER computations_rows AFTER DELETE ON computations REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_rows_of_computations();
 grant delete, insert, select, update on computations to lotbook_app;
 
 create table cost_basis_timeline (
@@ -1293,7 +1290,7 @@ create policy whole_copies on lot_migrations as restrictive for all to lotbook_a
 CREATE TRIGGER lot_migrations_change_delete AFTER DELETE ON lot_migrations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('app.change_id'::text, true) <> ''::text)) EXECUTE FUNCTION note_change_rows('id', '', '');
 CREATE TRIGGER lot_migrations_change_insert AFTER INSERT ON lot_migrations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('app.change_id'::text, true) <> ''::text)) EXECUTE FUNCTION note_change_rows('id', '', '');
 CREATE TRIGGER lot_migrations_change_update AFTER UPDATE ON lot_migrations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('app.change_id'::text, true) <> ''::text)) EXECUTE FUNCTION note_change_rows('id', '', '');
-CREATE TRIGGER lot_migrations_follow AFTER INSERT OR DELETE OR UPDATE ON lot_migrations FOR EACH ROW EXECUTE FUNCTION follow_lot_migration();
+CREATE TRIGGER lot_migrations_frozen AFTER INSERT OR DELETE OR UPDATE ON lot_migrations FOR EACH ROW EXECUTE FUNCTION keep_frozen_allocation();
 grant delete, insert, select, update on lot_migrations to lotbook_app;
 
 create table lots (
@@ -1910,7 +1907,6 @@ create policy system_rows on sources for all to postgres
 create policy whole_copies on sources as restrictive for all to lotbook_app
   using ( SELECT app_shows_ledger() AS app_shows_ledger)
   with check ( SELECT app_shows_ledger() AS app_shows_ledger);
-CREATE TRIGGER sources_rows AFTER DELETE ON sources REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_rows_of_sources();
 grant delete, insert, select, update on sources to lotbook_app;
 
 create table spam_assets (
@@ -2022,7 +2018,6 @@ create policy system_rows on synced_accounts for all to postgres
 create policy whole_copies on synced_accounts as restrictive for all to lotbook_app
   using ( SELECT app_shows_ledger() AS app_shows_ledger)
   with check ( SELECT app_shows_ledger() AS app_shows_ledger);
-CREATE TRIGGER synced_accounts_records AFTER DELETE ON synced_accounts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_records_of_accounts();
 grant delete, insert, select, update on synced_accounts to lotbook_app;
 
 create table tax_profiles (
@@ -2335,11 +2330,9 @@ CREATE TRIGGER transactions_change_delete AFTER DELETE ON transactions REFERENCI
 CREATE TRIGGER transactions_change_insert AFTER INSERT ON transactions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('app.change_id'::text, true) <> ''::text)) EXECUTE FUNCTION note_change_rows('id', 'array[r.id]', '');
 CREATE TRIGGER transactions_change_update AFTER UPDATE ON transactions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('app.change_id'::text, true) <> ''::text)) EXECUTE FUNCTION note_change_rows('id', 'array[r.id]', '');
 CREATE TRIGGER transactions_deleted AFTER DELETE ON transactions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_old_rows();
-CREATE TRIGGER transactions_flows AFTER DELETE ON transactions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_flows_of_transactions();
 CREATE TRIGGER transactions_frozen_delete AFTER DELETE ON transactions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_frozen_rows('id', '', '');
 CREATE TRIGGER transactions_frozen_insert AFTER INSERT ON transactions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_frozen_rows('id', '', '');
 CREATE TRIGGER transactions_frozen_update AFTER UPDATE ON transactions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_frozen_rows('id', 'updated_at note is_edited merged_into source_id position external_id transaction_hash counterparty', '');
-CREATE TRIGGER transactions_imported_delete AFTER DELETE ON transactions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_imported_values();
 CREATE TRIGGER transactions_imported_update AFTER UPDATE ON transactions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.change_id'::text, true) <> ''::text) AND (COALESCE(current_setting('app.rehearsal'::text, true), ''::text) <> 'on'::text))) EXECUTE FUNCTION keep_imported_values();
 CREATE TRIGGER transactions_inserted AFTER INSERT ON transactions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_new_rows();
 CREATE TRIGGER transactions_updated AFTER UPDATE ON transactions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changed_transactions();
@@ -2639,7 +2632,6 @@ create policy own_rows on value_histories for all to lotbook_app
 create policy system_rows on value_histories for all to postgres
   using (app_is_system())
   with check (app_is_system());
-CREATE TRIGGER value_histories_removed AFTER DELETE ON value_histories FOR EACH ROW EXECUTE FUNCTION remove_days_of_history();
 grant delete, insert, select, update on value_histories to lotbook_app;
 
 create table waiting_values (
@@ -2884,27 +2876,6 @@ grant execute on function end_change(change uuid) to lotbook_app;
 
 create aggregate exact_product (numeric) (sfunc = numeric_mul, stype = numeric);
 
-CREATE OR REPLACE FUNCTION follow_lot_migration()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'DELETE' then
-    perform keep_frozen_allocation(old.wallet_from);
-    update user_settings set lot_allocation = old.lot_allocation_before, wallet_from = old.wallet_from_before,
-      safe_harbor_allocation = old.safe_harbor_allocation_before, safe_harbor_lots = null, safe_harbor_wallets = null
-    where user_id = old.user_id;
-  else
-    perform keep_frozen_allocation(new.wallet_from);
-    update user_settings set lot_allocation = 'UNIVERSAL', wallet_from = new.wallet_from,
-      safe_harbor_allocation = new.allocation, safe_harbor_lots = new.lots, safe_harbor_wallets = new.wallet_ids
-    where user_id = new.user_id;
-  end if;
-  return null;
-end
-$function$
-;
-
 CREATE OR REPLACE FUNCTION installation_failing_steps()
  RETURNS TABLE(step text, since timestamp with time zone, failed_at timestamp with time zone, rounds integer, users integer, reference text)
  LANGUAGE plpgsql
@@ -3001,15 +2972,17 @@ $function$
 ;
 grant execute on function installation_price_outages() to lotbook_app;
 
-CREATE OR REPLACE FUNCTION keep_frozen_allocation(from_day date)
- RETURNS void
+CREATE OR REPLACE FUNCTION keep_frozen_allocation()
+ RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
+  from_day date := case when tg_op = 'DELETE' then old.wallet_from else new.wallet_from end;
   year text := (select tax_year from frozen_years where user_id = app_user_id() and closes_at > (from_day + 2)::timestamp at time zone 'UTC'
     order by closes_at limit 1);
 begin
   if year is not null then raise exception using errcode = 'LB001', message = year; end if;
+  return null;
 end
 $function$
 ;
@@ -3548,134 +3521,6 @@ begin
   if earliest is null then return; end if;
   raise exception using errcode = 'LB001', message = coalesce(
     (select tax_year from frozen_years where user_id = app_user_id() and closes_at > earliest order by closes_at limit 1), '');
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION remove_days_of_history()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  before text := current_setting('app.system', true);
-begin
-  perform set_config('app.system', 'on', true);
-  delete from account_holdings where user_id = old.user_id;
-  delete from asset_value_changes where user_id = old.user_id;
-  delete from value_days where user_id = old.user_id;
-  delete from account_value_days where user_id = old.user_id;
-  perform set_config('app.system', coalesce(before, ''), true);
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION remove_flows_of_transactions()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  before text := current_setting('app.system', true);
-begin
-  perform set_config('app.system', 'on', true);
-  delete from flows f using gone where f.user_id = gone.user_id and f.transaction_id = gone.id;
-  perform set_config('app.system', coalesce(before, ''), true);
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION remove_imported_values()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from imported_values v using gone where v.user_id = gone.user_id and v.transaction_id = gone.id;
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION remove_records_of_accounts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  before text := current_setting('app.system', true);
-begin
-  perform set_config('app.system', 'on', true);
-  delete from raw_records r using gone where r.user_id = gone.user_id and r.account_id = gone.account_id;
-  perform set_config('app.system', coalesce(before, ''), true);
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION remove_rows_of_changes()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  system text := current_setting('app.system', true);
-begin
-  perform set_config('app.system', 'on', true);
-  delete from change_rows r using gone where r.user_id = gone.user_id and r.change_id = gone.id;
-  delete from change_transactions t using gone where t.user_id = gone.user_id and t.change_id = gone.id;
-  perform set_config('app.system', coalesce(system, ''), true);
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION remove_rows_of_computations()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  before text := current_setting('app.system', true);
-  computation record;
-begin
-  perform set_config('app.system', 'on', true);
-  for computation in select user_id, id from gone loop
-    delete from transaction_results where user_id = computation.user_id and computation_id = computation.id;
-    delete from result_months where user_id = computation.user_id and computation_id = computation.id;
-    delete from disposals where user_id = computation.user_id and computation_id = computation.id;
-    delete from income where user_id = computation.user_id and computation_id = computation.id;
-    delete from lots where user_id = computation.user_id and computation_id = computation.id;
-    delete from callouts where user_id = computation.user_id and computation_id = computation.id;
-  end loop;
-  perform set_config('app.system', coalesce(before, ''), true);
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION remove_rows_of_sources()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  before text := current_setting('app.system', true);
-begin
-  perform set_config('app.system', 'on', true);
-  delete from source_rows r using gone where r.user_id = gone.user_id and r.source_id = gone.id;
-  perform set_config('app.system', coalesce(before, ''), true);
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION remove_transactions_of_accounts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  before text := current_setting('app.system', true);
-begin
-  perform set_config('app.system', 'on', true);
-  delete from transactions t using gone where t.user_id = gone.user_id and t.account_id = gone.id;
-  perform set_config('app.system', coalesce(before, ''), true);
-  return null;
 end
 $function$
 ;

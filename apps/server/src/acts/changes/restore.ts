@@ -3,6 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { settleMerges } from '../../facts/assets/merges.ts';
 import { deleteUnusedAssets } from '../../facts/assets/own-assets.ts';
+import { takeSettingsBeforeStep, takeSettingsOfStep } from '../../facts/settings/lot-migrations.ts';
 import { settleSpam } from '../../facts/spam/settle.ts';
 import { forgetPricedOf, forgetValues } from '../../valuation/flows.ts';
 import { refreshValues } from '../../views/list/values.ts';
@@ -17,14 +18,16 @@ type Restoring = { userId: string; changeId: string; direction: Direction; baseC
 export async function restore(tx: Tx, restoring: Restoring): Promise<void> {
   const names = await tablesOf(tx, restoring);
   const tables = NOTED_TABLES.filter(({ name }) => names.has(name));
+  const { userId, changeId } = restoring;
+  if (names.has('lot_migrations')) await takeSettingsBeforeStep(tx, userId);
   for (const table of tables.toReversed()) await removeRows(tx, restoring, table);
   for (const table of tables) {
     await alterRows(tx, restoring, table);
     if (table.name === 'flows') await restoreValues(tx, restoring);
     await insertRows(tx, restoring, table);
   }
+  if (names.has('lot_migrations')) await takeSettingsOfStep(tx, userId);
   await leaveTraces(tx, restoring);
-  const { userId, changeId } = restoring;
   const touched =
     names.has('asset_merges') || (await isAboutAssets(tx, restoring)) ? await settleMerges(tx, userId) : [];
   await removeAssets(tx, restoring);

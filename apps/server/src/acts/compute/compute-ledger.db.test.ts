@@ -244,7 +244,7 @@ test('computes again after an asset was added between its names and its pages', 
   expect(await computeLedger(db, 'ann', NO_SOURCES)).toMatchObject({ kind: 'finished' });
 });
 
-test('deletes a result with its user and stores nothing for a deleted computation', async () => {
+test('refuses rows of a deleted computation', async () => {
   await addUser('bob');
   await store('coinbase', [...BUYS, SALE]);
   await computeLedger(db, 'ann', NO_SOURCES);
@@ -253,12 +253,7 @@ test('deletes a result with its user and stores nothing for a deleted computatio
   const storeLot = (userId: string) =>
     asUser(db, userId, (tx) => storePiece(tx, userId, id, 'lots', JSON.stringify([lot])));
   await expect(storeLot('bob')).rejects.toThrow(/was canceled/);
-  const counts = sql<object>`select (select count(*)::int from lots) as lots, (select count(*)::int from disposals) as disposals,
-    (select count(*)::int from income) as income, (select count(*)::int from callouts) as callouts`;
-  const all = () => asSystem(db, async (tx) => (await counts.execute(tx)).rows[0]);
-  expect(await all()).toMatchObject({ lots: 1, disposals: 2 });
   await asSystem(db, (tx) => sql`delete from auth_user where id = 'ann'`.execute(tx));
-  expect(await all()).toEqual({ lots: 0, disposals: 0, income: 0, callouts: 0 });
   await expect(storeLot('ann')).rejects.toThrow(/was canceled/);
 });
 

@@ -123,6 +123,7 @@ const TABLES = [
   'security_assets',
   'spam_assets',
   'user_assets',
+  'raw_records',
   'accounts',
 ] as const;
 

@@ -4,8 +4,10 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
+import { lockMadeBy } from '../../facts/accounts/accounts.ts';
 import { handSourceOf } from '../../facts/sources/kinds.ts';
 import { reportedByOthers } from '../../facts/sources/source-rows.ts';
+import { removeRecords } from '../../facts/syncs/accounts.ts';
 import { transactionId } from '../../facts/transactions/transaction-id.ts';
 import { uuidArray } from '../../platform/values/ids.ts';
 import { addTexts, refreshTexts } from '../../views/list/texts.ts';
@@ -231,7 +233,9 @@ async function removeWhere(tx: Tx, userId: string, which: RawBuilder<unknown>): 
   await sql`delete from transaction_values where user_id = ${userId} and transaction_id in (${mine})`.execute(tx);
   const { rows } = await sql<{ removed: number; days: string[] }>`
     with gone as (
-      delete from transactions where user_id = ${userId} and ${which} returning happened_at, coalesce(note, counterparty) as text
+      delete from transactions where user_id = ${userId} and ${which} returning id, happened_at, coalesce(note, counterparty) as text
+    ), imported as (
+      delete from imported_values v using gone where v.user_id = ${userId} and v.transaction_id = gone.id
     ) select count(*)::integer as removed,
       coalesce(array_agg(distinct (happened_at at time zone 'UTC')::date::text) filter (where text is not null), '{}') as days
     from gone`.execute(tx);
@@ -258,6 +262,7 @@ export async function removeUnused(tx: Tx, userId: string, importId: string): Pr
 
 /** Deletes accounts that the import made and nothing else uses. */
 export async function removeUnusedAccounts(tx: Tx, userId: string, importId: string): Promise<void> {
+  await lockMadeBy(tx, userId, importId);
   const { rows } = await sql<{ id: string; kind: number; name: string; integration: string | null }>`
     delete from accounts a
     where a.user_id = ${userId} and a.created_by_source_id = ${importId}::uuid
@@ -268,6 +273,11 @@ export async function removeUnusedAccounts(tx: Tx, userId: string, importId: str
       and not exists (select 1 from reported_balances b join sources i on i.user_id = b.user_id and i.id = b.source_id
         where b.user_id = a.user_id and b.account_id = a.id and i.undone_at is null)
     returning a.id, a.kind, a.name, a.integration`.execute(tx);
+  await removeRecords(
+    tx,
+    userId,
+    rows.map(({ id }) => id),
+  );
   for (const account of rows) {
     const { id } = account;
     // Kept, so that redoing the import makes the same account and the same ids.
@@ -322,6 +332,8 @@ export async function markUndone(tx: Tx, userId: string, importId: string): Prom
  * @returns the number of deleted transactions
  */
 export async function removeAccount(tx: Tx, userId: string, accountId: string): Promise<number> {
+  // No transaction is added to it from here on.
+  await sql`select from accounts where user_id = ${userId} and id = ${accountId}::uuid for update`.execute(tx);
   const imports = await tx
     .selectFrom('sources')
     .select('id')
@@ -359,6 +371,7 @@ export async function removeAccount(tx: Tx, userId: string, accountId: string): 
     where i.user_id = ${userId} and i.account_id = ${accountId}::uuid and a.user_id = i.user_id and a.id = i.account_id
     `.execute(tx);
   await tx.deleteFrom('accounts').where('user_id', '=', userId).where('id', '=', accountId).execute();
+  await removeRecords(tx, userId, [accountId]);
   for (const { id } of imports) await removeUnused(tx, userId, id);
   return removed;
 }

@@ -180,12 +180,22 @@ export async function markSynced(tx: Tx, userId: string, id: string): Promise<vo
     .execute();
 }
 
-/** Returns accounts created by an import that are empty and that no other import uses. */
+/** Locks the accounts that an import created, so that no transaction is added to them before they are deleted. */
+export async function lockMadeBy(tx: Tx, userId: string, importId: string): Promise<void> {
+  await sql`
+    select from accounts where user_id = ${userId} and created_by_source_id = ${importId}::uuid order by id for update`.execute(
+    tx,
+  );
+}
+
+/** Deletes the empty accounts that an import created and that no other import or sync uses. */
 export async function removeEmptyMadeBy(tx: Tx, userId: string, importId: string): Promise<void> {
+  await lockMadeBy(tx, userId, importId);
   await sql`
     delete from accounts a where a.user_id = ${userId} and a.created_by_source_id = ${importId}::uuid
       and not exists (select 1 from transactions t where t.user_id = a.user_id and t.account_id = a.id)
-      and not exists (select 1 from sources i where i.user_id = a.user_id and i.account_id = a.id)`.execute(tx);
+      and not exists (select 1 from sources i where i.user_id = a.user_id and i.account_id = a.id)
+      and not exists (select 1 from synced_accounts s where s.user_id = a.user_id and s.account_id = a.id)`.execute(tx);
 }
 
 /** Counts transactions by each account's sources. Omits accounts without any. */

@@ -1,7 +1,4 @@
-/**
- * The SQL of a user's migration to lots per wallet. The trigger `follow_lot_migration` derives the settings from the
- * row.
- */
+/** The SQL of a user's migration to lots per wallet, and of the settings that follow from it. */
 import type { Tx } from '@lotbook/db/user';
 import type { LotAllocation, SafeHarborAllocation, SafeHarborLot } from '@lotbook/ledger/settings';
 import { sql } from 'kysely';
@@ -51,9 +48,27 @@ export async function writeLotMigration(
     values (${userId}, ${migration.id}::uuid, ${migration.migratedBy}, ${migration.walletFrom}::date, ${migration.allocation},
       ${JSON.stringify(migration.walletIds)}::text::jsonb, ${before.lotAllocation}, ${before.walletFrom}::date, ${before.safeHarborAllocation},
       ${migration.lots && JSON.stringify(migration.lots)}::text::jsonb, ${migration.frozeFrom})`.execute(tx);
+  await takeSettingsOfStep(tx, userId);
+}
+
+/** Sets the lot settings to those of the migration, if there is one. */
+export async function takeSettingsOfStep(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update user_settings s set lot_allocation = 'UNIVERSAL', wallet_from = m.wallet_from, safe_harbor_allocation = m.allocation,
+      safe_harbor_lots = m.lots, safe_harbor_wallets = m.wallet_ids
+    from lot_migrations m where s.user_id = ${userId} and m.user_id = s.user_id`.execute(tx);
+}
+
+/** Sets the lot settings to those from before the migration, if there is one. */
+export async function takeSettingsBeforeStep(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update user_settings s set lot_allocation = m.lot_allocation_before, wallet_from = m.wallet_from_before,
+      safe_harbor_allocation = m.safe_harbor_allocation_before, safe_harbor_lots = null, safe_harbor_wallets = null
+    from lot_migrations m where s.user_id = ${userId} and m.user_id = s.user_id`.execute(tx);
 }
 
 export async function removeLotMigration(tx: Tx, userId: string): Promise<void> {
+  await takeSettingsBeforeStep(tx, userId);
   await tx.deleteFrom('lot_migrations').where('user_id', '=', userId).execute();
 }
 

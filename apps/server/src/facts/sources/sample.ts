@@ -49,5 +49,8 @@ export async function removeSampleSources(tx: Tx, userId: string): Promise<void>
       and a.created_by_source_id in (select id from sources where user_id = ${userId} and kind = 'sample')
       and not exists (select from flows f where f.user_id = a.user_id and a.id in (f.asset_id, f.named_asset_id))
       and not exists (select 1 from asset_merges m where m.user_id = a.user_id and m.into_asset_id = a.id)`.execute(tx);
+  await sql`
+    delete from source_rows where user_id = ${userId}
+      and source_id in (select id from sources where user_id = ${userId} and kind = 'sample')`.execute(tx);
   await tx.deleteFrom('sources').where('user_id', '=', userId).where('kind', '=', 'sample').execute();
 }

@@ -1,4 +1,4 @@
-/** Rows of files belong to their source, which must exist and whose deletion deletes them. */
+/** Rows of files belong to their source, which must exist. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';
@@ -37,20 +37,4 @@ test("rejects a row without a source or with another user's", async () => {
   const ofBob = await newSource('bob');
   await expect(put('ann', ofBob)).rejects.toMatchObject({ code: '23503' });
   expect(await countOf(ofBob)).toBe(0);
-});
-
-test('deletes rows with their source and with their user', async () => {
-  const [one, other, kept, ofBob] = [
-    await newSource('ann'),
-    await newSource('ann'),
-    await newSource('ann'),
-    await newSource('bob'),
-  ];
-  for (const id of [one, other, kept]) await put('ann', id);
-  await put('bob', ofBob);
-  await asUser(db, 'ann', (tx) => sql`delete from sources where id = ${one}::uuid`.execute(tx));
-  await asSystem(db, (tx) => sql`delete from sources where id = ${other}::uuid`.execute(tx));
-  expect([await countOf(one), await countOf(other), await countOf(kept), await countOf(ofBob)]).toEqual([0, 0, 2, 2]);
-  await sql`delete from auth_user where id = 'ann'`.execute(db.kysely);
-  expect([await countOf(kept), await countOf(ofBob)]).toEqual([0, 2]);
 });

@@ -234,9 +234,16 @@ export async function setStream(
   );
 }
 
+/** Deletes the records of accounts. */
+export async function removeRecords(tx: Tx, userId: string, accountIds: readonly string[]): Promise<void> {
+  await sql`delete from raw_records where user_id = ${userId} and account_id = any(${uuidArray(accountIds)}::uuid[])`.execute(
+    tx,
+  );
+}
+
 /** Deletes all records, so that everything is synced again. */
 export async function forgetRecords(tx: Tx, userId: string, accountId: string): Promise<void> {
-  await tx.deleteFrom('raw_records').where('user_id', '=', userId).where('account_id', '=', accountId).execute();
+  await removeRecords(tx, userId, [accountId]);
   await tx.deleteFrom('sync_streams').where('user_id', '=', userId).where('account_id', '=', accountId).execute();
 }
 

@@ -51,6 +51,7 @@ export async function replaceTransaction(tx: Tx, userId: string, id: string, fro
     tx,
   );
   await tx.deleteFrom('transactions').where('user_id', '=', userId).where('id', '=', fromId).execute();
+  await tx.deleteFrom('imported_values').where('user_id', '=', userId).where('transaction_id', '=', fromId).execute();
 }
 
 /** Whether the asset came in with any transaction that counts. */

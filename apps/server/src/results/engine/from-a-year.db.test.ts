@@ -53,6 +53,7 @@ async function change(...statements: ReturnType<typeof sql>[]): Promise<void> {
 
 async function begin(settings: { country: string; method: string; walletFrom: string | null }): Promise<void> {
   await asUser(db, USER, async (tx) => {
+    await sql`delete from flows`.execute(tx);
     await sql`delete from transactions`.execute(tx);
     await sql`delete from accounts`.execute(tx);
     await sql`update user_settings set country = ${settings.country}, base_currency = 'USD', time_zone = 'UTC',
@@ -182,7 +183,11 @@ async function apply(one: typeof edit extends fc.Arbitrary<infer T> ? T : never)
   // Prefers later transactions, as users do.
   const { id } = found[one.at % Math.max(1, Math.ceil(found.length / 2))] ?? { id: randomUUID() };
   const at = `${one.day}T10:00:00Z`;
-  if (one.kind === 'delete') return change(sql`delete from transactions where id = ${id}::uuid`);
+  if (one.kind === 'delete')
+    return change(
+      sql`delete from flows where transaction_id = ${id}::uuid`,
+      sql`delete from transactions where id = ${id}::uuid`,
+    );
   if (one.kind === 'ignore')
     return change(sql`update transactions set is_ignored = not is_ignored where id = ${id}::uuid`);
   if (one.kind === 'price')

@@ -306,7 +306,10 @@ async function edit({ day, kind, asset }: Edit): Promise<void> {
   const nth = sql`(select id from transactions where user_id = ${userId} order by happened_at, id offset ${day} limit 1)`;
   const market = asset === 'BTC' ? 'bitcoin' : 'ethereum';
   if (kind === 'buy')
-    await asOwner((tx) => sql`delete from transactions where user_id = ${userId} and id = ${nth}`.execute(tx));
+    await asOwner(async (tx) => {
+      await sql`delete from flows where user_id = ${userId} and transaction_id = ${nth}`.execute(tx);
+      await sql`delete from transactions where user_id = ${userId} and id = ${nth}`.execute(tx);
+    });
   else if (kind === 'sell')
     await asOwner((tx) =>
       sql`update transactions set is_ignored = not is_ignored where user_id = ${userId} and id = ${nth}`.execute(tx),
@@ -420,41 +423,3 @@ async function holds(): Promise<void> {
     expect(nonZero.toSorted()).toEqual(now.map((row) => `${row.accountId} ${row.assetId} ${row.quantity}`).toSorted());
   });
 }
-
-test('deletes the days of a history with it and with its user', async () => {
-  const stored = async (who: TestUser) => {
-    const { rows } = await asSystem(server.db, (tx) =>
-      sql<{ table: string; count: number }>`
-        select 'account_holdings' as table, count(*)::int as count from account_holdings where user_id = ${who.userId}
-        union all select 'asset_value_changes', count(*)::int from asset_value_changes where user_id = ${who.userId}
-        union all select 'value_days', count(*)::int from value_days where user_id = ${who.userId}
-        union all select 'account_value_days', count(*)::int from account_value_days where user_id = ${who.userId}`.execute(
-        tx,
-      ),
-    );
-    return rows.map(({ count }) => count);
-  };
-  const gone = await server.signUp('Gone');
-  for (const { userId } of [gone, user])
-    await asSystem(server.db, async (tx) => {
-      await sql`insert into value_histories (user_id, currency, rules, prices_seen_at) values (${userId}, 'USD', 1, now())
-        on conflict do nothing`.execute(tx);
-      await sql`insert into account_holdings values (${userId}, ${HERE}, 'crypto:BTC', '2024-01-01', 1, 1, 0)`.execute(
-        tx,
-      );
-      await sql`insert into asset_value_changes values (${userId}, 'crypto:BTC', '2024-01-01', 1, false, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0)`.execute(
-        tx,
-      );
-      await sql`insert into value_days values (${userId}, '2024-01-01', 1, 0, 1, 0, 0, 0, 0, 0, 0)`.execute(tx);
-      await sql`insert into account_value_days values (${userId}, ${HERE}, '2024-01-01', 1, 0, 1, 0, 0, 0, 0, 0, 0)`.execute(
-        tx,
-      );
-    });
-  await asSystem(server.db, (tx) => sql`delete from auth_user where id = ${gone.userId}`.execute(tx));
-  expect([await stored(gone), await stored(user)]).toEqual([
-    [0, 0, 0, 0],
-    [1, 1, 1, 1],
-  ]);
-  await asUser(server.db, user.userId, (tx) => sql`delete from value_histories`.execute(tx));
-  expect(await stored(user)).toEqual([0, 0, 0, 0]);
-});

@@ -437,6 +437,7 @@ test('reads a changed ledger again even if the page was cached', async () => {
   await ask({ page: 140 });
   const gone = expected[10]!;
   await asUser(db, ANN, async (tx) => {
+    await sql`delete from flows where user_id = ${ANN} and transaction_id = ${gone}::uuid`.execute(tx);
     await sql`delete from transactions where user_id = ${ANN} and id = ${gone}::uuid`.execute(tx);
     await raiseLedgerVersion(tx, ANN);
   });

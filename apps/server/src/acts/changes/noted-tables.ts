@@ -1,56 +1,24 @@
-/**
- * The tables whose rows the database notes during a change, with referencing tables first: their keys, and columns
- * derived from other rows or by jobs. Derived columns never block an undo.
- */
+/** The tables whose changes can be undone, from their declarations. Each comes after the tables that it refers to. */
 import { type RawBuilder, sql } from 'kysely';
+import { EXPORT_TABLES } from '../copy/export-format.ts';
+import type { CellKind } from '../copy/tables/columns.ts';
 
 export type NotedTable = {
   name: string;
+  /** The columns that identify a row beside `user_id`, with their types. */
   key: Readonly<Record<string, 'uuid' | 'text' | 'integer'>>;
   derived: readonly string[];
-  /** A missing or existing row is acceptable as it is. */
-  isTolerant?: true;
+  isTolerant: boolean;
 };
 
-/** The value of a flow, which jobs look up unless the user entered it. */
-export const VALUE_COLUMNS = ['fiat_value', 'fiat_currency', 'fiat_source', 'fiat_priced_at'];
+const TYPES: Partial<Record<CellKind, 'uuid' | 'text' | 'integer'>> = { id: 'uuid', text: 'text', integer: 'integer' };
 
-export const NOTED_TABLES: readonly NotedTable[] = [
-  // A custom token may be used elsewhere by now. It is deleted only when nothing uses it.
-  { name: 'user_assets', key: { id: 'text' }, derived: [], isTolerant: true },
-  { name: 'spam_assets', key: { asset_id: 'text' }, derived: ['reasons'] },
-  { name: 'asset_merges', key: { asset_id: 'text' }, derived: [] },
-  // Traces of links, spam and edits. `source_id` changes when the import of one of several files with the transaction
-  // is undone.
-  { name: 'transactions', key: { id: 'uuid' }, derived: ['merged_into', 'spam', 'is_edited', 'source_id', 'position'] },
-  { name: 'flows', key: { transaction_id: 'uuid', position: 'integer' }, derived: VALUE_COLUMNS },
-  {
-    name: 'imported_values',
-    key: { transaction_id: 'uuid', position: 'integer', field: 'text' },
-    derived: ['edited_at'],
-  },
-  { name: 'transaction_links', key: { id: 'uuid' }, derived: [] },
-  { name: 'duplicate_decisions', key: { id: 'uuid' }, derived: ['is_applied'] },
-  { name: 'rules', key: { id: 'uuid' }, derived: [] },
-  { name: 'user_prices', key: { asset: 'text', currency: 'text', moment: 'text' }, derived: [] },
-  {
-    name: 'source_rows',
-    key: { source_id: 'uuid', row_number: 'integer' },
-    derived: ['transaction_id', 'reason', 'outcome'],
-    isTolerant: true,
-  },
-  // Housekeeping checks whether the transaction exists.
-  { name: 'attachments', key: { id: 'uuid' }, derived: ['missing_since'] },
-  { name: 'identifications', key: { transaction_id: 'uuid' }, derived: [] },
-  { name: 'cost_basis_timeline', key: { id: 'uuid' }, derived: [] },
-  { name: 'lot_migrations', key: { id: 'uuid' }, derived: ['migrated_at'] },
-  { name: 'frozen_years', key: { tax_year: 'text' }, derived: [] },
-  { name: 'reported_balances', key: { id: 'uuid' }, derived: [] },
-  { name: 'security_assets', key: { asset_id: 'text' }, derived: [] },
-  { name: 'broker_lines', key: { id: 'uuid' }, derived: [] },
-  // A decision about a problem does not affect the ledger.
-  { name: 'problem_decisions', key: { problem_id: 'uuid' }, derived: [], isTolerant: true },
-];
+export const NOTED_TABLES: readonly NotedTable[] = EXPORT_TABLES.flatMap(({ name, key, columns, undo }) => {
+  if (!undo) return [];
+  const kindOf = new Map(columns.map((column) => [column.name, column.kind]));
+  const types = (undo.key ?? key).map((column) => [column, TYPES[kindOf.get(column)!]!] as const);
+  return { name, key: Object.fromEntries(types), derived: undo.derived ?? [], isTolerant: undo.isTolerant ?? false };
+});
 
 export const DERIVED_COLUMNS = [...new Set(NOTED_TABLES.flatMap(({ derived }) => derived))];
 

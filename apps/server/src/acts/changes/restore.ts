@@ -7,10 +7,11 @@ import { takeSettingsBeforeStep, takeSettingsOfStep } from '../../facts/settings
 import { settleSpam } from '../../facts/spam/settle.ts';
 import { forgetPricedOf, forgetValues } from '../../valuation/flows.ts';
 import { refreshValues } from '../../views/list/values.ts';
+import { VALUE_COLUMNS } from '../copy/tables/transactions.ts';
 import { removeTransactions } from '../sources/removal.ts';
 import { altered, type Direction, FROM, TO, textArray } from './conflicts.ts';
 import { refreshOfChange } from './follow.ts';
-import { isRowOf, NOTED_TABLES, type NotedTable, noted, VALUE_COLUMNS } from './noted-tables.ts';
+import { isRowOf, NOTED_TABLES, type NotedTable, noted } from './noted-tables.ts';
 
 type Restoring = { userId: string; changeId: string; direction: Direction; baseCurrency: string };
 
@@ -51,10 +52,13 @@ async function forgetOfOtherMarketAssets(tx: Tx, { userId, changeId }: Restoring
 }
 
 async function tablesOf(tx: Tx, { userId, changeId }: Restoring): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`
-    select distinct table_name as name from change_rows where user_id = ${userId} and change_id = ${changeId}::uuid`.execute(
-    tx,
-  );
+  const rows = await tx
+    .selectFrom('change_rows')
+    .select('table_name as name')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('change_id', '=', changeId)
+    .execute();
   return new Set(rows.map(({ name }) => name));
 }
 
@@ -117,10 +121,13 @@ async function deleteLeftAssets(tx: Tx, { userId, changeId, direction }: Restori
 
 /** Returns the unused ones, except those that the user marked as spam or not: undoing the mark is a separate change. */
 async function deleteFreeAssets(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select asset_id as id from spam_assets where user_id = ${userId} and is_spam is not null and not was_automarked_as_spam`.execute(
-    tx,
-  );
+  const rows = await tx
+    .selectFrom('spam_assets')
+    .select('asset_id as id')
+    .where('user_id', '=', userId)
+    .where('is_spam', 'is not', null)
+    .where('was_automarked_as_spam', '=', false)
+    .execute();
   const decided = new Set(rows.map(({ id }) => id));
   await deleteUnusedAssets(
     tx,

@@ -6,6 +6,7 @@ import type { Database } from '@lotbook/db/open';
 import { asSystem, asUser, type Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { CopyRow } from './copy-cells.ts';
+import { EXPORT_TABLES } from './export-format.ts';
 
 /** Runs one transaction of the importing job. */
 export function whileHidden<T>(db: Database, userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -64,20 +65,14 @@ export async function insertCopied(
     ${table.isKept ? sql`on conflict do nothing` : sql``}`.execute(tx);
 }
 
-const OF_SETTINGS = [
-  'cost_basis_timeline',
-  'taxability_settings',
-  'tax_profiles',
-  'watchlist_assets',
-  'alerts',
-  'alert_crossings',
-  'lot_migrations',
-];
+const OF_SETTINGS = EXPORT_TABLES.filter(
+  ({ name, written }) => written === 'with settings' && name !== 'user_settings',
+);
 
 /** Replaces the user's settings, in the transaction that makes the imported ledger visible. */
 export async function replaceSettings(tx: Tx, userId: string, row: CopyRow): Promise<void> {
-  for (const table of OF_SETTINGS) {
-    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
+  for (const { name } of OF_SETTINGS) {
+    await sql`delete from ${sql.table(name)} where user_id = ${userId}`.execute(tx);
   }
   const columns = Object.keys(row).filter((name) => name !== 'created_at');
   const sets = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`);
@@ -93,39 +88,18 @@ export const storagePrefix = (userId: string, importId: string): string => `${us
 
 const ROWS_AT_ONCE = 2_000;
 
-/** Tables that reference others come first. */
+/** Raw answers of networks and computed rows, which no copy contains. */
+const NOT_COPIED = ['raw_records', 'health_problems', 'transaction_texts', 'transaction_values'];
+/** Tables that reference others come first. Uploads follow, with their files. */
 const TABLES = [
-  'frozen_years',
-  'filed_lines',
-  'filed_years',
-  'problem_decisions',
-  'health_problems',
-  'broker_lines',
-  'reported_balances',
-  'identifications',
-  'attachments',
-  'duplicate_decisions',
-  'transaction_links',
-  'imported_values',
-  'flows',
-  'transaction_texts',
-  'transaction_values',
-  'transactions',
-  'source_rows',
-  'sources',
-  'upload_edits',
-  'import_templates',
-  'saved_views',
-  'rule_runs',
-  'rules',
-  'user_prices',
-  'asset_merges',
-  'security_assets',
-  'spam_assets',
-  'user_assets',
-  'raw_records',
-  'accounts',
-] as const;
+  ...NOT_COPIED,
+  ...EXPORT_TABLES.filter(
+    ({ name, isShared, isKept, written }) =>
+      !isShared && !isKept && name !== 'uploads' && (written === undefined || written === 'at the end'),
+  )
+    .map(({ name }) => name)
+    .toReversed(),
+];
 
 /**
  * Deletes everything in a ledger that a copy may have brought, in short transactions: before importing (the sample and
@@ -145,7 +119,7 @@ export async function emptyLedger(
   }
   // Users may add to the log but not delete from it.
   await asSystem(db, (tx) =>
-    sql`delete from audit_events where user_id = ${userId} and data_import_id = ${importId}::uuid`.execute(tx),
+    tx.deleteFrom('audit_events').where('user_id', '=', userId).where('data_import_id', '=', importId).execute(),
   );
   return whileHidden(db, userId, async (tx) => {
     const prefix = storagePrefix(userId, importId);
@@ -155,7 +129,7 @@ export async function emptyLedger(
       ), files as (
         delete from uploads where user_id = ${userId} and id <> ${keep}::uuid returning storage_key
       ) select storage_key as "storageKey" from documents union all select storage_key from files`.execute(tx);
-    await sql`update user_settings set has_sample_data = false where user_id = ${userId}`.execute(tx);
+    await tx.updateTable('user_settings').set({ has_sample_data: false }).where('user_id', '=', userId).execute();
     return rows.map(({ storageKey }) => storageKey);
   });
 }
@@ -168,15 +142,17 @@ async function removeSome(tx: Tx, userId: string, table: string): Promise<number
 }
 
 export async function catalogIds(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from assets`.execute(tx);
+  const rows = await tx.selectFrom('assets').select('id').execute();
   return rows.map(({ id }) => id);
 }
 
 /** Deletes the uploaded copy once it is imported. @returns its storage key */
 export async function removeCopyFile(tx: Tx, userId: string, uploadId: string): Promise<string | null> {
-  const { rows } = await sql<{ storageKey: string }>`
-    delete from uploads where user_id = ${userId} and id = ${uploadId}::uuid returning storage_key as "storageKey"`.execute(
-    tx,
-  );
+  const rows = await tx
+    .deleteFrom('uploads')
+    .where('user_id', '=', userId)
+    .where('id', '=', uploadId)
+    .returning('storage_key as storageKey')
+    .execute();
   return rows[0]?.storageKey ?? null;
 }

@@ -17,7 +17,7 @@ import {
 } from '../../acts/copy/copy-rows.ts';
 import { advanceDataImport, type DataImport, moveDataImport } from '../../acts/copy/data-imports.ts';
 import { EXPORT_TABLES } from '../../acts/copy/export-format.ts';
-import type { ExportTable } from '../../acts/copy/tables/columns.ts';
+import type { ExportTable, Writing } from '../../acts/copy/tables/columns.ts';
 import { recordAudit } from '../../facts/audit.ts';
 import { settleSpam } from '../../facts/spam/settle.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
@@ -59,27 +59,6 @@ export async function writeCopy(work: Work, copy: CopyFile, catalog: readonly st
 /** The ledger is not empty any more: it is left as it is. */
 export class NotEmpty extends Error {}
 
-/** Tables whose rows may be here already: what was done stays in the log, and a document stays a document. */
-const KEPT = ['tax_reports', 'audit_events'];
-/** A copy lacks their rows; they stay in the log and can't be undone here. */
-const NOT_WRITTEN = ['changes'];
-/** With what decides and what closes: written last, when nothing more is to change. */
-const WITH_SETTINGS = [
-  'user_settings',
-  'cost_basis_timeline',
-  'taxability_settings',
-  'tax_profiles',
-  'watchlist_assets',
-  'alerts',
-  'alert_crossings',
-  'lot_migrations',
-  'frozen_years',
-] as const;
-
-function isWithSettings(name: string): boolean {
-  return WITH_SETTINGS.some((one) => one === name);
-}
-
 class Writer implements Taker {
   private readonly work: Work;
   private readonly files: Copy;
@@ -108,12 +87,12 @@ class Writer implements Taker {
   async rows(table: ExportTable, rows: readonly CopyRow[]): Promise<void> {
     const { job, userId } = this.work;
     job.signal.throwIfAborted();
-    if (table.isShared || NOT_WRITTEN.includes(table.name)) return this.advance(rows.length);
-    if (isWithSettings(table.name)) {
-      this.last.set(table.name, [...(this.last.get(table.name) ?? []), ...rows]);
+    if (table.isShared || table.written === 'never') return this.advance(rows.length);
+    const written = rows.map((row) => this.written(table, row)).filter((row) => row !== null);
+    if (table.written) {
+      this.last.set(table.name, [...(this.last.get(table.name) ?? []), ...written]);
       return;
     }
-    const written = rows.map((row) => this.written(table, row)).filter((row) => row !== null);
     await whileHidden(job.db, userId, async (tx) => {
       await this.note(tx, rows.length);
       await insertCopied(tx, userId, copied(table), written);
@@ -140,16 +119,7 @@ class Writer implements Taker {
       const before = await settingsOfValues(tx, userId);
       await replaceSettings(tx, userId, this.last.get('user_settings')![0]!);
       if ((await settingsOfValues(tx, userId)) !== before) await refreshValuesWhere(tx, userId, EVERY);
-      await this.insertLast(
-        tx,
-        'cost_basis_timeline',
-        'taxability_settings',
-        'tax_profiles',
-        'watchlist_assets',
-        'alerts',
-        'alert_crossings',
-        'lot_migrations',
-      );
+      await this.insertLast(tx, 'with settings');
       if (!(await moveDataImport(tx, userId, row.id, { from: ['WRITING'], to: 'FINISHED' }))) throw new Stopped();
       const scope = jobScope(job, tx, userId, userId);
       const { rows, madeAt, madeBy } = row.copy!;
@@ -157,15 +127,15 @@ class Writer implements Taker {
       await recordAudit(scope, { action: 'data.import', entity: 'settings', entityId: null, after });
       await settleSpam(tx, userId);
       // Nothing of these years changes from here on.
-      await this.insertLast(tx, 'frozen_years');
+      await this.insertLast(tx, 'at the end');
       await commit(scope, { affected: 'figures', reason: 'a copy was brought in', audit: [], priority: 'HIGH' });
     });
   }
 
-  private async insertLast(tx: Tx, ...names: readonly (typeof WITH_SETTINGS)[number][]): Promise<void> {
-    for (const name of names) {
-      const table = EXPORT_TABLES.find((one) => one.name === name)!;
-      await insertCopied(tx, this.work.userId, copied(table), this.last.get(name) ?? []);
+  private async insertLast(tx: Tx, written: Writing): Promise<void> {
+    for (const table of EXPORT_TABLES) {
+      if (table.written !== written || table.name === 'user_settings') continue;
+      await insertCopied(tx, this.work.userId, copied(table), this.last.get(table.name) ?? []);
     }
   }
 
@@ -182,8 +152,13 @@ class Writer implements Taker {
   }
 
   /** A row as this installation has it; null for one that has no place here. */
-  private written({ name }: ExportTable, row: CopyRow): CopyRow | null {
+  private written({ name, columns }: ExportTable, given: CopyRow): CopyRow | null {
     const { userId, row: of } = this.work;
+    const actors = columns.filter(({ rule }) => rule.isActor).map(({ name: column }) => column);
+    const row = {
+      ...given,
+      ...Object.fromEntries(actors.map((column) => [column, this.actorOf(String(given[column]))])),
+    };
     const storageKey = `${storagePrefix(userId, of.id)}none-${String(row.id)}`;
     const stored = this.stored.get(String(row.id));
     // Announced there, and never sent.
@@ -195,14 +170,9 @@ class Writer implements Taker {
       const expires = new Date().toISOString();
       return { ...row, ...facts, kind, storage_key: stored?.storageKey ?? storageKey, expires_at: expires };
     }
-    if (name === 'attachments') return { ...row, actor_id: this.actorOf(String(row.actor_id)) };
-    if (name === 'identifications') return { ...row, recorded_by: this.actorOf(String(row.recorded_by)) };
     if (name === 'tax_reports') return { ...ended(row), storage_key: stored?.storageKey ?? storageKey };
     if (name === 'sources') return ended(row);
-    if (name === 'lot_migrations') return { ...row, migrated_by: this.actorOf(String(row.migrated_by)) };
-    if (name === 'filed_years') return { ...row, filed_by: this.actorOf(String(row.filed_by)) };
-    if (name === 'audit_events')
-      return { ...row, data_import_id: of.id, change_id: null, actor_id: this.actorOf(String(row.actor_id)) };
+    if (name === 'audit_events') return { ...row, data_import_id: of.id, change_id: null };
     return row;
   }
 
@@ -219,11 +189,11 @@ const MORE_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   audit_events: ['data_import_id'],
 };
 
-function copied({ name, columns }: ExportTable): CopiedTable {
+function copied({ name, columns, isKept }: ExportTable): CopiedTable {
   return {
     name,
     columns: [...columns.map((column) => column.name), ...(MORE_COLUMNS[name] ?? [])],
-    isKept: KEPT.includes(name),
+    isKept: isKept ?? false,
   };
 }
 

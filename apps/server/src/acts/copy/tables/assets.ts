@@ -25,6 +25,8 @@ export const ASSET_TABLES: readonly ExportTable[] = [
     counted: ['own asset', 'own assets'],
     about: 'Your custom assets, which are not in the catalog.',
     key: ['id'],
+    // It may have come into use elsewhere since it was first typed, and is removed only when nothing uses it.
+    undo: { isTolerant: true },
     columns: [
       text('id', 'its ID in flows', ownAsset),
       text('symbol', '', NAME),
@@ -60,6 +62,7 @@ export const ASSET_TABLES: readonly ExportTable[] = [
     counted: ['merged asset', 'merged assets'],
     about: 'Assets that you merged into another.',
     key: ['asset_id'],
+    undo: {},
     columns: [
       text('asset_id', 'this asset', { ...NAME, ...of('user_assets') }),
       text('into_asset_id', 'is that one', { ...NAME, ...of('assets') }),
@@ -76,6 +79,7 @@ export const ASSET_TABLES: readonly ExportTable[] = [
     about: 'Assets that you marked as tokenized securities.',
     key: ['asset_id'],
     isLater: true,
+    undo: {},
     columns: [text('asset_id', '', { ...NAME, ...of('assets') }), instant('marked_at', '', required)],
   },
   {
@@ -84,6 +88,7 @@ export const ASSET_TABLES: readonly ExportTable[] = [
     about: 'Tokens that are spam, not spam, or undecided.',
     key: ['asset_id'],
     isLater: true,
+    undo: { derived: ['reasons'] },
     columns: [
       text('asset_id', '', { ...NAME, ...of('user_assets') }),
       yesNo('is_spam', 'empty: undecided'),

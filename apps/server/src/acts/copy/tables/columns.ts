@@ -15,7 +15,25 @@ export type ColumnRule = {
   most?: number;
   isPositive?: true;
   is?: (value: unknown) => boolean;
+  /** The value is the id of the user who acted. Another user than the owner of the copy is not known here. */
+  isActor?: true;
 };
+
+/** How a change of the table's rows is undone. The database notes their state before and after it (`note_change_rows`). */
+export type UndoRule = {
+  /** The columns that identify a row; left out if they are those of `key`. */
+  key?: readonly string[];
+  /** Columns that follow from other rows or from jobs. They never block an undo. */
+  derived?: readonly string[];
+  /** A missing row, or one that exists already, does not block an undo. */
+  isTolerant?: true;
+};
+
+/**
+ * When the rows of a copy are written. `with settings`: in the transaction that shows the copy, in place of the user's. `at the end`: after
+ * everything else, because nothing before it can change afterwards. `never`: they are read only.
+ */
+export type Writing = 'with settings' | 'at the end' | 'never';
 
 /** @property about  the meaning, for the user @property rule  which values a copy may have */
 export type ExportColumn = { name: string; kind: CellKind; about: string; rule: ColumnRule };
@@ -34,6 +52,12 @@ export type ExportTable = {
   isShared?: true;
   /** Copies of earlier versions do not contain it. */
   isLater?: true;
+  /** Left out if changes of it cannot be undone. */
+  undo?: UndoRule;
+  /** Left out if its rows are written piece by piece, before the ledger is shown. */
+  written?: Writing;
+  /** Rows with the same id that are here already remain as they are, also when the ledger is emptied for a copy. */
+  isKept?: true;
 };
 
 const column =
@@ -56,3 +80,5 @@ export const like =
   (pattern: RegExp): ((value: unknown) => boolean) =>
   (value) =>
     typeof value === 'string' && pattern.test(value);
+/** A user who acted. */
+export const actor = (name: string, about: string): ExportColumn => text(name, about, { ...NAME, isActor: true });

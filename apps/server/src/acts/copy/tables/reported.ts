@@ -25,6 +25,7 @@ export const REPORTED_TABLES: readonly ExportTable[] = [
     about: 'Balances reported by you, a file or a network: the quantity of an asset in an account at one time.',
     key: ['id'],
     isLater: true,
+    undo: {},
     columns: [
       id('id', '', required),
       id('account_id', '', { ...required, ...of('accounts') }),
@@ -44,6 +45,7 @@ export const REPORTED_TABLES: readonly ExportTable[] = [
     about: 'The lines of Forms 1099-DA that you imported or entered.',
     key: ['id'],
     isLater: true,
+    undo: {},
     columns: [
       id('id', '', required),
       id('account_id', 'the account', { ...required, ...of('accounts') }),
@@ -78,6 +80,8 @@ export const REPORTED_TABLES: readonly ExportTable[] = [
     about: 'Problems of account health that you dismissed or fixed.',
     key: ['problem_id'],
     isLater: true,
+    // A decision about a problem does not change the ledger.
+    undo: { isTolerant: true },
     columns: [
       id('problem_id', 'identifies the subject, in every ledger', required),
       text('verdict', 'dismissed or resolved', { ...required, ...word(['dismissed', 'resolved']) }),
@@ -92,6 +96,7 @@ export const REPORTED_TABLES: readonly ExportTable[] = [
     counted: ['own price', 'own prices'],
     about: 'Your own prices.',
     key: ['asset', 'currency', 'moment'],
+    undo: {},
     columns: [
       text('asset', '', { required: true, most: 200 }),
       text('currency', '', { required: true, most: 20 }),

@@ -2,7 +2,20 @@
 import { z } from 'zod';
 import { JOB_STATES } from '../../../facts/sources/imports.ts';
 import { DOCUMENT_FORMATS } from '../../../results/documents/tax-documents.ts';
-import { day, decimal, type ExportTable, id, instant, integer, json, like, required, text, word } from './columns.ts';
+import {
+  actor,
+  day,
+  decimal,
+  type ExportTable,
+  id,
+  instant,
+  integer,
+  json,
+  like,
+  required,
+  text,
+  word,
+} from './columns.ts';
 import { count, documentFigures, documentSettings, shape, TAX_YEAR, texts, yearSummary } from './shapes.ts';
 
 export const RESULT_TABLES: readonly ExportTable[] = [
@@ -11,6 +24,7 @@ export const RESULT_TABLES: readonly ExportTable[] = [
     counted: ['document', 'documents'],
     about: 'Tax documents that you created. Each finished document is in `documents/`, under its id.',
     key: ['id'],
+    isKept: true,
     columns: [
       id('id', '', required),
       text('report_type', '', { required: true, most: 200 }),
@@ -42,10 +56,11 @@ export const RESULT_TABLES: readonly ExportTable[] = [
     counted: ['entry in the log of changes', 'entries in the log of changes'],
     about: 'The audit log: every change, with the state before and after.',
     key: ['id'],
+    isKept: true,
     columns: [
       id('id', '', required),
       instant('happened_at', '', required),
-      text('actor_id', 'who changed it: you, or the system', { required: true, most: 200 }),
+      actor('actor_id', 'who changed it: you, or the system'),
       text('action', '', { required: true, most: 200 }),
       text('entity', '', { required: true, most: 200 }),
       text('entity_id', ''),
@@ -59,10 +74,11 @@ export const RESULT_TABLES: readonly ExportTable[] = [
     counted: null,
     about: 'Changes to your ledger that can be undone.',
     key: ['number'],
+    written: 'never',
     columns: [
       id('id', '', required),
       integer('number', 'counted from 1', { required: true, within: [1, 2_147_483_647] }),
-      text('actor_id', 'who made it', { required: true, most: 200 }),
+      actor('actor_id', 'who made it'),
       text('action', '', { required: true, most: 200 }),
       json('params', 'details of the action', required),
       integer('transaction_count', 'the number of transactions changed', count),
@@ -84,7 +100,7 @@ export const RESULT_TABLES: readonly ExportTable[] = [
       day('starts_on', 'its first day', required),
       day('ends_on', 'its last day', required),
       instant('filed_at', 'when it was frozen', required),
-      text('filed_by', 'the user who froze it', { required: true, most: 200 }),
+      actor('filed_by', 'the user who froze it'),
       text('engine_version', 'of the calculation', { required: true, most: 40 }),
       text('input_hash', 'its input', { required: true, most: 200 }),
       text('result_hash', 'its results', { required: true, most: 200 }),
@@ -114,6 +130,8 @@ export const RESULT_TABLES: readonly ExportTable[] = [
     about: 'Tax years that are frozen.',
     key: ['tax_year'],
     isLater: true,
+    undo: {},
+    written: 'at the end',
     columns: [text('tax_year', '', TAX_YEAR), instant('closes_at', 'when the following year begins', required)],
   },
 ];

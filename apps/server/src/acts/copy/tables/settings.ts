@@ -9,6 +9,7 @@ import { FILING_STATUSES } from '@lotbook/reports/income-tax/us-rates';
 import { z } from 'zod';
 import { THEMES } from '../../../facts/settings/settings.ts';
 import {
+  actor,
   day,
   decimal,
   type ExportTable,
@@ -17,7 +18,6 @@ import {
   integer,
   json,
   like,
-  NAME,
   of,
   required,
   text,
@@ -32,6 +32,7 @@ export const SETTINGS_TABLES: readonly ExportTable[] = [
     counted: null,
     about: 'Your settings, in one row.',
     key: [],
+    written: 'with settings',
     columns: [
       text('country', 'the country whose tax rules apply', { required: true, is: like(/^[A-Z]{2}$/) }),
       text('base_currency', 'the currency of results', { ...currency, required: true }),
@@ -91,6 +92,8 @@ export const SETTINGS_TABLES: readonly ExportTable[] = [
     counted: ['entry in the cost basis timeline', 'entries in the cost basis timeline'],
     about: 'Lot methods that apply from a certain day, to all wallets or to one.',
     key: ['id'],
+    undo: {},
+    written: 'with settings',
     columns: [
       id('id', '', required),
       text('method', 'the lot method', { ...required, ...word(METHODS) }),
@@ -106,6 +109,7 @@ export const SETTINGS_TABLES: readonly ExportTable[] = [
     counted: ['choice of what is taxable', 'choices of what is taxable'],
     about: 'Whether operations such as lending or wrapping are taxable, by period.',
     key: ['id'],
+    written: 'with settings',
     columns: [
       id('id', '', required),
       text('operation', '', { ...required, ...word(OPERATIONS) }),
@@ -121,10 +125,12 @@ export const SETTINGS_TABLES: readonly ExportTable[] = [
     about: 'How and when you allocated lots to wallets, in one row; empty if you have not.',
     key: ['id'],
     isLater: true,
+    undo: { derived: ['migrated_at'] },
+    written: 'with settings',
     columns: [
       id('id', '', required),
       instant('migrated_at', '', required),
-      text('migrated_by', 'the ID of the user who did it', NAME),
+      actor('migrated_by', 'the ID of the user who did it'),
       day('wallet_from', 'the first day with lots per wallet', required),
       text('allocation', 'the order in which lots fill the wallets', { ...required, ...word(SAFE_HARBOR_ALLOCATIONS) }),
       json('wallet_ids', 'the IDs of the wallets, in the order in which they are filled', {
@@ -143,6 +149,7 @@ export const SETTINGS_TABLES: readonly ExportTable[] = [
     counted: ['tax profile', 'tax profiles'],
     about: 'The other income that you entered for income tax estimates, by tax year.',
     key: ['tax_year'],
+    written: 'with settings',
     columns: [
       text('tax_year', '2025, or 2025/26', TAX_YEAR),
       text('filing_status', 'your US filing status', { ...required, ...word(FILING_STATUSES) }),
@@ -165,6 +172,7 @@ export const SETTINGS_TABLES: readonly ExportTable[] = [
     about: 'The assets on your watchlist.',
     key: ['market_asset_id'],
     isLater: true,
+    written: 'with settings',
     columns: [
       text('market_asset_id', 'its CoinGecko ID', { required: true, most: 200, is: like(/./) }),
       instant('watched_at', '', required),
@@ -176,6 +184,7 @@ export const SETTINGS_TABLES: readonly ExportTable[] = [
     about: 'Your price and balance alerts.',
     key: ['id'],
     isLater: true,
+    written: 'with settings',
     columns: [
       id('id', '', required),
       text('kind', 'price or balance', ALERT.kind),
@@ -198,6 +207,7 @@ export const SETTINGS_TABLES: readonly ExportTable[] = [
     about: 'When a price or balance crossed a level.',
     key: ['id'],
     isLater: true,
+    written: 'with settings',
     columns: [
       id('id', '', required),
       text('kind', 'price or balance', ALERT.kind),

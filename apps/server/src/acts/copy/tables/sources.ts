@@ -91,6 +91,7 @@ export const SOURCE_TABLES: readonly ExportTable[] = [
     key: ['position', 'id'],
     isLater: true,
     counted: ['rule', 'rules'],
+    undo: { key: ['id'] },
     columns: [
       id('id', '', required),
       integer('position', 'the order in which rules run', { required: true, within: [0, 2_147_483_647] }),
@@ -180,6 +181,7 @@ export const SOURCE_TABLES: readonly ExportTable[] = [
     counted: ['row of a file', 'rows of files'],
     about: 'Each row of each file, with its outcome.',
     key: ['source_id', 'row_number'],
+    undo: { derived: ['transaction_id', 'reason', 'outcome'], isTolerant: true },
     columns: [
       id('source_id', '', { ...required, ...of('sources') }),
       integer('row_number', '', { required: true, within: [-1, 2_147_483_647] }),

@@ -5,6 +5,7 @@ import { LINK_KINDS } from '../../../facts/links/links.ts';
 import { IMPORTED_FIELDS } from '../../../facts/transactions/imported-values.ts';
 import { MAX_NOTE, MAX_REASON } from '../../../facts/transactions/transactions.ts';
 import {
+  actor,
   day,
   decimal,
   type ExportTable,
@@ -21,12 +22,17 @@ import {
 } from './columns.ts';
 import { EVENT, identifiedLots, shape } from './shapes.ts';
 
+/** The value of a flow, which jobs look up unless the user entered it. */
+export const VALUE_COLUMNS = ['fiat_value', 'fiat_currency', 'fiat_source', 'fiat_priced_at'];
+
 export const TRANSACTION_TABLES: readonly ExportTable[] = [
   {
     name: 'transactions',
     counted: ['transaction', 'transactions'],
     about: 'Your transactions. Their movements are in `flows`.',
     key: ['id'],
+    // Traces of a link, of spam and of edits. Undoing an import hands `source_id` on if another file reported the transaction too.
+    undo: { derived: ['merged_into', 'spam', 'is_edited', 'source_id', 'position'] },
     columns: [
       id('id', '', required),
       instant('happened_at', '', { ...required, ...EVENT }),
@@ -60,6 +66,7 @@ export const TRANSACTION_TABLES: readonly ExportTable[] = [
     counted: null,
     about: 'The movements of each transaction, with their values.',
     key: ['transaction_id', 'position'],
+    undo: { derived: VALUE_COLUMNS },
     columns: [
       id('transaction_id', '', { ...required, ...of('transactions') }),
       integer('position', '', { required: true, within: [0, 100_000] }),
@@ -84,6 +91,7 @@ export const TRANSACTION_TABLES: readonly ExportTable[] = [
     counted: ['original value from a file', 'original values from files'],
     about: 'The original values from files that you changed.',
     key: ['transaction_id', 'position', 'field'],
+    undo: { derived: ['edited_at'] },
     columns: [
       id('transaction_id', '', { ...required, ...of('transactions') }),
       integer('position', 'the index of the flow; -1: the transaction itself', {
@@ -103,6 +111,7 @@ export const TRANSACTION_TABLES: readonly ExportTable[] = [
     counted: ['match of two transactions', 'matches of two transactions'],
     about: 'Matched transactions, and matches that you rejected.',
     key: ['id'],
+    undo: {},
     columns: [
       id('id', '', required),
       text('kind', 'transfer, bridge or linked trade', { ...required, ...word(LINK_KINDS) }),
@@ -118,6 +127,7 @@ export const TRANSACTION_TABLES: readonly ExportTable[] = [
     counted: ['decision about a duplicate', 'decisions about duplicates'],
     about: 'Your decisions about likely duplicates.',
     key: ['id'],
+    undo: { derived: ['is_applied'] },
     columns: [
       id('id', '', required),
       text('verdict', 'same or different', { ...required, ...word(['same', 'different']) }),
@@ -135,10 +145,12 @@ export const TRANSACTION_TABLES: readonly ExportTable[] = [
     about: 'Files that you attached to transactions. Each is in `uploads` under the same id.',
     key: ['id'],
     isLater: true,
+    // Housekeeping checks whether its transaction exists.
+    undo: { derived: ['missing_since'] },
     columns: [
       id('id', 'the ID of the file', { ...required, ...of('uploads') }),
       id('transaction_id', '', required),
-      text('actor_id', 'who attached it', NAME),
+      actor('actor_id', 'who attached it'),
       instant('attached_at', '', required),
     ],
   },
@@ -148,6 +160,7 @@ export const TRANSACTION_TABLES: readonly ExportTable[] = [
     about: 'The lots that you identified for a disposal or transfer.',
     key: ['transaction_id'],
     isLater: true,
+    undo: {},
     columns: [
       id('transaction_id', '', required),
       json('lots', 'the transactions that acquired the lots, with quantities, in the order of use', {
@@ -157,7 +170,7 @@ export const TRANSACTION_TABLES: readonly ExportTable[] = [
       day('identified_on', 'the day on which you identified them, as you stated; empty: when it was recorded'),
       text('note', 'how you identified them, and where the evidence is', { most: MAX_NOTE }),
       instant('recorded_at', '', required),
-      text('recorded_by', 'who recorded it', NAME),
+      actor('recorded_by', 'who recorded it'),
     ],
   },
 ];

@@ -90,7 +90,7 @@ export async function retryJob(scope: Scope, jobs: JobControl, job: NamedJob): P
   );
 }
 
-/** A job that waits to be tried again is given up. @throws {NotAdministrator} */
+/** Gives up a job that waits for a retry. @throws {NotAdministrator} */
 export async function cancelJob(scope: Scope, jobs: JobControl, job: NamedJob): Promise<Outcome<null>> {
   return doWithJob(scope, job, (tx, { kind, id }) => jobs.cancel(tx, kind, id));
 }

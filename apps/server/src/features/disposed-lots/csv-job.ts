@@ -74,7 +74,7 @@ export const disposedLotsCsvJob = defineJob<Payload>({
 
 type List = Pick<Payload, 'filter' | 'order'>;
 
-/** @throws {Recomputed} also while the lines are read, when another result has taken the place of the one they are of */
+/** @throws {Recomputed} if another result becomes current, also while the lines are read */
 async function opened(db: Database, userId: string, { filter, order }: List, signal: AbortSignal) {
   const start = await asUser(db, userId, async (tx) => {
     const { settings, computed } = await readState(tx, userId);

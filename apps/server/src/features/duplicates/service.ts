@@ -91,7 +91,7 @@ async function decide(
   if (free.length === 0) {
     return refuse(
       'value_error',
-      'You linked the one that would go with another transaction. Remove that link first, or keep it.',
+      'The one to be removed is linked with another transaction. Remove that link first, or keep it.',
     );
   }
   const audit = (ids: readonly string[]) =>

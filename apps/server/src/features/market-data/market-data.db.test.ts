@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: locks.
-/** The market's tables filled from a simulated market by the real sources: once, by one worker, and never asking again what is known. */
+/** The market's tables are filled from a simulated market by the real sources, once, by one worker, without repeated requests. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { addDays } from '@lotbook/market/daily-rates';
 import { type Simulator, startSimulator } from '@lotbook/test-kit/market/server';

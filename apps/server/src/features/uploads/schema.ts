@@ -57,7 +57,7 @@ export function addUploadsSchema(): void {
       type: PresignFileUpload,
       args: {
         filename: t.arg.string({ required: true }),
-        kind: t.arg({ type: UploadKindRef, description: 'To be read, where it is left out.' }),
+        kind: t.arg({ type: UploadKindRef, description: 'Defaults to import.' }),
       },
       resolve: async (_root, { filename, kind }, context): Promise<Presign> => {
         const deps = { ...context, signingKey: context.keys.upload, now: new Date() };

@@ -25,7 +25,7 @@ export type Opened = {
   readonly slug: string;
   /** SHA-256: names what is linked, so that it is linked once. */
   readonly identity: string;
-  /** SHA-256 of holderHash it is at the exchange; null: it does not say. */
+  /** SHA-256 of the account holder at the exchange; null if it does not report one. */
   readonly holderHash: string | null;
   readonly credentials: Credentials;
   readonly rights: KeyRights;

@@ -23,6 +23,8 @@ export function readTypedPrices(
   const asCsv = cells.map(([moment = '', price = '', of = '', ...more]) =>
     moment + price === '' ? '' : [moment, symbol, price, [of, ...more].join(' ').trim()].map(quoted).join(','),
   );
+  // No lines remove all prices; a file without prices is an error.
+  if (asCsv.every((line) => line === '')) return { prices: [], issues: [] };
   const { prices, issues } = readPriceTable(['date,asset,price,currency', ...asCsv].join('\n'), currency, lastDay);
   return {
     prices: prices.map((one) => ({

@@ -91,7 +91,7 @@ async function problemOf({ conditions }: Rule, context: Context): Promise<string
   if (mistake !== null) return mistake;
   const known = new Set((await accounts(context)).map(({ id }) => id));
   const gone = namedIn(conditions).accountIds.some((id) => !known.has(id));
-  return gone ? 'Whether its conditions use a deleted wallet.' : null;
+  return gone ? 'A wallet in its conditions was deleted. Choose another one.' : null;
 }
 
 type Saved = { rule?: Rule; change?: string | null; ran?: RuleSaved['ran'] };

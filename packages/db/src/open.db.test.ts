@@ -292,9 +292,10 @@ describe('migrations', () => {
       /older version of Lotbook. Check out the commit [0-9a-f]+ \(tag before-baseline\), start it once/,
     );
     await list(replacedMigrations().slice(-1));
-    await migrate(db.driver);
+    const baseline = migrations().slice(0, 1);
+    await migrate(db.driver, baseline);
     const { rows } = await sql`select name from lotbook_migrations`.execute(db.kysely);
-    expect(rows).toHaveLength(migrations().length);
+    expect(rows).toEqual(baseline.map(({ name }) => ({ name })));
   });
 });
 

@@ -38,12 +38,12 @@ beforeAll(async () => {
       values (${user.userId}, ${SOURCE}, 'file', 'a.csv', 'csv', ${HERE}, 'FINISHED', now())`.execute(tx);
   });
 });
+const HISTORY = ['value_histories', 'account_holdings', 'asset_value_changes', 'value_days', 'account_value_days'];
+
 afterAll(() => server.close());
 afterEach(() =>
   asSystem(server.db, async (tx) => {
-    for (const table of ['transactions', 'user_prices', 'spam_assets', 'value_histories', 'account_holdings'])
-      await sql`delete from ${sql.table(table)} where user_id = ${user.userId}`.execute(tx);
-    for (const table of ['asset_value_changes', 'value_days', 'account_value_days'])
+    for (const table of ['flows', 'transactions', 'user_prices', 'spam_assets', ...HISTORY])
       await sql`delete from ${sql.table(table)} where user_id = ${user.userId}`.execute(tx);
     await sql`delete from market_days`.execute(tx);
     await noteMarketChange(tx);
@@ -356,16 +356,17 @@ test('adds up quantity times price, accounts to the whole, and incremental to fu
           }
           await holds();
           const onward = await dump();
-          await asSystem(server.db, (tx) =>
-            sql`delete from value_histories where user_id = ${user.userId}`.execute(tx),
-          );
+          await asSystem(server.db, async (tx) => {
+            for (const table of HISTORY)
+              await sql`delete from ${sql.table(table)} where user_id = ${user.userId}`.execute(tx);
+          });
           await update();
           expect(onward).toEqual(await dump());
         },
       )
       .afterEach(() =>
         asSystem(server.db, async (tx) => {
-          for (const table of ['transactions', 'spam_assets'])
+          for (const table of ['flows', 'transactions', 'spam_assets'])
             await sql`delete from ${sql.table(table)} where user_id = ${user.userId}`.execute(tx);
           await sql`delete from market_days`.execute(tx);
           await noteMarketChange(tx);

@@ -37,12 +37,14 @@ test('offers the wallets that hold the asset and rejects more than the chosen on
     units('BTC', 'Kraken', '1'),
   ]);
   await page.getByLabelText('Wallet').click();
-  expect(
-    page
-      .getByRole('option')
-      .elements()
-      .map((one) => one.textContent),
-  ).toEqual(['Binance.US 0.33 ETH', 'Ledger 2 ETH']);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('option')
+        .elements()
+        .map((one) => one.textContent),
+    )
+    .toEqual(['Binance.US 0.33 ETH', 'Ledger 2 ETH']);
   await page.getByRole('option', { name: 'Binance.US' }).click();
   await page.getByLabelText('Quantity').fill('2');
   await simulate();

@@ -181,7 +181,7 @@ test('matches a withdrawal from the queue and from its drawer, and undoes both',
   await expectAccessible(page);
   await match.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('There is nothing to match')).toBeVisible();
+  await expect(page.getByText('Nothing to match')).toBeVisible();
   const undo = page.getByRole('button', { name: 'Undo' });
   // Focus keeps the toast open.
   await undo.focus();

@@ -48,12 +48,12 @@ test('imports a copy of one account into a new one with the same figures', async
     mimeType: 'application/zip',
     buffer: await readFile(copy),
   });
-  await expect(other.getByText(`A copy of ${user.email}`)).toBeVisible();
+  await expect(other.getByText(`Copy of ${user.email}`)).toBeVisible();
   await expect(other.getByRole('list', { name: 'Contents of the copy' })).toContainText(/wallets/);
   await expectAccessible(other);
   await expectNoSidewaysScroll(other);
   await other.getByRole('button', { name: 'Import this copy' }).click();
-  await expect(other.getByText('The figures are the same as where the copy was made.')).toBeVisible();
+  await expect(other.getByText('The figures match the copy.')).toBeVisible();
   expect(await figures(other)).toBe(before);
   await context.close();
 });

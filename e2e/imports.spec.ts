@@ -165,7 +165,7 @@ test('adds only the new rows of a longer file, and leaves nothing behind after u
   await expect(count(first.imported)).toBeVisible();
   await openFromSidebar(page, 'Imports');
   await page.getByRole('button', { name: 'Show the rows of coinbase.csv' }).click();
-  await expect(page.getByRole('region', { name: 'Rows of the file' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Rows in the file' })).toBeVisible();
   await expectAccessible(page);
   await undo(page, 'coinbase.csv');
   await page.getByRole('button', { name: 'Redo the import of coinbase.csv' }).click();

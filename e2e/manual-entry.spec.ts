@@ -129,13 +129,13 @@ test.describe('changing', () => {
     const wallet = await nameOfFirstWallet(page);
     await choose(page, 'Type', 'Deposit');
     await page.getByLabel(/^Date and time/).fill('2024-03-01T14:30:20');
-    await page.getByLabel('Came in', { exact: true }).fill('12');
-    await page.getByLabel('Came in: asset').fill('QUOLLAR');
+    await page.getByLabel('Received', { exact: true }).fill('12');
+    await page.getByLabel('Received: asset').fill('QUOLLAR');
     await page.getByRole('button', { name: 'Add another' }).click();
     await expect(page.getByText('QUOLLAR is a custom currency of yours now.')).toBeVisible();
 
     await choose(page, 'Type', 'Split');
-    await expect(page.getByLabel('Came in', { exact: true })).toBeHidden();
+    await expect(page.getByLabel('Received', { exact: true })).toBeHidden();
     await expect(page.getByLabel('Fee', { exact: true })).toBeHidden();
     await page.getByLabel(/^Date and time/).fill('2024-03-02T14:30:20');
     await page.getByLabel('Asset', { exact: true }).fill('QUOLLAR');

@@ -67,11 +67,11 @@ async function matchTransfers(page: Page) {
   await expect(matches).toHaveCount(1);
   await expect(matches).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('There is nothing to match')).toBeVisible();
+  await expect(page.getByText('Nothing to match')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(matches).toHaveCount(1);
   await page.keyboard.press('Control+Shift+z');
-  await expect(page.getByText('There is nothing to match')).toBeVisible();
+  await expect(page.getByText('Nothing to match')).toBeVisible();
 }
 
 /** Marks one token after another. */

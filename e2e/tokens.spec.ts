@@ -102,7 +102,7 @@ test('merges a token with its namesake, undoes it, and replaces it with a custom
   await open(page, '/currencies/custom');
   await page.getByRole('button', { name: 'Add custom currency' }).click();
   await page.getByRole('textbox', { name: 'Symbol' }).fill('USDC');
-  await page.getByRole('textbox', { name: /^Price of one unit/ }).fill('0.02');
+  await page.getByRole('textbox', { name: /^Price per unit/ }).fill('0.02');
   await dialog.getByRole('button', { name: 'Add custom currency' }).click();
   await expect(page.getByRole('row', { name: /USDC \(own\) 0\.02 USD entered by you/ })).toBeVisible();
   await open(page, `/transactions?q=user_asset_id:user:evm:${FAKE}`);

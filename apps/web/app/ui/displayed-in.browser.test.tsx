@@ -18,7 +18,7 @@ test('shows the currency, its rate and day, and that taxes use another currency'
   await expect
     .element(screen.container.querySelector('p')!)
     .toHaveTextContent(
-      /^In EUR, at 0\.92345679 for one USD on .*2025; past days at their own rates\. Taxes are in USD\./,
+      /^In EUR, at 0\.92345679 for one USD on .*2025; earlier days at their own rates\. Taxes are in USD\./,
     );
   await expect.element(page.getByRole('link', { name: 'EUR' })).toHaveAttribute('href', '/user/profile');
 });

@@ -219,7 +219,7 @@ test('rejects a base currency that is not a currency', async () => {
 
 test('rejects invalid settings with a reason, and a request without a setting', async () => {
   expect(await preview(ann, 'timeZone: "Mars/Olympus"')).toMatchObject({
-    error: expect.stringMatching(/not a time zone/),
+    error: expect.stringMatching(/isn’t a time zone/),
     after: null,
     taxYears: null,
     changes: [],

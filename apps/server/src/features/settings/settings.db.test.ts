@@ -86,7 +86,7 @@ describe('changing settings', () => {
     await eve.graphql(`mutation { updateCountry(code: "gr") { success } }`);
     const { settings } = await eve.graphql(SETTINGS);
     expect(settings.country).toMatchObject({ code: 'GR', hasOwnRules: false });
-    expect(settings.country.notice).toMatch(/does not know the rules of Greece/);
+    expect(settings.country.notice).toMatch(/doesn’t know the rules of Greece/);
     expect(settings.baseCurrency.symbol).toBe('EUR');
   });
 

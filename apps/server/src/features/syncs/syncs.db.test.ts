@@ -426,6 +426,6 @@ test('resolves a name for signed-in users, and links only its address', async ()
   });
   expect(await add(ann, 'ethereum', 'ann.eth')).toMatchObject({
     success: false,
-    error: expect.stringContaining('give the address that it stands for'),
+    error: expect.stringContaining('give the address behind it'),
   });
 });

@@ -118,7 +118,7 @@ test('names the condition in each button and moves the focus to the next alert a
   await remover('below 110,000.00 USD').click();
   await expect.element(remover('below 90,000.00 USD')).toHaveFocus();
   await page.getByRole('button', { name: 'Mark 1 unread one as read' }).click();
-  await expect.element(page.getByRole('list', { name: 'What happened' })).toHaveFocus();
+  await expect.element(page.getByRole('list', { name: 'History' })).toHaveFocus();
   await remover('below 90,000.00 USD').click();
   await expect.element(remover('above 110,000.00 USD')).toHaveFocus();
   await remover('above 110,000.00 USD').click();

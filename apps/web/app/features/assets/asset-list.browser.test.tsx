@@ -196,7 +196,7 @@ test('previews a merge by year and offers Undo', async () => {
   await choose(TOKEN.symbol, 'Merge…');
   await expect.element(button('Merge')).toBeDisabled();
   await field().fill('USDC');
-  await expect.element(dialog(MERGE_DIALOG)).toHaveTextContent('counted as USDC (USD Coin) from now on');
+  await expect.element(dialog(MERGE_DIALOG)).toHaveTextContent('count as USDC (USD Coin)');
   await expect.element(page.getByRole('row', { name: /2024 gain/ })).toHaveTextContent('3,281.71→3,069.20');
   expect(sent.some(({ name }) => name === 'MergeAssets')).toBe(false);
   await button('Merge with USDC').click();
@@ -254,7 +254,7 @@ test('adds an asset by keyboard and shows errors at their fields', async () => {
   await userEvent.keyboard('HOUSE{Enter}');
   await expect.element(symbol).toHaveAccessibleDescription(/You have HOUSE already\.$/);
   await symbol.fill('YARD');
-  await page.getByRole('textbox', { name: /^Price of one unit/ }).fill('0.5');
+  await page.getByRole('textbox', { name: /^Price per unit/ }).fill('0.5');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('YARD is added.')).toBeVisible();
   await expect.element(dialog('Add custom currency')).not.toBeInTheDocument();

@@ -55,7 +55,7 @@ test('loads methods one by one with progress, and requests no more once stopped'
   await expect.element(own).toHaveTextContent('at least 50,000.00');
   await expect.element(own).toHaveTextContent('without 1 lot with unknown cost or price');
   expect(sent).toHaveLength(1);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(() => sent.length).toBe(2);
   waiting[1]!();
   await expect.element(page.getByRole('status')).not.toBeInTheDocument();

@@ -33,7 +33,7 @@ test('enters a statement balance, compares it with the ledger and removes it', a
     <ReportedBalances account={{ id: 'a', name: 'Kraken', kind: 2 }} assets={[BTC]} />,
     server(),
   );
-  await expect.element(page.getByText(/^Enter the balance that a statement of Kraken says/)).toBeVisible();
+  await expect.element(page.getByText(/^Enter the balance that a statement of Kraken shows/)).toBeVisible();
   await page.getByRole('button', { name: 'Add a balance' }).click();
   const save = page.getByRole('button', { name: 'Save balance' });
   await page.getByLabelText('Day').fill('2024-02-10');
@@ -50,5 +50,5 @@ test('enters a statement balance, compares it with the ledger and removes it', a
     quantity: '0.5',
   });
   await page.getByRole('button', { name: 'Remove the reported balance of BTC of 2024-02-10' }).first().click();
-  await expect.element(page.getByText(/^Enter the balance that a statement of Kraken says/)).toBeVisible();
+  await expect.element(page.getByText(/^Enter the balance that a statement of Kraken shows/)).toBeVisible();
 });

@@ -273,7 +273,7 @@ test.each([
   const field = page.getByLabelText('Amount');
   await field.fill(amount);
   await expect.element(page.getByText(says)).toBeVisible();
-  const isWrong = says.startsWith('Write');
+  const isWrong = says.startsWith('Enter');
   expect(field.element().getAttribute('aria-invalid')).toBe(isWrong ? 'true' : null);
 });
 

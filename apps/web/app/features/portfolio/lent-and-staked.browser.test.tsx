@@ -14,7 +14,7 @@ test('lists lent and staked units by asset', async () => {
   await renderApp(<LentAndStaked />, {
     LendingAndStakingAssets: () => ({ lendingAndStakingAssets: [ETHER] }),
   });
-  const line = page.getByRole('list', { name: 'Assets that are lent or staked' }).getByRole('listitem');
+  const line = page.getByRole('list', { name: 'Lent or staked assets' }).getByRole('listitem');
   await expect.element(line).toHaveTextContent(/^ETH\s*Lent 2\s*ETH\s*Staking rewards 0\.05\s*ETH$/);
 });
 

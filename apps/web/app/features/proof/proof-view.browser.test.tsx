@@ -51,7 +51,7 @@ test('shows a gain in one column, each line with its transaction and file row', 
 test("opens a line to its lot's history, and the exact figures on request", async () => {
   await renderApp(<ProofView proof={PROOF} />);
   await expect.element(page.getByText('Bought in Kraken')).not.toBeVisible();
-  await page.getByRole('button', { name: 'What it cost' }).click();
+  await page.getByRole('button', { name: 'Cost', exact: true }).click();
   await expect.element(page.getByText('Bought in Kraken')).toBeVisible();
   await page.getByText('Exact figures').click();
   await expect.element(page.getByText('gain: 60,000 − 40,010')).toBeVisible();

@@ -10,7 +10,7 @@ const stop = page.getByRole('button', { name: 'Unsubscribe' });
 test('sends nothing on open, and on the button the same request as mail programs', async () => {
   fetched.mockImplementation(async () => Response.json({ isStopped: true }));
   await renderApp(<UnsubscribeForm token="WEEKLY_SUMMARY.YW5u.x_y-z" />);
-  await expect.element(page.getByText(/from the weekly summary\. Alerts/)).toBeVisible();
+  await expect.element(page.getByText(/from the weekly summary\. Your alerts/)).toBeVisible();
   expect(fetched).not.toHaveBeenCalled();
   await stop.click();
   await expect.element(page.getByText('You are unsubscribed from the weekly summary.')).toBeVisible();

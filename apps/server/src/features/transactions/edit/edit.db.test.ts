@@ -271,7 +271,7 @@ describe('refusing an edit', () => {
     expect(await of({ dateTime: '2023-05-01' })).toEqual(['dateTime: The time of day is missing.']);
     expect(await of({ dateTime: ' ' })).toEqual(['dateTime: The date and time are missing.']);
     expect(await of({ flows: [{ position: btc, quantity: '-1' }] })).toEqual([
-      'quantity: A quantity is more than zero.',
+      'quantity: A quantity must be greater than zero.',
     ]);
     expect(await of({ flows: [{ position: btc, quantity: '1'.repeat(31) }] })).toEqual([
       'quantity: This number has too many digits.',

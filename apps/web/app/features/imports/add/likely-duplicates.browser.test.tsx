@@ -39,7 +39,7 @@ test.each([
   const { sent } = await show(count);
   await expect.element(page.getByText(words)).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: /^Look at/ }))
+    .element(page.getByRole('link', { name: /^Review (it|them)$/ }))
     .toHaveAttribute('href', expect.stringContaining('files='));
   expect(sent).toMatchObject([{ name: 'ImportReview', variables: { input: { accountId: 'a' }, limit: 1 } }]);
 });

@@ -17,7 +17,7 @@ test('shows the assumed time zone and rechecks the file in the chosen one with o
   await render(<FileTimes one={fileIn(NEW_YORK, [order])} queue={{ recheck }} />);
   const zone = page.getByRole('combobox', { name: 'File time zone' });
   await expect.element(zone).toHaveTextContent('America/New York');
-  await expect.element(page.getByText(/The file does not say it/)).toBeVisible();
+  await expect.element(page.getByText(/The file doesn't state its time zone/)).toBeVisible();
   await userEvent.click(zone);
   await userEvent.keyboard('tokyo');
   await userEvent.click(page.getByRole('option', { name: /Asia\/Tokyo/ }));

@@ -72,7 +72,7 @@ test('checks, shows, imports and compares a copy', async () => {
   await page.getByRole('button', { name: 'Import this copy' }).click();
   await expect.element(page.getByText('1,000 of 4,000 rows')).toBeVisible();
   state = { ...FINISHED, resultHash: HASH, isSameResult: true };
-  await expect.element(page.getByText(/The figures are the same/)).toBeVisible();
+  await expect.element(page.getByText(/The figures match the copy/)).toBeVisible();
 });
 
 test('stops while the copy is imported', async () => {
@@ -113,5 +113,5 @@ test('shows both hashes and the reason for different figures, or that there is n
     .toBeVisible();
   await expect.element(page.getByText(other)).toBeVisible();
   await shown({ ...FINISHED, contents: { ...FINISHED.contents, resultHash: null } });
-  await expect.element(page.getByText(/nothing to compare/)).toBeVisible();
+  await expect.element(page.getByText(/no current figures to compare/)).toBeVisible();
 });

@@ -207,7 +207,7 @@ test('loads amounts and cost on request, sends only changed fields and shows err
   const amount = page.getByLabelText('Sent BTC');
   await amount.fill('-1');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect.element(page.getByText('A quantity is more than zero. Omit the minus sign.')).toBeVisible();
+  await expect.element(page.getByText('A quantity is more than zero. Type it without a minus sign.')).toBeVisible();
   await expect.element(amount).toHaveAttribute('aria-invalid', 'true');
   await amount.fill('0.05');
   await page.getByLabelText('Proceeds in USD').fill('1200');

@@ -29,7 +29,7 @@ const save = page.getByRole('button', { name: 'Save value' });
 
 test.each([
   ['', 'Enter zero or more, such as 1234.50.'],
-  ['-5', 'Type it without a minus sign.'],
+  ['-5', 'Omit the minus sign.'],
   ['1,5', 'Use a decimal point: 0.5.'],
   ['1.000,50', 'Use a decimal point: 0.5.'],
 ])('rejects %s: %s', async (typed, why) => {

@@ -25,7 +25,7 @@ test('computes assigned and remaining units exactly where floats are not', () =>
 test('rejects invalid and excessive quantities and reads empty as zero', () => {
   expect(faultOf(LOTS[0]!, '0.31')).toBe('At most 0.3');
   expect(faultOf(LOTS[0]!, 'x')).toBe('Enter a quantity');
-  expect(faultOf(LOTS[0]!, '-0.1')).toBe('Type it without a minus sign.');
+  expect(faultOf(LOTS[0]!, '-0.1')).toBe('Omit the minus sign.');
   expect(faultOf(LOTS[1]!, ' 1.000 ')).toBe(null);
   expect(assignedOf('1', LOTS, typed({ a: '', b: '0' }))).toMatchObject({ lots: [], total: '0', rest: '1' });
 });

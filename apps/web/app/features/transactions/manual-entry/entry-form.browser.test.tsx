@@ -79,7 +79,7 @@ test("sends only the verb's fields", async () => {
   await field('Bought').fill('1');
   await boxOf('Bought: asset').fill('BTC');
   await choose('Type', 'Deposit');
-  await field('Came in').fill('2');
+  await field('Received').fill('2');
   await page.getByRole('button', { name: 'Add transaction' }).click();
   await expect.element(page.getByText('Another page')).toBeVisible();
   const { variables } = sent.find(({ name }) => name === 'CreateTransactions')!;

@@ -187,7 +187,7 @@ test('shows partial arrivals with the remainder and splits them', async () => {
     DivideTransfer: () => ({ divideTransfer: { success: true, error: null, change: CHANGE } }),
   });
   await expect
-    .element(page.getByText(/^Exact match: The quantities add up.*The remaining 0.001 is its fee\.$/))
+    .element(page.getByText(/^Exact match: The quantities match to the last digit.*The remaining 0.001 is its fee\.$/))
     .toBeVisible();
   await page.getByRole('button', { name: 'Split and match' }).click();
   await expect.element(page.getByText('2024 gain')).toBeVisible();
@@ -217,7 +217,7 @@ test('splits among several found transactions and classifies the remainder', asy
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByLabelText('One of several: Deposited 0.4 ETH into Ledger.').click();
   await page.getByLabelText('One of several: Deposited 0.3 ETH into Ledger.').click();
-  await page.getByLabelText('What is left of it').click();
+  await page.getByLabelText('Remainder').click();
   await page.getByRole('option', { name: 'went elsewhere' }).click();
   await page.getByRole('button', { name: 'Split among 2 deposits' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Split and match' }).click();

@@ -104,14 +104,14 @@ test('focuses the empty state after the last decision', async () => {
   await expect.element(page.getByRole('listitem')).toBeVisible();
   (page.getByRole('listitem').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText(/There is nothing to match/)).toBeVisible();
-  expect(document.activeElement?.textContent).toContain('There is nothing to match');
+  await expect.element(page.getByText(/Nothing to match/)).toBeVisible();
+  expect(document.activeElement?.textContent).toContain('Nothing to match');
   expect(document.activeElement?.tagName).toBe('DIV');
 });
 
 test('reports an empty queue', async () => {
   await renderApp(<MatchQueue />, ledger(0));
-  await expect.element(page.getByText(/There is nothing to match/)).toBeVisible();
+  await expect.element(page.getByText(/Nothing to match/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Back to account health' })).toBeVisible();
 });
 

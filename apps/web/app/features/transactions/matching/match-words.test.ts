@@ -9,7 +9,7 @@ const said = (type: MatchReasonType, params: { quantity?: string; minutes?: numb
 
 test.each([
   [[said('SAME_ASSET'), said('SAME_QUANTITY')], 'Same asset, same quantity'],
-  [[said('LESS_FEE', { quantity: '0.001' })], 'Same quantity less the fee of 0.001'],
+  [[said('LESS_FEE', { quantity: '0.001' })], 'Same quantity minus the fee of 0.001'],
   [[said('LESS_ARRIVED', { quantity: '0.05' })], '0.05 less arrived'],
   [[said('MINUTES_APART', { minutes: 0 })], 'Less than a minute apart'],
   [[said('MINUTES_APART', { minutes: 1 })], '1 minute apart'],

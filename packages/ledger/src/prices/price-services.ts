@@ -21,27 +21,15 @@ export const PRICE_SERVICES: readonly PriceServiceFacts[] = [
   { id: 'binance', name: 'Binance', site: 'https://www.binance.com', daily: 'close of the day' },
 ];
 
-const DAILY = '-daily';
-const BY_ID = new Map(PRICE_SERVICES.map((service) => [service.id, service]));
+export const DAILY = '-daily';
 
 /** Returns the service of a source: `defillama-daily` is DefiLlama. */
 export function serviceOf(source: string): string {
   return source.endsWith(DAILY) ? source.slice(0, -DAILY.length) : source;
 }
 
-/** Returns the ids under which the service is a source of prices. */
-export function sourcesOf({ id, daily }: PriceServiceFacts): string[] {
-  return daily === undefined ? [id] : [id, id + DAILY];
-}
-
-/** Returns the name of a source, or undefined if it is not a service. */
-export function serviceName(source: string): string | undefined {
-  const service = BY_ID.get(serviceOf(source));
-  if (!service || service.id === source) return service?.name;
-  return service.daily && `${service.name}, ${service.daily}`;
-}
-
 /** Returns the site of a source, or null if it has none, such as a simulated market or the user. */
 export function priceSourceSite(source: string): string | null {
-  return BY_ID.get(serviceOf(source))?.site ?? null;
+  const service = serviceOf(source);
+  return PRICE_SERVICES.find(({ id }) => id === service)?.site ?? null;
 }

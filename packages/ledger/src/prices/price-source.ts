@@ -1,5 +1,5 @@
 /** The wording of a value's source. */
-import { serviceName } from './price-services.ts';
+import { PRICE_SERVICES, serviceOf } from './price-services.ts';
 
 const WORDS: Record<string, string> = {
   face: 'its face value',
@@ -11,6 +11,13 @@ const WORDS: Record<string, string> = {
   own: 'your own price',
   simulated: 'a simulated market',
 };
+
+/** Returns the name of a service's prices, or undefined if the source is not a service. */
+function serviceName(source: string): string | undefined {
+  const service = PRICE_SERVICES.find(({ id }) => id === serviceOf(source));
+  if (!service || service.id === source) return service?.name;
+  return service.daily && `${service.name}, ${service.daily}`;
+}
 
 /** Returns the source's name, or its code if it has none. */
 export const sourceName = (source: string): string => WORDS[source] ?? serviceName(source) ?? source;

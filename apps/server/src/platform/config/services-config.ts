@@ -1,7 +1,7 @@
 /** The configuration of external services: prices, networks and exchanges. */
 import { COSMOS_NETWORKS } from '@lotbook/integrations/networks/cosmos/networks';
 import { EVM_NETWORKS } from '@lotbook/integrations/networks/evm/networks';
-import { PRICE_SERVICES, sourcesOf } from '@lotbook/ledger/price-services';
+import { DAILY, PRICE_SERVICES } from '@lotbook/ledger/price-services';
 import type { Environment } from './environment.ts';
 
 export type PriceKey = { plan: 'demo' | 'paid'; key: string };
@@ -74,8 +74,10 @@ function readPriceUrls({ text, problems }: Environment): Record<string, string> 
     const variable = `LOTBOOK_${service.id.toUpperCase()}_URL`;
     const given = text(variable);
     if (!given) continue;
-    if (/^https?:\/\/[^/]+/.test(given)) for (const id of sourcesOf(service)) urls[id] = given.replace(/\/$/, '');
-    else problems.push(`${variable} is "${given}"; it must be an address like https://prices.example.org.`);
+    if (/^https?:\/\/[^/]+/.test(given)) {
+      urls[service.id] = given.replace(/\/$/, '');
+      if (service.daily) urls[service.id + DAILY] = urls[service.id]!;
+    } else problems.push(`${variable} is "${given}"; it must be an address like https://prices.example.org.`);
   }
   return urls;
 }

@@ -62,10 +62,10 @@ test.describe('without a mouse', () => {
   test('turns single keys off permanently', async ({ page }) => {
     await page.goto('/user/profile');
     await untilHydrated(page);
-    await page.getByRole('checkbox', { name: 'Shortcuts of a single key' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck();
     await page.reload();
     await untilHydrated(page);
-    await expect(page.getByRole('checkbox', { name: 'Shortcuts of a single key' })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Single-key shortcuts' })).not.toBeChecked();
     await page.keyboard.press('g');
     await page.keyboard.press('w');
     await page.keyboard.press('?');

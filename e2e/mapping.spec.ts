@@ -49,7 +49,7 @@ test('imports an unknown file through the wizard, and the next one without it', 
   await asset.blur();
   const fault = '“BITCOINS” is not in the asset catalog.';
   await expect(page.getByRole('alert').filter({ hasText: fault })).toBeVisible();
-  await page.getByRole('list', { name: 'What is missing' }).getByRole('link', { name: fault }).click();
+  await page.getByRole('list', { name: 'Missing settings' }).getByRole('link', { name: fault }).click();
   await expect(asset).toBeFocused();
   await expect(asset).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('combobox', { name: 'What Umschichtung means' })).toBeVisible();

@@ -221,7 +221,7 @@ test.describe('sessions and password', () => {
     const answer = await other.request.post('/api/auth/sign-in/email', { data: user, headers: { origin: baseURL! } });
     expect(answer.ok()).toBe(true);
     await open(page, '/user/profile/security');
-    await expect(page.getByText('This one')).toHaveCount(1);
+    await expect(page.getByText('This session')).toHaveCount(1);
     await page.getByRole('button', { name: /^End the session of/ }).click();
     await expect(page.getByText('The session has ended.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^End the session of/ })).toHaveCount(0);

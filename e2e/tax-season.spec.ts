@@ -44,7 +44,9 @@ async function open(page: Page, path: string) {
 /** Expects the current method marked and separate figures for each other one. */
 async function compareMethods(page: Page) {
   await open(page, `/cost-basis-method-calendar?year=${YEAR}`);
-  const methods = page.getByRole('table', { name: new RegExp(`^Gain of ${YEAR} by each method`) }).getByRole('row');
+  const methods = page
+    .getByRole('table', { name: new RegExp(`^Gain of ${YEAR} and remaining basis by method`) })
+    .getByRole('row');
   await expect(methods.filter({ hasText: 'Yours' })).toHaveCount(1);
   const highest = methods.filter({ hasText: 'Highest cost first' }).first();
   await expect(highest.getByRole('cell').nth(3)).toHaveText(/^[+−][\d,]+\.\d\d/);

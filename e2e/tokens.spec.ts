@@ -83,7 +83,7 @@ test('merges a token with its namesake, undoes it, and replaces it with a custom
   await expect(page.getByText('A token is not money: choose a crypto asset.')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await same.fill('USDC');
-  await expect(dialog).toContainText('counted as USDC');
+  await expect(dialog).toContainText('count as USDC');
   await expect(dialog.getByRole('button', { name: 'Merge with USDC' })).toBeEnabled();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Merge with USDC' }).click();

@@ -2,7 +2,7 @@
  * A temporary folder in memory for tests that open databases: a server flushes each commit and each file of a new data
  * folder, and a folder on a disk took four times as long to make.
  */
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -25,6 +25,8 @@ export function temporaryFolder(): string {
 export default function setUp(): () => void {
   const usual = process.env.TMPDIR;
   const folder = mkdtempSync(join(temporaryFolder(), 'lotbook-'));
+  // One test starts a server as another user.
+  chmodSync(folder, 0o711);
   // Templates of databases stay where the next run finds them (packages/db/src/testing.ts).
   process.env.LOTBOOK_TEST_TEMPLATES ??= tmpdir();
   process.env.TMPDIR = folder;

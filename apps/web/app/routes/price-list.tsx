@@ -5,17 +5,17 @@ import { askedText } from '../data/asked-text.ts';
 import { askedUrl } from '../data/asked-url.ts';
 import { queryOnServer } from '../data/server-query.ts';
 import { kindIn } from '../features/market/kinds.tsx';
-import { LISTS, type ListName } from '../features/market/lists.ts';
 import { FoundPricesDocument, PricesDocument } from '../features/market/market.graphql.ts';
 import { MarketFrame } from '../features/market/market-frame.tsx';
 import { pathIn } from '../features/market/price-currency.ts';
+import { LISTS, type ListName, type PriceList } from '../features/market/price-lists.ts';
 import { PriceTable } from '../features/market/price-table.tsx';
 import { sortHeads } from '../features/market/sort-heads.tsx';
 import { SORT_PARAM, sortIn } from '../features/market/sorting.ts';
 import { useLive } from '../features/market/use-live.ts';
 import { currencyOf } from '../features/market/visitor-currency.ts';
 import type { CurrencyType, DisplayCurrency, PriceOrder, PricesQuery } from '../generated/graphql.ts';
-import { breadcrumbs, Seo } from '../ui/seo.tsx';
+import { AS_SENT, breadcrumbs, Seo } from '../ui/seo.tsx';
 
 const Pagination = lazy(async () => ({ default: (await import('../ui/pagination.tsx')).Pagination }));
 
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = { sortBy, isReversed, offset: (page - 1) * PAGE, limit: PAGE, currency };
   const sort = chosen && searchParams.get(SORT_PARAM);
   const prices = await queryOnServer(context, PricesDocument, asked);
-  const loaded = { kind: 'list' as const, list, page, sort, asked, prices, at };
+  const loaded = { kind: 'list' as const, list: LISTS[list], page, sort, asked, prices, at };
   return page > 1 && prices.prices.prices.length === 0 ? data(loaded, { status: 404 }) : loaded;
 }
 
@@ -58,7 +58,7 @@ function listOf(pathname: string): ListName {
 
 export default function PriceListPage() {
   const loaded = useLoaderData<typeof loader>();
-  if (loaded.kind === 'list') return <List key={loaded.list} {...loaded} />;
+  if (loaded.kind === 'list') return <List key={loaded.list.path} {...loaded} />;
   return (
     <Suspense fallback={<div className="min-h-dvh" />}>
       <FoundPrices {...loaded} />
@@ -67,7 +67,7 @@ export default function PriceListPage() {
 }
 
 type ListProps = {
-  list: ListName;
+  list: PriceList;
   page: number;
   /** From the address; null for the list's default order. */
   sort: string | null;
@@ -78,7 +78,7 @@ type ListProps = {
 
 function List({ list, page, sort, asked, prices, at }: ListProps) {
   const live = useLive(PricesDocument, asked, { data: prices, at });
-  const { title, text, path, figure, label } = LISTS[list];
+  const { title, text, path, figure, label } = list;
   const site = prices.appInfo.url;
   const { totalCount, prices: rows } = live.data.prices;
   const addressOf = (to: number, by = sort) => {
@@ -99,10 +99,12 @@ function List({ list, page, sort, asked, prices, at }: ListProps) {
           path={pathIn(addressOf(page, null), asked.currency)}
           isUnlisted={sort !== null}
           data={[
-            breadcrumbs(site, [
-              { name: 'Prices', path: '/prices' },
-              { name: label, path },
-            ]),
+            import.meta.env.SSR
+              ? breadcrumbs(site, [
+                  { name: 'Prices', path: '/prices' },
+                  { name: label, path },
+                ])
+              : AS_SENT,
           ]}
         />
       }

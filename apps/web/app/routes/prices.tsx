@@ -1,6 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { queryOnServer } from '../data/server-query.ts';
-import { LISTS } from '../features/market/lists.ts';
 import { GainersAndLosersDocument, PricesDocument } from '../features/market/market.graphql.ts';
 import { MarketFrame } from '../features/market/market-frame.tsx';
 import { pathIn } from '../features/market/price-currency.ts';
@@ -49,7 +48,7 @@ export default function Prices() {
     >
       <PriceTable caption="Largest assets by market cap" rows={live.data.prices.prices} figure="market-cap" />
       <p className="mt-4">
-        <Link className="link" to={LISTS.all.path}>
+        <Link className="link" to="/prices/all">
           All {live.data.prices.totalCount} prices
         </Link>
       </p>

@@ -6,19 +6,19 @@ export type PriceServiceFacts = {
   readonly name: string;
   readonly site: string;
   /** The kind of its daily price; left out if it has none beside its other prices. */
-  readonly daily?: 'close of the day' | 'price of the day';
+  readonly daily?: 'close' | 'price';
 };
 
 /** @source CoinGecko's attribution guide for the site: its name with a link, near the figures */
 export const PRICE_SERVICES: readonly PriceServiceFacts[] = [
   { id: 'coingecko', name: 'CoinGecko', site: 'https://www.coingecko.com' },
-  { id: 'defillama', name: 'DefiLlama', site: 'https://defillama.com', daily: 'price of the day' },
+  { id: 'defillama', name: 'DefiLlama', site: 'https://defillama.com', daily: 'price' },
   { id: 'ecb', name: 'European Central Bank', site: 'https://www.ecb.europa.eu' },
   { id: 'frankfurter', name: 'Frankfurter (central banks)', site: 'https://frankfurter.dev' },
-  { id: 'bitstamp', name: 'Bitstamp', site: 'https://www.bitstamp.net', daily: 'close of the day' },
-  { id: 'coinbase', name: 'Coinbase Exchange', site: 'https://www.coinbase.com', daily: 'close of the day' },
-  { id: 'kraken', name: 'Kraken', site: 'https://www.kraken.com', daily: 'close of the day' },
-  { id: 'binance', name: 'Binance', site: 'https://www.binance.com', daily: 'close of the day' },
+  { id: 'bitstamp', name: 'Bitstamp', site: 'https://www.bitstamp.net', daily: 'close' },
+  { id: 'coinbase', name: 'Coinbase Exchange', site: 'https://www.coinbase.com', daily: 'close' },
+  { id: 'kraken', name: 'Kraken', site: 'https://www.kraken.com', daily: 'close' },
+  { id: 'binance', name: 'Binance', site: 'https://www.binance.com', daily: 'close' },
 ];
 
 export const DAILY = '-daily';
@@ -28,8 +28,11 @@ export function serviceOf(source: string): string {
   return source.endsWith(DAILY) ? source.slice(0, -DAILY.length) : source;
 }
 
-/** Returns the site of a source, or null if it has none, such as a simulated market or the user. */
-export function priceSourceSite(source: string): string | null {
+/** Returns the service of a source, or undefined if it is not one. */
+export function serviceNamed(source: string): PriceServiceFacts | undefined {
   const service = serviceOf(source);
-  return PRICE_SERVICES.find(({ id }) => id === service)?.site ?? null;
+  return PRICE_SERVICES.find(({ id }) => id === service);
 }
+
+/** Returns the site of a source, or null if it has none, such as a simulated market or the user. */
+export const priceSourceSite = (source: string): string | null => serviceNamed(source)?.site ?? null;

@@ -1,5 +1,5 @@
 /** The wording of a value's source. */
-import { PRICE_SERVICES, serviceOf } from './price-services.ts';
+import { serviceNamed } from './price-services.ts';
 
 const WORDS: Record<string, string> = {
   face: 'its face value',
@@ -14,16 +14,16 @@ const WORDS: Record<string, string> = {
 
 /** Returns the name of a service's prices, or undefined if the source is not a service. */
 function serviceName(source: string): string | undefined {
-  const service = PRICE_SERVICES.find(({ id }) => id === serviceOf(source));
+  const service = serviceNamed(source);
   if (!service || service.id === source) return service?.name;
-  return service.daily && `${service.name}, ${service.daily}`;
+  return service.daily && `${service.name}, ${service.daily} of the day`;
 }
 
 /** Returns the source's name, or its code if it has none. */
 export const sourceName = (source: string): string => WORDS[source] ?? serviceName(source) ?? source;
 
 /** Values entered by the user or a file, which have no market time. */
-const UNPRICED = new Set(['face', 'file', 'basis', 'typed', 'peg']);
+const UNPRICED = /^(?:face|file|basis|typed|peg)(?:\+|$)/;
 
 /**
  * @param source  the server's code; joined by `+` if one was converted with another: `file+ecb`
@@ -35,8 +35,7 @@ export function priceSourceText(source: string | null | undefined, time: string 
     .split('+')
     .map((part) => sourceName(part.startsWith('simulated') ? 'simulated' : part));
   const converted = others.length > 0 ? `, converted by ${others.join(' and ')}` : '';
-  const isPriced = !UNPRICED.has(source.split('+')[0]!);
-  return `${first}${isPriced && time !== undefined ? `, ${time}` : ''}${converted}`;
+  return `${first}${time !== undefined && !UNPRICED.test(source) ? `, ${time}` : ''}${converted}`;
 }
 
 /** Returns a short attribution of a past day's unit price. */

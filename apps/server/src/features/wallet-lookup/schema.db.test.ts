@@ -76,7 +76,7 @@ test.each([
     address(0xa),
     'POL',
     'error_with_partner_connection',
-    'Polygon could not be reached.',
+    'Couldn’t reach Polygon.',
   ],
 ])(
   'rejects an address: %s',

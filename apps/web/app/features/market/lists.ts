@@ -1,69 +1,13 @@
-/** The price lists with their addresses, orders and descriptions. */
-import type { PriceOrder } from '../../generated/graphql.ts';
-
-export type ListName = 'all' | 'trading-volume' | 'market-cap' | 'live-charts' | 'most-volatile';
-
-export type PriceList = {
-  path: string;
-  label: string;
-  title: string;
-  text: string;
-  order: PriceOrder;
-  /** The figure of the list, besides price and change. */
-  figure: 'market-cap' | 'volume' | 'range' | 'chart';
-};
-
-export const LISTS: Readonly<Record<ListName, PriceList>> = {
-  all: {
-    path: '/prices/all',
-    label: 'All',
-    title: 'All crypto prices',
-    text: 'All assets with a price, by market cap rank.',
-    order: 'RANK',
-    figure: 'market-cap',
-  },
-  'market-cap': {
-    path: '/coins/market-cap',
-    label: 'Market cap',
-    title: 'Crypto assets by market cap',
-    text: 'Market cap is the price times the circulating supply, as reported by the price source.',
-    order: 'MARKET_CAP',
-    figure: 'market-cap',
-  },
-  'trading-volume': {
-    path: '/coins/trading-volume',
-    label: 'Trading volume',
-    title: 'Crypto assets by trading volume',
-    text: '24-hour volume on the exchanges that the price source tracks.',
-    order: 'VOLUME',
-    figure: 'volume',
-  },
-  'most-volatile': {
-    path: '/coins/most-volatile',
-    label: 'Most volatile',
-    title: 'Most volatile crypto assets',
-    text: '24-hour high above the 24-hour low, in percent of the low.',
-    order: 'VOLATILITY',
-    figure: 'range',
-  },
-  'live-charts': {
-    path: '/coins/live-charts',
-    label: 'Live charts',
-    title: 'Live crypto charts',
-    text: 'The last seven days of each asset. Prices refresh every 30 seconds.',
-    order: 'RANK',
-    figure: 'chart',
-  },
-};
+/** The addresses of the price lists. */
 
 /** All lists in navigation order. */
 export const LIST_LINKS: readonly { to: string; label: string }[] = [
   { to: '/prices', label: 'Overview' },
-  { to: LISTS.all.path, label: LISTS.all.label },
+  { to: '/prices/all', label: 'All' },
   { to: '/prices/watchlist', label: 'Watchlist' },
   { to: '/coins/gainers-and-losers', label: 'Gainers and losers' },
-  ...(['trading-volume', 'market-cap', 'most-volatile', 'live-charts'] as const).map((name) => ({
-    to: LISTS[name].path,
-    label: LISTS[name].label,
-  })),
+  { to: '/coins/trading-volume', label: 'Trading volume' },
+  { to: '/coins/market-cap', label: 'Market cap' },
+  { to: '/coins/most-volatile', label: 'Most volatile' },
+  { to: '/coins/live-charts', label: 'Live charts' },
 ];

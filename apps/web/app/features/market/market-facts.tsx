@@ -1,5 +1,6 @@
 import type { MarketFactsFragment } from '../../generated/graphql.ts';
 import { formatCount, formatPercent } from '../../ui/format.ts';
+import { NoPrices } from './no-prices.tsx';
 import { PriceAge, SimulatedBanner } from './price-age.tsx';
 import { abbreviatedWith } from './price-text.ts';
 import { ShownIn } from './prices-in.tsx';
@@ -7,6 +8,7 @@ import { ShownIn } from './prices-in.tsx';
 type Props = { market: MarketFactsFragment; live: { at: number; isLate: boolean } };
 
 export function MarketFacts({ market, live }: Props) {
+  if (market.pricedCount === 0) return <NoPrices />;
   const { currency } = market.shownIn;
   const facts = [
     ['Market cap', abbreviatedWith(market.marketCap, currency)],

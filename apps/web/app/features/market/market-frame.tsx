@@ -9,8 +9,7 @@ import { useCurrentInView } from '../../ui/use-current-in-view.ts';
 import { LIST_LINKS } from './lists.ts';
 import { CurrencyPicker } from './prices-in.tsx';
 
-/** The server renders them; their script loads later. */
-const NoPrices = lazy(async () => ({ default: (await import('./no-prices.tsx')).NoPrices }));
+/** The server renders it; its script loads later. */
 const MarketFacts = lazy(async () => ({ default: (await import('./market-facts.tsx')).MarketFacts }));
 
 type Props = {
@@ -41,7 +40,7 @@ export function MarketFrame({ title, text, seo, market, live, query, children }:
       </div>
       <Lists />
       <Suspense fallback={<div className="mt-5 min-h-5" />}>
-        {market.pricedCount === 0 ? <NoPrices /> : <MarketFacts market={market} live={live} />}
+        <MarketFacts market={market} live={live} />
       </Suspense>
       {market.pricedCount > 0 && <div className="mt-6">{children}</div>}
     </div>

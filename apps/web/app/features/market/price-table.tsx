@@ -3,8 +3,8 @@ import { usePreferences } from '../../layouts/preferences.tsx';
 import { later, useLater } from '../../ui/later.ts';
 import { type Column, PlainTable } from '../../ui/plain-table.tsx';
 import { Change, Unsaid } from './change.tsx';
-import type { PriceList } from './lists.ts';
 import { AssetName, abbreviated, Price, Rank, type Row, rangeText, Star } from './price-cells.tsx';
+import type { PriceList } from './price-lists.ts';
 import type { SortKey } from './sorting.ts';
 
 /** A Suspense boundary per row would move the content below the table out of the no-script page. */
@@ -12,7 +12,7 @@ const sparkline = later(async () => (await import('../../ui/chart/sparkline.tsx'
 
 /** `day`: only price and change, for lists side by side. */
 type Figure = PriceList['figure'] | 'day';
-export type PriceColumn = Omit<Column<Row>, 'header'> & { header: string; by?: SortKey };
+export type PriceColumn = Omit<Column<Row>, 'header' | 'key'> & { header: string; key: SortKey | 'chart' };
 
 type Props = {
   caption: string;
@@ -29,17 +29,15 @@ export function PriceTable({ caption, rows, figure, headOf }: Props) {
   const columns: PriceColumn[] = [
     {
       key: 'rank',
-      by: 'rank',
       header: 'Rank',
       isNumber: true,
       width: 'min(60px, 5.5vw)',
       cell: (row) => <Rank row={row} />,
     },
-    { key: 'name', by: 'name', header: 'Asset', cell: (row) => <AssetName row={row} /> },
-    { key: 'price', by: 'price', header: `Price, ${currency}`, isNumber: true, cell: (row) => <Price row={row} /> },
+    { key: 'name', header: 'Asset', cell: (row) => <AssetName row={row} /> },
+    { key: 'price', header: `Price, ${currency}`, isNumber: true, cell: (row) => <Price row={row} /> },
     {
       key: 'day',
-      by: 'day',
       header: '24 hours',
       isNumber: true,
       width: 'min(112px, 10vw)',
@@ -62,7 +60,9 @@ export function PriceTable({ caption, rows, figure, headOf }: Props) {
       caption={caption}
       columns={[
         ...stars,
-        ...columns.map((column) => (headOf && column.by ? { ...column, ...headOf(column.by, column.header) } : column)),
+        ...columns.map((column) =>
+          headOf && column.key !== 'chart' ? { ...column, ...headOf(column.key, column.header) } : column,
+        ),
       ]}
       rows={rows}
       rowKey={({ id }) => id}
@@ -87,7 +87,6 @@ export function PriceTable({ caption, rows, figure, headOf }: Props) {
 
 const WEEK: PriceColumn = {
   key: 'week',
-  by: 'week',
   header: '7 days',
   isNumber: true,
   width: 'min(112px, 10vw)',
@@ -103,21 +102,18 @@ const CHART: PriceColumn = {
 function figuresIn(currency: string): Readonly<Record<Figure, readonly PriceColumn[]>> {
   const cap: PriceColumn = {
     key: 'cap',
-    by: 'cap',
     header: `Market cap, ${currency}`,
     isNumber: true,
     cell: ({ quote }) => abbreviated(quote?.marketCap),
   };
   const volume: PriceColumn = {
     key: 'volume',
-    by: 'volume',
     header: `24-hour volume, ${currency}`,
     isNumber: true,
     cell: ({ quote }) => abbreviated(quote?.volume24h),
   };
   const range: PriceColumn = {
     key: 'range',
-    by: 'range',
     // In fiat currencies the range equals the USD range, because a rate applies to the whole day.
     header: currency === 'BTC' ? '24-hour range, in USD' : '24-hour range',
     isNumber: true,

@@ -27,7 +27,7 @@ export const VALUATION_RULE: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Second source',
-    text: 'A price behind 1,000 US dollars or more, or one far from prices close in time, is checked against a second source. A difference above 10%, or above 25% between daily prices, becomes a problem in account health.',
+    text: 'A price behind a thousand US dollars or more, or one far from prices close in time, is checked against a second source. A difference above 10%, or above 25% between daily prices, becomes a problem in account health.',
   },
 ];
 

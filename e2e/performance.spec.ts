@@ -13,7 +13,7 @@ test('shows performance of all time, its parts, and of one crypto', async ({ pag
     .getByRole('button', { name: /USD, why$/ })
     .first()
     .click();
-  await expect(page.getByRole('dialog', { name: 'Calculation of this figure' })).toContainText('Put in');
+  await expect(page.getByRole('dialog', { name: 'Calculation of this figure' })).toContainText('Deposits');
   await page.keyboard.press('Escape');
   await ready.getByRole('link', { name: /^ETH/ }).click();
   await expect(page.getByText('Only ETH')).toBeVisible();

@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
-import { BASELINE, fromBaseline } from './baseline.ts';
+import { BASELINE, EARLIER_BASELINE_HASH, fromBaseline } from './baseline.ts';
 import { DatabaseError } from './errors.ts';
 import type { Database, Driver } from './open.ts';
 import { withWork } from './work.ts';
@@ -139,7 +139,7 @@ function refuseForeign(all: readonly Migration[], applied: readonly Applied[]): 
       `This database was made by a newer version of Lotbook (it has ${newer.name}); update Lotbook to open it.`,
     );
   }
-  const changed = applied.find((row) => ours.get(row.name) !== row.hash);
+  const changed = applied.find(({ name, hash }) => hash !== ours.get(name) && hash !== EARLIER_BASELINE_HASH);
   if (changed) {
     throw new DatabaseError(
       'changed-migration',

@@ -5,7 +5,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { replacedMigrations } from './baseline.ts';
+import { EARLIER_BASELINE_HASH, replacedMigrations } from './baseline.ts';
 import { insertMany } from './bulk.ts';
 import { jsonb } from './json.ts';
 import { migrate, migrations } from './migrate.ts';
@@ -279,6 +279,15 @@ describe('migrations', () => {
     await expect(migrate(db.driver, [...known.slice(0, -1), { ...known.at(-1)!, hash: 'other' }])).rejects.toThrow(
       /another text of the migration/,
     );
+  });
+
+  it('accepts the baseline with its earlier comments', async () => {
+    const [baseline] = migrations();
+    const note = (hash: string) =>
+      sql`update lotbook_migrations set hash = ${hash} where name = ${baseline!.name}`.execute(db.kysely);
+    await note(EARLIER_BASELINE_HASH);
+    await expect(migrate(db.driver)).resolves.toBeUndefined();
+    await note(baseline!.hash);
   });
 
   it('refuses a database that lacks some of the migrations that the baseline replaced, and names the version for it', async () => {

@@ -49,7 +49,7 @@ export function withPerson<T>(person: string | null, run: () => T): T {
   return running.run({ ...(running.getStore() ?? UNNAMED), person }, run);
 }
 
-/** Limits each transaction of `run` to the time of one request, besides the limit of each statement. */
+/** Runs `run` with a time limit for each transaction, in addition to the limit for each statement. */
 export function withRequestLimit<T>(limitMs: number, run: () => T): T {
   return running.run({ ...(running.getStore() ?? UNNAMED), requestMs: limitMs }, run);
 }

@@ -71,13 +71,7 @@ test.each([
   ],
   ['a coin that is not read', BITCOIN, 'NOPE', 'invalid_crypto_currency', 'Wallets of this coin are not supported yet'],
   ['a phrase', Array(12).fill('abandon').join(' '), 'BTC', 'wallet_validation_error', 'This looks like a secret'],
-  [
-    'a network that does not answer',
-    address(0xa),
-    'POL',
-    'error_with_partner_connection',
-    'Couldn’t reach Polygon.',
-  ],
+  ['a network that does not answer', address(0xa), 'POL', 'error_with_partner_connection', 'Couldn’t reach Polygon.'],
 ])(
   'rejects an address: %s',
   async (_what, text, coin, errorCode, error) => {

@@ -1,7 +1,7 @@
 /**
- * The first page of a million open lots of one asset in each order, as nobody has looked at them yet, and the graph of the lots of an account
- * of 100,000 transactions. Budgets: 150 ms for a page, 300 ms for a graph. `--database=postgresql` starts a PostgreSQL for the pages;
- * `--lots=N` and `--transactions=N` make less; 0 leaves it out.
+ * Measures the first page of a million open lots of one asset in each sort order with cold caches, and the lot graph of
+ * an account with 100,000 transactions. Budgets: 150 ms for a page, 300 ms for a graph. `--database=postgresql` starts a
+ * PostgreSQL for the pages; `--lots=N` and `--transactions=N` change the sizes, and 0 skips a part.
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';

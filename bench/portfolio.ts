@@ -1,10 +1,10 @@
 /**
- * The portfolio and its performance of 100,000 transactions and 200 holdings, as the web app asks for them through the API: one reader after
- * another, after a change of the ledger and after new prices, and fifty people at once. Each of them opens a page, reads it for five to ten seconds, and
- * opens the next, whichever it is: about seven pages a second, of which the dashboard is three questions. All fifty look at one account, as at its
- * accountant's; of many accounts less is asked of each. Budget: p95 under 80 ms, on both databases. HTTP and the drawing of the page are not in it.
- * `--database=postgresql` starts a PostgreSQL for it; `--count=N` makes a ledger of N transactions; `--keep=FOLDER` keeps the embedded database with its
- * ledger for the next time, as making it takes a minute and a half and all else two; `--only=TEXT` asks for what has this in its name.
+ * Measures the portfolio and performance pages of 100,000 transactions and 200 holdings through the API: for one reader
+ * after a change of the ledger and after new prices, and for fifty readers at once. Each of the fifty reads a page for
+ * five to ten seconds and opens another, about seven pages per second in total; the dashboard takes three queries. All
+ * fifty use the same account, the expensive case. Budget: p95 under 80 ms on both databases, without HTTP and rendering.
+ * `--database=postgresql` starts a PostgreSQL; `--count=N` sets the number of transactions; `--keep=FOLDER` keeps the
+ * embedded database for the next run, because creating it takes a minute and a half; `--only=TEXT` filters by name.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -1,11 +1,12 @@
 /**
- * An address with 100,000 raw records of an Ethereum-like network, from the answers of an index on this machine to stored transactions, on the
- * embedded database: how long each part takes while nobody else is there, and how long the event loop stood still meanwhile. Then another address
- * with a fifth of that while somebody goes from page to page: how long each of their pages takes. `--records=20000` for fewer, `--alone=yes` without the
- * pages.
+ * Measures a sync of an address with 100,000 raw records of an EVM network, from the answers of a local index to stored
+ * transactions, on the embedded database: the time of each part without other users, and the delays of the event loop.
+ * Then it syncs an address with a fifth of the records while a user opens pages, and measures those pages.
+ * `--records=20000` makes it smaller, `--alone=yes` skips the pages.
  *
- * Budget for 100,000 on two cores: read and stored in 15 seconds, that is in 250 times the reference loop; no more than 50 ms of the event loop at
- * once at p99, and 150 ms at any time; pages in 300 ms at p95. What follows when all is in the ledger (duplicates, matching, balances) is beside it.
+ * Budget for 100,000 records on two cores: 15 seconds to read and store them, or 250 times the reference loop; event loop
+ * delays of at most 50 ms at p99 and 150 ms in total; pages in 300 ms at p95. Duplicates, matching, and balances, which
+ * follow the sync, are measured separately.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -64,7 +65,7 @@ async function withPages(embedded: Embedded, url: string): Promise<BenchRow[]> {
   const busy = await measured(() =>
     pageTimesDuring(embedded, synced(embedded, url, RECORDS_WITH_PAGES), (round) => ({ page: 1 + (round % 20) })),
   );
-  const also = `${RECORDS_WITH_PAGES} more while pages are asked for`;
+  const also = `${RECORDS_WITH_PAGES} more while a user opens pages`;
   return [
     { what: `${also}: all of it`, value: busy.ms, unit: 'ms' },
     { what: `${also}: a page, median`, value: percentile(busy.value, 50), unit: 'ms' },

@@ -83,7 +83,7 @@ function inspect(root: string, area: string, name: string, file: string): string
     if (inner && inner !== name && !allowed.includes(inner) && !(inner === TEST_KIT && mayUseKit))
       problems.push(`${here}: ${name} must not import ${inner} (${target})`);
     if (name === 'market' && inner === 'integrations' && !ASKING.test(target) && !isTest)
-      problems.push(`${here}: ${name} knows how services are asked, and nothing else of ${inner} (${target})`);
+      problems.push(`${here}: ${name} may import only the request code of ${inner} (${target})`);
     if (target.startsWith('.')) {
       const reached = relative(root, resolve(dirname(file), target));
       if (!reached.startsWith(`${area}/${name}/`) && name !== 'web')

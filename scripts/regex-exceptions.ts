@@ -75,6 +75,6 @@ export const EXCEPTIONS: readonly RegexException[] = [
   {
     path: 'packages/integrations/reading/files/xml.ts',
     pattern: 'built',
-    bound: 'names of elements, one of which stands behind <: nothing in it repeats',
+    bound: 'names of elements, one of which follows <: nothing in it repeats',
   },
 ];

@@ -78,7 +78,7 @@ function requireKeyOutside(root: string, key: string): void {
   if (!path.startsWith('..')) throw new SetupError(`${key} is in the repository: keep the key elsewhere.`);
 }
 
-/** @returns the version of package.json, of a commit without changes beside it, that nobody has released */
+/** @returns the version of package.json, which is not released yet, at a commit without uncommitted changes */
 function versionToRelease(root: string): string {
   const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const changed = git(root, 'status', '--porcelain', '--untracked-files=all').trimEnd();

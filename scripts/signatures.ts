@@ -8,8 +8,8 @@ const NAMESPACE = 'lotbook-release';
 const PROGRAM = 'ssh-keygen';
 
 /**
- * @throws {SetupError} when the program is missing: nothing can be signed or checked without it, and nothing stands in for it
- * @param env  where the program is looked for
+ * @throws {SetupError} if the program is missing, because signing and verifying have no alternative
+ * @param env  the environment in which to find the program
  */
 export function requireSshKeygen(env: NodeJS.ProcessEnv = process.env): void {
   const { error } = spawnSync(PROGRAM, ['-?'], { stdio: 'ignore', env });

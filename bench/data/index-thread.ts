@@ -1,6 +1,6 @@
 /**
- * An index of an Ethereum-like network, in a thread of its own, as it would be on a machine of its own: of each address that it is asked for it lists so
- * many transactions, one a block, half of them received and half sent, of amounts that differ. Answers as Etherscan does.
+ * An index of an EVM network that answers like Etherscan, in a separate thread. For every requested address it lists the
+ * configured number of transactions, one per block, half of them received and half sent, with different amounts.
  */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';

@@ -1,9 +1,9 @@
 /**
- * The clock of a server with an embedded database goes 30 days and an hour ahead while it runs, and back: of the process with all of its threads,
- * so of the database as well. While it is ahead the server must be ready, take sign-ins and changes, and compute; a session that was made
- * before is over by then. When it is back, sessions, limits of sign-in, jobs and the result must be as if it had never been ahead: whoever
- * did not ask meanwhile is still signed in, nobody is kept out, and what waits is done within two minutes, also by a server that was
- * killed while its clock was ahead and started when it was back.
+ * Sets the clock of a running server, including its embedded database, 30 days and an hour ahead and then back. While it
+ * is ahead, the server must be ready, accept sign-ins and changes, and compute; earlier sessions have expired by then.
+ * After it is back, sessions, sign-in limits, jobs, and the result must be as if it had never been ahead: idle users are
+ * still signed in, no user is locked out, and waiting jobs finish within two minutes. The same must hold for a server
+ * that was killed while its clock was ahead and started after it was back.
  *
  * Limit: 8 minutes. Seen to fail: without `takeBackFromTheFuture` of worker.ts the computation that waited when the server was killed waits for a month.
  */

@@ -26,7 +26,7 @@ export async function signUp(url: string, place: number): Promise<Person> {
 }
 
 /** One operation of the web app, or one that is written out. An error ends the run: what is measured must be what people see. */
-// biome-ignore lint/suspicious/noExplicitAny: whoever asks reads what it just asked for
+// biome-ignore lint/suspicious/noExplicitAny: callers read the fields they requested
 export async function ask(person: Person, nameOrText: string, variables: object = {}): Promise<any> {
   const query = /^\w+$/.test(nameOrText) ? operation(nameOrText) : nameOrText;
   const body = JSON.stringify({ query, variables });

@@ -219,7 +219,7 @@ export class Book {
     const market = received.value === null ? null : received.value + r.feeTotal;
     const isDual = this.#rules.giftBasis === 'DUAL';
     const lossBasis = isDual && market !== null && market < basis ? market : undefined;
-    // Where market value is the basis, the donor's basis is only a substitute for it.
+    // If the country uses market value as the basis, the donor's basis is only a fallback.
     const isStandIn = this.#rules.giftBasis === 'MARKET_VALUE';
     const unknown = costIf(isStandIn || r.isFeeUnknown) | (isDual && market === null ? GIFT_VALUE : KNOWN);
     this.#acquire(r, received, basis, unknown, { since: this.#donorDate(r), lossBasis });

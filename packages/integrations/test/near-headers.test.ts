@@ -30,7 +30,7 @@ const TABLES = samples().flatMap((sample) => {
 function draftsOf(found: Recognition, options?: ReadOptions) {
   if (found.kind !== 'recognized') return [];
   const { transactions } = readTable(found.importer, found.table, options);
-  // Without an id of its own, a transaction's id derives from its cells.
+  // Files without transaction IDs get IDs that are derived from the cells.
   return transactions.map(({ sourceId: _id, rows: _rows, ...draft }) => draft);
 }
 

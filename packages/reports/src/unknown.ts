@@ -68,10 +68,7 @@ export function costOrNone({ unknown, costBasis }: RestsOn & { costBasis: string
   return unknown?.includes('cost_basis') && isZero(dec(costBasis)) ? '' : text;
 }
 
-/**
- * Formats `Not ready to file: 12 of 77 disposals and 1 of 3 income entries rest on ...`, `1 of 2 disposals rests on
- * ...`; empty if everything is known.
- */
+/** Returns a note with the number of incomplete disposals and income entries, or an empty list if all are complete. */
 export function unknownNotes({ disposals, income = [], country, currency }: ReportInput): string[] {
   const sold = disposals.filter((disposal) => isReportable(disposal, country));
   const counts = [...counted(sold, DISPOSALS), ...counted(income, ['income entry', 'income entries'])];

@@ -22,8 +22,8 @@ import { printedYears } from './printed-years.ts';
 export type Outcome = Result | ComputeError;
 
 /**
- * Yields pieces, because a million rows exceed a string's limit. Rows are converted to the file's keys one by one, so
- * that no result exists in both shapes.
+ * Yields pieces, because a million rows exceed the maximum length of a string. Converts rows to the file's keys one at a
+ * time to avoid a second copy of the result in memory.
  */
 export function* jsonPieces(outcome: Outcome): Generator<string> {
   if ('error' in outcome)

@@ -1,6 +1,6 @@
 /**
- * The state of a user's ledger, with the versions that answers and figures rest on: one of the user's data, and one of the market's. Both are
- * read in the same transaction as the figures, so that an old figure is never taken for a new one.
+ * The state of a user's ledger, with the versions of the user's data and of the market. Both versions are read in the
+ * same transaction as the figures, so an old figure never passes for a new one.
  */
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';

@@ -34,7 +34,7 @@ export type ViewNode = {
   readonly endsOn: string | null;
   /** The account that holds the units; null for all accounts together. */
   readonly wallet: string | null;
-  /** Units of the asset that arrived or originated here; null if they continued as another asset. */
+  /** The quantity that arrived or originated here; null if the units continued as another asset. */
   readonly quantity: string | null;
 };
 

@@ -1,7 +1,7 @@
 /**
- * The lots of one asset as a graph. Nodes are transactions; an edge is units of one lot that went from the transaction
- * that created the lot to one that took from it. Units that are held, pooled, or of unknown origin have their own node.
- * The engine runs again with a trace; nothing is computed here.
+ * The lots of one asset as a graph. Each node is a transaction. Each edge is a quantity of one lot; it leads from the
+ * transaction that created the lot to a transaction that used it. Units that are held, pooled, or of unknown origin
+ * have separate nodes. The engine runs again with a trace; nothing is computed here.
  */
 import { IDS_ARE_NAMES, type Ledger, type LedgerNames } from '@lotbook/ledger/ledger';
 import type { Disposal, Removal } from '@lotbook/ledger/result';

@@ -223,8 +223,8 @@ export function unreportedKinds(country: string): string[] {
 }
 
 /**
- * Whether a disposal belongs on a capital gains report. A gift or theft is not a sale in the United States; it counts
- * where gifts are taxed at market value (Canada, United Kingdom).
+ * Whether a disposal belongs on a capital gains report. The United States does not treat gifts and thefts as sales.
+ * Canada and the United Kingdom tax gifts at market value, so they are reported there.
  * @source Instructions for Form 8949; IRS Pub. 550 (gifts); TCGA 1992 s. 17; Income Tax Act (Canada) s. 69
  */
 export function isReportable(disposal: Pick<Disposal, 'kind'>, country: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * UK capital gains tax on the only gain of a tax year: less the annual exempt amount, at the basic rate within the rest
- * of the basic rate band, and at the higher rate above.
+ * Computes UK capital gains tax, assuming that this is the only gain of the tax year. It subtracts the annual exempt
+ * amount, then applies the basic rate up to the end of the basic rate band and the higher rate above it.
  */
 import { add, compare, type Decimal, dec, divide, max, min, mul, sub, ZERO } from '@lotbook/ledger/decimal';
 import { sa108Year } from '../documents/gb-sa108/year-facts.ts';

@@ -1,6 +1,6 @@
 /**
- * The sentence of each kind of change in the history: `Type of 3 transactions changed to Income`. Without a period, so
- * that messages can include it. Every kind of edit needs a line here; `change` accepts no other action.
+ * The sentence for each kind of change in the history: `Type of 3 transactions changed to Income`. It has no period, so
+ * messages can include it. Every kind of edit needs an entry here; `change` accepts no other action.
  */
 import { countText } from '@lotbook/ledger/thousands';
 import { verbOf } from '../transactions/verbs.ts';

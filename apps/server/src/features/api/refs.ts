@@ -119,11 +119,11 @@ export const YearChangeRef = builder.simpleObject('YearChange', {
     gainAfter: t.field({ type: 'Decimal', nullable: true }),
     incomeBefore: t.field({ type: 'Decimal', nullable: true }),
     incomeAfter: t.field({ type: 'Decimal', nullable: true }),
-    isIncomplete: t.boolean({ description: 'The gain afterwards is based on incomplete data.' }),
+    isIncomplete: t.boolean({ description: 'Whether the new gain is based on incomplete data.' }),
     isGainUnknown: t.boolean({
-      description: 'The gain afterwards cannot be said, as it would rest on more that nobody knows than it does now.',
+      description: 'Whether the new gain is unknown because more of its data would be missing than now.',
     }),
-    isIncomeUnknown: t.boolean({ description: 'The same of the income.' }),
+    isIncomeUnknown: t.boolean({ description: 'The same for income.' }),
   }),
 });
 

@@ -68,7 +68,7 @@ function addFigures(): void {
       deniedLoss: t.expose('deniedLoss', { type: 'Decimal' }),
       disposalCount: t.exposeInt('disposalCount'),
       unknownCount: t.exposeInt('unknownCount', {
-        description: 'Of the disposals, how many rest on something unknown.',
+        description: 'The number of incomplete disposals.',
       }),
       openBasis: t.expose('openBasis', { type: 'Decimal', description: 'Cost of all lots at the end of the year.' }),
       openLotCount: t.exposeInt('openLotCount'),

@@ -15,7 +15,7 @@ Version ${EXPORT_VERSION} of this format. The version increases when programs th
 | \`json/TABLE.json\` | one table: an array of objects, one per line |
 | \`csv/TABLE.csv\` | the same table as CSV: a header, commas, CRLF, UTF-8 |
 
-All rows are from one state of the ledger. JSON and CSV use the same notation:
+All rows were read at the same moment. JSON and CSV files write values the same way:
 
 - **id**: a UUID. IDs connect the tables: \`account_id\` of a flow is the \`id\` of an account.
 - **text**: unchanged.

@@ -12,7 +12,7 @@ import { addFixSchema } from './fix-schema.ts';
 import { addProblemSchema } from './problem-schema.ts';
 import { estimatesOf } from './tax-in-question.ts';
 
-/** A tax year in which figures rest on something unknown: counted once, for its page and this one. */
+/** A tax year with incomplete figures. The tax page shows the same counts. */
 type UnknownYear = { taxYear: string; disposalCount: number; incomeCount: number; unknown: UnknownRows };
 type Health = { currency: string; isComputed: boolean; isSettling: boolean; unknownYears: UnknownYear[] };
 
@@ -26,7 +26,7 @@ export function addHealthSchema(): void {
 
 function addWhole(): void {
   const HealthUnknownYear = builder.objectRef<UnknownYear>('HealthUnknownYear').implement({
-    description: 'A tax year in which figures rest on something unknown, counted as its summary counts them.',
+    description: 'A tax year with incomplete figures. Its tax summary has the same counts.',
     fields: (t) => ({
       taxYear: t.exposeString('taxYear'),
       disposalCount: t.exposeInt('disposalCount'),

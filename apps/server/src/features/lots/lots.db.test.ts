@@ -1,5 +1,5 @@
 /**
- * Opening lots through the API: compared with the ledger, stored once, and used in a gain with their exact cost and
+ * The API for opening lots. It compares them with the ledger and stores each once, and gains use their exact cost and
  * date.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';

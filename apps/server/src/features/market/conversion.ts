@@ -11,8 +11,8 @@ import { type Market, readMarket, readRates, SIMULATED } from './market.ts';
 import { calledExactly } from './search.ts';
 
 /**
- * One side of a conversion. `marketId` is null for money. `pricedAt` is an instant for an asset, the rate's day for a
- * currency.
+ * One side of a conversion. `marketId` is null for fiat currencies. `pricedAt` is an instant for an asset and the day of
+ * the exchange rate for a currency.
  */
 export type Converted = {
   marketId: string | null;

@@ -35,8 +35,8 @@ export const YearSumsRef = builder.objectRef<YearSums>('YearSums').implement({
   fields: (t) => ({
     short: t.expose('short', { type: 'Decimal' }),
     long: t.expose('long', { type: 'Decimal' }),
-    none: t.expose('none', { type: 'Decimal', description: 'What has no term.' }),
+    none: t.expose('none', { type: 'Decimal', description: 'The gain without a term.' }),
     gain: t.expose('gain', { type: 'Decimal' }),
-    isIncomplete: t.exposeBoolean('isIncomplete', { description: 'They rest on something that nobody knows.' }),
+    isIncomplete: t.exposeBoolean('isIncomplete', { description: 'Whether they are based on incomplete data.' }),
   }),
 });

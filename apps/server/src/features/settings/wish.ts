@@ -125,8 +125,8 @@ function usual(country: Country): Partial<SettingsRow> {
 }
 
 /**
- * Applies the new country's default currency, method, tax year and lots, except for settings in `keep` and for choices
- * that differ from the old default and are accepted in the new country. Pure.
+ * Applies the new country's default currency, method, tax year, and lot allocation. Keeps the settings in `keep`, and
+ * settings that the user changed from the old default if the new country accepts them. Pure.
  */
 export function moved(
   now: SettingsRow,

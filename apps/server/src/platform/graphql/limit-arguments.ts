@@ -1,6 +1,6 @@
 /**
- * Limits the size of every text, number and list argument before a resolver sees it. Features still validate the
- * content; this bounds its cost.
+ * Limits the size of every text, number, and list argument before resolvers run, which limits the cost of a request.
+ * Features validate the content.
  */
 
 import { countText } from '@lotbook/ledger/thousands';

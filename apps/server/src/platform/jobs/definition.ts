@@ -42,8 +42,8 @@ export type JobDefinition<P> = {
   /** Jobs of one user (`userId`) with the same turn never run at once. Defaults to the job's name. */
   turn?: string;
   /**
-   * Whether a given-up job can be run again. False if the user was told that it failed and starts it again. Default
-   * true.
+   * Whether an administrator can retry a job after its last attempt failed. False if the user sees the failure and can
+   * retry it. Default true.
    */
   canRunAgain?: boolean;
   /** The number of failed attempts before it is given up; a killed process does not count. Default 4. */

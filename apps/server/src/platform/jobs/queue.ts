@@ -31,7 +31,7 @@ export type Queue = {
 
 /** Lets an administrator handle failed jobs. */
 export type JobControl = {
-  /** Whether a given-up job of this name can be run again. */
+  /** Whether an administrator can retry a job of this name after its last attempt failed. */
   canRunAgain(jobName: string): boolean;
   /** Retries a failed job now. @returns false if there is none */
   retry(tx: Tx, jobName: string, id: string): Promise<boolean>;

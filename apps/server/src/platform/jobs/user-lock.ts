@@ -1,8 +1,8 @@
 /**
- * Serializes one user's jobs of one kind. Within a process, pg-boss starts one at a time and puts the others back, so
- * that they don't block other users. Across processes, jobs wait for a PostgreSQL advisory lock, which ends with its
- * connection. PostgreSQL also ends the connection of a silent process, because a stopped process would block its users'
- * jobs forever; the holder is notified by a signal.
+ * Runs one user's jobs of the same kind one at a time. Within a process, pg-boss starts one and requeues the others, so
+ * they don't block other users. Across processes, jobs wait for a PostgreSQL advisory lock, which is released when its
+ * connection closes. A stopped process would block its users' jobs forever, so PostgreSQL also closes the connections
+ * of unresponsive processes, and a signal tells the holder.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -20,8 +20,8 @@ const SECRET = [
 ];
 
 /**
- * The error properties printed besides message and stack. Others may contain user data: parameters, conflicting rows,
- * mail recipients.
+ * The error properties to log in addition to the message and stack. Other properties can contain user data, such as
+ * parameters, conflicting rows, and email recipients.
  */
 const OF_AN_ERROR = ['errno', 'syscall', 'severity', 'schema', 'table', 'column', 'constraint', 'responseCode'];
 

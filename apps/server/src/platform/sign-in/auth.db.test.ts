@@ -300,7 +300,7 @@ describe('sessions', () => {
     expect((await browser.request('/wallets')).headers.getSetCookie()).toEqual([]);
   });
 
-  it('sign nobody in after they expire', async () => {
+  it('do not sign a user in after they expire', async () => {
     const { browser, email } = await signUp('kim');
     await server.db.kysely
       .updateTable('auth_session')

@@ -1,6 +1,6 @@
 /**
- * Decides where a computation starts: at the year of the earliest change since the current result, or at the beginning
- * of the ledger if earlier years could change.
+ * Chooses where a computation starts: the year of the earliest change since the current result, or the beginning of
+ * the ledger if the change could affect earlier years.
  */
 import type { Tx } from '@lotbook/db/user';
 import { taxYearOf } from '@lotbook/engine/tax-year';

@@ -18,7 +18,7 @@ export type Saving =
 
 /**
  * A mutation that returns `{ [field]: { success, error } }`.
- * @param refetch operation names besides the profile and the frame
+ * @param refetch more operations to refetch, in addition to those of the profile and the frame
  */
 export function useSaving<Data extends Record<string, unknown>, Variables>(
   document: TypedDocumentString<Data, Variables>,

@@ -57,7 +57,8 @@ const DocumentSettings = builder.simpleObject('DocumentSettings', {
     method: t.string(),
     lots: t.string({
       nullable: true,
-      description: 'Which lots sales of the year could use, in words; null if created before this was recorded.',
+      description:
+        'Describes the lots that sales of the year could use. Null for documents created before this was recorded.',
     }),
   }),
 });

@@ -139,7 +139,7 @@ const CARRIED = `query($year: String!) { taxSummary(taxYear: $year) {
 const carried = async (user: TestUser, year: string) => (await user.graphql(CARRIED, { year })).taxSummary;
 
 test('carries losses from year to year, prefers the tax profile and states assumptions', async () => {
-  // Of a short-term loss of 7,500 and a long-term one of 4,010, 3,000 of the first are used.
+  // The short-term loss is 7,500 and the long-term loss 4,010. The limit of 3,000 reduces the short-term loss first.
   const { lossCarryover: first, estimatedTaxes } = await carried(ann, '2023');
   expect(first).toMatchObject({ source: 'LEDGER', shortIn: '0', lossUsed: '3000', shortOut: '4500', longOut: '4010' });
   expect(first.assumed).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** The suggested splits of a transaction among several counterparts, with a preview. */
+/** Suggests how to split a transaction among several matching ones, and previews the result. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery } from '../../../data/queries.ts';

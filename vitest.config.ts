@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 const graphql = createRequire(new URL('apps/server/package.json', import.meta.url)).resolve('graphql');
 
 const isOnPostgres = process.env.LOTBOOK_TEST_DATABASE === 'postgres';
-/** What opens embedded databases of its own, whichever kind the other tests use, runs with those on PGlite alone. */
+/** Tests that open separate embedded databases run on PGlite only. */
 const EMBEDDED_ALONE = [
   'packages/db/src/embedded/**',
   'apps/server/src/{administrators,traces,backup/backup,backup/nightly}.db.test.ts',
@@ -18,7 +18,7 @@ const MEMORY_FOLDER = fileURLToPath(new URL('scripts/memory-folder.ts', import.m
 const SEED = fileURLToPath(new URL('scripts/property-seed.ts', import.meta.url));
 /** Limits for what hangs. A busy machine is slow, so no test sets a shorter limit. */
 const PATIENT = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } };
-/** Where `npm test` has Node keep what it compiled, too (scripts/programs.mjs). */
+/** The compile cache that `npm test` also uses (scripts/programs.mjs). */
 const compiled = fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
 
 /**

@@ -161,6 +161,6 @@ test('marks unknown figures in the result, rows and income of a proof', () => {
   const lines = proofText(proofOf(file, 'sale')!).split('\n');
   expect(lines[2]).toBe('  a gain of 50.00 USD, short term, from 2 lots; 1 of 2 rows use an unknown figure');
   expect(lines.filter((line) => line.includes('not known'))).toEqual(['     not known: cost basis; 0 is used instead']);
-  expect(proofText(proofOf(file, 'free')!)).toContain('airdrop: 1 A worth 0 USD, which nobody knows');
+  expect(proofText(proofOf(file, 'free')!)).toContain('airdrop: 1 A worth 0 USD (value unknown)');
   expect(proofText(proofOf(file, 'bought')!)).not.toContain('known');
 });

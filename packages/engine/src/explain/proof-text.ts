@@ -62,7 +62,7 @@ export function proofSections(proof: Proof, names: LedgerNames = IDS_ARE_NAMES):
     proof.income.map((row) =>
       line(
         LINE,
-        `${row.label}: ${shown(row.quantity)} ${asset(row.assetId)} worth ${shown(row.value)} ${proof.currency}${row.unknown ? ', which nobody knows' : ''}`,
+        `${row.label}: ${shown(row.quantity)} ${asset(row.assetId)} worth ${shown(row.value)} ${proof.currency}${row.unknown ? ' (value unknown)' : ''}`,
       ),
     ),
   );

@@ -25,7 +25,7 @@ export function stepText(
   if (via === NONE) return `lots are kept per wallet from here on: allocated to ${wallet}`;
   const t = ledger.timeline.transactions[via]!;
   if (t.type === 'transfer')
-    return `moved from ${place(ledger, t.accountId)} to ${place(ledger, t.toAccountId)}${isPurchase ? ', nobody knows where from' : ''}`;
+    return `moved from ${place(ledger, t.accountId)} to ${place(ledger, t.toAccountId)}${isPurchase ? ', origin unknown' : ''}`;
   const where = t.purpose === undefined ? undefined : PLACE_WORDS[t.purpose];
   if (!isPurchase && where && (t.type === 'withdrawal' || t.type === 'deposit')) return where;
   if (!isPurchase)

@@ -97,7 +97,7 @@ test('describes an equal share in words', () => {
       names,
     ),
   ).toBe(
-    '3 assets came in together, ART #7 among them, and nobody knows what each was worth. Each counts for an equal share of what was given, and its cost is unknown. Enter the value of each.',
+    '3 assets came in together, including ART #7, and the value of each is unknown. Each counts for an equal share of what was given, and its cost is unknown. Enter the value of each.',
   );
 });
 

@@ -58,7 +58,7 @@ function sentenceOf(rights: KeyRights, name: string, wanted: string): string | n
     case 'trade':
       return `This key can trade. ${make}`;
     case 'withdraw':
-      return `This key can move what you have there to somebody else. ${make}`;
+      return `This key can withdraw your assets to other people. ${make}`;
     case 'unknown':
       return `${name} does not say what a key may do. Make sure that it may only read: ${wanted}`;
   }

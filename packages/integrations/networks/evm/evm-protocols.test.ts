@@ -358,9 +358,7 @@ describe('loans', () => {
     const { lines, purposes, reasons } = await read();
     expect(lines).toEqual(['withdrawal -500 aEthUSDC', 'withdrawal -500 aEthUSDC']);
     expect(purposes).toEqual(['liquidation', undefined]);
-    expect(reasons[0]).toBe(
-      'Read as a liquidation because somebody else took what was put up and repaid the debt with it.',
-    );
+    expect(reasons[0]).toBe('Read as a liquidation because another address seized the collateral and repaid the debt.');
   });
 });
 

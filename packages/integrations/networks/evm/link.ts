@@ -87,5 +87,5 @@ function missingIndex(network: EvmNetwork): string {
   const keyed = network.indexes.filter(({ key }: EvmIndex) => key === 'needed').map(({ name }) => name);
   return keyed.length > 0
     ? `${network.name} is read from ${keyed.join(' or ')}, which needs a key (a free one will do), and none is set.`
-    : `nobody keeps an open index of ${network.name}; a server that answers as Etherscan does has to be set for "${network.slug}".`;
+    : `${network.name} has no public index; set a server with Etherscan's API for "${network.slug}".`;
 }

@@ -33,7 +33,7 @@ function byOthers(
   if (seen.debt < 0n && out.length > 0 && into.length === 0)
     return {
       as: 'a liquidation',
-      because: 'somebody else took what was put up and repaid the debt with it',
+      because: 'another address seized the collateral and repaid the debt',
       purpose: 'liquidation',
       sides: { out: [1, 1], in: [0, 0] },
     };

@@ -210,7 +210,7 @@ function staked(recordId: string): RecordIssue {
     recordId,
     code: 'STAKED',
     message:
-      'SOL went into a stake account from which somebody else may withdraw, so it is not yours by what the network says.',
+      'SOL went into a stake account from which another address may withdraw. By the data of the network, it is no longer yours.',
     remedy:
       'If it is yours by another address, add that address as an account too; the two movements are then one transfer.',
   };

@@ -119,7 +119,7 @@ export const UTXO_NETWORKS: readonly UtxoNetwork[] = [
     api: 'blockbook',
     servers: nowNodes('https://zecbook.nownodes.io'),
     coverage:
-      'Transparent addresses alone (t1, t3). What is at shielded addresses nobody but their owner can read: what went there is a withdrawal, what came from there a deposit.',
+      'Transparent addresses alone (t1, t3). Only their owner can read shielded addresses: a transfer to one is a withdrawal, and one from there is a deposit.',
   },
 ];
 

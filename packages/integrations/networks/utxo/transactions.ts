@@ -113,7 +113,7 @@ function hiddenPart(recordId: string, name: string): RecordIssue {
   return {
     recordId,
     code: 'SHIELDED',
-    message: `A part of this transaction is at shielded addresses of ${name}, which nobody but their owner can read, so its fee and what went there are shown as one amount.`,
+    message: `Part of this transaction involves shielded ${name} addresses, which only their owner can read, so its fee and the shielded amount are shown as one amount.`,
     remedy:
       'If the shielded address is yours, add what it holds by a file or by hand, and match the two as a transfer; else correct the fee if you know it.',
   };

@@ -83,8 +83,8 @@ function missingPrice(
       return `No price of ${asset} was found for that time, so it was taken at its peg. Type its value if it was worth something else.`;
     case 'EQUAL_SHARE':
       return params.side === 'received'
-        ? `${params.legs} assets came in together, ${asset} among them, and nobody knows what each was worth. Each counts for an equal share of what was given, and its cost is unknown. Enter the value of each.`
-        : `${params.legs} assets were given together, ${asset} among them, and nobody knows what each was worth. Each counts for an equal share of what came in, and its proceeds are unknown. Enter the value of each.`;
+        ? `${params.legs} assets came in together, including ${asset}, and the value of each is unknown. Each counts for an equal share of what was given, and its cost is unknown. Enter the value of each.`
+        : `${params.legs} assets were given together, including ${asset}, and the value of each is unknown. Each counts for an equal share of what came in, and its proceeds are unknown. Enter the value of each.`;
   }
 }
 

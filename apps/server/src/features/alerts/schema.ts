@@ -81,7 +81,7 @@ function addQueries(): void {
     alertFigure: t.field({
       type: FigureRef,
       nullable: true,
-      description: 'The price or the balance that an alert would be about, as it is now. Null: nobody knows the asset.',
+      description: 'The current price or balance that an alert would watch. Null if the asset is unknown.',
       args: { kind: t.arg({ type: Kind, required: true }), asset: t.arg.string({ required: true }) },
       resolve: (_root, wish, context) => context.transaction((tx, userId) => alertFigure(tx, userId, wish)),
     }),

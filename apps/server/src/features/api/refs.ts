@@ -99,7 +99,7 @@ export const Term = builder.enumType('Term', {
   values: inCapitals(['short', 'long', 'none'] satisfies (NonNullable<HoldingTerm> | 'none')[]),
 });
 export const UnknownFigure = builder.enumType('UnknownFigure', {
-  description: 'What of a row nobody knows: a price that was not found, a purchase that is missing.',
+  description: 'The unknown parts of a row, such as a missing price or purchase.',
   values: inCapitals(UNKNOWN_FIGURES),
 });
 /** For a US tax return. */

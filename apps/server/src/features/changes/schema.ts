@@ -55,7 +55,7 @@ export function addChangesSchema(): void {
 
 function addChange(): void {
   ChangeRef.implement({
-    description: 'A change that somebody made to the ledger.',
+    description: 'A change that a user made to the ledger.',
     fields: (t) => ({
       id: t.exposeID('id'),
       sentence: t.string({

@@ -30,7 +30,7 @@ const Input = builder.inputType('BrokerLineInput', {
     aggregate: t.field({ type: BrokerAggregate }),
     saleCount: t.int(),
     isTransferredIn: t.boolean(),
-    isNominee: t.boolean({ description: 'Received for somebody else, whose sale it is.' }),
+    isNominee: t.boolean({ description: 'Received for another owner, who reports the sale.' }),
   }),
 });
 

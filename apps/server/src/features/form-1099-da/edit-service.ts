@@ -32,7 +32,7 @@ const NO_WALLET = refuse('account_not_found', 'This wallet was not found.');
 const NO_LINE = refuse('line_not_found', 'This line has already been removed.');
 const NOT_YOURS = refuse(
   'value_error',
-  'This line is marked as received for somebody else, so it reports no sale of yours. Change the line first.',
+  'This line is marked as received for another owner, so it reports no sale of yours. Change the line first.',
 );
 const NO_YEAR = refuse('value_error', 'Form 1099-DA is for tax years from 2025 on.');
 const TOO_MANY = refuse('value_error', `A tax year has at most ${countText(MOST_OF_YEAR)} lines. Remove some first.`);

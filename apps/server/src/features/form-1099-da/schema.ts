@@ -136,7 +136,7 @@ const TotalsRef = builder.objectRef<BrokerForms['totals']>('BrokerTotals').imple
     reported: t.expose('reported', { type: 'Decimal' }),
     matched: t.expose('matched', { type: 'Decimal' }),
     unmatched: t.expose('unmatched', { type: 'Decimal' }),
-    nominee: t.expose('nominee', { type: 'Decimal', description: 'Of lines received for somebody else.' }),
+    nominee: t.expose('nominee', { type: 'Decimal', description: 'The total of lines received for another owner.' }),
     marketDiscount: t.expose('marketDiscount', {
       type: 'Decimal',
       description: 'What Form 8949 takes off gains as accrued market discount, which is interest.',

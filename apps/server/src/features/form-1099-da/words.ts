@@ -7,11 +7,11 @@ import type { WhyUnmatched } from '@lotbook/reports/form-1099-da/kept-line';
 import type { MatchedBy } from '@lotbook/reports/form-1099-da/match';
 
 const WHY: Readonly<Record<WhyUnmatched, string>> = {
-  nominee: 'You received it for somebody else, whose sale it is.',
+  nominee: 'You received it for another owner, who reports the sale.',
   'taken-apart': 'You said that it reports no sale in your records.',
   'sale-gone': 'The sale that you matched it with is not in your records any more. Match it again.',
   'does-not-add-up':
-    'You matched several lines with the same sale, and their quantities are not those of the sale, so nobody can tell which line has which units.',
+    'You matched several lines with the same sale, and their quantities differ from the sale, so it is unknown which line has which units.',
   'no-asset':
     'Your records have no sale of this asset from this wallet that is not in another line. A file may be missing, or the broker calls the asset something else.',
   'two-assets': 'This wallet has two assets that go by this name. Match it by hand.',

@@ -92,7 +92,7 @@ export function addFixSchema(): void {
     description:
       'A purchase from before the records, of all the units that are missing in one group; of several groups one each, at a cost of zero.',
     fields: (t) => ({
-      cost: t.field({ type: 'Decimal', description: 'Of all of them, in base currency. Left out: nobody knows.' }),
+      cost: t.field({ type: 'Decimal', description: 'The cost of all of them in base currency. Omit it if unknown.' }),
       acquiredOn: t.field({ type: 'Date', description: 'Left out: just before they were first missing.' }),
     }),
   });

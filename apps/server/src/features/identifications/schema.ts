@@ -155,7 +155,7 @@ function addChoice(): void {
       currency: t.exposeString('currency'),
       unnamed: t.expose('unnamed', {
         type: 'Decimal',
-        description: 'Units that were there and cannot be chosen: nobody knows what acquired them.',
+        description: 'Units that were held but cannot be chosen, because their acquisition is unknown.',
       }),
       lotCount: t.int({ resolve: ({ lots }) => lots.length }),
       lots: t.field({

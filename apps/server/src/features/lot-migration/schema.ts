@@ -36,7 +36,7 @@ const ShareRef = builder.objectRef<Share>('AllocatedShare').implement({
     lotCount: t.exposeInt('lotCount'),
     acquiredAt: t.string({
       nullable: true,
-      description: 'When the oldest of them was acquired; null: nobody knows of one of them.',
+      description: 'When the oldest of them was acquired; null if any date is unknown.',
       resolve: ({ acquiredAt }) => acquiredAt,
     }),
     isCostKnown: t.exposeBoolean('isCostKnown'),

@@ -24,7 +24,7 @@ export const CATALOG: ReadonlyMap<string, string> = new Map(
 
 const QuoteRef = builder.objectRef<ShownQuote>('MarketQuote').implement({
   description:
-    'The latest price of an asset, in `currency`. Ratios: 0.025 is 2.5%. Null is what the source does not say, or nobody can convert.',
+    'The latest price of an asset, in `currency`. Ratios: 0.025 is 2.5%. Null if the source does not state it or it cannot be converted.',
   fields: (t) => ({
     price: t.expose('price', { type: 'Decimal' }),
     currency: t.string({ resolve: ({ shown }) => shown.currency }),

@@ -75,7 +75,7 @@ export function addPricePage(): void {
       position: t.field({
         type: Position,
         nullable: true,
-        description: 'What the visitor has of it. Null: nothing, or nobody is signed in.',
+        description: 'The holding of the visitor. Null if there is none, or the visitor is signed out.',
         resolve: ({ currency }, _args, context) => currency && positionOf(context, currency.id),
       }),
       isWatched: t.boolean({

@@ -29,7 +29,7 @@ export async function runProcess(run: Start, env: NodeJS.ProcessEnv = process.en
     read = config;
     const log = createLog(config);
     for (const sentence of config.unread) log.warn(sentence);
-    process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed that nobody waited for'));
+    process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
     const started = Promise.resolve().then(() => run(config, log));
     // Registered before reporting that it runs, because a stop may follow immediately.
     stopOnSignal(() => started.then((stop) => stop()), log);

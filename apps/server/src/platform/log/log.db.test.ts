@@ -35,7 +35,7 @@ it('logs a failed mail without its text and recipient', async () => {
   expect(sealed.length).toBeGreaterThan(0);
   await server.runJobs({ allowFailures: true });
   expect(lines).toMatch(/job failed .*last=true/);
-  for (const secret of [...sealed, email, 'asked for a new password']) expect(lines).not.toContain(secret);
+  for (const secret of [...sealed, email, 'requested a new password']) expect(lines).not.toContain(secret);
 });
 
 it('logs a statement that fails on a value without the value', async () => {

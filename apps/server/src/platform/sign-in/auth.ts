@@ -213,7 +213,7 @@ function resetMail(config: Config, user: Recipient, token: string): Mail {
     subject: 'Choose a new password for Lotbook',
     text: [
       'Hello,',
-      'somebody, probably you, asked for a new password for your Lotbook account. To choose one, open',
+      'someone, probably you, requested a new password for your Lotbook account. To choose one, open',
       `${config.url}/auth0/reset-password?token=${encodeURIComponent(token)}`,
       'The link works once, within an hour. If you did not ask for it, ignore this message: nothing has changed.',
     ].join('\n\n'),
@@ -227,7 +227,7 @@ function existingMail(config: Config, user: Recipient): Mail {
     subject: 'You have a Lotbook account already',
     text: [
       'Hello,',
-      'somebody, perhaps you, wanted to open an account with this address. There is one already: sign in at',
+      'someone, perhaps you, tried to open an account with this address, which already has one. Sign in at',
       `${config.url}/auth0/login`,
       'or choose a new password there. If it was not you, ignore this message: nothing has changed.',
     ].join('\n\n'),

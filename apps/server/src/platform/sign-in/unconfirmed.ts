@@ -32,7 +32,7 @@ function confirmMail(config: Config, to: string, token: string): Mail {
       'to confirm that this address is yours, open',
       `${config.url}/auth0/confirm-address?token=${encodeURIComponent(token)}`,
       'and type the password you chose. The link works once, for a day. If you did not open an account at Lotbook, ignore ' +
-        'this message: nobody can use the address without the link.',
+        'this message: without the link, the address cannot be used.',
     ].join('\n\n'),
   };
 }

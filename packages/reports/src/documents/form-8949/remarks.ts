@@ -71,7 +71,7 @@ function nominees(rows: readonly FormRow[], digits: number): string[] {
   if (own.length === 0) return [];
   const proceeds = own.reduce((total, { amounts }) => total + amounts.proceeds, 0n);
   return [
-    `${count(own.length, 'row')} received as a nominee for somebody else, with proceeds of ${plain(proceeds, digits)}: column (g) takes back the gain or loss, with code N, so that (h) is zero. ` +
+    `${count(own.length, 'row')} received as a nominee for another owner, with proceeds of ${plain(proceeds, digits)}: column (g) takes back the gain or loss, with code N, so that (h) is zero. ` +
       'No other document has them.',
   ];
 }

@@ -85,7 +85,7 @@ function addGuess(): void {
     fields: (t) => ({ number: t.exposeInt('number'), cells: t.stringList({ resolve: ({ cells }) => [...cells] }) }),
   });
   const MappingGuess = builder.objectRef<Guess>('MappingGuess').implement({
-    description: 'A file nobody knows: its first rows, and how it may be read.',
+    description: 'An unrecognized file: its first rows, and possible ways to read it.',
     fields: (t) => ({
       problem: t.exposeString('problem', { nullable: true }),
       filename: t.exposeString('filename'),

@@ -46,7 +46,7 @@ const ExchangeRedirect = builder.objectRef<ListedExchange>('ExchangeRedirect').i
     }),
     whyNot: t.string({
       nullable: true,
-      description: 'Why nobody can be sent there from this server, and what to do instead; null: one can.',
+      description: 'Why this server cannot link the exchange by sign-in, and the alternative; null if it can.',
       resolve: (exchange, _args, { config }) => (askingOf(config, exchange) ? null : whyNotSent(exchange)),
     }),
   }),

@@ -335,7 +335,7 @@ describe('tokens', () => {
     expect(await link(ann, again, 'bob')).toMatchObject({
       page,
       code: 'invalid_account',
-      error: 'Account is invalid: you signed in at Uphold as somebody else.',
+      error: 'Account is invalid: you signed in at Uphold as a different user.',
     });
     expect(await link(ann, again, 'ann')).toMatchObject({ page, success: 'Updated exchange details' });
     expect(await tasksOf(ann)).toEqual([]);

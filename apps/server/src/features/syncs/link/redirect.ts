@@ -230,7 +230,7 @@ async function change(
   if (twice) return { ok: false, error: twice };
   const { holderHash } = (await lockSyncedAccount(tx, userId, accountId))!;
   if (holderHash !== null && holderHash !== opened.holderHash)
-    return refuse('invalid_account', `Account is invalid: you signed in at ${exchange.name} as somebody else.`);
+    return refuse('invalid_account', `Account is invalid: you signed in at ${exchange.name} as a different user.`);
   await openAnew(scope, keys.credentials, accountId, opened);
   return { ok: true, value: accountId };
 }

@@ -24,9 +24,9 @@ export function codeMail(to: string, code: string, takesFrom: boolean): Mail {
     to,
     subject: 'Your code for Lotbook',
     text: text(
-      'somebody, probably you, wants to use this address for their Lotbook account. The code is',
+      'someone, probably you, wants to use this address for a Lotbook account. The code is',
       code,
-      `It works once, for ${CODE_MINUTES} minutes. Type it only into the settings of your own account, and tell it nobody.`,
+      `It works once, for ${CODE_MINUTES} minutes. Enter it only in the settings of your own account, and never share it.`,
       ...(takesFrom
         ? [
             'Another account was opened under this address, and its address was never confirmed. With the code, the address ' +
@@ -44,7 +44,7 @@ export function takenMail(to: string): Mail {
     to,
     subject: 'This address has a Lotbook account',
     text: text(
-      'somebody, perhaps you, wanted to use this address for another Lotbook account. It has an account already, so ' +
+      'someone, perhaps you, tried to use this address for another Lotbook account. It already has one, so ' +
         'nothing has changed and there is no code.',
       'If it was you, sign in with this address, or ask for a new password. If it was not, ignore this message.',
     ),
@@ -57,8 +57,8 @@ export function askedMail(config: Config, to: string, undoToken: string): Mail {
     to,
     subject: 'Your Lotbook account is about to get another address',
     text: text(
-      'somebody who is signed in to your Lotbook account, and gave its password, asked to change its e-mail address. The ' +
-        'change is made when they type the code that we sent to the new address.',
+      'someone who is signed in to your Lotbook account and knows its password asked to change its e-mail address. The ' +
+        'change takes effect when they enter the code that we sent to the new address.',
       ...notMe(config, undoToken),
     ),
   };

@@ -9,8 +9,8 @@ export function CopyContents({ contents }: { contents: Contents }) {
   return (
     <>
       <p>
-        Copy of <strong>{contents.email ?? 'somebody'}</strong>, made on <Moment at={contents.madeAt} /> by Lotbook{' '}
-        {contents.madeBy}, with
+        Copy of <strong>{contents.email ?? 'an unknown account'}</strong>, made on <Moment at={contents.madeAt} /> by
+        Lotbook {contents.madeBy}, with
       </p>
       <ul className="mt-2 list-disc pl-5" aria-label="Contents of the copy">
         {contents.counts.map(({ table, count, name }) => (

@@ -43,9 +43,9 @@ export default defineProject({
     // Generous limits: they end hung tests rather than measure slow ones on a busy machine. Vitest would use one of two
     // processors by default.
     maxWorkers: 2,
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
-    expect: { poll: { timeout: 300_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     browser: {
       enabled: true,
       headless: true,

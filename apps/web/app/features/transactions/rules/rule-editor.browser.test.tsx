@@ -109,7 +109,7 @@ test('previews a rule from its address: counts, left-out transactions, tax years
 test('saves a rule under its name and applies it', async () => {
   const { sent, router } = await show({ search: AIRDROPS });
   await button('Save and change 40 transactions now').click();
-  await expect.element(page.getByText('Give the rule a name.')).toBeVisible();
+  await expect.element(page.getByText('Enter a rule name.')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Rule name' })).toHaveFocus();
   await page.getByRole('textbox', { name: 'Rule name' }).fill('Drops');
   await button('Save and change 40 transactions now').click();
@@ -174,7 +174,7 @@ test('keeps the draft after a rejection and shows the reason', async () => {
   });
   await page.getByRole('textbox', { name: 'Rule name' }).fill('Drops');
   await button('Save for new imports').click();
-  await expect.element(page.getByText('There can be 100 rules at most')).toBeVisible();
+  await expect.element(page.getByText('You have 100 rules, and the maximum is 100.')).toBeVisible();
   expect(router.state.location.pathname).toBe('/');
   await expect.element(page.getByRole('textbox', { name: 'Rule name' })).toHaveValue('Drops');
 });

@@ -138,7 +138,7 @@ test.each<[string, () => unknown, string]>([
   ['refused', refused(4001, 'User rejected the request.'), 'MetaMask did not share an address.'],
   ['busy', refused(-32_002, 'Request already pending'), 'MetaMask has an open request.'],
   ['locked', () => [], 'MetaMask returned no address. Unlock it'],
-  ['broken', refused(-32_603, 'Internal error'), 'it says “Internal error”'],
+  ['broken', refused(-32_603, 'Internal error'), "MetaMask couldn't connect: “Internal error”. Try again"],
 ])('reports %s and allows another try', async (_what, answer, words) => {
   const played = playEvm('MetaMask', 'io.metamask');
   await open('MetaMask', ['io.metamask']);

@@ -1,4 +1,3 @@
-/** The administrator's page: who may see it, what is on it, and what is done about jobs that failed. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,7 +47,6 @@ const enqueue = (name: string) =>
     server.services.jobs.enqueue(tx, name, { userId: bob.userId, note: 'a secret of Bob' }),
   );
 
-/** As a worker would: one attempt, with what becomes of it. */
 async function attempt(name: string): Promise<void> {
   const { runJob } = await import('../../platform/jobs/worker.ts');
   const definition = [moody, final].find((one) => one.name === name)!;
@@ -57,7 +55,6 @@ async function attempt(name: string): Promise<void> {
   const outcome = await runJob(definition, job!, { ...server.services, signal: new AbortController().signal });
   if (outcome.status === 'completed') await boss.complete(name, job!.id);
   if (outcome.status === 'failed') await boss.fail(name, job!.id, outcome.output ?? {});
-  // As pg-boss does it for a worker.
   if (outcome.status === 'deadletter')
     await sql`update pgboss.job set state = 'failed', completed_on = now(), output = ${JSON.stringify(outcome.output)}::text::jsonb
       where id = ${job!.id}::uuid`.execute(server.db.kysely);

@@ -1,4 +1,3 @@
-/** `installation` and what is done about failed jobs: for administrators alone. */
 import type { BackupConfig } from '../../platform/config/backup-config.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { FailedJob, JobsOfKind } from '../../platform/observe/figures.ts';

@@ -1,4 +1,4 @@
-/** Shows the state of the installation to administrators and manages its jobs: counts and IDs, but no user data. */
+/** Only counts and IDs, no user data. */
 import { freeBytesIn } from '@lotbook/db/embedded/room';
 import type { Tx } from '@lotbook/db/user';
 import { ENGINE_VERSION } from '@lotbook/engine/version';
@@ -81,7 +81,6 @@ type NamedJob = { kind: string; id: string };
 
 const ENDED = 'This job has ended, or is running.';
 
-/** A job that failed is tried again now. @throws {NotAdministrator} */
 export async function retryJob(scope: Scope, jobs: JobControl, job: NamedJob): Promise<Outcome<null>> {
   return doWithJob(scope, job, async (tx, { kind, id }) =>
     jobs.canRunAgain(kind)
@@ -90,12 +89,12 @@ export async function retryJob(scope: Scope, jobs: JobControl, job: NamedJob): P
   );
 }
 
-/** Gives up a job that waits for a retry. @throws {NotAdministrator} */
+/** @throws {NotAdministrator} */
 export async function cancelJob(scope: Scope, jobs: JobControl, job: NamedJob): Promise<Outcome<null>> {
   return doWithJob(scope, job, (tx, { kind, id }) => jobs.cancel(tx, kind, id));
 }
 
-/** @param work  answers whether there was such a job, or why it is refused */
+/** @param work  returns whether the job existed, or the reason for a refusal */
 async function doWithJob(
   { tx, userId }: Scope,
   job: NamedJob,

@@ -1,6 +1,3 @@
-/**
- * Alerts: crossings are found once, unknown prices trigger nothing, messages respect settings, and alerts are private.
- */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asSystem, asUser } from '@lotbook/db/user';
@@ -152,7 +149,6 @@ test('restarts a changed alert without counting an already crossed level', async
   expect(await sentences(ann)).toEqual([]);
   expect(await change(ann, id, '95000', 'BELOW')).toEqual(DONE);
   await price('94000');
-  // Saving it unchanged keeps its side.
   expect(await change(ann, id, '95000', 'BELOW')).toEqual(DONE);
   await look();
   expect(await sentences(ann)).toEqual(['BTC is below 95,000.00 USD: one unit is 94,000.00 USD.']);
@@ -321,7 +317,7 @@ test.each([
 test('the words of a crossing', () => {
   const price = { kind: 'PRICE', direction: 'ABOVE', level: '100.5', currency: 'USD', figure: '107416.5' } as const;
   expect(crossingSentence(price, 'BTC')).toBe('BTC is above 100.50 USD: one unit is 107,416.50 USD.');
-  // Rounded, the price would equal its level.
+  // The price rounds to its level.
   expect(crossingSentence({ ...price, figure: '100.50000004' }, 'BTC')).toBe(
     'BTC is above 100.50 USD: one unit is 100.50000004 USD.',
   );

@@ -1,7 +1,4 @@
-/**
- * Checks one user's alerts for prices or balances that crossed their level since the last check. An unknown or stale
- * figure is not a crossing; the next known one is compared with the last known one.
- */
+/** An unknown or stale figure is not a crossing; the next known one is compared with the last known one. */
 import type { Tx } from '@lotbook/db/user';
 import { add, compare, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { type Alert, keepLatest, listAlerts, noteLook } from '../../facts/alerts/alerts.ts';
@@ -9,12 +6,11 @@ import { rootsOf } from '../../facts/assets/merges.ts';
 import { currentPrices } from '../../market/current.ts';
 import { balances } from '../../views/balances/balances.ts';
 
-/** So many times are kept. */
+/** The number of crossings kept per user. */
 export const CROSSINGS_KEPT = 200;
 
 export type Crossed = Alert & { figure: string };
 
-/** @param id  of the only one that is looked at @returns those that were crossed now */
 export async function checkAlerts(tx: Tx, userId: string, id: string | null = null): Promise<Crossed[]> {
   const alerts = (await listAlerts(tx, userId)).filter((one) => !one.isPaused && (id === null || one.id === id));
   if (alerts.length === 0) return [];
@@ -30,14 +26,13 @@ export async function checkAlerts(tx: Tx, userId: string, id: string | null = nu
   return crossed;
 }
 
-/** At the level itself is not across. */
 export function isAcross({ direction, level }: Pick<Alert, 'direction' | 'level'>, figure: string): boolean {
   return compare(dec(figure), dec(level)) === (direction === 'ABOVE' ? 1 : -1);
 }
 
 type Watched = Pick<Alert, 'kind' | 'assetId' | 'currency'>;
 
-/** @returns of each of them the price or balance of now, or null where no price is known, or only one that is too old */
+/** @returns the current price or balance of each; null if no price is known, or only a stale one */
 export async function figures(
   tx: Tx,
   userId: string,
@@ -54,7 +49,6 @@ export async function figures(
       if (!isStale) prices.set(`${currency} ${assetId}`, price);
   }
   const held = new Map<string, string>();
-  // What was merged into another asset is held as that one.
   const roots = await rootsOf(tx, userId);
   const rootOf = (assetId: string) => roots.get(assetId) ?? assetId;
   const ofBalances = [...new Set(alerts.flatMap(({ kind, assetId }) => (kind === 'BALANCE' ? rootOf(assetId) : [])))];

@@ -1,4 +1,4 @@
-/** Looks at everybody's alerts after prices came, and at one user's after their ledger was computed. Safe to run twice: what was crossed is stored with the look that found it, and its mail asked for with it. */
+/** Safe to run twice: a crossing is stored with its mail in one transaction. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { z } from 'zod';
 import { type WithAlerts, whoHasAlerts } from '../../facts/alerts/alerts.ts';
@@ -33,7 +33,7 @@ export const alertsJob = defineJob({
         await sendMail(services, tx, alertMail(email, config.url, sentences, stop));
       });
     const users = await asSystem(db, (tx) => whoHasAlerts(tx, one));
-    // One user's own check is tried again by the queue.
+    // The queue retries the check of a single user.
     if (one !== null) for (const user of users) await check(user);
     else await runStep(services, 'alerts', (each) => each(users, check));
   },

@@ -1,4 +1,3 @@
-/** The alerts' part of the API: those that there are, the times they were crossed, and what may be done with them. */
 import {
   type Alert,
   type Crossing,

@@ -1,7 +1,4 @@
-/**
- * Alerts of a user: what they may be, and their first look, so that what is across already is no crossing. One that is changed or resumed has a first
- * look again.
- */
+/** A new, changed or resumed alert is first checked silently, so a level already passed is no crossing. */
 import { BITCOIN, catalogAssetId } from '@lotbook/ledger/asset-id';
 import { canonicalSymbol, findAsset, isFiat } from '@lotbook/ledger/assets';
 import { compare, dec, formatDecimal, normalize, parseDecimal, ZERO } from '@lotbook/ledger/decimal';
@@ -25,7 +22,7 @@ import { checkAlerts, figures } from './check.ts';
 import { alertWords } from './words.ts';
 
 const MOST_ALERTS = 50;
-/** Characters that a level may have. */
+/** In characters. */
 export const MOST_OF_LEVEL = 40;
 /** Larger figures are shown as ∞, so such a level would be unreadable. */
 const TOO_MUCH = dec('1e20');
@@ -36,7 +33,6 @@ export type AlertWish = {
   direction: AlertDirection;
   level: string;
   sendsMail: boolean;
-  /** The currency of a price; defaults to the base currency. */
   currency?: string | null | undefined;
   isPaused?: boolean | null | undefined;
 };
@@ -75,7 +71,6 @@ export async function addAlert(scope: Scope, wish: AlertWish): Promise<Outcome<n
   return DONE;
 }
 
-/** The level as it is kept, in the currency of a price or in units. */
 function levelOf(kind: AlertKind, text: string): Outcome<string> {
   const level = parseDecimal(text);
   const isLevel = level !== null && text.length <= MOST_OF_LEVEL && compare(level, TOO_MUCH) < 0;
@@ -105,7 +100,6 @@ async function wordsOf(tx: Scope['tx'], alert: Waits): Promise<string> {
   return alertWords(alert, (await symbolsOf(tx, [alert.assetId])).get(alert.assetId) ?? alert.assetId);
 }
 
-/** A price stays in the currency in which it was asked for. */
 export async function changeAlert(
   scope: Scope,
   id: string,
@@ -144,10 +138,6 @@ export async function pauseAlert(scope: Scope, id: string, isPaused: boolean): P
   return DONE;
 }
 
-/**
- * Returns the current figure for an alert.
- * @returns null for an unknown asset; `figure` is null if there is no current price
- */
 export async function alertFigure(
   tx: Scope['tx'],
   userId: string,
@@ -160,7 +150,6 @@ export async function alertFigure(
   return { figure: (await figures(tx, userId, [wanted]))(wanted), currency };
 }
 
-/** The catalog's asset of that symbol or id, else the user's own. */
 async function assetCalled(tx: Scope['tx'], userId: string, text: string): Promise<string | null> {
   const known = findAsset(text.replace(/^crypto:/, ''));
   if (known && known.kind !== 'FIAT') return catalogAssetId(known);

@@ -1,4 +1,4 @@
-/** The text of a crossing on the page and in mail. Pure. */
+/** Formats a crossing for the page and for mail. Pure. */
 import { dec } from '@lotbook/ledger/decimal';
 import { digitsApart, digitsOf, groupedText, moneyText } from '@lotbook/ledger/decimal-text';
 import { groupingOf } from '@lotbook/ledger/thousands';
@@ -8,7 +8,7 @@ import { type MailPart, mailPage } from '../api/mail-page.ts';
 
 type Worded = Pick<Crossing, 'kind' | 'direction' | 'level' | 'currency'> & { figure: string };
 
-/** `ETH is above 4,000.00 USD: one unit is 4,012.50 USD.` @param symbol  of its asset */
+/** `ETH is above 4,000.00 USD: one unit is 4,012.50 USD.` */
 export function crossingSentence({ kind, direction, level, currency, figure }: Worded, symbol: string): string {
   const side = direction === 'ABOVE' ? 'above' : 'below';
   const [at, is] = amountsOf({ level, figure, currency }).map((amount) => `${amount} ${currency ?? symbol}`);
@@ -16,13 +16,15 @@ export function crossingSentence({ kind, direction, level, currency, figure }: W
   return `You hold ${side === 'above' ? 'more' : 'less'} than ${at}: it is ${is}.`;
 }
 
-/** Describes an alert: `Price of ETH above 4,000.00 USD`. @param symbol of its asset */
+/** `Price of ETH above 4,000.00 USD`. */
 export function alertWords({ kind, direction, level, currency }: Omit<Worded, 'figure'>, symbol: string): string {
   const [at] = amountsOf({ level, figure: level, currency });
   return `${kind === 'PRICE' ? 'Price' : 'Balance'} of ${symbol} ${direction === 'ABOVE' ? 'above' : 'below'} ${at} ${currency ?? symbol}`;
 }
 
-/** Formats a level as entered and a price as usual, unless the two would look alike. A balance has all its digits. */
+/**
+ * A level is formatted as entered and a price as usual, unless the two would look alike. A balance has all its digits.
+ */
 function amountsOf({ level, figure, currency }: Pick<Worded, 'level' | 'figure' | 'currency'>): string[] {
   if (currency === null) return [digitsApart(level), digitsApart(figure)];
   const exact = (amount: string) => groupedText(dec(amount), digitsOf(currency), groupingOf(currency));
@@ -30,7 +32,10 @@ function amountsOf({ level, figure, currency }: Pick<Worded, 'level' | 'figure' 
   return [exact(level), rounded === moneyText(dec(level), currency) ? exact(figure) : rounded];
 }
 
-/** @param sentences  one for each crossing @param unsubscribe  the link with which there are no more messages of alerts */
+/**
+ * @param sentences  one per crossing
+ * @param unsubscribe  the link that stops mail about alerts
+ */
 export function alertMail(to: string, url: string, sentences: readonly string[], unsubscribe: string): Mail {
   const [first = ''] = sentences;
   const subject = sentences.length === 1 ? first.split(':')[0]! : `${sentences.length} of your alerts`;

@@ -1,4 +1,3 @@
-/** The answer types of mutations: success, or a refusal with the specification's code and a message. */
 import type { Outcome, Refusal } from '@lotbook/ledger/outcome';
 import type { ObjectFieldsShape } from '@pothos/core';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -11,10 +10,7 @@ export type Answer<More extends object = object> = More & {
 
 type Fields<Shape> = ObjectFieldsShape<typeof builder.$inferSchemaTypes, Shape>;
 
-/**
- * Creates a mutation's answer type.
- * @param moreFields in addition to `success`, `error` and `errorCode`
- */
+/** @param moreFields  in addition to `success`, `error` and `errorCode` */
 export function resultType<More extends object = object>(name: string, moreFields: Fields<Answer<More>> = () => ({})) {
   return builder.objectRef<Answer<More>>(name).implement({
     fields: (t) => ({
@@ -26,10 +22,6 @@ export function resultType<More extends object = object>(name: string, moreField
   });
 }
 
-/**
- * Creates an answer type for a query that may refuse.
- * @param valueField set on success
- */
 export function outcomeType<Value>(name: string, valueField: Fields<Outcome<Value>>) {
   return builder.objectRef<Outcome<Value>>(name).implement({
     fields: (t) => ({
@@ -40,10 +32,9 @@ export function outcomeType<Value>(name: string, valueField: Fields<Outcome<Valu
   });
 }
 
-/** The answer of a mutation without further fields. */
 export const MutationResult = resultType('MutationResult');
 
-/** A requested job; poll with `jobId`. */
+/** Poll with `jobId`. */
 export const StartedJob = resultType<{ jobId?: string | null }>('StartedJob', (t) => ({
   jobId: t.exposeID('jobId', { nullable: true }),
 }));
@@ -65,7 +56,6 @@ export const FilePoll = resultType<{
 
 export const OK = { success: true } as const;
 
-/** A refusal with the specification's code and a message. */
 export function refusal(errorCode: string, error: string): { success: false; error: string; errorCode: string } {
   return { success: false, error, errorCode };
 }
@@ -74,12 +64,10 @@ export function refused({ code, message }: Refusal) {
   return refusal(code, message);
 }
 
-/** Answers a change with only its success. */
 export function answered(outcome: Outcome<unknown>): Answer {
   return outcome.ok ? OK : refused(outcome.error);
 }
 
-/** Answers a service that started a job or refused. */
 export function started(outcome: Outcome<string>): Answer<{ jobId?: string }> {
   return outcome.ok ? { success: true, jobId: outcome.value } : refused(outcome.error);
 }

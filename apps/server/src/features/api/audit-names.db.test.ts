@@ -1,4 +1,3 @@
-/** The audit log has names where the ledger has ids: no line of it shows a UUID. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, testServer } from '../../testing.ts';

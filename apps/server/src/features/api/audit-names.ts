@@ -1,4 +1,3 @@
-/** Replaces wallet and integration IDs in audit entries with current names; the log stores IDs. */
 import type { Tx } from '@lotbook/db/user';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { accountNamesByIds } from '../../facts/accounts/accounts.ts';
@@ -7,7 +6,7 @@ import { isUuid } from '../../platform/values/ids.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Fields with a wallet ID, and their names when it is replaced. */
+/** Maps a field with a wallet ID to the field with its name. */
 const WALLETS: Readonly<Record<string, string>> = { accountId: 'wallet', toAccountId: 'toWallet' };
 
 /** Returns the events without IDs in their values. */

@@ -1,4 +1,3 @@
-/** The sentence of a stored callout, with its asset and its account called what they are called now. */
 import { accountNamesByIds } from '../../facts/accounts/accounts.ts';
 import { flowsOf } from '../../facts/transactions/transactions.ts';
 import type { Context } from '../../platform/graphql/context.ts';
@@ -28,7 +27,7 @@ export async function sentenceOf(context: Context, row: CalloutRow): Promise<str
   return messageOf(row, { asset: () => asset, account: () => account, day });
 }
 
-/** Whether what came in has a value that is shown, and only no cost, as a deposit that a file states the value of. */
+/** True for income with a value but no cost, such as a deposit whose file states its value. */
 async function hasOwnValue(context: Context, { type, params, transactionId, assetId }: CalloutRow): Promise<boolean> {
   if (type !== 'MISSING_PRICE_HISTORY' || transactionId === null) return false;
   if (params === null || !('taken' in params) || params.taken !== 'ZERO') return false;

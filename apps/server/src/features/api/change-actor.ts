@@ -1,4 +1,3 @@
-/** The actor of a change as shown to the viewer. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { SYSTEM_ACTOR } from '../../platform/scope.ts';

@@ -1,4 +1,3 @@
-/** Previews any kind of edit or undo. */
 import type { Tx } from '@lotbook/db/user';
 import type { Outcome, Refusal } from '@lotbook/ledger/outcome';
 import { type Rehearsed, rehearse } from '../../acts/changes/rehearsal.ts';
@@ -48,7 +47,7 @@ export const ChangePreviewRef = builder.objectRef<ChangePreview>('ChangePreview'
       type: TaxYearsRef,
       nullable: true,
       resolve: (preview, _args, context) =>
-        // It is queued and computed for seconds, so no transaction may be open meanwhile.
+        // This queues and computes for seconds, so no transaction may be open meanwhile.
         preview.refusal ? null : context.apart(() => taxYearsOf(context, preview.rehearsed)),
     }),
   }),
@@ -56,8 +55,8 @@ export const ChangePreviewRef = builder.objectRef<ChangePreview>('ChangePreview'
 
 /**
  * Tries a change in a short transaction that is rolled back.
- * @param work makes one or several changes
- * @param touching IDs of transactions that it deletes or alters without noting them
+ * @param work  makes one or several changes
+ * @param touching  IDs of transactions it deletes or alters without recording them
  */
 export function previewChange(
   context: Context,

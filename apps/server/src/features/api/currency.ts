@@ -1,4 +1,3 @@
-/** The API type `Currency`: a catalog asset or custom token, loaded in batches. */
 import type { Tx } from '@lotbook/db/user';
 import { ASSETS } from '@lotbook/ledger/assets';
 import { catalogAssetsByIds, userTokens, userTokensByIds } from '../../facts/assets/assets.ts';
@@ -18,8 +17,7 @@ const CATALOG: ReadonlyMap<string, Currency> = new Map(
 );
 
 /**
- * An asset by ID (`crypto:BTC`, `fiat:USD`, `user:XYZ`). Resolvers return the ID, and all of an answer are loaded
- * together. An unknown one is shown by its ID instead of failing the page.
+ * An asset by ID (`crypto:BTC`, `fiat:USD`, `user:XYZ`). An unknown one is shown by its ID instead of failing the page.
  */
 export const CurrencyRef = builder.loadableObjectRef('Currency', {
   load: async (ids: string[], context: Context): Promise<Currency[]> => {
@@ -34,7 +32,6 @@ export function loadCurrency(context: Context, id: string): Promise<Currency> {
   return CurrencyRef.getDataloader(context).load(id);
 }
 
-/** Returns them in order; an unknown ID provides its own name. */
 async function readTokens(context: Context, ids: readonly string[]): Promise<Currency[]> {
   const found = await context.transaction((tx) => tokensByIds(tx, ids));
   const byId = new Map(found.map((token) => [token.id, token]));
@@ -62,7 +59,6 @@ function slugOf(id: string): string {
   return encodeURIComponent(id.slice(id.indexOf(':') + 1).toLowerCase());
 }
 
-/** The specification's kinds of assets. */
 const AssetKind = builder.enumType('AssetKind', {
   values: [
     'CRYPTO_CURRENCY',
@@ -77,10 +73,7 @@ const AssetKind = builder.enumType('AssetKind', {
 
 const MAX_FOUND = 50;
 
-/**
- * Searches assets by symbol or name: custom tokens and the catalog. Exact symbols come first, then prefixes, then the
- * rest, each in catalog order.
- */
+/** Exact symbols come first, then prefixes, then the rest, each in catalog order. */
 async function searchCurrencies(
   context: Context,
   { query, limit, types }: { query: string; limit: number; types: readonly string[] | null },

@@ -1,7 +1,3 @@
-/**
- * Freezes and unfreezes tax years in jobs, because the figures must match the current ledger. Freezing closes
- * everything up to the end of the year; unfreezing opens it and later years.
- */
 import type { Tx } from '@lotbook/db/user';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { Method } from '@lotbook/ledger/settings';
@@ -37,10 +33,10 @@ export async function startFreezing(
 type Refused = ReturnType<typeof refuse>;
 
 const POOLED: readonly Method[] = ['ACB', 'SP'];
-/** Purchases this many days after a sale may affect its cost. */
+/** In days: a purchase this long after a sale may affect the cost of the sale. */
 const LOOK_AHEAD_DAYS = 30;
 
-/** Returns why a year can't be frozen now, or null. */
+/** Returns the reason why a year can't be frozen now, or null. */
 export async function whyNotFreeze(tx: Tx, userId: string, taxYear: string, now: Date): Promise<Refused | null> {
   const { settings, computed } = await readState(tx, userId);
   if (!isTaxYear(taxYear, settings.taxYearStart)) return refuse('tax_year_not_found', 'There is no such tax year.');
@@ -85,7 +81,6 @@ export const FREEZING_STATES = [
 ] as const;
 export type FreezingState = (typeof FREEZING_STATES)[number];
 
-/** Determines the single state of a user's tax years. Pure. */
 export function freezingState(run: FreezingRun | null, hasFrozen: boolean): FreezingState {
   if (run && run.endedAt === null) return run.kind === 'freeze' ? 'freezing_in_progress' : 'unfreezing_in_progress';
   if (run?.error) return hasFrozen ? 'errored_with_frozen_periods' : 'errored_with_unfrozen_periods';

@@ -1,8 +1,6 @@
-/** Addresses of icons on this server, which answers each with a mark or with letters. */
-
 export const sourceIcon = (slug: string): string => `/icons/source/${slug}.svg`;
 
-/** Null for a token of the user: it must not look like a listed asset that shares its symbol. */
+/** Null for a custom token, so that it can't look like a listed asset with the same symbol. */
 export function assetIcon(assetId: string): string | null {
   const [kind, symbol] = assetId.split(':');
   return kind === 'crypto' || kind === 'fiat' ? `/icons/asset/${symbol}.svg` : null;

@@ -1,6 +1,6 @@
 /**
  * Ignores likely duplicates from a file or network until the user keeps them, because a purchase counted twice would go
- * unnoticed. Stored as a decision, so it ends when the other one is removed and can be undone (docs/decisions/032).
+ * unnoticed (docs/decisions/032).
  */
 import type { DuplicatePair } from '@lotbook/intake/duplicates/rule';
 import { type SetAside, setAside } from '@lotbook/intake/duplicates/set-aside';
@@ -12,10 +12,7 @@ import { type LikelyAhead, likelyDuplicatesWithin } from '../../views/duplicates
 /** `own` is the number ignored within the source itself. */
 export type LikelyAside = { audit: AuditEntry[]; own: number };
 
-/**
- * Decides the undecided pairs of a file or sync; the following commit ignores the duplicates.
- * @param ahead the precomputed pairs
- */
+/** @param ahead  the precomputed pairs */
 export async function setLikelyAside(
   { tx, userId }: Scope,
   importId: string,
@@ -38,7 +35,7 @@ export async function setLikelyAside(
   return { audit, own: first.filter(({ drop }) => own.has(drop)).length };
 }
 
-/** Returns the other half of each ignored transfer, which counts again when one is removed. */
+/** Returns the other half of each ignored transfer; it counts again when one half is removed. */
 function otherHalves(first: readonly SetAside[], all: readonly DuplicatePair[]): Pick<SetAside, 'keep' | 'drop'>[] {
   const drops = new Map(first.map((one) => [one.drop, one.pair]));
   return all.flatMap((pair) => {

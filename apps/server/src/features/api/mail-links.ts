@@ -1,12 +1,9 @@
-/**
- * Unsubscribe links without sign-in. A link has a signed user and kind of mail, works only for those, and does nothing
- * when merely opened, because mail scanners open links (decision 011).
- */
+/** Unsubscribe links without sign-in. Opening one does nothing, because mail scanners open links (decision 011). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { NOTIFICATIONS, type Notification } from '../../facts/settings/notifications.ts';
 import type { Services } from '../../platform/graphql/context.ts';
 
-/** A page with a button, and the URL for one-click requests (RFC 8058). */
+/** The path of the page, and of one-click requests (RFC 8058). */
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
 type Keys = Pick<Services['keys'], 'codes'>;
@@ -17,7 +14,7 @@ export function unsubscribeLink(url: string, keys: Keys, { userId, kind }: Unsub
   return `${url}${UNSUBSCRIBE_PATH}?token=${token}`;
 }
 
-/** Returns the purpose of a token; null if this server did not make it. */
+/** @returns null if this server did not sign the token */
 export function readUnsubscribe(keys: Keys, token: string): Unsubscribing | null {
   const [named, user = '', given = '', ...more] = token.split('.');
   const kind = NOTIFICATIONS.find((one) => one === named);

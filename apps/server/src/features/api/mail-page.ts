@@ -1,7 +1,4 @@
-/**
- * Formats a message as HTML for mail programs: one column, no external images, inline styles because many programs drop
- * style sheets. The dark theme uses one; others show the light theme. Pure.
- */
+/** Formats a message as HTML for mail programs. Styles are inline because many programs drop style sheets. Pure. */
 type MailSpan =
   | string
   | { href: string; text: string }
@@ -11,7 +8,6 @@ type MailSpan =
 export type MailPart =
   | { kind: 'figure'; label: string; text: string }
   | { kind: 'text'; text: readonly MailSpan[] }
-  /** A table with a left-aligned first cell and right-aligned others. */
   | { kind: 'list'; title: string; rows: readonly (readonly (readonly MailSpan[])[])[] }
   | { kind: 'button'; href: string; text: string };
 
@@ -23,10 +19,13 @@ const ACCENT = '#0b5d4e';
 const TONES = { gain: '#0a6b43', loss: '#a9261d' } as const;
 const LETTERS = "'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The colors of the pages (`tokens.css`), if the mail program supports themes. */
+/** The colors of `tokens.css`, for mail programs that support themes. */
 const DARK = `@media (prefers-color-scheme:dark){.p{background:#101312!important;color:#e9ecea!important}.q{color:#a3ada8!important}.r{border-color:#29302d!important}.a{color:#58c7a6!important}.b{background:#58c7a6!important;color:#06231b!important}.gain{color:#5cc98f!important}.loss{color:#f08a7e!important}}`;
 
-/** @param preview  the text shown next to the subject @param foot  small text below a rule */
+/**
+ * @param preview  the text shown next to the subject
+ * @param foot  small text below a rule
+ */
 export function mailPage(preview: string, parts: readonly MailPart[], foot: readonly MailPart[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>${DARK}</style></head>
 <body class="p" style="margin:0;background:${PAPER};color:${INK};font:15px/1.5 ${LETTERS}">

@@ -1,4 +1,4 @@
-/** Determines the methods and lot rules of a country for a tax year, and why others are unavailable. Pure. */
+/** The methods and lot rules that a country accepts for a tax year. Pure. */
 import { perWalletFrom } from '@lotbook/engine/jurisdictions/jurisdiction';
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import { dayInWords } from '@lotbook/ledger/day-in-words';
@@ -15,7 +15,7 @@ export const METHOD_NAMES: Readonly<Record<Method, string>> = {
   SP: 'Share pooling',
 };
 
-/** `lots` describes how they are kept. `refusal` is why it can't be chosen; null if it can. */
+/** `refusal` is why it can't be chosen; null if it can. */
 export type Choice = {
   method: Method;
   lotAllocation: LotAllocation;
@@ -25,7 +25,6 @@ export type Choice = {
   refusal: string | null;
 };
 
-/** The settings that the choices depend on. `endsOn` is the last day of the tax year, 'YYYY-MM-DD'. */
 export type Where = { country: string; endsOn: string; walletFrom: string | null };
 
 const POOLED: readonly Method[] = ['ACB', 'WAC', 'SP'];
@@ -75,17 +74,14 @@ export function methodRefusal(country: string, method: Method): string | null {
   return methods.includes(method) ? null : `${METHOD_NAMES[method]} is not accepted in ${name}.`;
 }
 
-/**
- * Returns why lots can't be kept this way from some day on, or null.
- * @param walletFrom the first day of lots per wallet, 'YYYY-MM-DD'; null for never or always
- */
+/** @param walletFrom  the first day of lots per wallet, 'YYYY-MM-DD'; null for never or always */
 export function lotsRefusal(
   country: string,
   { method, lotAllocation, walletFrom }: { method: Method; lotAllocation: LotAllocation; walletFrom: string | null },
 ): string | null {
   const law = jurisdictionOf(country);
   if (!law || lotAllocation === 'WALLET' || POOLED.includes(method)) return null;
-  // Earlier years may have been filed differently, so the law applies from this day on.
+  // Earlier years may have been filed differently, so the law applies only from this day on.
   if (law.rules[0].perWallet) return walletFrom === null ? alwaysPerWallet(law.name) : null;
   const from = perWalletFrom(law);
   if (!from) return null;
@@ -113,7 +109,7 @@ function refusalOf(
   return null;
 }
 
-/** Countries whose law requires a method that is not supported, so any choice deviates from it. */
+/** Countries whose law requires an unsupported method, so any choice deviates from it. */
 const OWN_METHODS: readonly RuleNotApplied[] = ['FR_PORTFOLIO_SHARE', 'JP_TOTAL_AVERAGE', 'PL_POOLED_COSTS'];
 
 function choiceOf(country: string, names: readonly string[]): string {
@@ -122,7 +118,6 @@ function choiceOf(country: string, names: readonly string[]): string {
   return `In ${country} you may choose between ${names.slice(0, -1).join('; ')}${separator}and ${names.at(-1)}.`;
 }
 
-/** Returns the limits of the law in a sentence or two. */
 export function lawOf({ country, endsOn }: Pick<Where, 'country' | 'endsOn'>): string {
   const law = jurisdictionOf(country);
   if (!law) return 'We do not know which methods your country accepts. Ask its tax office before you choose one.';

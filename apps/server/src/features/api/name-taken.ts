@@ -1,4 +1,3 @@
-/** The refusal for a duplicate wallet name. */
 import { refuse } from '@lotbook/ledger/outcome';
 
 export function nameTaken(name: string) {

@@ -1,4 +1,6 @@
-/** Caches row positions of lists with up to a million rows: only the first pages, or all of them for later pages. */
+/**
+ * Caches row positions of lists with up to a million rows: those of the first pages, or all of them for later pages.
+ */
 import { type LedgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { recall } from '../../platform/memory.ts';
 
@@ -7,7 +9,6 @@ const FIRST_ROWS = 200;
 
 type Reads = { first: (most: number) => Promise<Int32Array>; all: () => Promise<Int32Array> };
 
-/** @param key  identifies the order */
 export async function placesOfPage(
   state: LedgerState,
   userId: string,

@@ -1,9 +1,7 @@
-/** The answer of a change when the password or second factor is wrong. */
 import { builder } from '../../platform/graphql/builder.ts';
 import type { ProofProblem } from '../../platform/sign-in/proof/proof.ts';
 import { type Answer, refusal } from './answers.ts';
 
-/** The field of the form to enter again. */
 const PROOF_FIELDS = ['password', 'code'] as const;
 
 export type Proven = { wrongField?: (typeof PROOF_FIELDS)[number] | null };

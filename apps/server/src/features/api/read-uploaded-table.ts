@@ -1,4 +1,4 @@
-/** Reads an uploaded table as a whole: in the reading thread, in the user's turn, and only up to the size limit of its kind. */
+/** Reads a whole table in the reading thread, up to the size limit of its kind. */
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { ReadingTooLong } from '../../acts/reading/budget.ts';
@@ -22,10 +22,6 @@ export type TableServices = Reading & {
   shortTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 };
 
-/**
- * The services that a resolver reads a table with.
- * @throws {Unauthenticated | Forbidden}
- */
 export function tableServices(context: Context, may: (viewer: Viewer) => boolean): TableServices {
   return {
     userId: requireAllowed(context, may).owner,
@@ -37,10 +33,7 @@ export function tableServices(context: Context, may: (viewer: Viewer) => boolean
 
 export type UploadedTable<K extends TableKind> = { upload: StoredUpload; read: TableRead[K] };
 
-/**
- * Reads the table behind an address given to this user.
- * @throws {GraphQLError} when too many files of this user wait, or the operation already holds its transaction
- */
+/** @throws {GraphQLError} if too many files of this user are queued, or the operation already has a transaction open */
 export function readUploadedTable<K extends TableKind>(
   services: TableServices,
   fileUrl: string,

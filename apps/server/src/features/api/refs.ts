@@ -1,5 +1,3 @@
-/** Types shared by several features. The owning feature implements the fields (`AccountRef.implement(…)`). */
-
 import type { Tx } from '@lotbook/db/user';
 import { SEVERITIES } from '@lotbook/ledger/callout';
 import type { Term as HoldingTerm } from '@lotbook/ledger/result';
@@ -23,11 +21,9 @@ import type { CalloutRow, DisposalRow, IncomeRow } from '../../results/rows/rows
 import type { UserPriceRow } from '../../valuation/own-prices.ts';
 import type { UserRow } from '../../views/session.ts';
 
-// A user's objects by ID. Resolvers return the ID or a loaded row; all IDs of an answer are loaded together. An unknown
-// or another user's ID is null.
+// All IDs of an answer are loaded together. An unknown or another user's ID is null.
 
 export const AccountRef = byId('Account', accountsByIds);
-/** Owner: changes. */
 export const ChangeRef = byId('Change', changesByIds);
 export const ImportRef = byId('Import', importsByIds);
 export const TransactionRef = byId('Transaction', transactionsByIds);
@@ -42,7 +38,6 @@ export type AccountPage = {
 };
 export const AccountPageRef = builder.objectRef<AccountPage>('AccountPage');
 
-/** The signed-in user. */
 export const UserRef = builder.objectRef<UserRow>('User');
 
 function byId<Row extends { id: string }>(
@@ -57,21 +52,15 @@ function byId<Row extends { id: string }>(
   });
 }
 
-// Rows that are read together with their parent.
+// Rows that are loaded together with their parent.
 
-/** Owner: tax. */
 export const DisposalRef = builder.objectRef<DisposalRow>('Disposal');
 
-/** Owner: tax. */
 export const IncomeEntryRef = builder.objectRef<IncomeRow>('IncomeEntry');
 
-/** Owner: tax. */
 export const CalloutRef = builder.objectRef<CalloutRow>('Callout');
 
-/** Owner: prices. */
 export const UserPriceRef = builder.objectRef<UserPriceRow>('UserPrice');
-
-// Common words.
 
 /** The relation of two linked transactions. */
 export const DivisionRest = builder.enumType('DivisionRest', {
@@ -109,8 +98,6 @@ export const ReportFormat = builder.enumType('ReportFormat', { values: inCapital
 export const DocumentPurpose = builder.enumType('DocumentPurpose', { values: inCapitals(PURPOSES) });
 export const SourceRowOutcome = builder.enumType('SourceRowOutcome', { values: inCapitals(SHOWN_OUTCOMES) });
 
-// The effect of a change on tax years.
-
 export const YearChangeRef = builder.simpleObject('YearChange', {
   description: 'A tax year whose gain or income a change would change. Null: there is no such year then.',
   fields: (t) => ({
@@ -127,8 +114,6 @@ export const YearChangeRef = builder.simpleObject('YearChange', {
   }),
 });
 
-// Rows of a file.
-
 export const SourceRowRef = builder.simpleObject('SourceRow', {
   fields: (t) => ({
     rowNumber: t.int(),
@@ -139,7 +124,6 @@ export const SourceRowRef = builder.simpleObject('SourceRow', {
   }),
 });
 
-/** A note about a row of a file. */
 export const RowIssueRef = builder.simpleObject('RowIssue', {
   fields: (t) => ({
     row: t.int(),

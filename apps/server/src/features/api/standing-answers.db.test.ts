@@ -1,8 +1,5 @@
 // Also runs on PostgreSQL: locks.
-/**
- * The cached answers must equal fresh ones after every change and be visible only to authorized viewers. Tested with the
- * web app's documents.
- */
+/** A cached answer must equal a fresh one after every change and be visible only to authorized viewers. */
 import { randomUUID } from 'node:crypto';
 import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -28,7 +25,6 @@ const variables = () => ({
   benchmark: 'BITCOIN',
 });
 
-/** The tables named by each statement. */
 let asked: string[][] = [];
 let isTracing = false;
 let server: TestServer;
@@ -78,7 +74,7 @@ async function ask(name: string, user: Pick<TestUser, 'graphql'> = ann, more: ob
   return { data, statements: asked.length };
 }
 
-/** True if the answer was cached: the database only set the role and read the version. */
+/** The database only set the role and read the version. */
 const isRemembered = async (name: string) => (await ask(name)).statements === 2;
 
 const held = async (assetId: string) =>
@@ -106,7 +102,7 @@ test('reads only the lots of an opened holding', async () => {
   expect(new Set(asked.flat())).toEqual(new Set([...TOLD.itself, 'sources', 'transactions', 'lots']));
 });
 
-/** The tables that the version covers. Every write to the ledger or its results also updates `user_settings`. */
+/** Tables covered by the version. Every write to the ledger or its results also updates `user_settings`. */
 const TOLD = {
   itself: ['user_settings', 'value_histories', 'accounts', 'synced_accounts', 'performance_views', 'market_changes'],
   byTheirWriters: ['user_assets', 'user_prices', 'reported_balances'],

@@ -1,7 +1,4 @@
-/**
- * The cacheable fields: portfolio and performance figures, which many viewers read between changes. They depend only on
- * `versionWithMarket`; other fields are never cached.
- */
+/** Cacheable fields: portfolio and performance figures, which depend only on `versionWithMarket`. */
 import { ledgerState, MOST_AGE_MS, versionWithMarket } from '../../facts/ledger-state.ts';
 import type { StandingAnswers } from '../../platform/graphql/standing-answers.ts';
 

@@ -1,4 +1,3 @@
-/** Estimates how much crypto adds to the income tax of a year, for users with a tax profile. */
 import { formatFixed, ONE, parseSigned } from '@lotbook/engine/fixed';
 import type { CarryYear } from '@lotbook/reports/income-tax/carryover';
 import { estimateUsTax, type Gains, type TaxAnswer, type TaxQuestion } from '@lotbook/reports/income-tax/us-income-tax';
@@ -11,12 +10,11 @@ import type { YearSummary } from '../../results/years/summarize.ts';
 export type TaxEstimate = {
   /** The year of the rates: the year of the estimate, or the last known one before it. */
   ratesOf: string;
-  /** The change of the federal income tax, negative if losses save more. */
+  /** The change of the federal income tax; negative if losses save more. */
   onCrypto: string;
   taxWith: string;
   taxWithout: string;
   investmentTax: string;
-  /** Taxable income with and without crypto, after the deduction and never below zero. */
   taxable: string;
   taxableWithout: string;
   otherIncome: string;
@@ -24,7 +22,6 @@ export type TaxEstimate = {
   /** The gains in taxable income, after carried losses and within the limit on deductible losses. */
   gainsCounted: string;
   deduction: string;
-  /** The part of a net loss deducted from other income this year. */
   lossUsed: string;
   /** Losses carried to the next year. */
   carriedOn: { short: string; long: string };
@@ -37,11 +34,10 @@ export type EstimateAnswer =
   /** `needsProfile`: the estimate only lacks the user's filing status. */
   | { estimate: null; leftOut: string; needsProfile: boolean };
 
-/** The payers whose tax can be estimated. */
 export type Payer = { country: string; baseCurrency: string; isCalendarYear: boolean };
 
 /**
- * @param year  the printed figures; left out if the year has none
+ * @param year  the printed figures; undefined if the year has none
  * @returns the estimate, or in `leftOut` one sentence on why there is none
  */
 export function estimateOf(
@@ -58,7 +54,7 @@ export function estimateOf(
   return { estimate: shown(question, estimateUsTax(question), hasUnknown(year)), leftOut: null };
 }
 
-/** A tax in US dollars. `profileYear` is the year without a filing status, if only that is missing. */
+/** In US dollars. `profileYear` is the year without a filing status, if only that is missing. */
 export type TaxOnGain =
   | { amount: string; ratesOf: string; leftOut: null; profileYear: null }
   | { amount: null; ratesOf: null; leftOut: string; profileYear: string | null };
@@ -108,7 +104,7 @@ function whyNone(payer: Payer, taxYear: string): string | null {
   return ratesFor(taxYear) === null ? noRates(taxYear) : null;
 }
 
-/** Returns a sentence on why no tax of this payer can be estimated in any year, or null. */
+/** Returns why no tax of this payer can be estimated in any year, or null. */
 export function whyNotAtAll({ country, baseCurrency, isCalendarYear }: Payer): string | null {
   if (country !== 'US') return 'Income tax is estimated for the United States alone.';
   if (baseCurrency !== 'USD') return 'Income tax is estimated in US dollars alone: your base currency is another.';
@@ -120,7 +116,7 @@ const noRates = (taxYear: string) => `The income tax rates of ${taxYear} are not
 
 const YEARS = Object.keys(US_RATES);
 
-/** Returns the rates of a year; for a future year those of the last known one. */
+/** A future year has the rates of the last known one. */
 function ratesFor(taxYear: string): string | null {
   if (US_RATES[taxYear]) return taxYear;
   const last = YEARS.at(-1)!;
@@ -135,7 +131,6 @@ export function gainsOf(year: YearSummary | undefined): Gains {
   };
 }
 
-/** Converts a profile to the units of the estimate. */
 export function saidIn(profile: TaxProfile): NonNullable<CarryYear['said']> {
   return {
     status: profile.filingStatus,

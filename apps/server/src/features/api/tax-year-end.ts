@@ -1,4 +1,3 @@
-/** The end of a tax year, as the user's settings have it. */
 import type { Tx } from '@lotbook/db/user';
 import { readSettings } from '../../facts/settings/settings.ts';
 import { badInput } from '../../platform/graphql/builder.ts';
@@ -7,10 +6,7 @@ import { isTaxYear, taxYearRange } from '../../results/years/tax-years.ts';
 
 const DAY_MS = 86_400_000;
 
-/**
- * Returns the first instant after a tax year.
- * @throws {GraphQLError} if there is no such tax year
- */
+/** @throws {GraphQLError} if there is no such tax year */
 export async function endOfTaxYear(tx: Tx, userId: string, taxYear: string): Promise<string> {
   const { taxYearStartMonth, taxYearStartDay, timeZone } = await readSettings(tx, userId);
   const twoDigits = (number: number) => String(number).padStart(2, '0');

@@ -1,16 +1,15 @@
-/** Names of wallets, as users type them. Pure. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { plainName } from '@lotbook/ledger/plain-name';
 
 export const MOST_WALLET_NAME = 100;
 
-/** Returns why a name is not accepted, or null. @param name  from `plainName` */
+/** @param name  from `plainName` */
 export function nameFault(name: string): string | null {
   if (name === '') return 'Wallet name is required';
   return name.length > MOST_WALLET_NAME ? `Wallet name must be at most ${MOST_WALLET_NAME} characters long` : null;
 }
 
-/** Reads a required name. @returns wallet_validation_error */
+/** @returns wallet_validation_error */
 export function readWalletName(text: string): Outcome<string> {
   const name = plainName(text);
   const fault = nameFault(name);

@@ -1,15 +1,9 @@
-/** Runs interactive queries that compute the whole ledger, and refuses them when necessary. */
-
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { countText } from '@lotbook/ledger/thousands';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { EngineFailure } from '../../results/engine/run-engine.ts';
 import { MAX_WHAT_IF_TRANSACTIONS, type ShortTransaction } from '../../results/engine/what-if-years.ts';
 
-/**
- * @param size the number of transactions
- * @param does what takes so long, as a sentence
- */
 export function refusedForSize(size: number, does: string): Outcome<never> | null {
   if (size <= MAX_WHAT_IF_TRANSACTIONS) return null;
   const most = countText(MAX_WHAT_IF_TRANSACTIONS);
@@ -17,8 +11,8 @@ export function refusedForSize(size: number, does: string): Outcome<never> | nul
 }
 
 /**
- * @param words the message if the engine fails, such as `The proof could not be made`
- * @param left aborted when the request is abandoned
+ * @param words  the message if the engine fails, such as `The proof could not be made`
+ * @param left  aborted when the request is abandoned
  */
 export async function unlessEngineFails<T>(
   words: string,
@@ -33,7 +27,6 @@ export async function unlessEngineFails<T>(
   }
 }
 
-/** It is queued and computed for seconds, so no transaction may be open meanwhile. */
 export function apart<T>(context: Context, work: (short: ShortTransaction, owner: string) => Promise<T>): Promise<T> {
   const { owner } = requireViewer(context);
   return context.apart(() => work((inTransaction) => context.shortTransaction(inTransaction), owner));

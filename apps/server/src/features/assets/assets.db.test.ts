@@ -1,4 +1,3 @@
-/** Two tokens with one symbol stay separate until their owner merges them; through the API, and as a stranger. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,10 +18,10 @@ const OTHER = '0x1111111111111111111111111111111111111111';
 const MINE = '0x2222222222222222222222222222222222222222';
 const FAKE_ID = `user:evm:${FAKE}`;
 
-/** A transfer to the address; each on its own day. */
+/** Each transfer has its own day. */
 function row(day: number, value: string, contract: string, symbol: string): string {
   const at = 1_646_000_000 + day * 86_400;
-  // Another sender each time, so that the address in every row is one.
+  // A new sender per row leaves one address that all rows share.
   return [`0xhash${day}`, at, '', `0x${'3'.repeat(39)}${day}`, MINE, value, contract, symbol, symbol].join(',');
 }
 const file = (...rows: string[]) => [HEAD, ...rows].join('\n');
@@ -33,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Import a file into the one wallet. */
 async function bring(user: TestUser, text: string) {
   const [wallet] = (await user.graphql(BALANCES)).wallets.wallets;
   const into = wallet ? { accountId: wallet.id } : { walletName: 'Mine', slug: 'etherscan' };
@@ -41,7 +39,6 @@ async function bring(user: TestUser, text: string) {
   expect(status.status).toBe('FINISHED');
 }
 
-/** `USDC 50`, as the wallet lists it. */
 async function held(user: TestUser): Promise<string[]> {
   const { wallets } = (await user.graphql(BALANCES)).wallets;
   return wallets
@@ -123,7 +120,7 @@ test('keeps rows from before contracts were read and merges newer ones into them
   const ann = await server.signUp('Ann');
   const before = [row(1, '50', REAL, 'USDC'), row(2, '9000', FAKE, 'USDC'), row(3, '7', OTHER, 'ZZZ')];
   await bring(ann, file(...before));
-  // As the import of before stored them: by symbol, and nothing known of contracts.
+  // Earlier imports stored only symbols and no contracts.
   await asSystem(server.db, async (tx) => {
     await sql`update sources set reads_contracts = false where user_id = ${ann.userId}`.execute(tx);
     await sql`insert into user_assets (user_id, id, symbol, name) values (${ann.userId}, 'user:ZZZ', 'ZZZ', 'ZZZ')`.execute(

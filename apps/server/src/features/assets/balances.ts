@@ -1,4 +1,3 @@
-/** The balances and transaction counts of assets, computed for all at once and cached until the ledger changes. */
 import type { Tx } from '@lotbook/db/user';
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { userTokens } from '../../facts/assets/assets.ts';
@@ -12,7 +11,7 @@ const heldByAsset = readOnce(async (tx: Tx, userId: string) =>
   rememberedAt(await ledgerState(tx, userId), userId, 'held by asset', async () => {
     const held = new Map<string, string>();
     const assetIds = (await userTokens(tx, userId)).map(({ id }) => id);
-    // Here everything is listed, marked as spam or not.
+    // Marked spam is listed too.
     for (const { assetId, quantity } of await balances(tx, userId, {
       computationId: null,
       withoutSpam: false,
@@ -30,7 +29,7 @@ const countByAsset = readOnce(async (tx: Tx, userId: string) =>
   ),
 );
 
-/** Exact; negative where more left than came in. */
+/** Exact; negative if the asset is oversold. */
 export async function loadBalance(context: Context, assetId: string): Promise<string> {
   return (await heldByAsset(context)).get(assetId) ?? formatDecimal(ZERO);
 }

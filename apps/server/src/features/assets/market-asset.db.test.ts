@@ -1,7 +1,4 @@
-/**
- * A symbol shared by several market assets: becomes a custom asset without a price until the user chooses one; the
- * choice applies to existing and later rows until undone, and only to this user.
- */
+/** Several market assets share the symbol, so it becomes a custom asset without a price until the user chooses one. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
@@ -10,7 +7,7 @@ import { genericCsv, importText } from '../../facts/testing.ts';
 import { A_MINUTE_AGO, putMarket } from '../../market/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
-/** Prices by id at DefiLlama, and whom it was asked for. */
+/** Prices by DefiLlama ID. */
 const PRICES: Record<string, number> = { 'zork-dao': 2, 'zork-cat': 0.5 };
 const asked: string[] = [];
 let stub: Server;

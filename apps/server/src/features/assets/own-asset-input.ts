@@ -1,4 +1,3 @@
-/** Validates input about a custom asset and names the invalid field. Pure. */
 import { formatDecimal, isNegative, parseDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome, Refusal } from '@lotbook/ledger/outcome';
 import { storableText } from '../../platform/values/storable-json.ts';
@@ -6,7 +5,7 @@ import { storableText } from '../../platform/values/storable-json.ts';
 export type OwnAssetField = 'symbol' | 'name' | 'description' | 'priceUsd';
 export type FieldRefusal = Refusal & { field: OwnAssetField };
 
-/** As it arrives; a member left out stays as it is, null and blank are nothing. */
+/** The raw input. An omitted member is unchanged; null and blank clear it. */
 export type OwnAssetInput = { [Field in OwnAssetField]?: string | null | undefined };
 export type ReadOwnAsset = {
   symbol?: string;
@@ -17,14 +16,13 @@ export type ReadOwnAsset = {
 
 export const MOST = { symbol: 30, name: 100, description: 1000 } as const;
 const MOST_DIGITS = 30;
-/** Control characters, and those that are not seen or turn the direction of a text around. */
+/** Control characters, invisible characters and those that change the direction of text. */
 const UNSEEN = /[\p{Cc}\u2028\u2029\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
 
 export function refuseField(field: OwnAssetField, message: string, code = 'value_error') {
   return { ok: false as const, error: { code, message, field } };
 }
 
-/** The first thing that is wrong, or all that is right. */
 export function readOwnAsset(input: OwnAssetInput): Outcome<ReadOwnAsset, FieldRefusal> {
   const read: ReadOwnAsset = {};
   if (input.symbol !== undefined) {
@@ -64,7 +62,7 @@ function faultIn(field: 'symbol' | 'name', text: string): string | null {
   return UNSEEN.test(text) ? `${what} is one line of characters that can be seen. Type it again by hand.` : null;
 }
 
-/** Digits, or null of a blank text, or what is wrong. */
+/** Returns null for blank text. */
 function priceOf(text: string): string | null | { fault: string } {
   if (text.trim() === '') return null;
   const value = parseDecimal(text.trim());

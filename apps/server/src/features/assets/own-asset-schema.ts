@@ -1,5 +1,3 @@
-/** Assets of one's own in the API: listed with what they hold, added, edited, priced by hand, deleted. */
-
 import { lastPricedDay } from '@lotbook/market/providers/price-table';
 import { contractParts, ownAssetKind, typedSymbol } from '../../facts/assets/own-asset.ts';
 import {

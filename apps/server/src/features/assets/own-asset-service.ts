@@ -1,4 +1,3 @@
-/** Adds, edits, prices and deletes custom assets, each as a change that can be undone. */
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { change, lockChanges, withoutNoting } from '../../acts/changes/change.ts';
@@ -25,13 +24,13 @@ import {
 } from '../../valuation/own-prices.ts';
 import { type FieldRefusal, type OwnAssetInput, readOwnAsset, refuseField } from './own-asset-input.ts';
 
-/** The asset, and the change; null where everything is as it was. */
+/** The asset and the change; null if nothing changed. */
 export type Saved = Outcome<{ id: string; changeId: string | null }, FieldRefusal>;
 
 const NOT_FOUND = 'This asset is not one of yours.';
 const notFound = () => refuseField('symbol', NOT_FOUND, 'asset_not_found');
 
-/** Add an asset that no catalog knows. One whose symbol is listed, or looks like one that is, is shown as the user's own. */
+/** An asset whose symbol is listed, or looks like a listed one, is shown as custom. */
 export async function addUserAsset(scope: Scope, input: OwnAssetInput): Promise<Saved> {
   const { tx, userId } = scope;
   const read = readOwnAsset({ ...input, symbol: input.symbol ?? null });
@@ -50,7 +49,6 @@ export async function addUserAsset(scope: Scope, input: OwnAssetInput): Promise<
   return { ok: true, value: { id, changeId } };
 }
 
-/** Changes an asset's name, details or price. Omitted members are unchanged. */
 export async function editUserAsset(scope: Scope, assetId: string, input: OwnAssetInput): Promise<Saved> {
   const { tx, userId } = scope;
   const read = readOwnAsset(input);
@@ -79,7 +77,7 @@ export async function editUserAsset(scope: Scope, assetId: string, input: OwnAss
 
 type Edited = Pick<OwnAssetRow, 'symbol' | 'name' | 'description' | 'priceUsd'>;
 
-/** A name that only repeats the symbol goes with it. */
+/** A name that only repeats the symbol is renamed with it. */
 function edited(
   before: OwnAssetRow,
   given: Partial<{ symbol: string } & Record<'name' | 'description' | 'priceUsd', string | null>>,
@@ -95,7 +93,6 @@ function edited(
   };
 }
 
-/** Why no asset of the user's can have this symbol, or null. @param exceptId  the one that would have it */
 async function whyTaken(tx: Tx, userId: string, symbol: string, exceptId: string | null): Promise<string | null> {
   const others = (await userTokens(tx, userId)).filter(({ id }) => id !== exceptId);
   const looks = looksOf(symbol);
@@ -105,7 +102,7 @@ async function whyTaken(tx: Tx, userId: string, symbol: string, exceptId: string
   return named ? `${symbol} is what files call your asset ${named.symbol}. Choose another symbol.` : null;
 }
 
-/** Delete an asset that no transaction and no merge names, with its prices. @returns the change's id */
+/** Fails if a transaction or a merge uses the asset. @returns the change's id */
 export async function deleteUserAsset(scope: Scope, assetId: string): Promise<Outcome<string | null>> {
   const { tx, userId } = scope;
   await lockChanges(tx, userId);
@@ -124,8 +121,7 @@ export async function deleteUserAsset(scope: Scope, assetId: string): Promise<Ou
 }
 
 /**
- * Say which asset of the market an asset of one's own is, so that its price counts where nothing better is known; or no longer say it.
- * @param marketAssetId  as the market's list has it; null: none
+ * @param marketAssetId  null to remove the link
  * @returns the change's id
  */
 export async function setUserAssetMarket(
@@ -152,7 +148,7 @@ export async function setUserAssetMarket(
   return { ok: true, value: changeId };
 }
 
-/** The prices of single days and moments of an asset, in the place of those it has. @returns the change's id */
+/** Replaces all prices of an asset. @returns the change's id */
 export async function setUserAssetPrices(
   scope: Scope,
   asset: Pick<OwnAssetRow, 'id' | 'symbol'>,

@@ -1,6 +1,3 @@
-/**
- * Custom assets and NFTs: adding, editing, pricing, replacing and deleting, each with undo, and access by other users.
- */
 // Slow: most tests compute the ledger after each change of an asset.
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -44,7 +41,7 @@ const assets = async (user: TestUser, variables: object = {}) => (await user.gra
 const undo = async (user: TestUser, id: string) =>
   (await user.graphql(`mutation { answer: undoChange(id: "${id}") { success error } }`)).answer;
 
-/** A reward, a purchase and a sale of tokens that no catalog knows. */
+/** A reward, a purchase and a sale of tokens missing from the catalog. */
 async function withLedger(name: string, ...more: string[]): Promise<TestUser> {
   const user = await server.signUp(name);
   await importText(
@@ -296,7 +293,6 @@ describe('entering prices', () => {
       '{ transactions(query: "HOUSE") { transactions { flows { fiatValue fiatSource } } } }',
     );
     expect(transactions.transactions[0].flows).toEqual([{ fiatValue: '5', fiatSource: 'price-table' }]);
-    // Renamed, it keeps both; and is priced by both.
     await ask(ann, EDIT, { assetId: 'user:HOUSE', symbol: 'HOME' });
     expect(await incomeOf(ann, '2023')).toEqual(['HOME 200', 'HOME 5']);
     const { userAsset } = await ann.graphql(

@@ -1,4 +1,3 @@
-/** Assets of a user's own, and merges of them. */
 import { assetMerges, type MergeRow } from '../../facts/assets/merges.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';

@@ -1,4 +1,3 @@
-/** Assets that the user marks as tokenized securities, in the API. */
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { change } from '../../acts/changes/change.ts';

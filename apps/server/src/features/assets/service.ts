@@ -1,4 +1,3 @@
-/** Tokens that are the same as another asset: a user says so, sees what they said, and can take it back. */
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { change } from '../../acts/changes/change.ts';
@@ -7,9 +6,9 @@ import { addMerge, assetMerges, removeMerge, rootsOf } from '../../facts/assets/
 import type { Scope } from '../../platform/scope.ts';
 
 /**
- * Say that a token is the same as another asset: what the ledger has of it is the other's from then on, rows that come later too.
- * @param assetId      one of the user's own tokens
- * @param intoAssetId  an asset of the catalog, not money, or another token of theirs
+ * Merges a token into another asset, including rows that are imported later.
+ * @param assetId  one of the user's own tokens
+ * @param intoAssetId  a catalog asset except money, or another of their tokens
  * @returns the change's id
  */
 export async function mergeAssets(scope: Scope, assetId: string, intoAssetId: string): Promise<Outcome<string | null>> {
@@ -34,7 +33,7 @@ export async function mergeAssets(scope: Scope, assetId: string, intoAssetId: st
   return { ok: true, value: changeId };
 }
 
-/** Take back that a token is the same as another: its rows are its own again. */
+/** @returns the change's id */
 export async function undoMergeAssets(scope: Scope, assetId: string): Promise<Outcome<string | null>> {
   const { tx, userId } = scope;
   const merge = (await assetMerges(tx, userId)).find((one) => one.assetId === assetId);

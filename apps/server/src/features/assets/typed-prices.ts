@@ -1,18 +1,18 @@
-/** A small table of prices as it is typed or pasted, for one asset: a day and a price on each line, and a currency where it is another. Pure. */
+/** Parses a typed or pasted price table of one asset: a day, a price and optionally a currency per line. Pure. */
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import type { RowIssue } from '@lotbook/ledger/draft';
 import { readPriceTable } from '@lotbook/market/providers/price-table';
 import type { UserPriceRow } from '../../valuation/own-prices.ts';
 
-/** More is a file, which Settings take in. */
+/** Larger tables are uploaded as files in Settings. */
 export const MOST_TYPED_PRICES = 1_000;
 
 export type TypedPrices = { prices: UserPriceRow[]; issues: readonly RowIssue[] };
 
 /**
- * @param currency  of lines that name none
- * @param lastDay  'YYYY-MM-DD', after which there can be no price yet
- * @returns issues with the number of their line, counted from 1
+ * @param currency  the default
+ * @param lastDay  'YYYY-MM-DD', the last day that can have a price
+ * @returns issues by line number, counted from 1
  */
 export function readTypedPrices(
   text: string,
@@ -41,13 +41,13 @@ export function readTypedPrices(
   };
 }
 
-/** Numbers of rows in a file are not those of typed lines. */
+/** The original message counts rows of a file. */
 const AGAIN = {
   message: 'A line before it gives another price for the same moment and currency.',
   remedy: 'Keep the right one of the two.',
 };
 
-/** The cells of a line; one that is pasted from a spreadsheet has tabs, and its numbers may have commas. */
+/** Lines pasted from a spreadsheet have tabs, and their numbers may have commas. */
 function cellsOf(line: string): string[] {
   const separator = ['\t', ';'].find((one) => line.includes(one)) ?? ',';
   const cells = line.split(separator).map((cell) => cell.trim());

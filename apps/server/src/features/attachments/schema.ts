@@ -1,4 +1,4 @@
-/** The API of attachments. Files are uploaded with `presignFileUpload` and downloaded at `/files/attachments/`. */
+/** Files are uploaded with `presignFileUpload` and downloaded at `/files/attachments/`. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { attachmentName } from '../../facts/transactions/attachment-name.ts';
 import { type AttachmentRow, attachmentsOf } from '../../facts/transactions/attachments.ts';
@@ -53,7 +53,6 @@ export function addAttachmentsSchema(): void {
   }));
 }
 
-/** @param fault  of what was asked: ids that cannot be anybody's are answered like those of others */
 async function changed(
   context: Context,
   fault: Answer | null,

@@ -1,4 +1,4 @@
-/** Evidence of a transaction: files are attached and taken away as changes, which can be undone. The transaction itself stays as it was. */
+/** Attaches and removes evidence of a transaction. Each is a change that can be undone. */
 
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { countText } from '@lotbook/ledger/thousands';
@@ -18,10 +18,9 @@ import type { Scope } from '../../platform/scope.ts';
 /** Limits per transaction and per user; the latter bounds lists and exports. */
 export const MOST = { ofTransaction: 20, ofUser: 10_000 };
 
-/** The change, null where everything is as it was, and the transaction it is about. */
 type Changed = Outcome<{ id: string; changeId: string | null }>;
 
-/** @param fileUrls  of files that were sent to be attached; all of them are, or none */
+/** @param fileUrls  uploaded files; all are attached, or none */
 export async function attachFiles(
   scope: Scope,
   { transactionId, fileUrls }: { transactionId: string; fileUrls: readonly string[] },
@@ -52,7 +51,7 @@ export async function attachFiles(
   return { ok: true, value: { id: row.id, changeId } };
 }
 
-/** The file itself stays for as long as this can be undone. */
+/** The file is kept as long as this can be undone. */
 export async function removeAttachment(scope: Scope, id: string): Promise<Changed> {
   const { tx, userId } = scope;
   const found = await findAttachment(tx, userId, id);

@@ -1,5 +1,3 @@
-/** The history of what a user did to their ledger, as the API shows it. */
-
 import { auditEvents } from '../../facts/audit.ts';
 import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
 import { isUuid } from '../../platform/values/ids.ts';

@@ -1,6 +1,6 @@
 /**
- * Rates on gains by law, of countries where they depend on the gain alone, and countries where private gains are free. Everywhere else they depend on all
- * of a year's income, or on more than one trade, and the visitor gives theirs.
+ * Legal rates in countries where the tax depends on the gain alone, and countries where private gains are tax-free.
+ * Elsewhere the visitor enters a rate.
  */
 import {
   compare,
@@ -18,14 +18,14 @@ import {
 import { digitsApart } from '@lotbook/ledger/decimal-text';
 import { line, type WorkingLine } from './working.ts';
 
-/** `above`: of the gain, where the band begins. */
+/** `above` is the part of the gain where the band begins. */
 type Band = { above: string; percent: string };
 type Rates = {
-  /** The first day of sales that they are of. */
+  /** The first day of sales that the rates apply to. */
   since: string;
-  /** The first day of purchases that they are of. */
+  /** The first day of purchases that the rates apply to. */
   boughtSince?: string;
-  /** Free in each year. */
+  /** The amount exempt in each year. */
   exempt?: string;
   bands: readonly Band[];
   law: string;
@@ -39,8 +39,9 @@ const SPAIN = 'Personal Income Tax Act, articles 66 and 76';
 const ITALY = 'Law 207/2024, article 1, paragraphs 23 and 24';
 
 /**
- * The newest first. Those of a year that is not named here are taken to be the ones before.
- * @source general descriptions and memory of the laws that are named, to be confirmed (decision 072); of Spain from 2025 two descriptions still have 28% above 300,000
+ * Newest first. A missing year has the rates of the year before it.
+ * @source general descriptions and memory of the named laws, to be confirmed (decision 072); for Spain from 2025 two
+ *   descriptions still have 28% above 300,000
  */
 const RATES: Readonly<Record<string, readonly Rates[]>> = {
   AT: [{ since: '2022-03-01', boughtSince: '2021-03-01', bands: flat('27.5'), law: 'EStG section 27a' }],
@@ -81,7 +82,7 @@ const RATES: Readonly<Record<string, readonly Rates[]>> = {
 };
 
 const CONFIRM = 'The rates are from general descriptions of the law: confirm them with the tax office or an adviser.';
-/** The last year that the table was written for. */
+/** The last year covered by the table. */
 const LAST_YEAR = 2026;
 
 const FREE: Readonly<Record<string, string>> = {
@@ -91,7 +92,7 @@ const FREE: Readonly<Record<string, string>> = {
   SG: 'there is no tax on capital gains',
 };
 
-/** Returns the rate used without the visitor's own, in words: `27.5%`, `19% to 30%`. Null if there is none. */
+/** `27.5%` or `19% to 30%`; null if there is none. */
 export function usualRateText(country: string): string | null {
   if (FREE[country] !== undefined) return '0%';
   const bands = RATES[country]?.[0]?.bands;
@@ -100,15 +101,14 @@ export function usualRateText(country: string): string | null {
   return first === last ? `${first}%` : `${first}% to ${last}%`;
 }
 
-/** `later`: the rate is of what was bought, or sold, since a day that the trade is before. */
+/** `later`: the trade is before the day from which the rate applies. */
 export type ByLaw =
   | { kind: 'tax'; amount: string; lines: WorkingLine[]; assumptions: string[] }
   | { kind: 'later'; since: string; of: 'bought' | 'sold' };
 
 /**
- * The tax on a gain by the law of its country.
  * @param gain  zero or more, in the currency of the country
- * @returns null where there is no such rate
+ * @returns null if the country has no such rate
  */
 export function taxByLaw(
   country: string,
@@ -156,7 +156,7 @@ function worked({ exempt, bands, law }: Rates, gain: Decimal, soldOn: string): B
 
 type Part = { percent: string; part: Decimal; tax: Decimal };
 
-/** Splits an amount into bands with the tax on each; omits bands it does not reach. */
+/** Omits bands that the amount does not reach. */
 function partsOf(amount: Decimal, bands: readonly Band[]): Part[] {
   return bands.flatMap(({ above, percent }, i) => {
     const next = bands[i + 1];

@@ -1,4 +1,3 @@
-/** The API of the tax calculator, which is public and uses no user data. */
 import { JURISDICTIONS } from '@lotbook/engine/jurisdictions/registry';
 import type { FilingStatus } from '@lotbook/reports/income-tax/us-rates';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -9,7 +8,6 @@ import { type TradeTax, taxOfTrade } from './service.ts';
 import { TAX_INPUTS, taxInputOf } from './taxes.ts';
 import type { WorkingLine } from './working.ts';
 
-/** `hasTerms`: how long units were held decides there. */
 const COUNTRIES = JURISDICTIONS.map(({ country, name, currency, rules: [rules] }) => ({
   code: country,
   name,

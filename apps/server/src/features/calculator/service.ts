@@ -26,11 +26,10 @@ export type Trade = {
   purchaseFee: string;
   salePrice: string;
   saleFee: string;
-  /** United States alone. */
   filingStatus: FilingStatus;
-  /** The other income of the year, where tax is computed by bands: United States, United Kingdom. */
+  /** The other income of the year, in countries with bands: United States, United Kingdom. */
   otherIncome: string;
-  /** Elsewhere: what is taken of what is taxable, in percent. Null: the visitor did not say, and what the law says is taken where that is known. */
+  /** The percentage elsewhere. Null uses the legal rate if it is known. */
   taxRate: string | null;
 };
 
@@ -40,7 +39,7 @@ export type TradeTax = {
   taxYear: string;
   gain: string;
   term: Term;
-  /** Null: it is not estimated; `leftOut` says why. */
+  /** Null if not estimated; `leftOut` explains why. */
   tax: string | null;
   leftOut: string | null;
   working: WorkingLine[];
@@ -86,7 +85,7 @@ export function taxOfTrade(trade: Trade): Outcome<TradeTax> {
   };
 }
 
-/** Gains and taxes of less are written out everywhere; pages write ∞ from a hundred times as much on. */
+/** Pages show ∞ from a hundred times this amount on. */
 const MOST_MONEY = dec('1000000000000000000');
 
 const AMOUNTS = {

@@ -1,8 +1,3 @@
-/**
- * The tax on a gain by country: by bands with known rates (United States, United Kingdom); at the visitor's rate on the
- * taxable part (Canada, Australia, Germany); elsewhere at the visitor's rate on the whole gain, or a legal rate that
- * depends only on the gain. Without a rate there is no estimate, because a plausible wrong number is worse than none.
- */
 import type { Jurisdiction } from '@lotbook/engine/jurisdictions/jurisdiction';
 import { compare, type Decimal, dec, divide, formatDecimal, mul, neg } from '@lotbook/ledger/decimal';
 import { digitsApart } from '@lotbook/ledger/decimal-text';
@@ -15,7 +10,7 @@ import type { Trade } from './service.ts';
 import { usTax } from './us-tax.ts';
 import { dayText, line, type WorkingLine } from './working.ts';
 
-/** `amount` null: there is no tax, and `leftOut` says why. */
+/** `amount` is null if there is no tax; `leftOut` explains why. */
 export type Taxed = { amount: string | null; leftOut: string | null; lines: WorkingLine[]; assumptions: string[] };
 
 /** The input needed in addition to the trade. */
@@ -41,14 +36,14 @@ const FREE_WHEN_LONG: Readonly<Record<string, string>> = {
   CZ: 'held for more than three years',
 };
 
-/** Notes of a country on what its ledgers leave out, and the calculator does not. */
+/** Notes on rules that the ledger ignores but the calculator applies. */
 const APPLIED_HERE: Readonly<Record<string, RegExp>> = {
   AU: /^The 50% discount/,
   DE: /^The yearly limit/,
   IE: /^The yearly exemption/,
 };
 
-/** Returns the ignored rules as sentences. @param callouts the engine's, in words */
+/** @param callouts  the engine's, in words */
 export function notesOf({ country, notes }: Jurisdiction, callouts: readonly string[]): string[] {
   const applied = APPLIED_HERE[country];
   return [...notes, ...callouts].filter((note) => !applied?.test(note));
@@ -86,7 +81,6 @@ function halfTaxed(trade: Trade, { gain }: Disposal, why: string): Taxed {
   return byRate(trade, half, 'it', [line('Taxable half', why, formatDecimal(half), true)]);
 }
 
-/** The rate of the visitor's income tax on what is taxable. */
 function byRate({ taxRate }: Trade, taxable: Decimal, ofWhat: string, lines: WorkingLine[]): Taxed {
   if (taxRate === null) {
     const leftOut =

@@ -1,4 +1,4 @@
-/** The federal income tax of the United States on one trade, by the brackets that estimates of a user's year take. */
+/** Federal income tax on one trade, by the same brackets as the estimate of a user's year. */
 import { formatFixed, ONE, parseSigned } from '@lotbook/engine/fixed';
 import { add, compare, dec, formatDecimal, neg, ZERO } from '@lotbook/ledger/decimal';
 import { digitsApart } from '@lotbook/ledger/decimal-text';
@@ -57,7 +57,6 @@ export function usTax({ filingStatus, otherIncome }: Trade, sale: Disposal, taxY
   };
 }
 
-/** `10% of 11,925.00, 12% of 36,550.00; of the long-term gain 15% of 9,975.00` */
 function bandsText(bands: readonly TaxBand[]): string {
   const said = (isLong: boolean) =>
     bands

@@ -1,7 +1,3 @@
-/**
- * Whatever edits are made, in whatever order: undoing them all brings back every row and the result, making them all again brings back the
- * edited ledger, and an undo that is refused changes nothing.
- */
 // Slow: a property makes random edits and undoes them in random order.
 import { asUser } from '@lotbook/db/user';
 import fc from 'fast-check';
@@ -17,7 +13,7 @@ let wallets: string[];
 beforeAll(async () => {
   server = await testServer();
   ann = await server.signUp('Ann');
-  // Withdrawals and deposits that fit together and that do not, two files with the same purchase, an unknown token.
+  // Matching and unmatched transfers, two files with the same purchase, and an unknown token.
   await importText(
     server,
     ann,
@@ -67,7 +63,6 @@ const NOTED = [
   'identifications',
 ];
 
-/** Every row that an edit may alter, and what it was touched at left out. */
 async function ledger(): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   await asUser(server.db, ann.userId, async (tx) => {
@@ -149,7 +144,7 @@ const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Mat
 const TYPES = ['withdrawal', 'deposit', 'income', 'gift', 'spend', 'lost', 'buy', 'sell', 'gift_received'];
 const PURPOSES = ['LENDING', 'COLLATERAL', 'STAKING'];
 
-/** Makes an edit as the pages do. @returns the change; null where it was refused, or where nothing is otherwise */
+/** @returns the change; null if it was refused or changed nothing */
 async function make({ kind, a, b, n }: Edit): Promise<string | null> {
   const listed = await ann.graphql(
     '{ transactions(limit: 50) { transactions { publicId isIgnored isManual flows { position direction } } } }',
@@ -384,7 +379,7 @@ async function make({ kind, a, b, n }: Edit): Promise<string | null> {
       }
       const run = `mutation { answer: runRule(id: "${rule.id}") { errorCode changed runChange { id } } }`;
       const { answer } = await ann.graphql(run);
-      // Whatever it set, it has set; what it may not set, it may not set then either.
+      // Redoing fails only if the original edit would fail as well.
       const errorCode = answer.errorCode === 'year_frozen' ? answer.errorCode : null;
       expect((await ann.graphql(run)).answer).toEqual({ errorCode, changed: errorCode ? null : 0, runChange: null });
       return answer.runChange?.id ?? null;
@@ -503,7 +498,7 @@ test('undoes and redoes changes in any order', async () => {
       count += made.length;
       const edited = await ledger();
       expect(await apart()).toEqual([]);
-      // Any of them, as often as there are: it is undone, or nothing happens.
+      // Each undo succeeds or changes nothing, in any order.
       const standing = [...made];
       for (let tries = 0; tries < made.length && standing.length > 0; tries++) {
         const id = standing[chance.next().value % standing.length]!;
@@ -549,10 +544,9 @@ async function frozenYear(): Promise<unknown> {
 
 let files = 0;
 
-/** Edits of each transaction in turn: those of the frozen year are refused, the others accepted. */
 const EDITS_OF_EACH: Edit[] = Array.from({ length: 12 }, (_, a) => ({ kind: 'type', a, b: 0, n: a + 1 }));
 
-/** Imports between the edits: with rows of the frozen year, of the next one, and of both. */
+/** Imports rows of the frozen year, of the next one, or of both. */
 async function importAny(n: number): Promise<string | null> {
   const day = `${1 + (n % 27)}`.padStart(2, '0');
   const rows = [

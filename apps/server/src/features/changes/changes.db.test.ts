@@ -1,5 +1,4 @@
 // Also runs on PostgreSQL: locks.
-/** Changes through the API: listed, undone, made again; refused with a reason where something depends on them or is gone; and as a stranger. */
 // Slow: it undoes changes of thousands of rows.
 import { randomUUID } from 'node:crypto';
 import { asSystem, asUser, type Tx } from '@lotbook/db/user';
@@ -50,7 +49,7 @@ const one = async (user: TestUser, type: string) => (await all(user)).find((row)
 const answered = async (user: Pick<TestUser, 'graphql'>, document: string, variables: object) =>
   (await user.graphql(document, variables)).answer;
 
-/** Rows that the statements of a transaction of the database have read so far, of whatever table. */
+/** Counts the rows that this transaction has read so far, in any table. */
 async function rowsRead(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as count from pg_stat_xact_user_tables`.execute(tx);
@@ -162,7 +161,7 @@ describe('a change', () => {
     expect(refused.error).toContain('is no longer in your ledger. Its import was undone, or its wallet deleted.');
     const [listed] = (await user.graphql(CHANGES)).changes.changes;
     expect(listed).toMatchObject({ canUndo: false, whyNot: refused.error, transactions: [] });
-    // Taken in again, it is as the file has it: what was typed went with the import.
+    // A redone import has the values of the file, without the user's edits.
     await user.graphql('mutation ($id: ID!) { redoImport(importId: $id) { success } }', { id: importId });
     await server.runJobs();
     expect((await answered(user, UNDO, { id: made })).error).toContain('has changed since, with an import or a wallet');
@@ -236,12 +235,12 @@ describe('a change', () => {
     expect(ids).toHaveLength(COUNT);
     const changeIds: string[] = [];
     for (const note of ['first', 'second']) {
-      // As an import does, and the database by itself a moment later.
+      // Imports run this too.
       await sql`analyze`.execute(server.db.kysely);
       const changeId = await asUser(server.db, userId, async (tx) => {
         const scope = { tx, userId, actorId: userId, jobs: server.services.queue, log: server.services.log };
         const making = { action: 'transaction.update', params: { field: 'note' }, affected: 'nothing' } as const;
-        // The database counts what the connection read before, too.
+        // The database also counts earlier reads of this connection.
         const readBefore = await rowsRead(tx);
         const made = await change(scope, making, () => setColumns(tx, userId, ids, { note }));
         expect((await rowsRead(tx)) - readBefore, note).toBeLessThan(30 * COUNT);
@@ -253,7 +252,7 @@ describe('a change', () => {
           expect(await undoOrRedo(scope, changeId, direction)).toEqual({ kind: 'done' });
         });
       }
-      // What a rule asks of all that it finds, of which some were changed before; of the rows of a change nothing is known yet.
+      // The IDs that a rule matched, some changed earlier; the planner has no statistics on the rows of a new change.
       const all = [...ids, ...Array.from({ length: 10_000 }, () => randomUUID())];
       await asUser(server.db, userId, async (tx) => {
         const readBefore = await rowsRead(tx);
@@ -264,13 +263,13 @@ describe('a change', () => {
       changeIds.push(changeId);
     }
     await sql`analyze`.execute(server.db.kysely);
-    // Two of the same rows stand in each other's way, which is found without comparing each row of one with each of the other.
+    // Conflicts between changes are found without comparing every pair of rows.
     await asUser(server.db, userId, async (tx) => {
       const readBefore = await rowsRead(tx);
       const later = await laterChanges(tx, userId, changeIds);
       expect([...later]).toEqual([[changeIds[0], changeIds[1]]]);
       expect((await rowsRead(tx)) - readBefore).toBeLessThan(30 * COUNT);
-      // Nothing is known of rows of a statement, so how they are compared is seen in the functions alone.
+      // Statement plans don't show how function bodies compare rows, so the test reads the functions.
       const { rows } = await sql<{ name: string; body: string }>`
         select proname as name, prosrc as body from pg_proc where proname in ('keep_imported_values', 'keep_imported_flows')`.execute(
         tx,

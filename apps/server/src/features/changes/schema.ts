@@ -1,4 +1,3 @@
-/** The changes a user made to their ledger: listed, undone and made again. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { changesByIds, listChanges, nextSteps, transactionsOfChanges } from '../../acts/changes/list.ts';
 import { sentenceOfChange } from '../../facts/changes/sentences.ts';

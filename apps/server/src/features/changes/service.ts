@@ -1,4 +1,3 @@
-/** Undoes and redoes changes, and explains why one can't be. */
 import type { Tx } from '@lotbook/db/user';
 import { dayInWords } from '@lotbook/ledger/day-in-words';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
@@ -34,7 +33,7 @@ export async function restoreChange(scope: Scope, id: string, direction: Directi
 
 export type WhyNot = { changeId: string; sentence: string };
 
-/** Why these cannot be undone, or made again where they are undone; one that can be has no row. */
+/** Changes that can be restored have no row. */
 export async function whyNot(tx: Tx, userId: string, ids: readonly string[]): Promise<WhyNot[]> {
   const rows = await changesByIds(tx, userId, ids);
   const conflicts = await conflictsOf(tx, userId, rows);
@@ -107,7 +106,7 @@ function said({ action, params, count }: ChangeRow): string {
   return /^[A-Z][a-z]+ /.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
 }
 
-/** `14 March 2024, 10:12` in the user's zone, as their country writes a day. */
+/** `14 March 2024, 10:12` in the user's zone and their country's style. */
 function momentIn({ timeZone, country }: { timeZone: string; country: string }, { madeAt }: ChangeRow): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
   return `${dayInWords(localDate(madeAt.getTime(), timeZone), country)}, ${time.format(madeAt)}`;

@@ -1,4 +1,4 @@
-/** One year by every method: what each makes of it and leaves, and which the law does not allow. */
+/** The methods differ in gain, in the lots left over and in what the law allows. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv } from '../../facts/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
@@ -35,7 +35,7 @@ test("computes each method's gain and leaves the remaining lots with their cost"
     deniedLoss: '0.00',
     disposalCount: 1,
     unknownCount: 0,
-    // Of the end of 2024, at the price of the sale: what was bought in 2025 does not count.
+    // At the end of 2024 and the price of the sale; purchases in 2025 don't count.
     openBasis: '50000.00',
     openLotCount: 1,
     openUnknownCount: 0,

@@ -1,5 +1,3 @@
-/** One tax year by each method, in the API. */
-
 import { builder } from '../../platform/graphql/builder.ts';
 import { localDate } from '../../platform/values/calendar.ts';
 import { outcomeType } from '../api/answers.ts';

@@ -1,4 +1,4 @@
-/** A tax year by one method, as it would be: what is realized, and what is left for later. */
+/** A tax year recomputed by another method: realized gains, and lots left over. */
 
 import type { Tx } from '@lotbook/db/user';
 import { add, dec, formatDecimal, mul, sub, sum, toFixed, ZERO } from '@lotbook/ledger/decimal';
@@ -24,7 +24,10 @@ export type Choices = {
   choices: (Choice & { isCurrent: boolean })[];
 };
 
-/** @param taxYear  null is the latest in which anything was disposed of. @returns null when it is no tax year of the user's */
+/**
+ * @param taxYear  null for the latest with a disposal
+ * @returns null if the user has no such tax year
+ */
 export async function methodChoices(
   tx: Tx,
   userId: string,
@@ -51,7 +54,10 @@ function whereOf({ country, walletFrom, taxYearStart }: TaxSettings, taxYear: st
   return { country, walletFrom, ...taxYearRange(taxYear, taxYearStart) };
 }
 
-/** Amounts as printed, in the base currency. `unrealizedGain`: of the lots whose cost and value are known; null where that is none. */
+/**
+ * Amounts as printed, in the base currency. `unrealizedGain` covers lots with known cost and value; null if there are
+ * none.
+ */
 export type MethodFigures = {
   shortGain: string;
   longGain: string;
@@ -68,7 +74,7 @@ export type MethodFigures = {
 
 type Wanted = { taxYear: string; method: Method; lotAllocation: LotAllocation };
 
-/** The same ledger gives the same figures: they are computed once for each state of it. No transaction is open meanwhile. */
+/** Caches the figures per state of the ledger. No transaction is open meanwhile. */
 export async function methodFigures(
   shortTransaction: ShortTransaction,
   userId: string,

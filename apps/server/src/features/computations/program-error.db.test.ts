@@ -14,7 +14,6 @@ it('shows a reference instead of the text of an internal error', async () => {
   const ann = await server.signUp('Ann');
   await importText(server, ann, genericCsv('01/05/2024 10:00:00,1,BTC,40000,USD,,,,t1'), { walletName: 'Mine' });
   await server.runJobs();
-  // More digits than the engine reads, as no way into the ledger takes them.
   await asSystem(server.db, (tx) =>
     sql`update flows set quantity = ${`0.${'0'.repeat(70)}1`}::numeric where user_id = ${ann.userId}`.execute(tx),
   );

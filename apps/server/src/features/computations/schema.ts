@@ -1,5 +1,3 @@
-/** The state of a user's figures, and asking for them to be computed again. */
-
 import { isAllocating } from '../../facts/settings/lot-migrations.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type ComputationState, readComputationState } from '../../results/engine/computations.ts';

@@ -1,4 +1,3 @@
-/** Requests a computation of changes or of everything. Refused while the user has paused computing. */
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { commit } from '../../acts/commit.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -10,7 +9,7 @@ export function enqueueCostBasis(scope: Scope, priority: Priority): Promise<Outc
   });
 }
 
-/** Every tax year is computed again, also those that have not changed. */
+/** Also recomputes years that have not changed. */
 export function requestTaxRecalculation(scope: Scope): Promise<Outcome<null>> {
   return unlessPaused(scope, async () => {
     await forgetStartingPoint(scope.tx, scope.userId);

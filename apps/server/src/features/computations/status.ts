@@ -1,4 +1,4 @@
-/** From the stored runs to the one state the shell shows. Pure. */
+/** Derives the state shown in the shell from the stored runs. Pure. */
 import { ENGINE_VERSION } from '@lotbook/engine/version';
 import type { ComputationState } from '../../results/engine/computations.ts';
 
@@ -9,8 +9,8 @@ export type Status = {
 };
 
 /**
- * A run that has begun is STARTED. A ledger newer than the last run waits for one: ENQUEUED. A run that failed on the
- * ledger as it is now: FAILED. A result whose prices are about to be requested waits as well: its zeros are no figures. Results of another engine wait as well: see `computeAfterUpgrade`. Without any transaction there is nothing to compute: null.
+ * A ledger newer than the last run, a result without its prices and a result of another engine are ENQUEUED (see
+ * `computeAfterUpgrade`). Null without any transaction.
  */
 export function statusOf(of: ComputationState): Status {
   const { ledgerVersion, isPaused, hasTransactions, isAwaitingPrices, current, latest } = of;

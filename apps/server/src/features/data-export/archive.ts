@@ -1,4 +1,4 @@
-/** The ZIP of a user's data, piece by piece: no table and no file is ever in memory as a whole. */
+/** Streams the ZIP of a user's data, so no table or file is ever in memory as a whole. */
 import { Readable, Transform } from 'node:stream';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { cell } from '@lotbook/reports/csv';
@@ -20,23 +20,22 @@ import { FileGone } from '../../platform/storage/storage.ts';
 import { readUser } from '../../views/session.ts';
 import { readme } from './readme.ts';
 
-/** The ledger was changed while it was copied: what was copied is of two states. */
 export class LedgerChanged extends Error {}
 
-/** `size` counts once `content` was read to its end. */
+/** `size` is valid after `content` was read to its end. */
 export type ZipOfData = { content: Readable; size(): number };
 
 type Copying = {
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   userId: string;
   job: Pick<JobContext, 'storage' | 'signal' | 'config'>;
-  /** So many rows or files more are written. */
+  /** @param done  rows and files written since the last call */
   step(done: number): Promise<void>;
   rows: Record<string, number>;
   missing: string[];
 };
 
-/** @param onProgress  rows and files written, of so many */
+/** @param onProgress  rows and files written so far */
 export async function zipOf(
   userId: string,
   job: JobContext,
@@ -57,7 +56,7 @@ export async function zipOf(
   const add = (name: string, content: () => AsyncGenerator<string | Buffer>) =>
     zip.addReadStreamLazy(name, {}, (begin) => {
       const stream = Readable.from(content(), { objectMode: false });
-      // It does not listen itself, and would wait for ever.
+      // The ZIP ignores errors of its input and would wait forever.
       stream.on('error', (error) => zip.emit('error', error));
       begin(null, stream);
     });
@@ -71,7 +70,6 @@ export async function zipOf(
   return streamOf(zip);
 }
 
-/** Each table is written as JSON and as CSV. */
 const FORMATS = 2;
 
 async function countAll(read: Copying['read'], userId: string): Promise<number> {
@@ -95,7 +93,7 @@ function streamOf(zip: ZipFile): ZipOfData {
   return { content: output.pipe(content), size: () => bytes };
 }
 
-/** In short transactions, so that pages stay quick meanwhile. */
+/** Each page is read in a short transaction so that requests are not blocked. */
 async function* pagesOf({ read, userId, job, step }: Copying, table: ExportTable): AsyncGenerator<ExportRow[]> {
   for (let after: string[] | null = null; ; ) {
     job.signal.throwIfAborted();
@@ -159,7 +157,7 @@ async function* manifestOf(
 
 const LONGEST_NAME = 150;
 
-/** A name that every system can unpack, and that leads nowhere. */
+/** A name that every system can unpack, without a path. */
 function nameIn({ filename }: ExportFile): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be in a name
   const safe = filename.replace(/[\u0000-\u001f\u007f<>:"/\\|?*]/g, '_').replace(/^\.+/, '_');

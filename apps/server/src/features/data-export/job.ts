@@ -1,4 +1,3 @@
-/** Makes a ZIP of everything of one user, on the disk and not in memory, from one state of their ledger. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
@@ -46,7 +45,6 @@ export const dataExportJob = defineJob({
   },
 });
 
-/** @returns the bytes of the ZIP */
 async function store(
   userId: string,
   storageKey: string,

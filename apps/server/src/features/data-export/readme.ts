@@ -1,4 +1,4 @@
-/** The README of a copy of a user's data, which is also docs/data-export.md. */
+/** The README of a data copy, also published as docs/data-export.md. */
 import { EXPORT_TABLES, EXPORT_VERSION } from '../../acts/copy/export-format.ts';
 import type { ExportTable } from '../../acts/copy/tables/columns.ts';
 

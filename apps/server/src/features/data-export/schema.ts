@@ -1,4 +1,3 @@
-/** The API for requesting a copy of all data and following its progress. */
 import { type DataExport, KEPT_DAYS, newestDataExport, stopDataExport } from '../../acts/copy/data-exports.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireAllowed } from '../../platform/graphql/context.ts';

@@ -1,6 +1,4 @@
-/**
- * Requests a copy of everything. Requires the password, because a stolen session could otherwise take all data at once.
- */
+/** Requires the password, because a stolen session could otherwise take all data at once. */
 import { randomUUID } from 'node:crypto';
 import { asUser } from '@lotbook/db/user';
 import { insertDataExport } from '../../acts/copy/data-exports.ts';
@@ -11,7 +9,7 @@ import type { Answer } from '../api/answers.ts';
 import { notProven, type Proven } from '../api/proof-answers.ts';
 import { DATA_EXPORT_JOB } from './job.ts';
 
-/** @returns the id of the copy: of the one that is under way, where there is one, which this session may fetch from now on */
+/** @returns the id of the copy; an unfinished copy is reused and becomes available to this session */
 export async function requestDataExport(
   services: Services,
   { actor, owner, sessionId }: Viewer,

@@ -1,4 +1,3 @@
-/** Lists a copy's contents in the order and words of its tables. Pure. */
 import type { CopyContents } from '../../acts/copy/data-imports.ts';
 import { EXPORT_TABLES } from '../../acts/copy/export-format.ts';
 

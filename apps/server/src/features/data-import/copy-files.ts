@@ -1,4 +1,3 @@
-/** Files of a copy, each compared with what its row says of it while it is sent on. */
 import { createHash } from 'node:crypto';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,7 +9,7 @@ import type { Copy, FileFolder } from './copy-zip.ts';
 export type FileFacts = { sizeBytes: number; sha256: string };
 type OfRow = { folder: FileFolder; table: ExportTable; row: CopyRow };
 
-/** @throws {CopyRefused} for a file that is damaged, or not as its row says */
+/** @throws {CopyRefused} if the file is damaged or differs from its row */
 export async function sendFile(
   copy: Pick<Copy, 'read'>,
   { folder, table, row }: OfRow,
@@ -27,7 +26,7 @@ export async function sendFile(
   return facts;
 }
 
-/** Tells the error of a damaged file from one of its receiver. */
+/** Separates errors of a damaged file from those of the receiver. */
 async function sendPieces(
   pieces: AsyncGenerator<Buffer>,
   to: (content: Readable) => Promise<void>,
@@ -53,6 +52,6 @@ async function sendPieces(
   return { sizeBytes, sha256: hash.digest('hex') };
 }
 
-/** Reads a file and keeps nothing of it. */
+/** Reads a file and discards it. */
 export const intoNothing = (content: Readable): Promise<void> =>
   pipeline(content, new Writable({ write: (_chunk, _encoding, next) => next() }));

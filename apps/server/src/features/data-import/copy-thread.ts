@@ -10,7 +10,7 @@ import { takeThreadTurn } from '../../platform/work/threads.ts';
 import { CopyRefused } from './copy-refused.ts';
 import type { CopyLimits, FileFolder } from './copy-zip.ts';
 
-/** Room for the keys of a copy with as many rows as are taken. */
+/** Room for the keys of the largest accepted copy. */
 const MAX_OLD_SPACE_MB = 1024;
 
 const threads = new SpareThread(
@@ -23,7 +23,6 @@ const threads = new SpareThread(
 export type ToReadCopy = {
   path: string;
   limits: CopyLimits;
-  /** Ids of the assets that this installation knows. */
   catalog: readonly string[];
   sendsRows: boolean;
 };
@@ -36,13 +35,13 @@ export type FromCopyThread =
   | { kind: 'failed'; message: string };
 
 export type Taker = {
-  /** Rows of one table, after the files that belong to them. `rows` is empty where only their count is wanted. */
+  /** Follows the files of the rows. `rows` is empty if only the count is needed. */
   rows(table: ExportTable, rows: readonly CopyRow[], count: number): Promise<void>;
   /** @param row  of `uploads` or `tax_reports` */
   file(folder: FileFolder, table: ExportTable, row: CopyRow): Promise<void>;
 };
 
-/** @throws {CopyRefused} with what is wrong; what `taker` throws; what `signal` was ended with */
+/** @throws {CopyRefused} if the copy is invalid; errors of `taker`; the reason of `signal` */
 export async function readCopyInThread(
   asked: ToReadCopy,
   whose: { userId: string; signal: AbortSignal },
@@ -51,7 +50,7 @@ export async function readCopyInThread(
   const giveBack = await takeThreadTurn({ who: whose.userId, signal: whose.signal });
   const worker = threads.take();
   const send = (message: ToCopyThread) => worker.postMessage(message);
-  // Whether the thread waits for a message, and can be given to the next copy.
+  // An idle thread can read the next copy.
   let isIdle = false;
   try {
     send({ kind: 'read', ...asked });

@@ -1,4 +1,3 @@
-/** The thread that reads copies: it checks each row, hands the rows on in pieces, and waits for an answer after each of them. */
 import { parentPort } from 'node:worker_threads';
 import { goBehindPages } from '../../platform/work/behind-pages.ts';
 import { CopyRefused } from './copy-refused.ts';
@@ -11,7 +10,7 @@ const port = parentPort!;
 
 class Stopped extends Error {}
 
-/** Messages wait here, since one that comes while nothing listens is lost. */
+/** A message without a listener would be lost, so messages wait here. */
 const inbox: ToCopyThread[] = [];
 let arrived = () => {};
 port.on('message', (message: ToCopyThread) => {

@@ -1,6 +1,6 @@
 /**
- * The ZIP of a copy on the disk: what is in it by its directory, and one file of it after the other. It was made by anybody, so names
- * that no copy has, files that say they are larger than is taken, and text that never ends are refused before much of it is read.
+ * The ZIP of a copy on disk. Copies may be forged, so unknown names, oversized files and endless text are refused
+ * early.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -13,12 +13,11 @@ import type { ExportTable } from '../../acts/copy/tables/columns.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import { CopyRefused } from './copy-refused.ts';
 
-/** As many as anybody's copy has, and few enough to be listed in memory. */
+/** More than any real copy has, and few enough to list in memory. */
 const MOST_FILES = 50_000;
 /** A million transactions of five rows each. */
 const MOST_TABLE_BYTES = 4 * 1024 ** 3;
 const MOST_MANIFEST_BYTES = 1024 ** 2;
-/** A source with a hundred thousand rejected rows is as long. */
 const MOST_CHARACTERS_OF_A_ROW = 32 * 1024 ** 2;
 
 const FILE = /^(files|documents)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[^/]{1,200}$/;
@@ -27,9 +26,8 @@ export type FileFolder = 'files' | 'documents';
 
 export type Copy = {
   manifest(): Promise<unknown>;
-  /** Whether the copy has a file of this row, and how long it is. */
+  /** The size of the row's file; null if the copy has none. */
   size(kind: FileFolder, id: string): number | null;
-  /** How many files there are that rows name. */
   fileCount: number;
   read(kind: FileFolder, id: string): AsyncGenerator<Buffer>;
   lines(table: ExportTable): AsyncGenerator<string>;
@@ -37,24 +35,24 @@ export type Copy = {
 };
 
 export type CopyLimits = { storedBytes: number; fileBytes: number };
-/** A copy on the disk, which the thread that reads its rows opens for itself. */
+/** A copy on disk, which the reading thread opens for itself. */
 export type CopyFile = { opening: { path: string; limits: CopyLimits }; files: Copy };
 
 /**
- * Has a stored copy on the disk while `work` reads it.
- * @throws {CopyRefused} for a file that is no copy, or too large
+ * Keeps a stored copy on disk while `work` reads it.
+ * @throws {CopyRefused} if the file is not a copy or is too large
  */
 export async function withCopy<T>(
   job: Pick<JobContext, 'storage' | 'config' | 'signal'>,
   { id, storageKey }: { id: string; storageKey: string },
   work: (copy: CopyFile) => Promise<T>,
 ): Promise<T> {
-  // Named as what `leftovers.ts` removes when the process is killed.
+  // `leftovers.ts` removes files with this name after a crash.
   const path = join(job.config.dataFolder, `.copy-${id}.draft`);
   const limits = { storedBytes: job.config.maxStoredBytes, fileBytes: job.config.maxUnpackedBytes };
   try {
     const stored = await job.storage.stream(storageKey);
-    // With PostgreSQL and a store elsewhere nothing has made it yet.
+    // With PostgreSQL and remote storage the folder may not exist yet.
     await mkdir(job.config.dataFolder, { recursive: true, mode: 0o700 });
     await pipeline(stored, createWriteStream(path, { mode: 0o600 }), { signal: job.signal });
     const files = await openCopy(path, limits);
@@ -68,7 +66,6 @@ export async function withCopy<T>(
   }
 }
 
-/** @throws {CopyRefused} */
 export async function openCopy(path: string, limits: CopyLimits): Promise<Copy> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(damaged);
   try {
@@ -87,7 +84,6 @@ function damaged(): never {
 
 const TABLES = new Set(EXPORT_TABLES.flatMap(({ name }) => [`json/${name}.json`, `csv/${name}.csv`]));
 
-/** By name, and files by kind and id. */
 async function entriesOf(zip: ZipFile, limits: CopyLimits): Promise<Map<string, Entry>> {
   if (zip.entryCount > MOST_FILES) throw new CopyRefused('The copy has more files than are taken.');
   const entries = new Map<string, Entry>();
@@ -116,7 +112,7 @@ async function entriesOf(zip: ZipFile, limits: CopyLimits): Promise<Map<string, 
   return entries;
 }
 
-/** Nothing is written under these names; yet what has others is no copy as it was made. */
+/** The original name; lookups ignore case and separators. */
 function keyOf(name: string): string {
   if (name === 'README.md' || name === 'manifest.json' || TABLES.has(name)) return name;
   const [, kind, id] = FILE.exec(name) ?? [];
@@ -157,7 +153,7 @@ function copyOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Copy {
   };
 }
 
-/** Errors of unpacking are the copy's. */
+/** Reports errors of unpacking as errors of the copy. */
 async function* unpacked(stream: Readable): AsyncGenerator<Buffer> {
   try {
     yield* stream as AsyncIterable<Buffer>;
@@ -168,7 +164,6 @@ async function* unpacked(stream: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** @throws {CopyRefused} */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -177,7 +172,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** The objects of an array that has one on each line. */
+/** Each object of the array has its own line. */
 async function* rowsIn(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const end = { isOpen: false, isClosed: false };
   for await (const line of linesOf(bytes)) {

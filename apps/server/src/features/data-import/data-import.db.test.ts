@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: statements.
-/** Tests importing a copy from another installation: equal figures, all or nothing, and forged copies. */
+/** Imports copies from another installation: equal figures, all or nothing, and forged copies. */
 // Slow: it brings in whole copies, and one again after each kill.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,7 +50,6 @@ const importOf = async (user: TestUser) => (await user.graphql(IMPORT)).dataImpo
 const json = (of: Record<string, Uint8Array>, table: string) =>
   JSON.parse(Buffer.from(of[`json/${table}.json`]!).toString());
 
-/** Sent and looked through. */
 async function sent(user: TestUser, bytes: Uint8Array) {
   const fileUrl = await uploadFile(here, user, bytes, 'lotbook.zip');
   const { checkDataImport } = await user.graphql(
@@ -68,7 +67,6 @@ const STOP = 'mutation($id: ID!) { stopDataImport(id: $id) { success error error
 const agree = async (user: TestUser, id: string) => (await user.graphql(START, { id })).startDataImport;
 const ofJob = (more: object = {}) => ({ ...here.services, signal: new AbortController().signal, ...more });
 
-/** Rows of the tables of a copy, as the user's own pages see them or as they are. */
 async function rowsOf({ userId }: TestUser, as: 'seen' | 'stored'): Promise<string[]> {
   const work = async (tx: Tx) => {
     const texts: string[] = [];
@@ -91,7 +89,6 @@ const storedFiles = () =>
     one.isFile(),
   ).length;
 
-/** Returns a copy's rows with the expected differences after an import and export. */
 function asBroughtIn(table: string, rows: Record<string, unknown>[], owner: TestUser): object[] {
   // Files of tests are stored without their size.
   if (table === 'uploads') return rows.map((row) => ({ ...row, size_bytes: null, sha256: null }));
@@ -116,8 +113,8 @@ function asBroughtIn(table: string, rows: Record<string, unknown>[], owner: Test
 const manifestOf = (of: Record<string, Uint8Array>) => JSON.parse(Buffer.from(of['manifest.json']!).toString());
 
 /**
- * Settings have a separate line; flows and runs are counted with their parents; assets are the catalog's; changes are
- * not imported; filed figures belong to frozen years.
+ * Settings have a separate line, flows and runs are counted with their parents, assets are from the catalog, changes
+ * are not imported, and filed figures belong to frozen years.
  */
 const NOT_COUNTED = ['user_settings', 'assets', 'rule_runs', 'flows', 'changes', 'filed_years', 'filed_lines'];
 
@@ -172,7 +169,6 @@ describe('a copy from another installation', () => {
     await agree(cat, checked.id);
     await here.runJobs();
     const own = await exported(here, cat);
-    // 2024 was frozen with the year before it, in which opening lots were acquired.
     expect(await cat.graphql('mutation { unfreezeUser(year: "2023") { success } }')).toEqual({
       unfreezeUser: { success: true },
     });
@@ -245,7 +241,7 @@ describe('a ledger', () => {
     await agree(fay, checked.id);
     const payload = { userId: fay.userId, importId: checked.id };
     let kills = 0;
-    // Each run starts over and is killed a few tables later. Its leftovers hold all tables before that.
+    // Each run starts over and is killed a few tables later, so the leftovers hold all tables before that.
     for (let at = 0; ; at += at < 3 ? 1 : TABLES_BETWEEN_KILLS) {
       const { signal } = new AbortController();
       let left = at;
@@ -305,7 +301,6 @@ describe('a ledger', () => {
     expect(await rowsOf(gus, 'stored')).toEqual([]);
     expect(storedFiles()).toBe(before + 2);
     await here.runJobs({ allowFailures: true });
-    // It can be sent again.
     expect(await sent(gus, zipSync(files))).toMatchObject({ state: 'CHECKED' });
   });
 
@@ -367,7 +362,7 @@ describe.runIf(testKind() === 'pglite')('a forged copy is rejected with a reason
   const text = (rows: Rows) =>
     strToU8(rows.length === 0 ? '[]\n' : `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`);
   const other = '00000000-0000-4000-8000-000000000000';
-  /** Rows of a table changed, and counted again. */
+  /** Changes rows of a table and updates its count. */
   const changed = (table: string, change: (rows: Rows) => unknown, raw?: (text: string) => string) => () => {
     const rows: Rows = json(files, table);
     const after = (change(rows) ?? rows) as Rows;

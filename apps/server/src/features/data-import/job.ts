@@ -1,4 +1,3 @@
-/** Checks an uploaded copy, and imports it after the user's confirmation. */
 import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
 import { catalogIds, whileHidden } from '../../acts/copy/copy-rows.ts';
@@ -31,7 +30,7 @@ export const dataImportJob = defineJob({
   name: DATA_IMPORT_JOB,
   payload: z.object({ userId: z.string().min(1), importId: z.uuid() }),
   canRunAgain: false,
-  /** A million transactions take that long on a slow machine. */
+  /** The time for a million transactions on a slow machine. */
   maxMs: 4 * 3_600_000,
   async handler({ userId, importId }, job) {
     const row = await asUser(job.db, userId, (tx) => findDataImport(tx, userId, importId));
@@ -48,7 +47,7 @@ export const dataImportJob = defineJob({
   },
 });
 
-/** Deletes everything written before the ledger becomes visible again. */
+/** Deletes everything written, before the ledger becomes visible again. */
 async function remove(work: Work, to: DataImportStatus, error: string | null = null): Promise<void> {
   await clear(work);
   await end(work, to, error);
@@ -95,7 +94,7 @@ async function inspect(work: Work): Promise<void> {
   }
 }
 
-/** The zone of the copy is one of the user's settings, and has the same rules as a chosen one. @throws {CopyRefused} */
+/** The time zone of a copy has the same rules as a chosen one. @throws {CopyRefused} */
 async function refuseOtherZone({ job, userId }: Work, { settings: { timeZone } }: CopyContents): Promise<void> {
   if (await asUser(job.db, userId, (tx) => isAgreedTimeZone(tx, timeZone))) return;
   throw new CopyRefused(

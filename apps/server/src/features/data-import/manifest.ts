@@ -1,4 +1,3 @@
-/** The contents of a copy's `manifest.json`. */
 import { countText } from '@lotbook/ledger/thousands';
 import { z } from 'zod';
 import { mostRowsOf } from '../../acts/copy/copy-limits.ts';
@@ -31,7 +30,6 @@ const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema> & { rows: Readonly<Record<string, number | undefined>> };
 
-/** @throws {CopyRefused} */
 export async function manifestOf(copy: Copy): Promise<Manifest> {
   const given = await copy.manifest();
   const version = (given as { version?: unknown } | null)?.version;

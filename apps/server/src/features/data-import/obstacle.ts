@@ -1,8 +1,6 @@
-/** Explains what blocks a copy and what to do. Pure. */
 import { countText } from '@lotbook/ledger/thousands';
 import type { InTheWay } from '../../acts/copy/copy-rows.ts';
 
-/** The sample goes by itself. */
 export function obstacle(inTheWay: InTheWay): string | null {
   const { wallets, transactions, imports, templates, searches, rules, prices, assets } = inTheWay;
   const found = [

@@ -1,7 +1,4 @@
-/**
- * Reads a copy from beginning to end. Checks each row against the schema and the rows before it, then yields it. A copy is read
- * twice, for the preview and for the import, because the stored file may have changed in between.
- */
+/** A copy is read twice, for the preview and for the import, because the stored file may have changed in between. */
 import { METHODS } from '@lotbook/ledger/settings';
 import { type CopyRow, rowOf } from '../../acts/copy/copy-cells.ts';
 import { CopyIndex } from '../../acts/copy/copy-index.ts';
@@ -12,18 +9,17 @@ import { CopyRefused } from './copy-refused.ts';
 import { type Copy, type FileFolder, parsed } from './copy-zip.ts';
 import { type Manifest, manifestOf, wrong } from './manifest.ts';
 
-/** Rows that are handed on at once, and about so many characters of them. */
+/** The size of a batch, in rows and in approximate characters. */
 const ROWS_AT_ONCE = 1_000;
 const CHARACTERS_AT_ONCE = 1_000_000;
 
 export type Reader = {
-  /** Rows of one table, after the files that belong to them. */
+  /** Follows the files of the rows. */
   rows(table: ExportTable, rows: readonly CopyRow[]): Promise<void>;
-  /** @param row  of `uploads` or `tax_reports` */
   file(folder: FileFolder, table: ExportTable, row: CopyRow): Promise<void>;
 };
 
-/** Settings last: they go in with what shows the copy. Tables that others name come before those. */
+/** Settings are last, because they make the copy visible. Referencing tables follow the tables they reference. */
 const LAST = [
   'user_settings',
   'cost_basis_timeline',
@@ -40,8 +36,8 @@ export const TABLES_IN_ORDER: readonly ExportTable[] = [
 ];
 
 /**
- * @param catalog  ids of the assets that this installation knows
- * @throws {CopyRefused} with what is wrong
+ * @param catalog  IDs of the assets of this installation
+ * @throws {CopyRefused} if the copy is invalid
  */
 export async function readCopy(copy: Copy, catalog: Iterable<string>, reader: Reader): Promise<CopyContents> {
   const manifest = await manifestOf(copy);
@@ -64,7 +60,7 @@ export async function readCopy(copy: Copy, catalog: Iterable<string>, reader: Re
 
 const OTHER_COUNT = 'has another number of rows than the manifest says';
 
-/** @returns how many rows there are */
+/** @returns the number of rows */
 async function readTable(
   copy: Copy,
   table: ExportTable,

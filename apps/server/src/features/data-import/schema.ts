@@ -1,4 +1,3 @@
-/** The API for importing a copy: upload, check, confirm, import. */
 import { inTheWay } from '../../acts/copy/copy-rows.ts';
 import { type CopyContents, type DataImport, newestDataImport } from '../../acts/copy/data-imports.ts';
 import { builder } from '../../platform/graphql/builder.ts';

@@ -1,4 +1,3 @@
-/** Checks, confirms and cancels the import of a copy. */
 import { randomUUID } from 'node:crypto';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { inTheWay } from '../../acts/copy/copy-rows.ts';
@@ -9,7 +8,7 @@ import { isUuid } from '../../platform/values/ids.ts';
 import { DATA_IMPORT_JOB } from './job.ts';
 import { obstacle } from './obstacle.ts';
 
-/** Have a copy looked through. @returns its id */
+/** @returns the ID of the import */
 export async function checkCopy({ tx, userId, jobs }: Scope, fileUrl: string): Promise<Outcome<string>> {
   const upload = await storedUpload(tx, userId, fileUrl);
   if (!upload) return refuse('file_not_found', 'The file did not arrive. Choose it again.');
@@ -23,7 +22,7 @@ export async function checkCopy({ tx, userId, jobs }: Scope, fileUrl: string): P
 
 const GONE = refuse('not_found', 'This copy is no longer there. Choose the file again.');
 
-/** Have a copy written that was looked through. */
+/** Requires a finished check. */
 export async function startImport({ tx, userId, jobs }: Scope, id: string): Promise<Outcome<null>> {
   const found = isUuid(id) ? await findDataImport(tx, userId, id) : null;
   if (found?.status !== 'CHECKED') return GONE;

@@ -64,7 +64,7 @@ export async function generatedLedger(server: TestServer, user: TestUser, seed: 
   await server.runJobs();
 }
 
-/** Lots that are allocated to wallets, and years that nothing changes any more, with what was filed. */
+/** Creates lots allocated to wallets, and frozen years with filed figures. */
 export async function frozenLedger(server: TestServer, user: TestUser, seed: number): Promise<void> {
   await generatedLedger(server, user, seed);
   await done(
@@ -74,7 +74,6 @@ export async function frozenLedger(server: TestServer, user: TestUser, seed: num
   await server.runJobs();
 }
 
-/** @throws unless everything that was asked for was done */
 async function done(user: TestUser, document: string, variables: object = {}): Promise<void> {
   const answers = await user.graphql(document, variables);
   for (const [name, answer] of Object.entries<{ success: boolean }>(answers)) {
@@ -85,7 +84,6 @@ async function done(user: TestUser, document: string, variables: object = {}): P
 const started = (user: TestUser, field: string, url: string) =>
   done(user, `mutation($url: String!) { ${field} { success } }`, { url });
 
-/** Trades, rewards, an unknown token, and a withdrawal that the second file receives. */
 function firstFile(random: () => number): string {
   const rows = ['02/05/2024 10:00:00,,,0.5,BTC,,,,sent', '09/05/2024 10:00:00,,,0.125,ETH,,,,sent2'];
   for (let day = 1; day <= 12 + Math.floor(random() * 20); day++) {
@@ -136,7 +134,7 @@ async function templateOf(server: TestServer, user: TestUser): Promise<void> {
 
 type Row = { publicId: string; type: string; link: object | null };
 
-/** Edits, a link taken apart, an ignored transaction, typed values, merged tokens, spam, settings; one import undone. */
+/** Makes one decision of each kind, and undoes one import. */
 async function decide(user: TestUser, random: () => number): Promise<void> {
   const list = await user.graphql(
     '{ transactions(limit: 200) { transactions { publicId type link { kind } } } imports { id account { name } } wallets { customWallets { id name } } }',
@@ -202,7 +200,6 @@ async function decide(user: TestUser, random: () => number): Promise<void> {
   );
 }
 
-/** The first lot that some disposal could have given up. */
 async function identify(user: TestUser): Promise<void> {
   const { transactions } = await user.graphql(
     '{ transactions(limit: 500) { transactions { publicId disposals { id } } } }',
@@ -224,7 +221,6 @@ async function identify(user: TestUser): Promise<void> {
   throw new Error('no disposal gave up a lot');
 }
 
-/** One file that stays, and one that is removed and could come back. */
 async function attach(server: TestServer, user: TestUser): Promise<void> {
   const { transactions } = await user.graphql('{ transactions(limit: 1) { transactions { publicId } } }');
   const send = (name: string) => uploadFile(server, user, new TextEncoder().encode('%PDF-1.7'), name, 'attachment');

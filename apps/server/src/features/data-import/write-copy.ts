@@ -1,6 +1,6 @@
 /**
- * Imports a copy into an empty hidden ledger, one piece per transaction; the last one makes it visible. If killed, the
- * job first deletes the pieces.
+ * Imports a copy into an empty hidden ledger; the last transaction makes it visible. The job first deletes leftovers of
+ * a killed run.
  */
 import { asUser, type Tx } from '@lotbook/db/user';
 import { commit } from '../../acts/commit.ts';
@@ -33,13 +33,13 @@ import { obstacle } from './obstacle.ts';
 
 type Work = { job: JobContext; userId: string; row: DataImport };
 
-/** Empties the ledger, before importing a copy and after canceling it. */
+/** Runs before the import of a copy and after its cancellation. */
 export async function clear({ job, userId, row }: Work): Promise<void> {
   const files = await emptyLedger(job.db, userId, { importId: row.id, keep: row.uploadId });
   for (const storageKey of files) await job.storage.delete(storageKey);
 }
 
-/** @throws {CopyRefused | Stopped} and leaves pieces behind, for `clear` */
+/** Leaves written rows behind if it fails; `clear` deletes them. @throws {CopyRefused | Stopped} */
 export async function writeCopy(work: Work, copy: CopyFile, catalog: readonly string[]): Promise<void> {
   const { job, userId, row } = work;
   if (row.numberDone === 0) {
@@ -56,7 +56,7 @@ export async function writeCopy(work: Work, copy: CopyFile, catalog: readonly st
   if (storageKey) await job.storage.delete(storageKey);
 }
 
-/** The ledger is not empty any more: it is left as it is. */
+/** The ledger is not empty, so nothing is written. */
 export class NotEmpty extends Error {}
 
 class Writer implements Taker {
@@ -66,7 +66,6 @@ class Writer implements Taker {
   private readonly formerOwner: string | null;
   private done = 0;
   private fileCount = 0;
-  /** The stored files of the next rows, by row ID. */
   private readonly stored = new Map<string, FileFacts & { storageKey: string }>();
   private readonly last = new Map<string, CopyRow[]>();
 
@@ -111,7 +110,7 @@ class Writer implements Taker {
     await refreshValues(tx, userId, [...new Set(ids)]);
   }
 
-  /** The rest of it, with what shows it and has it computed. */
+  /** Writes the remaining rows, makes the ledger visible and requests a computation. */
   async show(): Promise<void> {
     const { job, userId, row } = this.work;
     await whileHidden(job.db, userId, async (tx) => {
@@ -126,7 +125,7 @@ class Writer implements Taker {
       const after = { accounts: rows.accounts ?? 0, transactions: rows.transactions ?? 0, madeAt, madeBy };
       await recordAudit(scope, { action: 'data.import', entity: 'settings', entityId: null, after });
       await settleSpam(tx, userId);
-      // Nothing of these years changes from here on.
+      // The years are frozen from here on.
       await this.insertLast(tx, 'at the end');
       await commit(scope, { affected: 'figures', reason: 'a copy was brought in', audit: [], priority: 'HIGH' });
     });
@@ -151,7 +150,7 @@ class Writer implements Taker {
     if (!(await advanceDataImport(tx, userId, row.id, progress))) throw new Stopped();
   }
 
-  /** A row as this installation has it; null for one that has no place here. */
+  /** Returns null for a row that is not imported. */
   private written({ name, columns }: ExportTable, given: CopyRow): CopyRow | null {
     const { userId, row: of } = this.work;
     const actors = columns.filter(({ rule }) => rule.isActor).map(({ name: column }) => column);
@@ -161,11 +160,11 @@ class Writer implements Taker {
     };
     const storageKey = `${storagePrefix(userId, of.id)}none-${String(row.id)}`;
     const stored = this.stored.get(String(row.id));
-    // Announced there, and never sent.
+    // The upload never finished.
     if (name === 'uploads' && row.status !== 'STORED') return null;
     if (name === 'uploads') {
       const facts = stored ? { size_bytes: stored.sizeBytes, sha256: stored.sha256 } : {};
-      // Those of earlier versions do not say it: all were sent to be read.
+      // Copies of earlier versions have no kind: every file was for an import.
       const kind = row.kind ?? 'import';
       const expires = new Date().toISOString();
       return { ...row, ...facts, kind, storage_key: stored?.storageKey ?? storageKey, expires_at: expires };
@@ -176,7 +175,7 @@ class Writer implements Taker {
     return row;
   }
 
-  /** The former owner becomes the importing user. Other users of that installation are unknown here. */
+  /** Other users of that installation are unknown here. */
   private actorOf(actorId: string): string {
     if (actorId === SYSTEM_ACTOR) return actorId;
     return actorId === this.formerOwner ? this.work.userId : 'another';
@@ -199,7 +198,7 @@ function copied({ name, columns, isKept }: ExportTable): CopiedTable {
 
 const UNDER_WAY = ['ENQUEUED', 'SCHEDULED', 'STARTED'];
 
-/** Work in progress at the time of the copy ends as failed. */
+/** Fails work that was in progress when the copy was made. */
 function ended(row: CopyRow): CopyRow {
   if (!UNDER_WAY.includes(String(row.status))) return row;
   const message = 'This was under way when the copy was made. Undo it, and import the file again.';

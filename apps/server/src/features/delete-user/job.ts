@@ -1,4 +1,3 @@
-/** The job that removes the data of deleted users. */
 import * as z from 'zod';
 import { removeDeletedUsers } from '../../acts/copy/remove-user.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
@@ -8,7 +7,7 @@ export const REMOVE_USERS_JOB = 'users.remove';
 
 export const removeUsersJob = defineJob<Record<string, never>>({
   name: REMOVE_USERS_JOB,
-  // Names no user, because the job outlives the users it removes.
+  // The payload has no user, because the job outlives the users it removes.
   payload: z.object({}),
   handler: (_payload, job) => runStep(job, 'deleted-users', (each) => removeDeletedUsers(job, each)),
 });

@@ -1,4 +1,3 @@
-/** `deleteUser`: the end of an account. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { resultType } from '../api/answers.ts';
 import { may } from '../api/policy.ts';

@@ -1,4 +1,3 @@
-/** The end of an account in words. */
 import type { Services } from '../../platform/graphql/context.ts';
 import { deleteUser } from '../../platform/sign-in/delete-user.ts';
 import type { Proof } from '../../platform/sign-in/proof/proof.ts';

@@ -1,4 +1,4 @@
-/** Writes the disposed lots that a list has found into a CSV file, a thousand at a time, and keeps the file for its user. */
+/** Writes the disposed lots of a list to a CSV file and stores it for the user. */
 import { Readable } from 'node:stream';
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
@@ -16,7 +16,7 @@ import { DISPOSED_ORDERS, disposedAt, disposedPositions, lotNumbers } from '../.
 import type { DisposalRow } from '../../results/rows/rows.ts';
 import { readState } from '../../results/years/years.ts';
 
-/** Under which these files stand among the documents a user asked for. They are of no tax year there: the year page lists what is. */
+/** The kind of these documents. They belong to no tax year. */
 export const DISPOSED_CSV = 'disposed-lots';
 
 const AT_ONCE = 1000;
@@ -38,7 +38,7 @@ const payload = z.object({
 });
 type Payload = z.infer<typeof payload>;
 
-/** The result that was being read is not the current one any more. */
+/** Another result became current. */
 class Recomputed extends Error {}
 
 export const disposedLotsCsvJob = defineJob<Payload>({
@@ -74,7 +74,7 @@ export const disposedLotsCsvJob = defineJob<Payload>({
 
 type List = Pick<Payload, 'filter' | 'order'>;
 
-/** @throws {Recomputed} if another result becomes current, also while the lines are read */
+/** @throws {Recomputed} if another result becomes current, even while lines are read */
 async function opened(db: Database, userId: string, { filter, order }: List, signal: AbortSignal) {
   const start = await asUser(db, userId, async (tx) => {
     const { settings, computed } = await readState(tx, userId);

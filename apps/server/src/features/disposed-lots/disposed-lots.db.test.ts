@@ -1,4 +1,4 @@
-/** Tests disposed lots through the API: sums that match the tax page, sorting and filters, proofs, and CSV. */
+/** Sums match the tax page. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv } from '../../facts/testing.ts';
 import { viewerOf } from '../../platform/viewer.ts';

@@ -1,4 +1,3 @@
-/** The API of disposed lots. */
 import { randomUUID } from 'node:crypto';
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
@@ -63,7 +62,7 @@ type Filters = {
   search?: string | null | undefined;
 };
 
-/** The id of no wallet: nothing is found in one that cannot be. */
+/** An ID that no wallet has, so nothing is found. */
 const NO_WALLET = '00000000-0000-0000-0000-000000000000';
 
 function filterOf({ taxYear, assetId, walletId, term, month, isRemoval, search }: Filters): Wanted {

@@ -24,27 +24,24 @@ import { type TermFigures, unknownSides, type YearSummary } from '../../results/
 import { countDisposals, readDisposals, readSegments, readState, type TaxSettings } from '../../results/years/years.ts';
 import { placesOfPage } from '../api/places-of-pages.ts';
 
-/** `number`: the how manieth of its disposal it is, from 1. */
+/** `number` is the position in its disposal, from 1. */
 export type DisposedLot = { number: number; disposal: DisposalRow };
-/** `taxYear`: null is the latest in which anything was disposed of. */
+/** `taxYear`: null for the latest with a disposal. */
 export type Wanted = Omit<DisposedFilter, 'taxYear' | 'between' | 'kinds'> & {
   taxYear: string | null;
-  /** The month of the tax year, from 1 to 12; null for all. */
   month: number | null;
 };
 export type DisposedLots = {
-  /** Null: nothing was disposed of in any year. */
+  /** Null without any disposal. */
   taxYear: string | null;
   currency: string;
   isComputed: boolean;
   hasTerms: boolean;
-  /** The twelve months of the tax year; empty without a year. */
   months: DaySpan[];
   lots: DisposedLot[];
   totalCount: number;
   /** The totals of all matches, as printed. */
   sums: DisposedSums;
-  /** The filters of the list of a year. */
   assetIds: string[];
   accountIds: string[];
   removalCount: number;
@@ -75,7 +72,7 @@ const NOTHING: Omit<DisposedLots, 'taxYear' | 'currency'> = {
   removalCount: 0,
 };
 
-/** The order of what is found is remembered until the ledger changes: after the first look a page costs the same, wherever it is. */
+/** The order is cached until the ledger changes, so each page after the first costs the same. */
 export async function disposedLots(
   tx: Tx,
   userId: string,
@@ -112,7 +109,6 @@ export async function disposedLots(
   };
 }
 
-/** With the instants between which the month is. */
 export function inMonth(settings: TaxSettings, { month, ...wanted }: Wanted & { taxYear: string }): DisposedFilter {
   const between = month === null ? null : monthOfYear(settings, wanted.taxYear, month).between;
   return { ...wanted, between, kinds: null };
@@ -185,7 +181,7 @@ function sumsOfYear({ short, long, none, ...totals }: YearSummary): Omit<Dispose
   };
 }
 
-/** With the digits of the currency, as the tax page has them. */
+/** Rounds like the tax page. */
 function printedSums(sums: DisposedSums, currency: string): DisposedSums {
   const digits = digitsOf({ currency });
   const text = (amount: string) => toFixed(dec(amount), digits);
@@ -199,10 +195,9 @@ function printedSums(sums: DisposedSums, currency: string): DisposedSums {
   };
 }
 
-/** As many lots of one disposal as anybody reads; the proof has all. */
+/** Enough for the page; the proof lists all lots. */
 const MOST_LOTS = 1000;
 
-/** One transaction's lots, in the order in which it took them. @returns null when it took none, or is not the user's */
 export async function lotsOfFlow(
   tx: Tx,
   userId: string,

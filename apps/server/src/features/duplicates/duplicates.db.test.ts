@@ -1,4 +1,3 @@
-/** Likely duplicates through the API: found, decided one by one and by group, remembered over undo and redo, undone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
@@ -26,7 +25,7 @@ const FIRST = genericCsv(
 );
 const SECOND = genericCsv('01/02/2024 12:00:00,0.5,BTC,10000,USD,,,,a', '01/03/2024 10:03:00,0.25,BTC,5000,USD,,,,b');
 
-/** Reverts the duplicates ignored by an import, so that they are undecided. */
+/** Reverts the duplicates ignored by an import. */
 async function askAgain(user: TestUser) {
   const assumed = (await user.graphql(DECISIONS)).duplicateDecisions;
   await user.graphql(UNDO, { ids: assumed.map(({ id }: { id: string }) => id) });
@@ -126,7 +125,8 @@ describe('likely duplicates', () => {
     expect(decideDuplicateGroup.decisionIds).toHaveLength(2);
     expect(await gain()).toBe(10000);
     expect((await pairsOf(user)).totalCount).toBe(0);
-    // Undoing the file whose transactions stayed brings the others back: nothing changes, and the preview says so.
+    // Undoing the file with the kept transactions restores the others, so nothing changes, and the preview explains
+    // that.
     const kept = groups[0].first.id;
     const { undoPreview } = await user.graphql(
       `{ undoPreview(importId: "${kept}") { numberRemoved years { taxYear } } }`,

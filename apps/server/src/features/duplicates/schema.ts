@@ -1,5 +1,3 @@
-/** Likely duplicates in the API: the pairs, the groups they come in, what was decided, and deciding. */
-
 import { reasonText } from '@lotbook/intake/duplicates/rule';
 import type { Verdict } from '../../facts/duplicates/decisions.ts';
 import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
@@ -26,7 +24,7 @@ import {
 
 const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 200;
-/** Decisions in one undo: those of one group. */
+/** Enough to undo the decisions of one group. */
 const MAX_UNDO = 20_000;
 
 type Decision = { decisionIds: string[]; numberSkipped: number; change?: string | null };
@@ -164,7 +162,7 @@ function addDecisions(): void {
   );
 }
 
-/** Sorts as the pairs do: by the moment of the first, then by its id. */
+/** Pairs are sorted by the time of the first transaction, then by its ID. */
 function cursorOf({ at, a }: LedgerPair): string {
   return `${String(Math.trunc(at) + 1e15).padStart(17, '0')} ${a}`;
 }

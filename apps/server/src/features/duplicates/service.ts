@@ -1,5 +1,3 @@
-/** Lists likely duplicates, stores decisions about pairs and pairs of sources, and undoes them. */
-
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { change } from '../../acts/changes/change.ts';
@@ -13,7 +11,7 @@ import { sourceNames } from '../../views/duplicates/list.ts';
 
 export type Decided = Outcome<{ ids: string[]; skipped: number; changeId: string | null }>;
 
-/** All pairs, found once for each version of the user's data. */
+/** Caches the pairs for each version of the user's data. */
 export async function pairsOf(tx: Tx, userId: string): Promise<readonly LedgerPair[]> {
   const state = await ledgerState(tx, userId);
   return rememberedAt(state, userId, 'likely duplicates', () => likelyDuplicatesWithin(tx, userId));
@@ -22,12 +20,12 @@ export async function pairsOf(tx: Tx, userId: string): Promise<readonly LedgerPa
 export type Source = { id: string; name: string };
 export type Group = { id: string; first: Source; second: Source; count: number };
 
-/** Pairs by the two sources that report them, the largest group first. */
+/** Groups pairs by their two sources, the largest group first. */
 export async function groupsOf(tx: Tx, userId: string, pairs: readonly LedgerPair[]): Promise<Group[]> {
   if (pairs.length === 0) return [];
   const names = await sourceNames(tx, userId);
   const source = (id: string): Source => ({ id, name: names.get(id)!.name });
-  // Files first: what was entered by hand is compared with them.
+  // Files first: manual entries are compared with them.
   const place = (id: string) => `${names.get(id)!.kind === 'hand' ? 1 : 0} ${id}`;
   const groups = new Map<string, Group>();
   for (const { sources } of pairs) {
@@ -44,7 +42,6 @@ function groupId(sources: readonly string[]): string {
   return [...sources].sort().join(' ');
 }
 
-/** Say of two transactions that are suggested what they are. For `different` it does not matter which is which. */
 export async function decideOne(scope: Scope, verdict: Verdict, keep: string, drop: string): Promise<Decided> {
   const pairs = await pairsOf(scope.tx, scope.userId);
   const isSuggested = pairs.some(({ a, b }) => (a === keep && b === drop) || (a === drop && b === keep));
@@ -52,7 +49,7 @@ export async function decideOne(scope: Scope, verdict: Verdict, keep: string, dr
   return decide(scope, verdict, [{ keep, drop }]);
 }
 
-/** The same for all pairs of two sources. @param keepSource  of `same`: whose transactions stay */
+/** @param keepSource  for `same`: the source whose transactions are kept */
 export async function decideGroup(
   scope: Scope,
   verdict: Verdict,
@@ -107,7 +104,7 @@ async function decide(
   const making = {
     action: `duplicate.${verdict}` as const,
     params: { pairs: free.length },
-    // That two are different changes nothing in the ledger.
+    // The verdict `different` changes nothing in the ledger.
     affected: verdict === 'different' ? ('nothing' as const) : ('transfers' as const),
     audit,
   };
@@ -115,7 +112,7 @@ async function decide(
   return { ok: true, value: { ids, skipped: pairs.length - free.length, changeId } };
 }
 
-/** Take decisions back: what they set aside comes back, and the pair is suggested again. */
+/** Removes decisions: ignored transactions count again, and the pairs are undecided. */
 export async function undoDecisions(scope: Scope, ids: readonly string[]): Promise<Decided> {
   const { tx, userId } = scope;
   const audit = (undone: readonly string[]) =>

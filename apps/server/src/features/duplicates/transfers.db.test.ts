@@ -1,4 +1,3 @@
-/** A transfer that one file reports as a whole, beside files of the two accounts it went between. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importText, uploadText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
@@ -49,7 +48,7 @@ async function accountsOf(user: TestUser): Promise<Account[]> {
   return [...exchanges, ...wallets, ...customWallets];
 }
 
-/** Checks a file, then imports it, each into the wallet of its name. */
+/** Checks and imports a file into the wallet with its name. */
 async function bringIn(user: TestUser, name: Name) {
   const { text, slug, wallet } = FILES[name];
   const fileUrl = await uploadText(server, user, text);
@@ -79,7 +78,7 @@ async function gainOf(user: TestUser): Promise<string> {
   return (await user.graphql('{ taxSummary(taxYear: "2025") { capitalGain } }')).taxSummary.capitalGain;
 }
 
-/** A price for the day of the transfer, whose fee is 0.0001 BTC. */
+/** The price for the day of the transfer, whose fee is 0.0001 BTC. */
 const PRICES = 'date,symbol,currency,price\n2025-02-07,BTC,USD,97450\n';
 
 async function setPrices(user: TestUser) {
@@ -93,7 +92,7 @@ async function setPrices(user: TestUser) {
 
 /** 330 - 1 - 300.75, and the network fee at its price less 10.03. */
 const AT_THE_PRICE = '27.97';
-/** Koinly's transfer counts, and states a value of 10 for the fee. */
+/** Koinly's transfer counts; it reports a value of 10 for the fee. */
 const AS_STATED = '28.22';
 
 it.each<[Name[], number[], string]>([

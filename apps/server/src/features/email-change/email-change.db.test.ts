@@ -1,4 +1,3 @@
-/** Another address to sign in with: what it takes, what each answer is, and how the old address takes it back. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Browser } from '../../platform/http/testing.ts';
@@ -41,7 +40,6 @@ const newAddress = () => `new-${++addresses}@example.net`;
 const codeIn = (mail: string | undefined) => /^\d{6}\r?$/m.exec(mail ?? '')?.[0].trim();
 const linkIn = (mail: string | undefined) => /not-me\?token=(\S+)/.exec(mail ?? '')?.[1];
 
-/** Asks for the change and gives the code that was sent. */
 async function codeFor(browser: Browser, toEmail: string): Promise<string> {
   expect(await submit(browser, toEmail)).toMatchObject(DONE);
   return codeIn((await town.mailTo(toEmail)).at(-1))!;

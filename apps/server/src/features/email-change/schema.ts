@@ -1,5 +1,3 @@
-/** `submitEmailChange`, `verifyEmailChange`, cancellation, and the user's pending change. */
-
 import { builder } from '../../platform/graphql/builder.ts';
 import {
   type EmailChangeStatus,

@@ -1,4 +1,3 @@
-/** A change of address in words: what it is answered with, and that it is in the audit log. */
 import { recordAudit } from '../../facts/audit.ts';
 import type { Services } from '../../platform/graphql/context.ts';
 import {
@@ -20,7 +19,6 @@ export const BLOCKED_REASONS = [
   'MAX_CHANGE_REQUEST_LIMIT_REACHED',
 ] as const satisfies readonly BlockedReason[];
 
-/** The field of the form that is to be filled in again. */
 export const WRONG_FIELDS = ['toEmail', 'password', 'code'] as const;
 export type WrongField = (typeof WRONG_FIELDS)[number];
 
@@ -32,7 +30,6 @@ const BLOCKED: Readonly<Record<BlockedReason, string>> = {
   MAX_CHANGE_REQUEST_LIMIT_REACHED: 'Five codes were asked for within a day. Try again tomorrow.',
 };
 
-/** Returns the message while the address can't be changed. */
 export const whyBlockedInWords = (reason: BlockedReason): string => BLOCKED[reason];
 
 const WRONG: Readonly<Record<string, readonly [WrongField | null, string]>> = {

@@ -2,5 +2,4 @@ import { AGGREGATES } from '@lotbook/ledger/broker-line';
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 
-/** The kind of sales that an aggregate line covers. */
 export const BrokerAggregate = builder.enumType('BrokerAggregate', { values: inCapitals(AGGREGATES) });

@@ -1,5 +1,3 @@
-/** The API for importing, entering, deleting and matching lines of Form 1099-DA. */
-
 import type { TypedFault } from '@lotbook/intake/form-1099-da/read-lines';
 import { FORM_1099_DA_TEMPLATE } from '@lotbook/intake/form-1099-da/template';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -110,7 +108,7 @@ function importAnswer(outcome: Outcome<Imported>) {
 
 type LineFault = { field: string; message: string };
 
-/** The fields of the input that a fault can be in, by the column it is called in a file. */
+/** The column with the fault maps to the field of the input. */
 const FIELD_OF: Readonly<Partial<Record<TypedFault['column'], string>>> = {
   acquiredOn: 'dateAcquired',
   soldOn: 'dateSold',

@@ -1,5 +1,3 @@
-/** Lines of Form 1099-DA as they come and go: from a file, typed, changed, removed, and matched by hand. Each is a change that can be undone. */
-
 import { randomUUID } from 'node:crypto';
 import type { Column } from '@lotbook/intake/form-1099-da/columns';
 import { type LinesRead, readTypedLine, type TypedFault } from '@lotbook/intake/form-1099-da/read-lines';
@@ -25,7 +23,7 @@ import type { UploadedTable } from '../api/read-uploaded-table.ts';
 import { isBrokerYear } from './service.ts';
 import { whyUnmatched } from './words.ts';
 
-/** Lines per year, limited by what can be matched interactively. */
+/** The number of lines per year that can be matched interactively. */
 const MOST_OF_YEAR = 50_000;
 
 const NO_WALLET = refuse('account_not_found', 'This wallet was not found.');
@@ -45,7 +43,7 @@ export type Imported = {
   changeId: string | null;
 };
 
-/** @param isReplacing  what this wallet has of the year goes, in the same change */
+/** @param isReplacing  true to replace this wallet's lines of the year in the same change */
 export async function importForm(
   scope: Scope,
   wanted: FormWanted & { isReplacing: boolean },
@@ -79,10 +77,10 @@ function nothing({ issues, errorCount }: LinesRead): Imported {
   return { issues, errorCount, numberImported: 0, changeId: null };
 }
 
-/** Cells as they would be in a file. */
+/** Cells as in a file. */
 export type Typed = Readonly<Partial<Record<Column, string>>>;
 
-/** @param id  of the line that is changed; null: one more */
+/** @param id  null for a new line */
 export async function saveLine(
   scope: Scope,
   id: string | null,
@@ -137,7 +135,6 @@ export async function removeLine(scope: Scope, id: string): Promise<Outcome<stri
   return removed(scope, await nameOf(scope, row), 1, () => deleteBrokerLine(tx, userId, row.id));
 }
 
-/** All lines of a wallet and a year. */
 export async function removeForm(scope: Scope, wanted: Omit<FormWanted, 'broker'>): Promise<Outcome<string | null>> {
   const { tx, userId } = scope;
   const account = await accountOf(scope, wanted);
@@ -159,7 +156,7 @@ async function removed(
   return { ok: true, value: changeId };
 }
 
-/** @param saleIds  of the sales that it reports; none: it reports none of these records; null: as it is found */
+/** @param saleIds  the matching sales; empty for none; null to match automatically */
 export async function matchLine(
   scope: Scope,
   id: string,
@@ -178,7 +175,6 @@ export async function matchLine(
   return { ok: true, value: changeId };
 }
 
-/** Returns why a match is invalid, or null. */
 async function whyNot({ tx, userId }: Scope, row: BrokerLineRow, saleIds: readonly string[]): Promise<string | null> {
   if (saleIds.length === 0) return null;
   const found = await reconciledIf(tx, userId, row, saleIds);

@@ -1,4 +1,3 @@
-/** Stories from a broker's file to Form 8949, with figures worked by hand. */
 // Slow: each story imports a broker’s file and makes documents of it.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +16,10 @@ let ann: TestUser;
 let bob: TestUser;
 let wallet: string;
 
-/** Bought 2 BTC for 20,000 in 2023; sold 1 for 30,000 less a fee of 10 in July 2025, half an hour before midnight UTC, and 0.5 in August. */
+/**
+ * Buys 2 BTC for 20,000 in 2023; sells 1 for 30,000 less a fee of 10 in July 2025, half an hour before midnight UTC,
+ * and 0.5 in August.
+ */
 const LEDGER = genericCsv(
   '03/01/2023 10:00:00,2,BTC,20000,USD,,,,a',
   '02/01/2025 10:00:00,4,ETH,8000,USD,,,,b',
@@ -328,7 +330,7 @@ test('explains a gain reported as ordinary income with code T and no other gain'
 test('reduces the gain by accrued market discount with code D and reports it as interest', async () => {
   const input = { asset: 'BTC', quantity: '0.5', dateSold: '08/15/2025', proceeds: '16000', isBasisReported: false };
   await ann.graphql(SAVE, { wallet, input: { ...input, accruedMarketDiscount: '250.50' } });
-  // 16,000 less 5,000 less what is interest.
+  // 16,000 less 5,000 less interest.
   expect(await told()).toContain('AGREES: BTC 16000 / 2025-08-15 16000.00 / K 16000.00 5000.00 D -250.50 10749.50');
   const { brokerForms } = await ann.graphql(
     '{ brokerForms(taxYear: "2025") { totals { marketDiscount nominee } entries { differences { sentence } } } }',

@@ -1,4 +1,3 @@
-/** A year's lines and sales as one list: each match, each line without a sale, each sale without a line. */
 import { dec, sum, toFixed } from '@lotbook/ledger/decimal';
 import type { Printed } from '@lotbook/ledger/printed/rows';
 import { roundedUnits } from '@lotbook/ledger/printed/rows';
@@ -23,20 +22,20 @@ export type Entry = {
   id: string;
   status: Status;
   accountId: string;
-  /** The first day that either side says; empty of a line for a whole year. */
+  /** The first day of either side; empty for a line that covers a whole year. */
   day: string;
   lines: readonly BrokerLineRow[];
   sales: readonly Sale<SoldLot>[];
   by: MatchedBy | null;
-  /** Why it has only one side; null where it has both. */
+  /** Explains a missing side; null if there are both. */
   why: string | null;
   differences: readonly Difference[];
 };
 
-/** The same list for as long as the matches are the same. */
+/** Keeps the list as long as the matches are unchanged. */
 const known = new WeakMap<Matched<SoldLot>, readonly Entry[]>();
 
-/** @param securities  ids of tokenized securities, whose losses a broker can disallow as wash sales */
+/** @param securities  IDs of tokenized securities, whose losses a broker can disallow as wash sales */
 export function entriesOf(
   found: Matched<SoldLot>,
   timeZone: string,
@@ -59,7 +58,7 @@ export function entriesOf(
     ...found.unmatchedLines.map(
       ({ line, why }): Entry => ({
         ...sides([line as BrokerLineRow], []),
-        // Nothing is left to be done about it.
+        // There is nothing left to do.
         status: why === 'nominee' ? 'agrees' : 'unmatched',
         by: null,
         why: why === 'nominee' ? receivedForAnother(line) : whyUnmatched(why),
@@ -88,7 +87,7 @@ function sides(lines: readonly BrokerLineRow[], sales: readonly Sale<SoldLot>[])
   };
 }
 
-/** A row as Form 8949 has it: columns (d) to (h), in dollars and cents. */
+/** Columns (d) to (h) of Form 8949, in dollars and cents. */
 export type FormLine = {
   printed: DisposalRow;
   quantity: string;
@@ -119,7 +118,7 @@ export function formLines(
 function formLine(lot: SoldLot, row: ReportDisposal, year: number): FormLine {
   const part = partOf(row);
   const isWhole = row.quantity === lot.quantity;
-  // The broker's wash sale is in no printed row of the records.
+  // The broker's wash sale is missing from the printed rows.
   const printed = { ...lot.printed, ...(row.deniedLoss !== lot.deniedLoss && { deniedLoss: row.deniedLoss }) };
   const { codes, amounts } = asReported(isWhole ? printedOf(printed) : printedOf(row), {
     disposal: row,
@@ -150,11 +149,11 @@ function printedOf({
 }
 
 export type Totals = {
-  /** The total of all lines: the sum of matched, unmatched and nominee amounts. */
+  /** The sum of matched, unmatched and nominee amounts. */
   reported: string;
   matched: string;
   unmatched: string;
-  /** The total of lines received for another owner. */
+  /** Lines received for another owner. */
   nominee: string;
   /** The accrued market discount, which Form 8949 subtracts from gains and which is interest. */
   marketDiscount: string;
@@ -164,7 +163,7 @@ export type Totals = {
   unreported: string;
 };
 
-/** To the cent. */
+/** Rounds to cents. */
 export function totalsOf(entries: readonly Entry[]): Totals {
   const total = (amounts: readonly string[]) => toFixed(sum(amounts.map(dec)), CENTS);
   const lines = (of: readonly Entry[]) => total(of.flatMap((entry) => entry.lines.map(({ proceeds }) => proceeds)));

@@ -1,4 +1,3 @@
-/** The API that compares Form 1099-DA lines with the user's records. */
 import { dec, formatDecimal, sum, toFixed } from '@lotbook/ledger/decimal';
 import { DIFFERENCES, type Difference } from '@lotbook/reports/form-1099-da/differences';
 import type { Sale } from '@lotbook/reports/form-1099-da/sales';
@@ -174,7 +173,7 @@ const FormsRef = builder.objectRef<BrokerForms>('BrokerForms').implement({
   }),
 });
 
-/** The id of no wallet: nothing is found in one that cannot be. */
+/** An ID that no wallet has, so nothing is found. */
 const NO_WALLET = '00000000-0000-0000-0000-000000000000';
 
 export function addForm1099DaSchema(): void {

@@ -1,4 +1,3 @@
-/** Compares a tax year's Form 1099-DA lines with the user's records: pages, totals, and candidates for a line. */
 import type { Tx } from '@lotbook/db/user';
 import { FIRST_BROKER_YEAR } from '@lotbook/ledger/broker-line';
 import { formatDecimal } from '@lotbook/ledger/decimal';
@@ -21,7 +20,7 @@ import {
   totalsOf,
 } from './list.ts';
 
-/** Why there is no such form: another country, figures in other money, or a year before it. */
+/** Another country, another currency, or a year before the form existed. */
 export type NotOffered = 'COUNTRY' | 'CURRENCY' | 'YEAR';
 
 export type ShownEntry = Entry & { form: readonly (FormLine & { number: number })[] };
@@ -33,11 +32,9 @@ export type BrokerForms = {
   notOffered: NotOffered | null;
   isComputed: boolean;
   wallets: readonly FormOfWallet[];
-  /** Totals over all wallets, or the requested one. */
   totals: Totals;
   counts: Readonly<Record<Status, number>>;
   entries: readonly ShownEntry[];
-  /** The number with the requested status. */
   totalCount: number;
 };
 
@@ -49,7 +46,6 @@ export type Wanted = {
   limit: number;
 };
 
-/** A calendar year in which the form is. */
 export function isBrokerYear(taxYear: string): boolean {
   return /^\d{4}$/.test(taxYear) && Number(taxYear) >= FIRST_BROKER_YEAR;
 }
@@ -128,10 +124,10 @@ async function withForm(
   }));
 }
 
-/** As many as anybody looks through. */
+/** The most a user will look through. */
 const MOST_CANDIDATES = 30;
 
-/** Sales that a line may be matched with: those that no other line has, of its asset first, the nearest in time first. */
+/** Returns sales without a line that may match: the same asset first, then the nearest in time. */
 export async function candidates(tx: Tx, userId: string, lineId: string): Promise<Sale<SoldLot>[]> {
   const line = await findBrokerLine(tx, userId, lineId);
   const found = line && (await reconciled(tx, userId, line.taxYear));

@@ -1,4 +1,3 @@
-/** Explains lines of Form 1099-DA and sales: why one is unmatched, how they differ, and the effect on Form 8949. */
 import type { BrokerLine } from '@lotbook/ledger/broker-line';
 import { abs, dec, formatDecimal, isNegative, isZero, roundTo, sub, toFixed } from '@lotbook/ledger/decimal';
 import { digitsApart } from '@lotbook/ledger/decimal-text';
@@ -21,7 +20,7 @@ const WHY: Readonly<Record<WhyUnmatched, string>> = {
     'Your records have sales of this asset about that day, but not of this quantity. Match it by hand if it is one of them.',
 };
 
-/** Column by column: with no sale of these records there is no row of theirs to show. */
+/** Column by column, because without a matching sale Form 8949 has no row to show. */
 export function receivedForAnother({ proceeds, costBasis }: Pick<BrokerLine, 'proceeds' | 'costBasis'>): string {
   const gain = sub(dec(proceeds), dec(costBasis ?? '0'));
   const back = isNegative(gain) || isZero(gain) ? money(formatDecimal(abs(gain))) : `−${money(formatDecimal(gain))}`;
@@ -111,7 +110,6 @@ function money(amount: string | null): string {
   return digitsApart(toFixed(exact, 2));
 }
 
-/** As the country writes days. */
 function day(text: string | null): string {
   const [, year, month, of] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text ?? '') ?? [];
   if (year) return `${month}/${of}/${year}`;

@@ -1,4 +1,3 @@
-/** Compares a year's filed figures with the current ones. */
 import type { Tx } from '@lotbook/db/user';
 import { ENGINE_VERSION } from '@lotbook/engine/version';
 import { type Drift, driftOf } from '../../acts/freezing/drift.ts';
@@ -12,18 +11,16 @@ import { readState } from '../../results/years/years.ts';
 
 export type YearDrift = Drift & {
   filed: FiledYear;
-  /** Sentences, most telling first. */
+  /** Sentences, the most important first. */
   reasons: string[];
-  /** Why nothing can be said; null when it can. One sentence. */
   leftOut: string | null;
 };
 
-/** By these, purchases of the thirty days after a sale decide what it cost: those after the last frozen year are open. */
+/** Methods in which purchases up to thirty days after a sale affect its cost, including purchases in the open year. */
 const LOOKING_AHEAD: readonly string[] = ['SP', 'ACB'];
 
 const NOTHING_DIFFERS: Drift = { figures: [], transactions: [], transactionCount: 0 };
 
-/** @returns null for a year that was never frozen */
 export async function yearDrift(
   shortTransaction: ShortTransaction,
   userId: string,
@@ -71,7 +68,7 @@ async function readFiled(tx: Tx, userId: string, taxYear: string) {
     state: await ledgerState(tx, userId),
     changedAt,
     looksAhead,
-    // Nothing else can change what is frozen: neither people nor imports.
+    // Neither edits nor imports can change a frozen year.
     mayDiffer:
       looksAhead ||
       filed.engineVersion !== ENGINE_VERSION ||

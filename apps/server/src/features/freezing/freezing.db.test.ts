@@ -1,4 +1,4 @@
-/** A tax year is frozen, nothing changes a figure of it, and where it parts from what was filed is shown. */
+/** Nothing changes the figures of a frozen year, and differences from the filed figures are shown. */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -86,7 +86,7 @@ test('freezes a year with earlier ones, and unfreezes it with later ones', async
 test('refuses a change that would alter a frozen year, with a remedy', async () => {
   const ann = await userWithLedger('Ann');
   await freeze(ann, '2023');
-  // It fits the withdrawal of the evening before, which is closed.
+  // It would match the withdrawal of the evening before, which is in the closed year.
   const second = genericCsv('01/01/2024 01:00:00,0.25,BTC,,,,,,b1', '01/05/2023 10:00:00,1,BTC,,,,,,b2');
   expect(await importText(server, ann, second, { walletName: 'Second' })).toMatchObject({
     success: true,
@@ -238,7 +238,7 @@ test('keeps frozen years and later lots when a job finds a value later, and show
     { asFiled: '-5000.00', now: '4000.00', why: 'PROCEEDS', transaction: { publicId: traded } },
   ]);
   expect(yearDrift.reasons).toEqual(['Market values of this year were found or corrected after it was frozen.']);
-  // Open again, it is computed like any other, and what was filed is still there to compare with.
+  // An unfrozen year is recomputed, and its filed figures remain for comparison.
   await unfreeze(ann, '2023');
   expect((await ann.graphql(GAINS)).y23.capitalGain).toBe('24000.00');
   expect((await ann.graphql(DRIFT)).yearDrift.transactionCount).toBe(1);
@@ -297,7 +297,8 @@ test('undoes an earlier change only if it affects no frozen year', async () => {
   expect(await undo(ids[1]!)).toEqual({ success: true, errorCode: null });
 });
 
-// HMRC, CG51560: a purchase within thirty days after a sale is matched with it. ITA 54: a loss is denied where the asset is bought back by then.
+// HMRC CG51560: a purchase within thirty days after a sale is matched with it. ITA 54: a loss is denied if the asset is
+// bought back by then.
 test.each([
   { country: 'GB', year: '2022/23', day: '2023-04-10', gain: ['5000.00', '-1000.00'] },
   { country: 'CA', year: '2022', day: '2023-01-10', gain: ['-2000.00', '0.00'] },

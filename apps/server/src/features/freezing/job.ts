@@ -1,4 +1,3 @@
-/** Freezes a tax year with the figures of the ledger as it is, or unfreezes it. Safe to run twice. */
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { z } from 'zod';
@@ -27,13 +26,13 @@ const PAYLOAD = z.object({
 });
 type Payload = z.infer<typeof PAYLOAD>;
 
-/** A ledger that changes under our hands is computed again so many times. */
+/** The number of attempts when the ledger changes meanwhile. */
 const TRIES = 4;
 
 export const freezingJob = defineJob({
   name: FREEZING_JOB,
   turn: COMPUTING,
-  // One that waits for its user's computation must not hold up other users.
+  // A user waiting for a computation must not block other users.
   concurrency: 4,
   payload: PAYLOAD,
   canRunAgain: false,
@@ -55,7 +54,7 @@ function end(db: Database, userId: string, error: string): Promise<void> {
   return asUser(db, userId, (tx) => endFreezing(tx, userId, error));
 }
 
-/** Have the figures be those of the ledger. @returns why they cannot be; null when they are */
+/** @returns why the figures can't be made current; null if they are */
 async function makeCurrent({ userId }: Payload, job: JobContext): Promise<string | null> {
   if (await asUser(job.db, userId, (tx) => currentResult(tx, userId))) return null;
   const outcome = await computeLedger(job.db, userId, remoteSources(job, 'later'), job.signal);
@@ -64,21 +63,21 @@ async function makeCurrent({ userId }: Payload, job: JobContext): Promise<string
   return null;
 }
 
-/** The computation whose figures are those of the ledger as it is; null where there is none. */
+/** Null if the ledger has changed since the last computation. */
 async function currentResult(tx: Tx, userId: string): Promise<string | null> {
   const { ledgerVersion, current } = await readComputationState(tx, userId);
   const settings = await readSettings(tx, userId);
   return current?.ledgerVersion === ledgerVersion ? (settings?.currentComputationId ?? null) : null;
 }
 
-/** @returns false when the ledger has changed since it was computed */
+/** @returns false if the ledger has changed since the computation */
 function freeze({ userId, actorId, taxYear }: Payload, job: JobContext): Promise<boolean> {
   return asUser(job.db, userId, async (tx) => {
     await lockChanges(tx, userId);
     const computationId = await currentResult(tx, userId);
     if (computationId === null) return false;
     const run = await lastFreezing(tx, userId);
-    // It was frozen by a run that was killed before it could say so.
+    // An earlier run froze it and was killed before it recorded the end.
     if (run?.endedAt !== null) return true;
     const { time_zone: timeZone } = (await readSettings(tx, userId))!;
     const { length: count } = await unfrozenUpTo(tx, userId, { computationId, taxYear });

@@ -1,4 +1,4 @@
-/** A year that was frozen before one side of a trade counted for both (decision 051). */
+/** A year that was frozen when only one side of a trade was valued (decision 051). */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { genericCsv, importText } from '../../facts/testing.ts';
 import { testServer } from '../../testing.ts';
 import { refreshWhole } from '../../views/list/testing.ts';
 
-/** In each trade bitcoin is the more traded side; the market price of ether is lower. */
+/** Bitcoin is the more traded side of each trade; the market price of ether is lower. */
 const LEDGER = genericCsv(
   '13/02/2022 10:00:00,4,BTC,40000,USD,,,,a1',
   '18/03/2023 10:00:00,2,ETH,0.5,BTC,,,,a2',
@@ -42,7 +42,7 @@ test('keeps a price per side in a year filed before the rule, until it is unfroz
           where t.user_id = f.user_id and t.id = f.transaction_id and t.happened_at::date = ${day}::date and f.asset_id = ${assetId}`.execute(
           tx,
         );
-      // As it was before the rule: the engine is given both prices and takes that of what came in.
+      // Emulates a ledger older than the rule: the engine gets both prices and uses the one of the received asset.
       await sql`update user_settings set own_sides_before = '2999-01-01' where user_id = ${ann.userId}`.execute(tx);
     });
     await compute();
@@ -52,7 +52,7 @@ test('keeps a price per side in a year filed before the rule, until it is unfroz
     expect((await ann.graphql(FREEZE)).answer.success).toBe(true);
     await server.runJobs();
 
-    // As in an installation that had frozen the year before the rule.
+    // Emulates an installation that froze the year before the rule existed.
     await asUser(server.db, ann.userId, async (tx) => {
       await sql`update user_settings set own_sides_before = closed_before where user_id = ${ann.userId}`.execute(tx);
       await refreshWhole(tx, ann.userId);

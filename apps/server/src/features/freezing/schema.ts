@@ -1,5 +1,3 @@
-/** Frozen tax years in the API: their state, what they were filed as and where they part from it, and freezing. */
-
 import type { FigureDrift, TransactionDrift } from '../../acts/freezing/drift.ts';
 import {
   type FiledYear,

@@ -1,4 +1,4 @@
-/** The six states that a user's tax years can be in, as stories: what is done, the state that follows, and what the page says when it went wrong. */
+/** The six states of a user's tax years as stories of actions, resulting states and messages. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
@@ -18,7 +18,7 @@ const LEDGER = [
 ];
 
 let files = 0;
-/** Runs a step of a story. `work` runs the waiting jobs. */
+/** `work` runs the queued jobs. */
 async function take(step: string, user: TestUser): Promise<void> {
   const [verb, year] = step.split(' ');
   if (verb === 'freeze' || verb === 'unfreeze') {
@@ -38,7 +38,7 @@ async function take(step: string, user: TestUser): Promise<void> {
 
 const told = new Set<string>();
 
-/** @param lines  each: what is done, then what it says afterwards: the state, the years that are frozen, and the reason of an error */
+/** @param lines  each has an action, then the state, the frozen years and the reason of an error */
 async function story(name: string, lines: string): Promise<void> {
   const user = await server.signUp(name);
   await importText(server, user, genericCsv(...LEDGER), { walletName: 'First' });

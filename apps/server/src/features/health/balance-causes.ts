@@ -1,4 +1,3 @@
-/** Explains why a reported balance and the ledger likely differ. Pure. */
 import { compare, dec } from '@lotbook/ledger/decimal';
 import * as z from 'zod';
 import type { DayWriter } from '../api/days-in-words.ts';
@@ -62,7 +61,7 @@ function whatWasCompared({ filename, compared, comparedFrom, lastAt }: Said, day
   return ` Compared: the balances that ${filename} reports on ${days} from ${day(comparedFrom)} to ${day(lastAt)}.`;
 }
 
-/** Whether the ledger matches the file, so that only what came before its first row is missing. */
+/** True if the ledger matches the file except for transactions before its first row. */
 function opening(problem: Caused, data: Said, { symbol, parted, day }: Days & { symbol: string }): Cause[] {
   const began = data.firstDifference ?? '';
   return [
@@ -78,14 +77,14 @@ function opening(problem: Caused, data: Said, { symbol, parted, day }: Days & { 
   ];
 }
 
-/** A network's current balance does not tell since when it differs. */
+/** A network reports only its current balance, so the start of the difference is unknown. */
 function past({ accountId }: Caused, { isRead }: Said): Cause[] {
   if (!isRead) return [];
   const text = 'The network may say what was there in the past, and so since when the two differ.';
   return [{ text, action: 'find_day', accountId }];
 }
 
-/** The balance before the file's first row is missing, and something else too. */
+/** The balance before the file's first row is missing, and the rest differs too. */
 function begun({ accountId }: Caused, { opening: began, filename }: Said, symbol: string): Cause[] {
   if (began == null || began === '0') return [];
   const text = `${filename} begins with ${began} ${symbol} that no record explains: what was before its first row is missing.`;

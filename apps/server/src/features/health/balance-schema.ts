@@ -1,5 +1,3 @@
-/** The API of reported balances and their calculated counterparts. */
-
 import { builder } from '../../platform/graphql/builder.ts';
 import { isUuid } from '../../platform/values/ids.ts';
 import { type ComparedBalance, comparedBalances, differencesOf } from '../../views/health/compare-balances.ts';
@@ -70,7 +68,7 @@ export function addBalanceSchema(): void {
   }));
 }
 
-/** Files and networks report many balances; shows the last per asset, and the first since which the two differ. */
+/** Selects the last balance per asset, and the first one that differs. */
 function shownBalances(compared: readonly ComparedBalance[]): ComparedBalance[] {
   const firsts = new Set(differencesOf(compared).map(({ assetId, firstAt }) => `${assetId} ${firstAt}`));
   const last = new Map(compared.map((one) => [`${one.sourceId} ${one.assetId}`, one.id]));

@@ -1,4 +1,3 @@
-/** Stores balances reported by the user: the quantity of an asset in an account at the end of a day. */
 import { randomUUID } from 'node:crypto';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { change } from '../../acts/changes/change.ts';
@@ -17,10 +16,9 @@ import { isUuid } from '../../platform/values/ids.ts';
 
 export type Reported = { accountId: string; assetId: string; on: string; quantity: string };
 
-/** The maximum per user: a monthly statement of a hundred assets for decades. */
+/** Per user: a monthly statement of a hundred assets for decades. */
 const MOST = 50_000;
 
-/** Replaces one with the same day, account and asset. @returns the change */
 export async function reportBalance(scope: Scope, given: Reported, now: Date): Promise<Outcome<string | null>> {
   const { tx, userId } = scope;
   const accountId = given.accountId.toLowerCase();

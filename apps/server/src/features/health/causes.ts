@@ -1,9 +1,7 @@
-/** Explains the likely causes of a problem from the ledger, with remedies. Pure. */
 import type { AccountSpan } from '../../views/health/surroundings.ts';
 import type { DayWriter } from '../api/days-in-words.ts';
 import { balanceCauses } from './balance-causes.ts';
 
-/** The actions offered for a cause. */
 export const CAUSE_ACTIONS = [
   'open_transaction',
   'match',
@@ -21,20 +19,15 @@ export type Cause = {
   text: string;
   action: CauseAction | null;
   transactionId?: string | null;
-  /** The wallet to import into, or to query on its network. */
   accountId?: string | null;
-  /** The import with the rejected rows. */
   sourceId?: string | null;
-  /** The search for transactions. */
   query?: string | null;
-  /** The name of the wallet that appears to be missing. */
   walletName?: string | null;
 };
 
 export type Surroundings = {
   /** The period with transactions of each account. */
   spans: readonly AccountSpan[];
-  /** The name of the asset. */
   symbol: string;
   day: DayWriter;
 };
@@ -86,7 +79,6 @@ const CHOSEN_LOTS: Cause = {
   action: 'identify',
 };
 
-/** Some identified lots were missing. */
 function isAboutChosenLots({ params }: Caused): boolean {
   return (params as { reason?: unknown } | null)?.reason === 'IDENTIFIED_LOT';
 }
@@ -101,7 +93,7 @@ function receipt(
   return [{ text, action: 'match', transactionId: receiptTransactionId }];
 }
 
-/** A negative balance lacks a deposit, which its source may have as an unmatched withdrawal. */
+/** A negative balance lacks a deposit, which may be an unmatched withdrawal elsewhere. */
 function sent({ params }: Caused, { symbol, day }: Surroundings): Cause[] {
   const { sentId, sentAt, sentQuantity } = (params ?? {}) as Record<string, unknown>;
   if (typeof sentId !== 'string' || typeof sentAt !== 'string' || typeof sentQuantity !== 'string') return [];

@@ -1,4 +1,3 @@
-/** The API for dismissing and reopening problems. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { refused, resultType } from '../api/answers.ts';

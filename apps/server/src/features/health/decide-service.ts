@@ -1,4 +1,4 @@
-/** Dismisses problems with a reason and reopens them. No figure depends on it. */
+/** No figure depends on a dismissal. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { change } from '../../acts/changes/change.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -11,7 +11,7 @@ export const MAX_DISMISS_NOTE = 500;
 export type Decided = { count: number; changeId: string | null };
 const NOT_FOUND = refuse('problem_not_found', 'This problem no longer exists.');
 
-/** Dismisses all open problems of a selection as one change. @param note required for another reason */
+/** @param note  required for the reason `other` */
 export async function dismissProblems(
   scope: Scope,
   selection: ProblemSelection,

@@ -1,4 +1,4 @@
-/** A matched withdrawal that its file shows with the fee inside the quantity: every count of units loses that fee once. */
+/** The file of a matched withdrawal includes the fee in the quantity; the fee must be deducted exactly once. */
 import { asUser } from '@lotbook/db/user';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';

@@ -1,4 +1,3 @@
-/** The API for fixing problems, with previews. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
@@ -15,7 +14,6 @@ type Counts = Omit<Fixed, 'changeId'>;
 type Preview = Counts & { effect: ChangePreview };
 const NONE: Counts = { fixed: 0, leftOut: 0 };
 
-/** A requested fix. */
 type AskedFix = {
   purchase?: { cost?: string | null; acquiredOn?: string | null } | null;
   unitPrice?: string | null;
@@ -30,7 +28,6 @@ type AskedFix = {
   isOtherPrice?: boolean | null;
 };
 
-/** Returns the fix, or why it is invalid. */
 function fixOf({
   purchase,
   unitPrice,

@@ -1,8 +1,3 @@
-/**
- * Fixes one problem, a group or a kind as one change with preview and undo. Problems that can't be fixed this way are
- * left out and counted.
- */
-
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
@@ -29,7 +24,7 @@ import { candidatesOf, suggestions } from '../../views/links/suggestions.ts';
 import { markableTokens, markTokens } from '../../views/spam/assets.ts';
 import { readWalletName } from '../api/wallet-name.ts';
 
-/** A fix for a selection. A cost is the total, a price per unit, both in base currency. */
+/** A fix for a selection. `cost` is the total, `price` is per unit, both in base currency. */
 export type Fix =
   | { kind: 'purchase'; cost: string | null; acquiredOn: string | null }
   /** `byId` has one price per problem instead of one for all. */
@@ -46,13 +41,12 @@ export type Fix =
 
 export type Fixed = { changeId: string | null; fixed: number; leftOut: number };
 
-/** A prepared fix: what to write, for which problems, and its sentence in the history. */
 type Prepared = {
   of: readonly ProblemRow[];
   what: string;
   affected: 'figures' | 'transfers' | 'nothing';
   write: () => Promise<void>;
-  /** The wallet it adds. */
+  /** The wallet to create. */
   wallet?: { walletId: string; walletName: string } | undefined;
 };
 
@@ -76,7 +70,7 @@ export async function fixProblems(scope: Scope, selection: ProblemSelection, fix
     { action: 'problem.fix', params: { what, ...wallet }, affected },
     async () => {
       await write();
-      // Keeps the value as found; the decision holds until the difference grows.
+      // The decision holds until the difference grows.
       const verdict = fix.kind === 'keep_price' ? ('dismissed' as const) : ('resolved' as const);
       const decision = { verdict, reason: fix.kind, note: null };
       await decideProblems(tx, userId, { kind: selection.kind, ids: of.map(({ id }) => id) }, decision);
@@ -117,8 +111,8 @@ function prepare(scope: Scope, open: readonly ProblemRow[], fix: Fix): Promise<O
 }
 
 /**
- * Prepares one purchase per group with all its missing units, just before the shortage. When there are several
- * groups, the cost must be zero. Skips groups that have no missing units or no known account.
+ * Prepares one purchase per group with all its missing units, just before the shortage. Several groups require a cost
+ * of zero. Skips groups without missing units or a known account.
  */
 async function preparePurchase(
   { tx, userId }: Scope,
@@ -163,7 +157,6 @@ const FIRST_DAY = '2009-01-03';
 type Purchase = Parameters<typeof storePurchase>[2];
 type Missing = Pick<Purchase, 'accountId' | 'assetId' | 'quantity' | 'heldFrom'>;
 
-/** Returns the missing units of a group and since when. */
 function missingIn(group: readonly ProblemRow[]): Outcome<Missing> {
   const { accountId, assetId, happenedAt } = group[0]!;
   if (accountId === null || assetId === null || happenedAt === null)
@@ -174,7 +167,7 @@ function missingIn(group: readonly ProblemRow[]): Outcome<Missing> {
   return { ok: true, value: { accountId, assetId, quantity, heldFrom: new Date(happenedAt.getTime() - 1000) } };
 }
 
-/** Returns the missing units: for a negative balance those needed to reach zero, and at least zero. */
+/** For a negative balance, the units needed to reach zero; never negative. */
 function lackOf({ kind, quantity, params }: ProblemRow): Decimal {
   if (kind !== 'negative-balances') return dec(quantity ?? '0');
   const { lowest } = (params ?? {}) as { lowest?: unknown };
@@ -241,7 +234,7 @@ async function prepareOwnWallet(
   return { ok: true, value: { of, what: `Withdrawals moved to ${name}`, affected: 'transfers', write, wallet } };
 }
 
-/** Marks the problems' tokens as spam, except known assets. */
+/** Known assets are skipped. */
 async function prepareSpam({ tx, userId }: Scope, open: readonly ProblemRow[]): Promise<Outcome<Prepared>> {
   const asked = [...new Set(open.flatMap(({ assetId }) => assetId ?? []))];
   const tokens = await markableTokens(tx, userId, asked.slice(0, MOST_TOKENS));
@@ -262,7 +255,7 @@ async function prepareOther({ tx, userId }: Scope, open: readonly ProblemRow[]):
   return { ok: true, value: { of: open, what: 'Price of the second source taken', affected: 'figures', write } };
 }
 
-/** Matches each with its best candidate. For many, leaves unlikely ones to the user. */
+/** Matches each with its best candidate. In bulk, leaves unlikely matches to the user. */
 async function prepareMatches({ tx, userId }: Scope, open: readonly ProblemRow[]): Promise<Outcome<Prepared>> {
   const pairs = open.length === 1 ? await bestPair(tx, userId, open[0]!) : await likelyPairs(tx, userId, open);
   const matched = new Set(pairs.flatMap(({ withdrawalId, depositId }) => [withdrawalId, depositId]));
@@ -314,7 +307,7 @@ async function prepareType(
   return { ok: true, value: { of, what: 'Type chosen', affected: 'transfers', write } };
 }
 
-/** Ignores both halves of a transfer, because half of one is a loss. */
+/** Ignores both halves of a transfer, because half of one would count as a loss. */
 async function prepareIgnoring({ tx, userId }: Scope, open: readonly ProblemRow[]): Promise<Outcome<Prepared>> {
   const ids = idsOf(open);
   const links = await linksOf(tx, userId, ids);

@@ -1,4 +1,3 @@
-/** Account health through the API: every kind of problem is counted, and a ledger without problems has none. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';

@@ -1,5 +1,3 @@
-/** The API of account health: kinds with counts, groups by asset and account, and their problems. */
-
 import { integrationNamed } from '@lotbook/integrations/listing';
 import { dec, isPositive } from '@lotbook/ledger/decimal';
 import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
@@ -186,7 +184,6 @@ const Problem = builder.objectRef<ProblemRow>('Problem').implement({
   }),
 });
 
-/** A callout as stored with the problem. */
 function calloutOf(row: ProblemRow): CalloutRow | null {
   if (row.calloutType === null) return null;
   return {
@@ -200,7 +197,7 @@ function calloutOf(row: ProblemRow): CalloutRow | null {
   };
 }
 
-/** Returns kinds with totals of their open problems; those without open ones come last. */
+/** Kinds without open problems come last. */
 export function kindsOf(rows: readonly KindRow[]): KindOfState[] {
   const kinds = new Map<string, KindOfState>();
   const none = { count: 0, amountAtRisk: null, isAmountAtRiskEstimate: false };

@@ -1,7 +1,3 @@
-/**
- * Stories about account health: problems are found, grouped, explained, fixed, dismissed and reopened; and access by
- * other users.
- */
 // Slow: almost every test imports a ledger of its own and computes it after each fix.
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -62,7 +58,6 @@ async function lines(user: TestUser, kind: string, state = 'OPEN') {
   return found;
 }
 
-/** Sales without purchases in two wallets, an unpriced token, and an unmatched withdrawal. */
 async function messy(name: string): Promise<TestUser> {
   const user = await server.signUp(name);
   await importText(
@@ -159,7 +154,7 @@ describe('a messy ledger', () => {
       profileYear: null,
     });
     expect(after.kinds['insufficient-quantity']).toEqual(after.group);
-    // Each alone comes off the top: 14,875.00 at 24%, the rest at 22%.
+    // Each alone is the top slice: 14,875.00 at 24%, the rest at 22%.
     expect(after.lines).toMatchObject([{ amount: expect.stringMatching(/^6164\.16/) }, { amount: '4697.5' }]);
 
     await tess.graphql('mutation { updateCountry(code: "DE") { success } }');

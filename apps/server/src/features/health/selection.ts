@@ -1,4 +1,3 @@
-/** Converts a selection of problems from the API: by ID, group or kind. Pure. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isUuid } from '../../platform/values/ids.ts';
 import type { ProblemSelection } from '../../views/health/problems.ts';
@@ -9,7 +8,7 @@ export function groupId({ accountId, assetId }: Group): string {
   return `${accountId ?? '-'} ${assetId ?? '-'}`;
 }
 
-/** The reverse; an invalid ID belongs to no account. */
+/** An invalid ID belongs to no account. */
 export function groupOf(id: string): Group {
   const at = id.indexOf(' ');
   const [account, asset] = at < 0 ? ['-', '-'] : [id.slice(0, at), id.slice(at + 1)];

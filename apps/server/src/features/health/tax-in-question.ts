@@ -1,6 +1,6 @@
 /**
- * Estimates the income tax on gain at risk from missing purchases, whose proceeds count as gain. The effect of rough
- * amounts or deposits without cost is unknown.
+ * Estimates the income tax on gain at risk from missing purchases. The effect of rough amounts or deposits without cost
+ * is unknown.
  */
 import { add, type Decimal, dec, formatDecimal, isZero, sum, ZERO } from '@lotbook/ledger/decimal';
 import { readTaxProfiles } from '../../facts/settings/tax-profiles.ts';
@@ -12,20 +12,19 @@ import { COUNTED_KIND, type GainOfYear, gainsInQuestion } from '../../views/heal
 import type { ProblemState } from '../../views/health/kinds.ts';
 import { type Payer, type TaxOnGain, taxOnGain, whyNotAtAll } from '../api/tax-estimate.ts';
 
-/** In dollars for all years, or a sentence why there is no estimate. */
+/** In dollars for all years, or a reason why there is no estimate. */
 export type TaxInQuestion =
   | { amount: string; ratesOf: string | null; leftOut: null; profileYear: null }
   | { amount: null; ratesOf: null; leftOut: string; profileYear: string | null };
 
 type Estimates = {
-  /** Why this ledger has no estimate in any year; else null. */
+  /** Why this ledger has no estimate in any year; null if it has one. */
   leftOut: string | null;
   timeZone: string;
   gains: readonly GainOfYear[];
   taxOn(taxYear: string, gain: string): TaxOnGain;
 };
 
-/** Reads it once per operation. */
 export const estimatesOf = readOnce(async (tx, userId): Promise<Estimates> => {
   const { settings, computed } = await readState(tx, userId);
   const payer: Payer = { ...settings, isCalendarYear: settings.taxYearStart === '01-01' };
@@ -59,10 +58,7 @@ const NOT_KNOWN: TaxInQuestion = {
   profileYear: null,
 };
 
-/**
- * Returns the estimate for gains in the figures of their years.
- * @returns null if no gain is at risk or this ledger has no estimates
- */
+/** @returns null if no gain is at risk or this ledger has no estimates */
 export function taxInQuestion(
   { leftOut, taxOn }: Estimates,
   { kind, amountAtRisk, isAmountAtRiskEstimate }: Line,
@@ -80,7 +76,7 @@ function byYear(gains: readonly Gain[]): [string, string][] {
   return [...years].sort(([a], [b]) => (a < b ? 1 : -1)).map(([taxYear, gain]) => [taxYear, formatDecimal(gain)]);
 }
 
-/** Gives no sum if a year has no estimate. */
+/** Null if a year has no estimate. */
 function inAll(years: readonly { taxYear: string; tax: TaxOnGain }[]): TaxInQuestion {
   const lacking = years.find(({ tax }) => tax.leftOut !== null)?.tax;
   if (lacking?.leftOut != null) return { ...lacking };
@@ -96,7 +92,6 @@ function inAll(years: readonly { taxYear: string; tax: TaxOnGain }[]): TaxInQues
 
 const isInState = (gain: GainOfYear, state: ProblemState) => gain.state === state;
 
-/** Returns the estimate for a kind in a state. */
 export function taxOfKind(estimates: Estimates, line: Line, state: ProblemState): TaxInQuestion | null {
   return taxInQuestion(
     estimates,
@@ -105,7 +100,6 @@ export function taxOfKind(estimates: Estimates, line: Line, state: ProblemState)
   );
 }
 
-/** Returns the estimate for an asset in an account. */
 export function taxOfGroup(
   estimates: Estimates,
   line: Line & { accountId: string | null; assetId: string | null },
@@ -120,7 +114,7 @@ export function taxOfGroup(
   );
 }
 
-/** Returns the estimate for a problem; one that is gone affects no figure. */
+/** A fixed problem affects no figure. */
 export function taxOfProblem(
   estimates: Estimates,
   line: Line & { state: ProblemState; happenedAt: Date | null },

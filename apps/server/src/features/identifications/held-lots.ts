@@ -1,17 +1,15 @@
-/** Lots for choosing: combines parts of one acquisition and adds unit costs. Pure. */
 import { add, compare, dec, divide, formatDecimal, isZero, ZERO } from '@lotbook/ledger/decimal';
 import type { Term } from '@lotbook/ledger/result';
 import type { UnknownFigure } from '@lotbook/ledger/unknown';
 import type { HeldBefore } from '../../results/engine/engine-worker.ts';
 
-/** Quantities and amounts are exact decimals. */
+/** Exact decimals. */
 export type HeldLot = {
   acquiredTransactionId: string;
-  /** ISO 8601. */
   acquiredAt: string | null;
   quantity: string;
   costBasis: string;
-  /** To 18 digits; null where the cost is not known. */
+  /** To 18 digits; null if the cost is unknown. */
   costPerUnit: string | null;
   term: Term;
   unknown: readonly UnknownFigure[];
@@ -19,7 +17,7 @@ export type HeldLot = {
 
 const UNIT_DIGITS = 18;
 
-/** @returns the lots in the order in which the method takes them, and how much belongs to none that can be named */
+/** @returns the lots in the method's order, and the quantity that can't be identified */
 export function heldLots(rows: HeldBefore['lots']): { lots: HeldLot[]; unnamed: string } {
   const named = rows.filter((row) => row.acquiredTransactionId !== null);
   const groups = Map.groupBy(named, ({ acquiredTransactionId }) => acquiredTransactionId!);
@@ -33,7 +31,7 @@ export function heldLots(rows: HeldBefore['lots']): { lots: HeldLot[]; unnamed: 
 function lotOf(acquiredTransactionId: string, parts: HeldBefore['lots']): HeldLot {
   const quantity = sumOf(parts.map((part) => part.quantity));
   const costBasis = sumOf(parts.map((part) => part.costBasis));
-  // What a disposal brings says nothing of the lot.
+  // Proceeds are known only after the disposal.
   const unknown = [...new Set(parts.flatMap((part) => part.unknown ?? []))].filter((figure) => figure !== 'proceeds');
   const isKnown = !unknown.includes('cost_basis') && !isZero(dec(quantity));
   return {

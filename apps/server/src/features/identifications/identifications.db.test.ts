@@ -1,4 +1,4 @@
-/** The lots of a disposal as the user identifies them, through the API: chosen, computed with, undone, frozen, and never silently replaced. */
+/** Lots that a user identifies for a disposal: recorded, computed, undone, frozen, and never silently replaced. */
 import { createHash } from 'node:crypto';
 import { compute } from '@lotbook/engine/compute';
 import { parseLedger } from '@lotbook/ledger/json/parse';
@@ -61,14 +61,14 @@ const LIST = `{ identifications { totalCount rows { issue identification { trans
 const choice = async ({ user }: Ledger, id: string, more: object = {}) =>
   (await user.graphql(CHOICE, { id, ...more })).lotsToIdentify;
 const lot = (acquiredTransactionId: string, quantity: string) => ({ acquiredTransactionId, quantity });
-/** Names lots as of the day of the first sale by default, since a record of now is too late for it. */
+/** Dates the identification on the day of the first sale by default, because a later one does not count. */
 const identify = async ({ user }: Ledger, id: string, lots: object[], more: object = {}) =>
   (await user.graphql(IDENTIFY, { id, lots, on: '2024-09-02', ...more })).answer;
 const list = async ({ user }: Ledger) => (await user.graphql(LIST)).identifications;
 const change = async ({ user }: Ledger, what: 'undo' | 'redo', id: string) =>
   (await user.graphql(`mutation { answer: ${what}Change(id: "${id}") { success error errorCode } }`)).answer;
 
-/** The gain of each disposal of that day, as it is computed now. */
+/** The current gains of that day's disposals. */
 async function gains({ user, at }: Ledger, date: string): Promise<string[]> {
   await server.runJobs();
   const { getTransaction } = await user.graphql(
@@ -94,7 +94,7 @@ describe('the lots of a disposal', () => {
   test('are chosen among those held just before it', async () => {
     const { choice: offered, error } = await choice(ledger, sale);
     expect(error).toBe(null);
-    // Up to the end of 2024 there is one inventory, and the lot of the other wallet is in it.
+    // Until the end of 2024 there is one inventory, which includes the other wallet's lot.
     expect(offered).toMatchObject({
       asset: { symbol: 'DE' },
       account: { name: 'Kraken' },
@@ -134,7 +134,7 @@ describe('the lots of a disposal', () => {
     expect(await gains(ledger, '2024-09-02')).toEqual(['80 LONG']);
     const answer = await identify(ledger, sale, [lot(second, '10')], { note: ' second lot ', on: null });
     expect(answer).toMatchObject({ success: true, change: { sentence: '1 lot of DE identified for a disposal' } });
-    // Recorded after the sale, they don't count until the user says that they were identified in time.
+    // Identifications recorded after the sale don't count until the user confirms that they were made in time.
     expect(await gains(ledger, '2024-09-02')).toEqual(['80 LONG']);
     const { callouts } = await ledger.user.graphql(
       '{ callouts(type: "IDENTIFIED_TOO_LATE") { callouts { transactionId title } } }',
@@ -150,7 +150,7 @@ describe('the lots of a disposal', () => {
       /^Recorded on \d{4}-\d\d-\d\d \d\d:\d\d, after the disposal\. An identification counts only if/,
     );
     expect((await choice(ledger, sale)).choice.lots[0]).toMatchObject({ acquiredTransactionId: second, chosen: '10' });
-    // The same once more is no change.
+    // Repeating it changes nothing.
     expect(await identify(ledger, sale, [lot(second, '10')], { note: 'second lot', on: null })).toMatchObject({
       success: true,
       change: null,

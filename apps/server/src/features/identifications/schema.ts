@@ -1,5 +1,3 @@
-/** The API of identified lots: available lots, the user's choice, and records. */
-
 import { isLotMethod } from '@lotbook/engine/lots/lot-order';
 import { dec, formatDecimal, isPositive, sub } from '@lotbook/ledger/decimal';
 import { type Timeliness, timelinessOf, timelinessText } from '@lotbook/ledger/identification-words';
@@ -34,7 +32,7 @@ const LARGEST_PAGE = 500;
 const identifications = rowsOf(identificationsOf, ({ transactionId }) => [transactionId]);
 const settingsOf = readOnce(async (tx, userId) => (await readState(tx, userId)).settings);
 
-/** `happenedAt`: null where the transaction is gone, and there is nothing to compare with. */
+/** `happenedAt` is null if the transaction was deleted. */
 type Shown = Identification & Partial<Pick<ListedIdentification, 'missing' | 'givesUp'>> & { happenedAt: Date | null };
 
 const IdentifiedLotRef = builder.objectRef<IdentifiedLot>('IdentifiedLot').implement({
@@ -90,7 +88,7 @@ const IdentificationRef = builder.objectRef<Shown>('Identification').implement({
 
 type Settings = { country: string; timeZone: string };
 
-/** Null where the transaction is gone. */
+/** Null if the transaction was deleted. */
 function timelinessIn({ happenedAt, recordedAt, identifiedOn }: Shown, { timeZone }: Settings): Timeliness | null {
   if (!happenedAt) return null;
   const happenedOn = localDate(happenedAt.getTime(), timeZone);
@@ -336,7 +334,6 @@ function addChanges(): void {
 const listed = (outcome: Outcome<string | null>): Outcome<readonly (string | null)[]> =>
   outcome.ok ? { ok: true, value: [outcome.value] } : outcome;
 
-/** Computes the available lots before a transaction is opened. */
 function readSaid(
   context: Context,
   transactionId: string,

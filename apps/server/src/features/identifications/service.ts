@@ -1,5 +1,3 @@
-/** Records and removes identified lots, and lists the available ones. */
-
 import { parseFixed } from '@lotbook/engine/fixed';
 import { isLotMethod } from '@lotbook/engine/lots/lot-order';
 import { isMoney } from '@lotbook/ledger/asset-id';
@@ -32,24 +30,23 @@ import { type HeldLot, heldLots } from './held-lots.ts';
 
 const NOT_FOUND = refuse('transaction_not_found', 'This transaction was not found.');
 
-/** The available and identified lots of a transaction, with exact quantities and amounts. */
 export type Choice = {
   timeZone: string;
   country: string;
   transactionId: string;
   assetId: string;
   accountId: string;
-  /** The quantity disposed of; for a matched withdrawal, what arrived. */
+  /** For a matched withdrawal, the quantity that arrived. */
   quantity: string;
   at: string;
   currency: string;
   lots: readonly HeldLot[];
-  /** Available units that can't be identified because their acquisition is unknown. */
+  /** Available units of an unknown acquisition, which can't be identified. */
   unnamed: string;
   identification: Identification | null;
 };
 
-/** Returns the lots available just before the transaction. For a transfer's deposit, uses the withdrawal. */
+/** Returns the lots available just before the transaction. A transfer's deposit uses its withdrawal. */
 export async function choiceFor(
   shortTransaction: ShortTransaction,
   userId: string,
@@ -108,10 +105,9 @@ function whyNone(given: readonly { assetId: string }[], method: Method) {
   return null;
 }
 
-/** The user's input: lots, day ('YYYY-MM-DD') and method of identification. */
 export type Said = { lots: readonly IdentifiedLot[]; identifiedOn: string | null; note: string | null };
 
-/** Validates the input against the available lots, each used once. @param today in the user's zone, 'YYYY-MM-DD' */
+/** Each lot may be used once. @param today  in the user's zone, 'YYYY-MM-DD' */
 export function checked(
   { quantity, lots: held, at }: Choice,
   said: Said,
@@ -151,7 +147,7 @@ export function checked(
   return { ok: true, value: { lots, identifiedOn: said.identifiedOn, note } };
 }
 
-/** As much as anybody gives up, to the last digit of any asset. */
+/** More digits than any asset has. */
 const UNITS = /^\d{1,30}(\.\d{1,30})?$/;
 function unitsFault(text: string): string | null {
   if (!isPositive(dec(text))) return 'Enter a quantity above zero for each lot that you choose.';
@@ -161,8 +157,8 @@ function unitsFault(text: string): string | null {
 }
 
 /**
- * Records what was checked. In place of what was recorded for the transaction before.
- * @returns the change; null where it was recorded so already
+ * Replaces an earlier identification of the transaction.
+ * @returns the change; null if nothing changed
  */
 export async function identify(
   scope: Scope,
@@ -204,7 +200,7 @@ export async function identify(
 
 type Days = ReadonlyMap<string, string>;
 
-/** When each of the lots was acquired, by the ledger as it is: what the log calls them. */
+/** The days of acquisition by which the log names the lots. */
 async function daysOf({ tx, userId }: Scope, said: readonly Said[]): Promise<Days> {
   const ids = new Set(said.flatMap(({ lots }) => lots.map(({ acquiredTransactionId }) => acquiredTransactionId)));
   const rows = await transactionsByIds(tx, userId, [...ids]);
@@ -226,7 +222,7 @@ const partsOf = ({ lots, identifiedOn, note }: Said) => [
   note,
 ];
 
-/** Takes back what was identified for these transactions, whether they are still there or not. */
+/** Also works for deleted transactions. */
 export async function removeIdentifications(scope: Scope, ids: readonly string[]): Promise<Outcome<string | null>> {
   const { tx, userId } = scope;
   const found = await identificationsOf(tx, userId, ids.filter(isUuid));

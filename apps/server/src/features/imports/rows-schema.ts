@@ -1,4 +1,3 @@
-/** The rows of an imported file, and what became of each. */
 import { type SourceRow, sourceRows } from '../../facts/sources/source-rows.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';

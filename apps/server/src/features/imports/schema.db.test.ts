@@ -1,4 +1,3 @@
-/** Tests imports through the API: validation, import, progress, rows, undo, and access by other users. */
 // Slow: each test validates and imports other files.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -458,7 +457,7 @@ test('warns of another kind of export with the same events, in the account and f
   const review = await ann.graphql(REVIEW, { input: { fileUrl: statement, isGeneric: false, accountTypeSlug: slug } });
   expect(review.importReview.validation.warnings).toEqual([warning]);
 
-  // Ignores other wallets' and users' imports and undone ones.
+  // Imports of other wallets and users, and undone ones, don't count.
   await importText(server, ann, generateCoinTracker(3, 1), { walletName: 'Other' });
   const { imports } = await ann.graphql(IMPORTS);
   const other = imports.find((one: { account: { name: string } }) => one.account.name === 'Other').account.id;

@@ -1,4 +1,3 @@
-/** The imports' part of the API: validating a file, importing it, following the import, and taking it back. */
 import { findFormat } from '@lotbook/integrations/listing';
 import { ledgerState } from '../../facts/ledger-state.ts';
 import { type ImportRow, importsOfAccounts, listImports } from '../../facts/sources/imports.ts';
@@ -168,7 +167,7 @@ function addJobStatus(): void {
   );
 }
 
-/** The specification's second set of job states, which the import of lots has. */
+/** The specification's second set of job states, for the import of lots. */
 const LOT_IMPORTER_STATES = [
   'CANCELED',
   'DEFERRED',

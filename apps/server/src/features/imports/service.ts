@@ -1,5 +1,3 @@
-/** Validates and imports files into new or existing accounts. User errors are values with the specification's codes. */
-
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { findFormat, findIntegration, GENERIC, type ListedIntegration } from '@lotbook/integrations/listing';
@@ -18,7 +16,6 @@ import { kindOf } from './run/account-kind.ts';
 import { IMPORT_KIND } from './run/import-kind.ts';
 import { type OptionAnswer, valuesOf, withZone, zoneIn } from './upload/answers.ts';
 
-/** Returns the upload of a URL; another user's counts as missing. */
 export async function uploadOf(tx: Tx, userId: string, fileUrl: string): Promise<Outcome<StoredUpload>> {
   const upload = await storedUpload(tx, userId, fileUrl);
   return upload
@@ -36,7 +33,7 @@ export type NewWallet = {
   format?: string | null;
 };
 
-/** Creates a new account and an import, or neither. @returns the ID of the import and its job */
+/** Creates both a new account and an import, or neither. @returns the ID of the import and its job */
 export async function createCustomWallet(scope: Scope, input: NewWallet): Promise<Outcome<string>> {
   const { tx, userId } = scope;
   const zoneFault = faultOfZones(input);

@@ -1,4 +1,3 @@
-/** The API of file validation: format, questions, and rejected rows. */
 import type { MissingOption } from '@lotbook/intake/opening/file';
 import { type OverlapFound, overlapsOf } from '@lotbook/intake/overlap';
 import { builder } from '../../platform/graphql/builder.ts';

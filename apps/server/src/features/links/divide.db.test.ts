@@ -1,4 +1,3 @@
-/** Transfers in several parts: division, undo, many links at once, and independence from the order of imports. */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** Manual links: trades, candidates with reasons, the queue, and access by other users. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { viewerOf } from '../../platform/viewer.ts';

@@ -1,4 +1,3 @@
-/** The API of suggested matches: the queue, candidates of a transaction, and rejections. */
 import type { SuggestedDivision } from '@lotbook/intake/matching/divisions';
 import { GRADES, type GradeReason } from '@lotbook/intake/matching/grade';
 import type { SuggestedMatch } from '@lotbook/intake/matching/suggest';
@@ -244,7 +243,7 @@ function addReason() {
 
 const CURSOR = /^\d \S{20,30} [0-9a-f-]{36}$/;
 
-/** In the order of the list: grade, time and id of the withdrawal. */
+/** Follows the sort order: grade, time and ID of the withdrawal. */
 function cursorOf({ grade, at, withdrawalId }: SuggestedMatch): string {
   return `${GRADES.indexOf(grade)} ${at} ${withdrawalId}`;
 }

@@ -1,4 +1,3 @@
-/** Rejects suggested matches and undoes rejections. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { change } from '../../acts/changes/change.ts';
 import { findLink, forgetRejection, insertRejection } from '../../facts/links/links.ts';
@@ -7,7 +6,10 @@ import type { Scope } from '../../platform/scope.ts';
 
 export type Rejection = { fromId: string; toId: string; isRejected: boolean };
 
-/** Nothing in the ledger changes: the pair is only not suggested, and not matched by itself. @returns the change's id; null where it was so already */
+/**
+ * A rejected pair is neither suggested nor matched automatically; the ledger is unchanged. @returns the change's ID;
+ * null if nothing changed
+ */
 export async function rejectMatch(
   scope: Scope,
   { fromId, toId, isRejected }: Rejection,
@@ -26,7 +28,7 @@ export async function rejectMatch(
     { action, entity: 'transaction' as const, entityId: fromId, ...(isRejected ? { after: pair } : { before: pair }) },
   ];
   const { changeId } = await change(scope, { action, affected: 'nothing', audit }, async () => {
-    // Said twice it is still said once.
+    // A repeated rejection is stored once.
     await forgetRejection(tx, userId, fromId, toId);
     if (isRejected) await insertRejection(tx, userId, fromId, toId);
   });

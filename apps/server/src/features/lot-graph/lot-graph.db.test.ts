@@ -1,4 +1,3 @@
-/** The graph of an asset's lots through the API: figures equal to lots and proofs, and access by other users. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv } from '../../facts/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';

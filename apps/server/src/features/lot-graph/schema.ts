@@ -1,5 +1,3 @@
-/** The graph of an asset's lots in the API. */
-
 import { MOST_GRAPH_NODES, VIEW_NODE_KINDS, type ViewEdge, type ViewNode } from '@lotbook/engine/explain/graph-view';
 import { GRAPH_NODE_KINDS } from '@lotbook/engine/explain/lot-graph';
 import { builder } from '../../platform/graphql/builder.ts';

@@ -1,4 +1,3 @@
-/** The graph of an asset's lots, and when there is none. */
 import type { GraphView, GraphWindow } from '@lotbook/engine/explain/graph-view';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { type LedgerState, ledgerState } from '../../facts/ledger-state.ts';

@@ -1,4 +1,4 @@
-/** The step from one inventory to lots per wallet: what each rule makes of lots and years, making it, and taking it back. */
+/** The migration from one inventory to lots per wallet. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { viewerOf } from '../../platform/viewer.ts';
@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /**
- * 2024: half a unit sold in Two is taken of the oldest lot of all wallets, which cost 10: 60 − 5 = 55. Left at the end are 2 units in One
- * and 0.5 in Two, and the lots 0.5 at 10, 1 at 30, 1 at 20: 5 + 30 + 20 = 55. As held, Two keeps 0.5 at 20: its sale of 2025 gains 90, and that in
- * One, first in first out, 100 − 5 − 15 = 80.
+ * 2024: half a unit sold in Two uses the oldest lot of all wallets, which cost 10: 60 − 5 = 55. The remaining lots are
+ * 0.5 at 10, 1 at 30 and 1 at 20: 5 + 30 + 20 = 55, with 2 units in One and 0.5 in Two. As held, Two keeps 0.5 at 20:
+ * its sale of 2025 gains 90, and the one in One, first in first out, 100 − 5 − 15 = 80.
  */
 const ONE = genericCsv(
   '01/01/2021 10:00:00,1,BTC,10,USD,,,,a',
@@ -101,7 +101,6 @@ test('compares both rules by lots per wallet and changed years', async () => {
         costBasis: '55',
         unallocated: [],
       },
-      // Two: 100 − 5; One: 100 − 30.
       years: [{ taxYear: '2025', gainBefore: '170.00', gainAfter: '165.00' }],
     },
   });
@@ -304,7 +303,7 @@ test('is reverted on its own page, not in the history, and not if its year is fr
 
 test("keeps a year frozen earlier as filed, and computes each wallet's lots from the beginning", async () => {
   const dan = await holder('Dan');
-  // As accounts of before the law were: one inventory, without a day.
+  // Emulates accounts older than the law: one inventory without a start date of lots per wallet.
   await server.db.kysely
     .updateTable('user_settings')
     .set({ wallet_from: null })

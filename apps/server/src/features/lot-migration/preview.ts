@@ -1,4 +1,3 @@
-/** Previews an allocation: the lots, and the effect on each tax year. Reads only. */
 import { add, compare, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { ReportLot } from '@lotbook/reports/report';
@@ -19,14 +18,14 @@ import { type YearChange, yearChanges } from '../../results/years/year-changes.t
 import { refusedForSize, unlessEngineFails } from '../api/while-waiting.ts';
 import { stepOf, type WantedAllocation, WRONG_ORDER, wholeOrder } from './service.ts';
 
-/** The lots of an asset that a wallet gets; amounts exact. */
+/** Exact amounts. */
 export type Share = {
   accountId: string | null;
   assetId: string;
   quantity: string;
   costBasis: string;
   lotCount: number;
-  /** The acquisition of the oldest lot; null if unknown. */
+  /** Null if unknown. */
   acquiredAt: string | null;
   isCostKnown: boolean;
 };
@@ -40,7 +39,7 @@ export type AllocationPreview = {
   years: YearChange[];
 };
 
-/** @returns a refusal where the order names a wallet wrongly, or the country has no such step */
+/** @returns a refusal if the wallet order is invalid or the country has no migration */
 export async function previewAllocation(
   shortTransaction: ShortTransaction,
   userId: string,
@@ -95,7 +94,7 @@ async function computed(
   return { ...summed(lots ?? { lots: [], unallocated: [] }), currency, years };
 }
 
-/** The allocation that was made, as lots; null where none was. */
+/** Null if no allocation was made. */
 export async function madeAllocation(
   shortTransaction: ShortTransaction,
   userId: string,
@@ -117,7 +116,7 @@ export async function madeAllocation(
 
 type Summed = Pick<AllocationPreview, 'shares' | 'lotCount' | 'costBasis' | 'unallocated'>;
 
-/** By wallet and asset, those that cost most first. */
+/** The most expensive first. */
 function summed({ lots, unallocated }: AllocatedLots): Summed {
   const groups = Map.groupBy(lots, ({ accountId, assetId }) => `${accountId ?? ''} ${assetId}`);
   const shares = [...groups.values()].map(shareOf);

@@ -1,4 +1,3 @@
-/** The API of the migration to lots per wallet: status, previews, applying and reverting it. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { SafeHarborAllocation } from '@lotbook/ledger/settings';
 import { lastFreezing } from '../../acts/freezing/frozen-years.ts';
@@ -74,7 +73,7 @@ export function addLotMigrationSchema(): void {
 
 type State = Awaited<ReturnType<typeof stateOf>>;
 
-/** Everything the banner and the page say before figures. */
+/** The data of the banner and the page, without figures. */
 function stateOf(context: Context) {
   return context.transaction(async (tx, userId) => {
     const settings = await readSettings(tx, userId);
@@ -197,7 +196,7 @@ const wantedArgs = (t: { arg: Parameters<Parameters<typeof builder.mutationField
   }),
 });
 
-/** Checks assigned units against the lots of that day and completes them. */
+/** Validates assigned units against the lots of that day and completes them. */
 async function wantedOf(context: Context, given: Given): Promise<Outcome<WantedAllocation>> {
   const { allocation } = given;
   const walletIds = (given.walletIds ?? []).map(String);

@@ -1,6 +1,6 @@
 /**
- * The step from one inventory to lots per wallet: the lots that were held on the day go to the wallets by the allocation that the user
- * chooses, and the years before it are frozen. The allocation is kept, since the tax office wants it stated.
+ * Allocates the lots held on the migration day to wallets and freezes the years before it. The allocation is stored
+ * because the tax office requires it.
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
@@ -26,17 +26,16 @@ import { taxYearRange } from '../../results/years/tax-years.ts';
 import { readSegments, readState } from '../../results/years/years.ts';
 import { startFreezing, whyNotFreeze } from '../api/freezing-service.ts';
 
-/** The step of the user's country. */
 export type Step = {
   /** The first day of lots per wallet, 'YYYY-MM-DD'. */
   day: string;
-  /** Accounts in which anything happened before, in the order in which it first did. */
+  /** Accounts with earlier transactions, ordered by their first one. */
   accountIds: string[];
-  /** Tax years that are over by then and have figures, in order. */
+  /** Earlier tax years with figures, oldest first. */
   years: readonly string[];
 };
 
-/** @returns null where the law has no such step */
+/** @returns null if the law has no migration */
 export async function stepOf(tx: Tx, userId: string, settings: SettingsRow): Promise<Step | null> {
   const law = jurisdictionOf(settings.country);
   const day = law && perWalletFrom(law);
@@ -52,7 +51,6 @@ export async function stepOf(tx: Tx, userId: string, settings: SettingsRow): Pro
 
 const POOLED: readonly string[] = ['ACB', 'WAC', 'SP'];
 
-/** Why lots cannot be allocated now; null when they can. */
 export async function whyNotMigrate(
   tx: Tx,
   userId: string,
@@ -77,7 +75,7 @@ export async function whyNotMigrate(
   return frozenAfter(tx, userId, step.day);
 }
 
-/** A later year that is frozen was filed with the lots as they are allocated now. */
+/** A later frozen year was filed with the current allocation. */
 async function frozenAfter(tx: Tx, userId: string, day: string): Promise<Refusal | null> {
   const later = (await frozenYears(tx, userId)).find(({ endsOn }) => endsOn >= day);
   if (!later) return null;
@@ -90,17 +88,16 @@ async function frozenAfter(tx: Tx, userId: string, day: string): Promise<Refusal
 export type WantedAllocation = {
   allocation: SafeHarborAllocation;
   walletIds: readonly string[];
-  /** The units of each lot that go to a wallet; null but for specific units. */
+  /** The units of each lot per wallet; null except for specific units. */
   lots: readonly SafeHarborLot[] | null;
 };
 
-/** The tax years that are frozen with the step. */
 export async function freezesOf(tx: Tx, userId: string, { years }: Step): Promise<string[]> {
   const frozen = (await frozenYears(tx, userId)).map(({ taxYear }) => taxYear);
   return years.filter((year) => frozen.every((other) => other < year));
 }
 
-/** The order as it is wanted, and after it the others as the ledger first names them; null where one is none of the user's, or named twice. */
+/** Appends the other wallets in ledger order; null if a wallet is unknown or listed twice. */
 export function wholeOrder(wanted: readonly string[], all: readonly string[]): string[] | null {
   if (new Set(wanted).size !== wanted.length || wanted.some((id) => !all.includes(id))) return null;
   return [...wanted, ...all.filter((id) => !wanted.includes(id))];
@@ -111,7 +108,7 @@ export const WRONG_ORDER = refuse(
   'One of these wallets held nothing before that day, or is named twice.',
 );
 
-/** @returns what to follow it by */
+/** @returns the ID of the job */
 export async function startMigration(scope: Scope, wanted: WantedAllocation, now: Date): Promise<Outcome<string>> {
   const { tx, userId, actorId } = scope;
   await lockChanges(tx, userId);
@@ -141,7 +138,6 @@ export async function startMigration(scope: Scope, wanted: WantedAllocation, now
   return { ok: true, value: id };
 }
 
-/** Why the allocation cannot be taken back; null when it can. */
 export async function whyNotUndo(tx: Tx, userId: string): Promise<Refusal | null> {
   const migration = await readLotMigration(tx, userId);
   if (!migration) return { code: 'not_migrated', message: 'Your lots are not allocated to your wallets.' };
@@ -162,7 +158,7 @@ export async function whyNotUndo(tx: Tx, userId: string): Promise<Refusal | null
   return (await frozenAfter(tx, userId, migration.walletFrom)) ?? (await whyNotTheseSettings(tx, userId, wanted));
 }
 
-/** Settings become what they were, and the years that were frozen with the step are unfrozen. @returns the change */
+/** Restores the settings and unfreezes the years that the migration froze. @returns the change */
 export async function undoMigration(scope: Scope, now: Date): Promise<Outcome<string | null>> {
   const { tx, userId } = scope;
   await lockChanges(tx, userId);
@@ -172,7 +168,7 @@ export async function undoMigration(scope: Scope, now: Date): Promise<Outcome<st
   const { changeId } = await change(scope, { action: 'lots.undoMigration', params: { day }, affected: 'figures' }, () =>
     removeLotMigration(tx, userId),
   );
-  // Not where the user has unfrozen it meanwhile.
+  // The user may have unfrozen it meanwhile.
   if (frozeFrom !== null) await startFreezing(scope, frozeFrom, 'unfreeze', now);
   return { ok: true, value: changeId };
 }

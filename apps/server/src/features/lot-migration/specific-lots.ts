@@ -1,4 +1,3 @@
-/** Specific unit allocation: which lots there are to assign, and whether what the user assigned adds up. */
 import { add, compare, type Decimal, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { isPlainDecimal } from '@lotbook/ledger/json/fault';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
@@ -10,7 +9,7 @@ import { allocatedLots } from '../../results/lots/allocated-lots.ts';
 import { refusedForSize, unlessEngineFails } from '../api/while-waiting.ts';
 import { stepOf } from './service.ts';
 
-/** The lots of the day of the step in the wallets that held them. */
+/** The lots of the migration day in the wallets that held them. */
 export async function lotsAsHeld(
   shortTransaction: ShortTransaction,
   userId: string,
@@ -39,8 +38,8 @@ export async function lotsAsHeld(
 }
 
 /**
- * Checks the units that the user assigned, and adds every lot of the other assets in the wallet that holds it. Pure.
- * @param assigned  of each asset it names: all units of its lots
+ * Validates the user's assignment and adds all lots of other assets in the wallet that holds them. Pure.
+ * @param assigned  all units of each lot, for each included asset
  * @param held  `lotsAsHeld`
  */
 export function completeLots(
@@ -93,11 +92,11 @@ export type Assignable = {
   quantity: string;
   costBasis: string;
   isCostKnown: boolean;
-  /** Units of it by wallet, as held. */
+  /** Units per wallet, as held. */
   parts: { accountId: string; quantity: string }[];
 };
 
-/** The lots of an asset with the wallets that hold them, oldest first. Pure. */
+/** Oldest first. Pure. */
 export function assignableLots(held: readonly ReportLot[], assetId: string): Assignable[] {
   const found = new Map<string, Assignable>();
   for (const lot of held) {

@@ -1,4 +1,3 @@
-/** Compares opening lots of one asset in one wallet with the ledger. */
 import type { Tx } from '@lotbook/db/user';
 import { symbolRef } from '@lotbook/ledger/asset-ref';
 import {
@@ -16,21 +15,19 @@ import { assetIdOf } from '../../facts/assets/resolve.ts';
 import { heldAt } from '../../facts/transactions/opening-lots.ts';
 import type { Lot } from './service.ts';
 
-/** One wallet's lots of one asset, beside what the ledger says of them. */
 export type LotsCheck = {
   wallet: string;
   isNewWallet: boolean;
   asset: string;
   isKnownAsset: boolean;
-  /** The last moment at which one of the lots enters the ledger: the one compared at. */
+  /** The time of comparison: when the last lot enters the ledger. */
   at: Date;
   inFile: string;
   calculated: string;
-  /** In the file less calculated. */
+  /** The file's quantity less the ledger's. */
   difference: string;
   /** The ledger's balance after the import, at the same time. */
   after: string;
-  /** The effect of the import, as a sentence. */
   does: string;
   isWarning: boolean;
 };
@@ -63,7 +60,7 @@ export async function checksOf(tx: Tx, userId: string, lots: readonly Lot[], acc
   return all.map((sum) => checkOf(sum, heldOf.get(sum)));
 }
 
-/** @param held  what the ledger says the wallet holds at the moment; undefined when there is no such wallet */
+/** @param held  the quantity in the ledger at that time; undefined if there is no such wallet */
 function checkOf(sum: Sum, held: Decimal | undefined): LotsCheck {
   const calculated = held ?? ZERO;
   const after = add(calculated, sum.fresh);

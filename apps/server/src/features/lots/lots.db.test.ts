@@ -1,7 +1,4 @@
-/**
- * The API for opening lots. It compares them with the ledger and stores each once, and gains use their exact cost and
- * date.
- */
+/** Gains use the exact cost and date of opening lots, which are compared with the ledger and stored once. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { genericCsv, importText, uploadText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
@@ -109,7 +106,7 @@ it('adds nothing for the same file, and can be undone and redone', async () => {
   expect(await basis()).toBe(0);
   await ben.graphql(`mutation { redoImport(importId: "${importOpeningLots.jobId}") { success } }`);
   expect(await basis()).toBe(21000.1);
-  // Another base currency has no rate for it; the way back finds the cost as it was stated.
+  // The other base currency has no exchange rate for it; switching back restores the stated cost.
   await ben.graphql('mutation { updateBaseCurrency(symbol: "EUR") { success } }');
   await server.runJobs();
   await ben.graphql('mutation { updateBaseCurrency(symbol: "USD") { success } }');

@@ -1,4 +1,3 @@
-/** The API for reviewing and importing opening lots. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { StartedJob, started } from '../api/answers.ts';
 import { may } from '../api/policy.ts';
@@ -6,7 +5,6 @@ import { tableServices } from '../api/read-uploaded-table.ts';
 import { RowIssueRef } from '../api/refs.ts';
 import { importLots, type LotsReview, reviewLots } from './service.ts';
 
-/** Rows shown; the checks count all. */
 const SHOWN = 500;
 
 export function addLotsSchema(): void {

@@ -1,7 +1,4 @@
-/**
- * Compares opening lots with the ledger at the time they enter it, and stores them with the regular import job, so that
- * they can be followed, undone and redone.
- */
+/** Uses the regular import job, so an import of lots can be followed, undone and redone. */
 
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
@@ -38,7 +35,6 @@ export type LotsReview = {
   lots: Lot[];
   checks: LotsCheck[];
   numberOfDuplicates: number;
-  /** Whether there is anything to import. */
   canImport: boolean;
 };
 
@@ -46,7 +42,7 @@ type Ask = { fileUrl: string; timeZone: string };
 
 const NOTHING: LotsReview = { error: null, issues: [], lots: [], checks: [], numberOfDuplicates: 0, canImport: false };
 
-/** Reads the file and compares it with the ledger. Stores nothing. */
+/** Stores nothing. */
 export async function reviewLots(services: TableServices, ask: Ask): Promise<LotsReview> {
   const read = await readAsked(services, ask);
   if (!read.ok) return { ...NOTHING, error: read.error.message };
@@ -110,7 +106,6 @@ function foreignIssue({ rowNumber, currency }: Lot, base: string): RowIssue {
   };
 }
 
-/** Import the lots of a file that was reviewed. @returns the import's id, which is also the job's */
 export async function importLots(
   services: TableServices,
   change: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
@@ -161,7 +156,7 @@ async function start(
   return { ok: true, value: importId };
 }
 
-/** Ids of accounts by their name in lower case. */
+/** Account IDs by name in lower case. */
 async function accountsByName(tx: Tx, userId: string): Promise<Map<string, string>> {
   const accounts = await accountNames(tx, userId);
   return new Map(accounts.map(({ id, name }) => [name.toLowerCase(), id]));

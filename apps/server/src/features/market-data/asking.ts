@@ -1,7 +1,3 @@
-/**
- * Requests data from a market data source, unless it is paused after a failure. Records every answer, so that pages can
- * show which source was asked, when, and what failed.
- */
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -13,10 +9,10 @@ import { marketSources, type OpenSource } from '../../market/sources.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 
 type Context = Pick<JobContext, 'db' | 'config' | 'metrics' | 'log' | 'signal'>;
-/** `source`: what is stored with a price of it. `service`: who was asked. */
+/** `source` is stored with the price; `service` is who answered. */
 export type Answered<T> = { value: T; source: string; service: string };
 
-/** @returns null while it is left alone, or where it did not answer; it is noted then */
+/** @returns null while the source is paused or if it fails, which pauses it */
 export async function askOne<T>(
   { db, log, signal }: Context,
   { source, isSimulated }: OpenSource,
@@ -42,7 +38,6 @@ function unlessStopped<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** The first that answers, in their order. @returns null where none does */
 export async function askInOrder<T>(
   context: Context,
   question: (source: MarketSource) => Asked<T> | undefined,
@@ -55,7 +50,7 @@ export async function askInOrder<T>(
   return null;
 }
 
-/** Keeps what an answer says of its service: that it is away, or that it is there. */
+/** Records whether the service answered. */
 export async function note(
   db: Database,
   id: string,

@@ -1,4 +1,3 @@
-/** Once a day: every asset that a source lists, with its contracts on each chain. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { countListed, storeAssets, unlistOthers } from '../../market/catalog.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
@@ -16,9 +15,9 @@ async function fillWhatIsKnownNow(context: JobContext): Promise<void> {
   );
 }
 
-/** So many at once: the embedded database answers pages in between. */
+/** The batch size that lets the embedded database serve requests in between. */
 const AT_ONCE = 1000;
-/** A list with less than this part of what is known is an answer cut short, and removes nothing. */
+/** A list with less than this share of the known assets was cut short, so nothing is removed. */
 const WHOLE = 0.8;
 
 export async function refreshCatalog(context: JobContext): Promise<boolean> {

@@ -1,6 +1,6 @@
 /**
- * Detects prices far from the last one, which are likely in another unit (cents, another currency or asset). Accepts
- * one if a second source confirms it; otherwise drops and reports it, and accepts it if it persists for some hours.
+ * Detects prices far from the last one, which are likely in another unit. Accepts one if a second source confirms it or
+ * it persists for some hours; otherwise drops and reports it.
  */
 import { asSystem } from '@lotbook/db/user';
 import { compare, type Decimal, dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
@@ -11,11 +11,11 @@ import { marketSources } from '../../market/sources.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import { askOne } from './asking.ts';
 
-/** From one refresh to the next nothing large moves so much. */
+/** The maximum factor between two refreshes. */
 const FAR = dec('4');
-/** Two sources agree where neither is more than this many times the other. */
+/** The maximum factor between two sources that agree. */
 const NEAR = dec('1.25');
-/** An older price is no measure. */
+/** An older price is not compared. */
 const WITHIN_HOURS = 6;
 const NAMED = 3;
 
@@ -23,7 +23,7 @@ export function isFarApart(a: Decimal, b: Decimal, factor: Decimal): boolean {
   return compare(a, mul(b, factor)) > 0 || compare(b, mul(a, factor)) > 0;
 }
 
-/** @returns those that can be believed @param sourceId  who sent them */
+/** @param sourceId  the source of the prices */
 export async function believable(
   context: JobContext,
   quotes: readonly Quote[],

@@ -1,6 +1,6 @@
 /**
- * Downloads daily prices and the prices of the last days for assets in use, newest first. A run has a limit of requests, and the next run
- * continues where it stopped.
+ * Downloads daily prices and recent intraday prices of assets in use, newest first. The next run continues where this
+ * one reached its request limit.
  */
 import { asSystem, asUser, type Tx } from '@lotbook/db/user';
 import { addDays } from '@lotbook/market/daily-rates';
@@ -25,16 +25,16 @@ import { usersWithAssets } from '../../views/history/state.ts';
 import { type Answered, askOne } from './asking.ts';
 import { LARGEST_WITH_HISTORY } from './quotes.ts';
 
-/** The days of an asset's first request, the last year, and of each later one. */
+/** In days: the first request of an asset covers the last year, each later one this many days. */
 const FIRST_DAYS = 366;
 const STEP_DAYS = 500;
 /** The earliest day with any price. */
 const FIRST_DAY = '2010-07-17';
 const MOST_REQUESTS = 60;
-/** The most assets per run for market caps and volumes, which take one request each. */
+/** Per run, because market caps and volumes take one request per asset. */
 const MOST_VOLUMES = 4;
 const VOLUME_DAYS = 364;
-/** A longer gap means that the server was off, and its prices are requested. */
+/** After a longer gap the server was off, so its prices are requested. */
 const GAP_HOURS = 3;
 
 /** @returns false if no source answered */
@@ -48,7 +48,7 @@ export async function refreshHistory(context: JobContext): Promise<boolean> {
   return !budget.failed;
 }
 
-/** Refreshes value histories at once for users of assets whose old prices have arrived. */
+/** Refreshes value histories of users whose assets got old prices. */
 async function bringHistories(context: JobContext, ids: ReadonlySet<string>): Promise<void> {
   const { db, jobs } = context;
   await runStep(context, 'histories-of-new-prices', async (each) =>
@@ -68,7 +68,7 @@ async function days(context: JobContext, budget: Budget): Promise<ReadonlySet<st
   while (budget.left > 0 && !budget.failed) {
     context.signal.throwIfAborted();
     const batch = nextBatch(await asSystem(context.db, readHistories), yesterday);
-    // A repeated request would have no answer again.
+    // Repeating the request would fail again.
     const key = batch && `${batch.days.from} ${batch.days.to} ${batch.ids.join()}`;
     if (!batch || seen.has(key!)) break;
     seen.add(key!);
@@ -99,7 +99,7 @@ function nextBatch(histories: readonly History[], yesterday: string): { ids: str
 
 function windowOf({ from, to, isComplete }: History, yesterday: string): Days | null {
   if (from === null || to === null) return { from: addDays(yesterday, 1 - FIRST_DAYS), to: yesterday };
-  // One more day than is missing, because the last one may have been requested before it ended.
+  // The last day is requested again, because it may have been incomplete.
   if (to < yesterday) return { from: max(to, addDays(yesterday, 1 - STEP_DAYS)), to: yesterday };
   if (isComplete || from <= FIRST_DAY) return null;
   const end = addDays(from, -1);
@@ -108,7 +108,7 @@ function windowOf({ from, to, isComplete }: History, yesterday: string): Days | 
 
 const max = (a: string, b: string) => (a > b ? a : b);
 
-/** Tries the batch source first: it needs a thirtieth of the requests. */
+/** The batch source comes first: it needs a thirtieth of the requests. */
 function forHistory(context: JobContext) {
   return marketSources(context)
     .filter(({ source }) => source.days)
@@ -141,7 +141,7 @@ async function askDays(context: JobContext, ids: readonly string[], window: Days
   return false;
 }
 
-/** Marks the days since an exchange's first price as requested. It cannot tell whether earlier prices exist. */
+/** Marks the days since an exchange's first price as requested. Earlier prices may still exist elsewhere. */
 async function storePartial(
   context: JobContext,
   { value, source }: Answered<ById<readonly DayClose[]>>,
@@ -153,7 +153,7 @@ async function storePartial(
   await asSystem(context.db, (tx) => noteHistory(tx, { ids: [id], from, to, isComplete: new Set() }));
 }
 
-/** Stores the prices of a few assets at a time, so that the embedded database serves pages in between. */
+/** Stores a few assets at a time, so that the embedded database serves requests in between. */
 async function store<T>(
   { db, signal }: JobContext,
   byId: ById<T>,

@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: locks.
-/** The market's tables are filled from a simulated market by the real sources, once, by one worker, without repeated requests. */
+/** A simulated market fills the tables through the real sources, once, without repeated requests. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { addDays } from '@lotbook/market/daily-rates';
 import { type Simulator, startSimulator } from '@lotbook/test-kit/market/server';
@@ -14,16 +14,16 @@ import { noteFailed, readServices } from '../../market/services.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { enqueueDue } from './refresh.ts';
 
-/** Two years are as good as five here. */
+/** Two years give the same result as five. */
 const START = addDays(new Date().toISOString().slice(0, 10), -730);
 const LEDGER = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,b1', '01/03/2024 10:00:00,2,ETH,6000,USD,,,,b2');
 
-/** Bitcoin as if it were quoted in cents. */
+/** Bitcoin quoted in cents. */
 const IN_CENTS = JSON.stringify([
   { id: 'bitcoin', symbol: 'btc', name: 'Bitcoin', current_price: 10_800_000, last_updated: new Date().toISOString() },
 ]);
 
-/** Yen by the hundred, as some tables have them. */
+/** Yen per hundred units, as some tables have them. */
 const BY_THE_HUNDRED = JSON.stringify({
   amount: 1,
   base: 'EUR',
@@ -72,7 +72,7 @@ const count = async (table: string) => {
 };
 
 test('fills catalog, latest prices, rates and history in the first rounds and marks them as simulated', async () => {
-  // The catalog goes first and the rest needs it: what found nothing is done by the next round.
+  // Prices need the catalog, so a second round fills them.
   await refresh();
   await asSystem(server.db, (tx) => sql`update market_refreshes set done_at = null`.execute(tx));
   await refresh();
@@ -100,7 +100,7 @@ test('values past days as soon as their prices are known', async () => {
       tx,
     ),
   );
-  // Nothing was traded before.
+  // There was no trade before.
   expect([rows[0]!.unknown, rows[0]!.known > 366]).toEqual([0, true]);
 });
 
@@ -123,7 +123,7 @@ test('requests nothing that is done or known', async () => {
       tx,
     ),
   );
-  // Requests all latest prices at once, because all needed assets are among the largest. The history is complete.
+  // Requests all latest prices at once, because all needed assets are among the largest.
   const asked = (await refresh()).map((request) => request.split('?')[0]!);
   expect(asked).toEqual(['/coingecko/coins/markets']);
 });

@@ -1,6 +1,6 @@
 /**
- * Rates of currencies that have no reference rate: their whole history from their central banks, what markets pay where there is none, and what was
- * published by the European Central Bank left as it is.
+ * Currencies without a reference rate use their central bank's history, else market rates; rates of the European
+ * Central Bank are kept.
  */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { addDays } from '@lotbook/market/daily-rates';
@@ -17,7 +17,7 @@ import { marketJob } from './refresh.ts';
 const TODAY = new Date().toISOString().slice(0, 10);
 const ago = (days: number) => addDays(TODAY, -days);
 
-/** The responses of central banks instead of the simulator's, by currency: days and rates, or a failure. */
+/** Replaces the simulator's central banks, by currency: days and rates, or a failure. */
 let banks: Record<string, { day: string; rate: string }[] | 'unknown' | 'away'> = {};
 let simulator: Simulator;
 let server: TestServer;
@@ -56,7 +56,7 @@ afterAll(async () => {
   await simulator.close();
 });
 
-/** @returns what was asked of the central banks */
+/** @returns the requests to central banks */
 async function refresh(): Promise<string[]> {
   const before = simulator.requests.length;
   await marketJob.handler({ name: 'other-rates' }, { ...server.services, signal: new AbortController().signal });
@@ -106,7 +106,7 @@ test('uses market rates while the banks are unavailable, with one request in tot
   expect(now.get('UAH')).toMatchObject({ day: TODAY });
   const services = await asSystem(server.db, readServices);
   expect(services.find(({ id }) => id === 'frankfurter')).toMatchObject({ failure: 'offline' });
-  // While it is left alone, not even once.
+  // A paused source is not asked.
   expect(await refresh()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Rates of currencies without an ECB reference rate from their central banks: the whole history once, then new rates.
- * Without one, current market rates from the first request on.
+ * Currencies without an ECB reference rate: the central bank's whole history once, then new rates; otherwise market
+ * rates from the first request on.
  */
 import { asSystem } from '@lotbook/db/user';
 import { systemClock } from '@lotbook/integrations/connecting/http/clock';
@@ -18,11 +18,11 @@ import type { JobContext } from '../../platform/jobs/definition.ts';
 import { askInOrder, note } from './asking.ts';
 import { AGAIN_DAYS, FIRST_DAY, plausible, type RateSource, ratesSince, storeInOrder } from './rate-rows.ts';
 
-/** The peso of Argentina was worth less than half from one day to the next, on 13 December 2023; nothing else moved so much. */
+/** The Argentine peso lost more than half its value on 13 December 2023, the largest move of any currency. */
 const FAR = dec('4');
 const BANKS = [{ id: 'frankfurter', open: createFrankfurterCurrency }] as const;
 
-/** @returns false where the central banks' rates are still to be asked for */
+/** @returns false if the central banks must be asked again */
 export async function refreshOtherRates(context: JobContext): Promise<boolean> {
   const isDone = await centralBankRates(context);
   await marketRates(context);
@@ -49,7 +49,7 @@ async function centralBankRates(context: JobContext): Promise<boolean> {
     else {
       const { code, message } = answer.error;
       log.warn({ source: id, currency, failure: code, message }, 'exchange rates: no answer');
-      // A currency that is not known says nothing of the service.
+      // An unknown currency is not a failure of the service.
       if (isTransient(answer.error)) failed = answer;
       if (code === 'offline' || code === 'rate-limited') break;
     }

@@ -1,4 +1,3 @@
-/** Every few minutes: the latest of the largest assets, and of all that people have use for. */
 import { asSystem } from '@lotbook/db/user';
 import type { Quote } from '@lotbook/market/market-source';
 import { storeRanks } from '../../market/catalog.ts';
@@ -8,9 +7,9 @@ import type { JobContext } from '../../platform/jobs/definition.ts';
 import { type Answered, askInOrder } from './asking.ts';
 import { believable } from './doubtful.ts';
 
-/** The number of largest assets with latest prices, even if no user holds them. */
+/** Largest assets get latest prices even if no user holds them. */
 const LARGEST = 250;
-/** The number of largest assets with intraday prices. */
+/** Largest assets with intraday prices. */
 export const LARGEST_WITH_HISTORY = 100;
 
 export async function refreshQuotes(context: JobContext): Promise<boolean> {

@@ -1,4 +1,3 @@
-/** Rates that a source sent, on their way into the market's table: those that can be believed, the oldest first. */
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
 import { type Decimal, dec, formatDecimal } from '@lotbook/ledger/decimal';
@@ -12,11 +11,11 @@ import { isFarApart } from './doubtful.ts';
 
 /** No rate is needed before this day. */
 export const FIRST_DAY = '2009-01-01';
-/** Corrections of the last days are taken. */
+/** The number of days for which corrections are accepted. */
 export const AGAIN_DAYS = 7;
 const AT_ONCE = 2500;
 
-/** `isMadeUp`: of a simulated market. */
+/** `isMadeUp` marks a simulated market. */
 export type RateSource = { readonly id: string; readonly isMadeUp: boolean };
 
 export function ratesSince(all: RatesByDay, from: string): RateRow[] {
@@ -27,8 +26,8 @@ export function ratesSince(all: RatesByDay, from: string): RateRow[] {
 
 /**
  * Drops and reports rates far from one a few days before or after, which are likely inverted or in another unit. They
- * are requested again, and accepted if they persist for a week.
- * @param far the maximum factor
+ * are accepted if they persist for a week.
+ * @param far  the maximum factor
  */
 export async function plausible(
   { db, log }: JobContext,
@@ -58,7 +57,7 @@ export async function plausible(
   return kept;
 }
 
-/** Stores the newest part last, so that everything missing after a kill is requested again. */
+/** Stores the newest part last, so that a killed run requests everything missing again. */
 export async function storeInOrder(
   db: Database,
   { rows, source, signal }: { rows: readonly RateRow[]; source: RateSource; signal: AbortSignal },

@@ -1,6 +1,6 @@
 /**
- * Reference rates of the European Central Bank: all that it ever published once, then what is new, four times a day; Frankfurter's series where the
- * bank does not answer.
+ * ECB reference rates: the full history once, then updates four times a day; Frankfurter's series if the bank does not
+ * answer.
  */
 import { asSystem } from '@lotbook/db/user';
 import { systemClock } from '@lotbook/integrations/connecting/http/clock';
@@ -16,7 +16,7 @@ import type { JobContext } from '../../platform/jobs/definition.ts';
 import { note } from './asking.ts';
 import { AGAIN_DAYS, FIRST_DAY, plausible, ratesSince, storeInOrder } from './rate-rows.ts';
 
-/** Nothing that the central bank ever published moved so much within a week. */
+/** The largest factor within a week that the ECB ever published is smaller. */
 const FAR = dec('2');
 
 const SERIES = [

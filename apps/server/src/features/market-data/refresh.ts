@@ -1,7 +1,4 @@
-/**
- * Refreshes market data on a schedule. One worker at a time does each under a lease that expires if its process dies.
- * Requests nothing if prices are turned off.
- */
+/** One worker refreshes each kind of market data, under a lease that expires if its process dies. */
 import { asSystem } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import { z } from 'zod';
@@ -18,12 +15,11 @@ import { refreshOtherRates } from './other-rates.ts';
 import { refreshQuotes } from './quotes.ts';
 import { refreshRates } from './rates.ts';
 
-/** In the order in which they are done: prices are of assets that are in the catalog, and histories of those with a rank first. */
-// The database stores these names.
+// Stored in the database. In order of dependency: prices need the catalog, and histories need the ranks.
 const NAMES = ['catalogue', 'quotes', 'rates', 'other-rates', 'history'] as const;
 type Name = (typeof NAMES)[number];
 
-/** @returns false where a source was away, and it is to be tried again before its time */
+/** @returns false if a source failed and must be retried early */
 const WORK: Readonly<Record<Name, (context: JobContext) => Promise<boolean>>> = {
   catalogue: refreshCatalog,
   quotes: refreshQuotes,
@@ -33,11 +29,10 @@ const WORK: Readonly<Record<Name, (context: JobContext) => Promise<boolean>>> = 
 };
 
 const HOUR_S = 3600;
-/** A lease extended during the work, and short in case the process dies. */
+/** The lease is short in case the process dies, and extended during the work. */
 const LEASE_S = 60;
 const RENEW_MS = 20_000;
 const LONGEST_MS = 15 * 60_000;
-/** The next try of what no source answered. */
 const RETRY_S = 60;
 
 function refreshes({ prices: { minutes } }: Config): Refresh[] {
@@ -46,7 +41,7 @@ function refreshes({ prices: { minutes } }: Config): Refresh[] {
     { name: 'quotes', everySeconds: minutes * 60 },
     { name: 'rates', everySeconds: 6 * HOUR_S },
     { name: 'other-rates', everySeconds: 6 * HOUR_S },
-    // Where nothing is missing, a look and no question.
+    // Usually nothing is missing, and no request is made.
     { name: 'history', everySeconds: 2 * 60 },
   ];
 }
@@ -74,7 +69,6 @@ export const marketJob = defineJob({
 
 const LOOK_EVERY_MS = 15_000;
 
-/** Looks what is due, again and again. @returns how to stop it */
 export function startMarketRefreshes(services: Services): { stop(): void } {
   if (!services.config.prices.network) return { stop() {} };
   let begun: Promise<unknown> | null = null;
@@ -90,7 +84,7 @@ export function startMarketRefreshes(services: Services): { stop(): void } {
   return { stop: () => clearInterval(timer) };
 }
 
-/** Enqueues what is due and not enqueued yet. */
+/** Skips work that is already queued. */
 export async function enqueueDue({ db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>): Promise<void> {
   await asSystem(db, async (tx) => {
     for (const name of await dueRefreshes(tx, refreshes(config)))

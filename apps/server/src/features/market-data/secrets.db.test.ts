@@ -1,7 +1,3 @@
-/**
- * The key of a price service is nowhere but in the settings: neither in what the server prints, in what it answers, in what its jobs leave behind, in any
- * row, nor in its metrics, after everything that can go wrong, also at a service that repeats what it was given, in its address, its headers and its body.
- */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { asSystem } from '@lotbook/db/user';
@@ -16,7 +12,6 @@ import { enqueueDue } from './refresh.ts';
 const KEY = 'CG-PLANTEDKEYPLANTED+/=';
 const said = listenToAll();
 
-/** One way after another, each for one round. */
 const WAYS: readonly ((request: IncomingMessage, response: ServerResponse) => void)[] = [
   (_, response) => response.writeHead(401).end(JSON.stringify({ status: { error_code: 10002, error_message: KEY } })),
   (_, response) => response.writeHead(403, { 'x-key': KEY }).end(`no such key: ${KEY}`),
@@ -25,7 +20,7 @@ const WAYS: readonly ((request: IncomingMessage, response: ServerResponse) => vo
   (_, response) => response.writeHead(200).end(JSON.stringify([{ id: KEY, symbol: 1, name: KEY }])),
   (_, response) => response.writeHead(200).end(`<html>${KEY}</html>`),
   (_, response) => response.writeHead(302, { location: `http://127.0.0.2:9/?key=${encodeURIComponent(KEY)}` }).end(),
-  // Asked again and again, which takes its time: one question is enough.
+  // Retries take time, and one request is enough.
   (request, response) => response.writeHead(request.url!.startsWith('/coins/list') ? 503 : 400).end(KEY),
   (_, response) => response.writeHead(429, { 'retry-after': '3600', 'x-key': KEY }).end(KEY),
 ];
@@ -79,7 +74,7 @@ test('hides the key of a price service', async () => {
   await said.addKept(server);
   expect(wasGiven, 'it was sent').toBe(true);
   said.expectNoneOf([KEY]);
-  // What is looked for would be found: what went wrong is there, in words.
+  // The log does describe the failures, so it would contain the key if it leaked.
   for (const words of [
     'CoinGecko wants a key',
     'refused the question (status 403)',

@@ -1,4 +1,3 @@
-/** The converter in the API. */
 import { currencyId } from '@lotbook/ledger/asset-id';
 import { builder } from '../../platform/graphql/builder.ts';
 import { outcomeType } from '../api/answers.ts';

@@ -1,6 +1,6 @@
 /**
- * Converts between assets and currencies: assets by their latest prices in US dollars, currencies by the latest
- * published rates. Exact except for one division, with more digits than are shown.
+ * Assets convert by their latest prices in US dollars, currencies by the latest published rates. Exact except for one
+ * division, which has more digits than are shown.
  */
 import { findAsset } from '@lotbook/ledger/assets';
 import { type Decimal, dec, divide, formatDecimal, isZero, normalize } from '@lotbook/ledger/decimal';
@@ -10,10 +10,7 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { type Market, readMarket, readRates, SIMULATED } from './market.ts';
 import { calledExactly } from './search.ts';
 
-/**
- * One side of a conversion. `marketId` is null for fiat currencies. `pricedAt` is an instant for an asset and the day of
- * the exchange rate for a currency.
- */
+/** `marketId` is null for fiat currencies. `pricedAt` is an instant for an asset and a day for a currency. */
 export type Converted = {
   marketId: string | null;
   symbol: string;
@@ -47,13 +44,11 @@ export async function conversionOf(context: Context, from: string, to: string): 
   return { ok: true, value: { from: shownFrom, to: shownTo, rate, isSimulated } };
 }
 
-/** A currency code always means the currency, even if a token has the same symbol. */
 function sideOf(market: Market, rates: readonly NewestRate[], name: string): Outcome<Side> {
   const code = name.trim().toUpperCase();
   const money = moneyOf(rates, code);
   if (money) return { ok: true, value: money };
   const found = calledExactly(market.index, name);
-  // Among equal symbols, the most traded asset; the converter shows its name.
   const [asset] = found;
   if (!asset) return refuse('unknown_currency', `No asset or currency is called “${shortened(name)}” here.`);
   if (found.length > 1 && asset.rank === null)
@@ -75,7 +70,7 @@ function sideOf(market: Market, rates: readonly NewestRate[], name: string): Out
   };
 }
 
-/** Available target currencies, with the euro and dollar first. */
+/** The euro and the dollar come first. */
 export function currenciesOf(rates: readonly NewestRate[]): string[] {
   const codes = rates.map(({ currency }) => currency);
   return codes.includes(DOLLAR) ? [DOLLAR, EURO, ...codes.filter((code) => code !== DOLLAR)] : [DOLLAR];

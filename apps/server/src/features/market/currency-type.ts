@@ -1,4 +1,3 @@
-/** `MarketCurrency` in the API: a market asset with its price data. */
 import { ASSETS } from '@lotbook/ledger/assets';
 import type { DisplayCurrency } from '@lotbook/ledger/display-currency';
 import { createContextCache } from '@pothos/core';
@@ -76,7 +75,6 @@ type Wanted = DisplayCurrency | null | undefined;
 
 const shown = createContextCache((_context: Context) => new Map<string, Promise<PricesIn>>());
 
-/** Computes it once for all rows of an operation. */
 export function shownIn(context: Context, currency: Wanted): Promise<PricesIn> {
   const known = shown(context);
   const key = currency ?? '';

@@ -1,4 +1,3 @@
-/** Market prices for strangers and users: lists, asset pages, search, conversion, watchlists. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { csvDate, genericCsv, importText } from '../../facts/testing.ts';
@@ -294,7 +293,6 @@ it('sees the same price everywhere as soon as a new one arrives', async () => {
       server.db,
       sql`update market_quotes set price = ${price}::numeric where market_asset_id = 'bitcoin'`,
     );
-    // Checks for new prices once per second.
     ahead += 2000;
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + ahead);
     const { currencyPricePage, prices, holdings } = await ann.graphql(ASK);

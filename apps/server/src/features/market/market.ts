@@ -12,7 +12,7 @@ type Reading = Pick<Context, 'shared' | 'config'>;
 export type MarketCurrency = ListedAsset & { quote: Quote | null };
 export type QuotedCurrency = ListedAsset & { quote: Quote };
 
-/** Prices arrive every few minutes; until then all pages show the same. */
+/** Prices arrive every few minutes. */
 const PRICES_SECONDS = 300;
 const NAMES_SECONDS = 300;
 const RATES_SECONDS = 300;
@@ -23,11 +23,9 @@ export const SIMULATED = 'simulated';
 export type Market = {
   index: readonly Indexed<MarketCurrency>[];
   byId: ReadonlyMap<string, MarketCurrency>;
-  /** Sorts by rank. */
   quoted: readonly QuotedCurrency[];
 };
 
-/** Caches them per operation, so that all its fields see the same prices. */
 const ofOperation = new WeakMap<Reading, Promise<Market>>();
 
 export function readMarket(context: Reading): Promise<Market> {
@@ -50,7 +48,6 @@ function marketNow(context: Reading): Promise<Market> {
         read: async () => (await listedAssets(tx)).map(indexed),
       });
       const quotes = new Map((await quotesOfAll(tx)).map((quote) => [quote.id, quote]));
-      // Names change less often than prices, so the search index is cached with them.
       const index = names.map(({ asset, ...words }) => ({
         ...words,
         asset: { ...asset, quote: quotes.get(asset.id) ?? null },
@@ -74,18 +71,15 @@ export function readRates(context: Reading) {
   });
 }
 
-/** Totals over all prices, and their sources. */
 export type MarketInfo = {
   assetCount: number;
   pricedCount: number;
-  /** All assets with a price, by rank. */
   pricedSlugs: readonly string[];
   marketCap: string;
   volume24h: string;
   /** The share of the market cap (0.5 is half); null if unknown. */
   bitcoinShare: string | null;
   sources: readonly string[];
-  /** The newest price; null if there is none. */
   pricedAt: Date | null;
   isSimulated: boolean;
 };
@@ -139,7 +133,6 @@ type Way = { order: PriceOrder; isReversed: boolean };
 
 const orders = new WeakMap<readonly QuotedCurrency[], Map<string, readonly QuotedCurrency[]>>();
 
-/** Sorts once per order for all visitors until prices change. */
 export function ordered({ quoted }: Market, way: Way): readonly QuotedCurrency[] {
   const known = orders.get(quoted) ?? new Map<string, readonly QuotedCurrency[]>();
   orders.set(quoted, known);
@@ -149,7 +142,7 @@ export function ordered({ quoted }: Market, way: Way): readonly QuotedCurrency[]
   return sorted;
 }
 
-/** Sorts by a figure; unknown ones come last by rank in both directions. */
+/** Unknown figures come last by rank in both directions. */
 export function inOrder(quoted: readonly QuotedCurrency[], { order, isReversed }: Way): QuotedCurrency[] {
   const keys = quoted.map((currency) => ({ currency, key: keyOf(currency, order) }));
   const known = keys.filter(({ key }) => key !== null) as { currency: QuotedCurrency; key: Decimal | string }[];
@@ -164,7 +157,6 @@ function keyOf({ name, rank, quote }: QuotedCurrency, order: PriceOrder): Decima
   return figureOf(quote, order);
 }
 
-/** Names, ranks and losers ascend; everything else descends. */
 function inOrderOf(order: PriceOrder, a: Decimal | string, b: Decimal | string): number {
   if (typeof a === 'string' || typeof b === 'string') return a === b ? 0 : a < b ? -1 : 1;
   return order === 'rank' || order === 'losers' ? compare(a, b) : compare(b, a);
@@ -183,7 +175,7 @@ function figureOf(quote: Quote, order: Exclude<PriceOrder, 'rank' | 'name'>): De
   return text === null ? null : dec(text);
 }
 
-/** The 24-hour range relative to the low: 0.05 is 5%. Null if unknown. */
+/** The 24-hour range relative to the low: 0.05 is 5%. */
 export function rangeOfDay({ high24h, low24h }: Quote): string | null {
   if (high24h === null || low24h === null || isZero(dec(low24h))) return null;
   return formatDecimal(divide(sub(dec(high24h), dec(low24h)), dec(low24h), SHARE_DIGITS, 'half-even'));

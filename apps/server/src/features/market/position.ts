@@ -1,4 +1,3 @@
-/** The signed-in user's position in a market asset by open lots, at the current price in the display currency. */
 import { dec, divide, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
 import { currentPrices } from '../../market/current.ts';
 import { marketIds } from '../../market/identity.ts';
@@ -12,9 +11,8 @@ export type PricedPosition = ReturnType<typeof totalOf> & {
   quantity: string;
   /** For lots with known cost; null if there are none. */
   averageCost: string | null;
-  /** The ledger assets of the position, usually one. */
   assetIds: readonly string[];
-  /** The price behind the value; null without one in the base currency. */
+  /** Null without a price in the base currency. */
   price: { price: string; pricedAt: string; source: string; isStale: boolean } | null;
 };
 

@@ -1,4 +1,3 @@
-/** The API of an asset's price page, with the user's position. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { DisplayCurrencyEnum } from '../../views/portfolio/display.ts';
 import { CurrencyRef } from '../api/currency.ts';

@@ -1,4 +1,4 @@
-/** The price page of one asset: identity, prices over a period, and contracts. */
+/** The price page of one asset. */
 import { dec, divide, formatDecimal, isZero, max, min, sub } from '@lotbook/ledger/decimal';
 import { explorerOfContract } from '@lotbook/ledger/explorers';
 import { contractsOf } from '../../market/listed.ts';
@@ -28,7 +28,7 @@ const LENGTHS: Readonly<Record<TimeSpan, Length>> = {
   ALL_TIME: { days: null, bucketSeconds: 14 * DAY, isIntraday: false },
 };
 
-/** In the requested currency. `changeRatio` of 0.05 is 5%. Null without a price in the period or one to compare. */
+/** In the requested currency; a `changeRatio` of 0.05 is 5%. Null without a price in the period or one to compare. */
 export type SpanFigures = {
   from: Date | null;
   points: readonly PricePoint[];
@@ -41,12 +41,10 @@ export type SpanFigures = {
 };
 
 export type PricePage = {
-  /** Null if no asset, or more than one, has that name. */
   currency: MarketCurrency | null;
   /** All assets with that name, or similar ones if there are none. */
   candidates: readonly MarketCurrency[];
   isAmbiguous: boolean;
-  /** The total number of assets, to detect an empty market. */
   assetCount: number;
 };
 
@@ -101,7 +99,7 @@ export async function spanOf(
 
 type Asked = { id: string; timeSpan: TimeSpan; from: Date | null; shown: PricesIn };
 
-/** Converts all prices at the rates of their times and then thins them; omits those without a rate. */
+/** Converts all prices at the rates of their times before thinning them; omits those without a rate. */
 async function convertedSpan(context: Context, { id, timeSpan, from, shown }: Asked): Promise<SpanOfPrices> {
   const { bucketSeconds, isIntraday } = LENGTHS[timeSpan];
   const fineness = isIntraday ? 'instants' : 'days';

@@ -1,4 +1,3 @@
-/** Prices in a visitor's currency: current ones at the current rate, others at their day's, unknown without a rate. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { A_MINUTE_AGO, daysAgo, putMarket, USUAL_MARKET } from '../../market/testing.ts';
@@ -15,7 +14,7 @@ beforeAll(async () => {
       ['ethereum', daysAgo(4), '4800'],
     ],
     rates: [
-      // A euro is 1.25 dollars today and was one before.
+      // A euro is 1.25 dollars today and was one dollar before.
       ['USD', daysAgo(0), '1.25'],
       ...[1, 2, 9, 16, 21].map((ago) => ['USD', daysAgo(ago), '1'] as const),
       ...[0, 1, 2, 9].map((ago) => ['GBP', daysAgo(ago), '0.5'] as const),
@@ -46,7 +45,7 @@ describe('prices', () => {
     expect(quote).toEqual({
       price: '80000',
       currency: 'EUR',
-      // 1.025 times 0.8 is 0.82 of a day ago's price in euros.
+      // 1.025 times 0.8 is 0.82 of yesterday's price in euros.
       percentChange24h: '-0.18',
       high24h: '80800',
       low24h: '79200',

@@ -1,6 +1,6 @@
 /**
- * Converts market prices from US dollars to a visitor's currency: current prices at the current rate, prices of a day
- * at that day's, and unknown without a rate (decision 053).
+ * Converts market prices from US dollars: current prices at the current rate, others at their day's rate (decision
+ * 053).
  */
 import { BITCOIN } from '@lotbook/ledger/asset-id';
 import {
@@ -27,12 +27,12 @@ import { moneyOf } from './conversion.ts';
 import { readMarket, readRates } from './market.ts';
 import { rememberedFor } from './remembered.ts';
 
-/** A dollar in a currency as `times` / `by`, so that one bitcoin is exactly one bitcoin. */
+/** A dollar as `times` / `by`, so that one bitcoin is exactly one bitcoin. */
 export type Factor = { readonly times: Decimal; readonly by: Decimal };
 
 export type PricesIn = {
   wanted: DisplayCurrency;
-  /** The dollar if the requested currency has no current rate. */
+  /** Falls back to the dollar if the requested currency has no current rate. */
   currency: DisplayCurrency;
   factor: Factor;
   /** 'YYYY-MM-DD' of a rate, or the instant of bitcoin's price; null if nothing is converted. */
@@ -43,7 +43,7 @@ export type PricesIn = {
 export const DOLLAR = 'USD';
 const BITCOIN_ID = 'bitcoin';
 const NO_CHANGE: Factor = { times: ONE, by: ONE };
-/** Decimals of a quotient, from one on and below it, so that tiny amounts in bitcoin keep some. */
+/** Decimals of quotients of at least one and below one, so that tiny amounts in bitcoin keep some digits. */
 const SCALES = { whole: 8, fraction: 24 } as const;
 const CHANGE_SCALE = 24;
 const RATIO_DIGITS = 8;
@@ -52,7 +52,7 @@ const HOUR_MS = 3_600_000;
 /** The maximum time between a price and the bitcoin price that converts it. */
 const NEAR_MS = { instants: HOUR_MS, days: DAY_MS } as const;
 const RATES_SECONDS = 300;
-/** No asset had a price before. */
+/** No asset had a price before this day. */
 const FIRST_DAY = '2010-01-01';
 
 /** @param wanted  null for US dollars */
@@ -95,7 +95,8 @@ function applied(amount: Decimal, { times, by }: Factor): Decimal {
 
 /**
  * Converts a change in dollars with the change of the currency.
- * @param ratio 0.025 is 2.5% @param then the factor before; null makes the change unknown
+ * @param ratio  0.025 is 2.5%
+ * @param then  the earlier factor; null makes the change unknown
  */
 export function changeIn(ratio: string | null, now: Factor, then: Factor | null): string | null {
   if (ratio === null || then === null) return null;
@@ -103,7 +104,6 @@ export function changeIn(ratio: string | null, now: Factor, then: Factor | null)
   return formatDecimal(normalize(roundTo(sub(mul(add(dec(ratio), ONE), moved), ONE), RATIO_DIGITS, 'half-even')));
 }
 
-/** Returns the factor at a time; null if unknown. */
 export type FactorAt = (at: Date) => Factor | null;
 /** `instants` are intraday; `days` are the last of each. */
 export type Fineness = keyof typeof NEAR_MS;
@@ -137,13 +137,13 @@ export async function factorsOver(
   };
 }
 
-/** Converts all of them, because thinning first could lose the high and low. */
+/** All prices are converted, because thinning first could lose the high and low. */
 export const PIECES = {
   instants: { bucketSeconds: 1, isIntraday: true },
   days: { bucketSeconds: DAY_MS / 1000, isIntraday: false },
 } as const;
 
-/** Returns the nearest price in time, if it is near enough. */
+/** Null if the nearest price is too far away in time. */
 function bitcoinAt(prices: readonly PricePoint[], at: Date, nearMs: number): Factor | null {
   let [low, high] = [0, prices.length];
   while (low < high) {

@@ -1,29 +1,26 @@
 /**
- * Caches market data for some seconds in this process, because it is the same for all visitors. Concurrent readers
- * don't share a pending read, because the transaction of one may wait for the other's.
+ * Caches market data for some seconds. Concurrent readers don't share a pending read, because one transaction could
+ * wait for the other's.
  */
 import type { Tx } from '@lotbook/db/user';
 import type { Context } from '../../platform/graphql/context.ts';
 
-/** `checkedAt`: when its stamp was last seen to be the same. */
+/** `checkedAt` is when the stamp was last found unchanged. */
 type Entry = { value: unknown; until: number; stamp: string; checkedAt: number };
 type Server = Pick<Context, 'config'>;
 
-/** By server; a process of tests has several. */
+/** By server, because a test process has several. */
 const servers = new WeakMap<object, Map<string, Entry>>();
-/** The limit per server. The oldest entry goes first. */
+/** The limit per server; the oldest entry is removed first. */
 const MOST = 2000;
 
 type Asked<T> = {
   key: string;
   seconds: number;
   read: (tx: Tx) => Promise<T>;
-  /**
-   * Returns a stamp of the inputs, read at most once per second; a new one invalidates the entry. By default, entries
-   * only expire.
-   */
+  /** A new stamp invalidates the entry; it is read at most once per second. By default, entries only expire. */
   stamp?: (tx: Tx) => Promise<string>;
-  /** Not remembered: the first prices are looked for again at once. */
+  /** Empty values are not cached, so the first prices appear immediately. */
   isEmpty?: (value: T) => boolean;
 };
 
@@ -56,7 +53,7 @@ async function isStillSo(
   return true;
 }
 
-/** @returns what was remembered under a key and is not too old; undefined where there is nothing */
+/** @returns the cached value; undefined if it is missing or expired */
 export function known<T>({ config }: Server, key: string): T | undefined {
   const entry = servers.get(config)?.get(key);
   return entry && entry.until > performance.now() ? (entry.value as T) : undefined;

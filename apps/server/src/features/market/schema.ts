@@ -1,7 +1,4 @@
-/**
- * Prices of the market in the API. All of it but the watchlist and the visitor's own position is for everybody, signed in or not, and holds
- * nothing of a user.
- */
+/** Public except for the watchlist and the user's own position. */
 import { isStalePrice } from '../../market/current.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { DisplayCurrencyEnum } from '../../views/portfolio/display.ts';

@@ -1,6 +1,6 @@
 /**
- * Searches market assets by symbol, name, slug, prefix, or with a typo. Pure and bounded: compares letter by letter
- * only names of similar length.
+ * Searches market assets by symbol, name, slug, prefix, or with a typo. Only names of similar length are compared
+ * letter by letter. Pure.
  */
 import type { ListedAsset, MarketKind } from '../../market/listed.ts';
 
@@ -21,13 +21,12 @@ export function indexed<Asset extends ListedAsset>(asset: Asset): Indexed<Asset>
   return { asset, symbol: asset.symbol.toLowerCase(), name, words: name.split(/[\s-]/) };
 }
 
-/** Normalizes case and spaces. Null for text that can't be a name. */
 export function wantedIn(query: string): string | null {
   const wanted = query.trim().toLowerCase();
   return wanted === '' || wanted.length > LONGEST_QUERY ? null : wanted;
 }
 
-/** Returns exact matches: the slug if there is one, else all with the symbol, else all with the name. */
+/** Returns the slug if there is one, else all with the symbol, else all with the name. */
 export function calledExactly<Asset extends ListedAsset>(index: readonly Indexed<Asset>[], query: string): Asset[] {
   const wanted = wantedIn(query);
   if (wanted === null) return [];
@@ -40,7 +39,7 @@ export function calledExactly<Asset extends ListedAsset>(index: readonly Indexed
 
 type Asked = { query: string; limit: number; kinds: readonly MarketKind[] | null };
 
-/** Sorts matches: exact symbols, exact names, prefixes, words, then typos; each in index order. */
+/** Exact symbols come first, then exact names, prefixes, words and typos, each in index order. */
 export function searched<Asset extends ListedAsset>(index: readonly Indexed<Asset>[], asked: Asked): Asset[] {
   const wanted = wantedIn(asked.query);
   if (wanted === null) return [];
@@ -77,8 +76,8 @@ function nearMisses<Asset extends ListedAsset>(index: readonly Indexed<Asset>[],
 }
 
 /**
- * The number of letters to add, remove, change, or swap with the next.
- * @param most stops counting above it and returns `most + 1`
+ * Counts letters to add, remove, change, or swap with the next.
+ * @param most  stops counting above it and returns `most + 1`
  */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;

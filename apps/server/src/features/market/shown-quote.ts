@@ -1,4 +1,3 @@
-/** A latest price and its changes in a visitor's currency. */
 import { add, dec, divide, formatDecimal, isPositive } from '@lotbook/ledger/decimal';
 import { ONE } from '@lotbook/market/daily-rates';
 import type { Quote } from '../../market/listed.ts';
@@ -10,7 +9,7 @@ import { weekOf } from './weeks.ts';
 type Amounts = 'price' | 'high24h' | 'low24h' | 'marketCap' | 'volume24h';
 type Changes = 'percentChange1h' | 'percentChange24h' | 'percentChange7d';
 
-/** `dollars` is as stored. Changes are ratios: 0.025 is 2.5%. */
+/** Changes are ratios: 0.025 is 2.5%. */
 export type ShownQuote = Pick<Quote, Amounts | Changes> &
   Pick<
     Quote,
@@ -27,7 +26,7 @@ const AGO_MS: Readonly<Record<Changes, number>> = {
   percentChange24h: 24 * HOUR_MS,
   percentChange7d: 168 * HOUR_MS,
 };
-/** Covers the longest change plus earlier days whose rate still applies. */
+/** The longest change plus earlier days whose rate still applies. */
 const RECENT_MS = 9 * 24 * HOUR_MS;
 
 export async function quoteIn(context: Context, quote: Quote, shown: PricesIn): Promise<ShownQuote> {
@@ -58,7 +57,6 @@ const ratiosOf = (quote: Quote): Pick<Quote, Changes> => ({
   percentChange7d: ratio(quote.percentChange7d),
 });
 
-/** Requests it once for all rows of an operation, which share a currency. */
 const recent = new WeakMap<PricesIn, Promise<FactorAt>>();
 
 function recentFactors(context: Context, shown: PricesIn): Promise<FactorAt> {
@@ -98,7 +96,7 @@ async function bitcoinBefore(context: Context, { factor }: PricesIn): Promise<Be
   };
 }
 
-/** Converts an earlier amount in dollars at its day's rate; null if the amount, time or rate is unknown. */
+/** Converts an amount in dollars at its day's rate; null if the amount, time or rate is unknown. */
 export async function thenIn(
   context: Context,
   shown: PricesIn,
@@ -120,7 +118,7 @@ export async function weekIn(context: Context, id: string, shown: PricesIn): Pro
   });
 }
 
-/** Both are thinned to quarters of a day and are joined by quarter. */
+/** Both are thinned to quarters of a day and joined by quarter. */
 async function bitcoinWeek(context: Context): Promise<FactorAt> {
   const quarter = (at: Date) => Math.floor(at.getTime() / (6 * HOUR_MS));
   const prices = new Map((await weekOf(context, 'bitcoin')).map(({ at, price }) => [quarter(at), price]));

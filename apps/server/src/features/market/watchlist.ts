@@ -1,4 +1,3 @@
-/** The watchlist of a user. The ledger does not depend on it. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { createContextCache } from '@pothos/core';
 import { unwatch, watch, watchedAssets } from '../../market/watchlist.ts';
@@ -9,15 +8,13 @@ import { calledExactly } from './search.ts';
 
 const MOST_WATCHED = 200;
 
-/** Reads it once for all rows of an operation. */
 const watched = createContextCache(
   async (context: Context): Promise<ReadonlySet<string>> => new Set(await context.transaction(watchedAssets)),
 );
 
-/** The IDs that the signed-in user watches. */
 export const watchedBy = (context: Context): Promise<ReadonlySet<string>> => watched(context);
 
-/** An asset no longer listed is shown by ID without a price. */
+/** An asset that was delisted is shown by ID without a price. */
 export async function watchlistOf(context: Context): Promise<MarketCurrency[]> {
   const ids = await context.transaction(watchedAssets);
   const { byId } = await readMarket(context);
@@ -38,14 +35,13 @@ function unlisted(id: string): MarketCurrency {
 }
 
 /**
- * Adds or removes an asset.
- * @param symbol a slug, name, or unique symbol
- * @returns whether it is watched now
+ * @param symbol  a slug, name, or unique symbol
+ * @returns whether the asset is watched now
  */
 export async function toggleWatchlist(context: Context, scope: Scope, symbol: string): Promise<Outcome<boolean>> {
   const { tx, userId } = scope;
   const watched = await watchedAssets(tx, userId);
-  // An asset no longer listed can only be identified by ID.
+  // A delisted asset can only be identified by ID.
   const id = watched.includes(symbol) ? symbol : null;
   const found = id === null ? calledExactly((await readMarket(context)).index, symbol) : [];
   const [one] = found;

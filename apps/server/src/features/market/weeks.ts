@@ -1,4 +1,4 @@
-/** How prices went in the last week, for drawings beside the rows of a list: read for all rows at once, and remembered for the next visitor. */
+/** Prices of the last week for the sparklines of a list, read for all rows at once and cached for all visitors. */
 import { createContextCache } from '@pothos/core';
 import DataLoader from 'dataloader';
 import { lastWeekOf, type PricePoint } from '../../market/points.ts';
@@ -22,7 +22,7 @@ async function readWeeks(context: Context, ids: readonly string[]): Promise<(rea
   const before = new Map(ids.map((id) => [id, known<readonly PricePoint[]>(context, keyOf(id))]));
   const missing = ids.filter((id) => before.get(id) === undefined);
   const read = missing.length === 0 ? new Map() : await context.shared((tx) => lastWeekOf(tx, missing));
-  // Also that there is nothing: it is not looked for again by each visitor.
+  // An empty answer is cached too.
   for (const id of missing) remember(context, { key: keyOf(id), seconds: WEEK_SECONDS, value: read.get(id) ?? NONE });
   return ids.map((id) => before.get(id) ?? read.get(id) ?? NONE);
 }

@@ -1,4 +1,4 @@
-/** Sends one user their week. Safe to run twice: the week is taken in the transaction that asks for the message. */
+/** Sends one user's weekly summary. Safe to run twice: the week is claimed in the transaction that queues the mail. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { z } from 'zod';
 import { addresseeOf, takeWeek } from '../../facts/settings/notifications.ts';

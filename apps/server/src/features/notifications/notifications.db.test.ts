@@ -1,4 +1,3 @@
-/** Mail preferences and the weekly summary: private, sent once at the user's time, with texts worked by hand. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asSystem } from '@lotbook/db/user';
@@ -83,7 +82,7 @@ test('skips the week in which it was turned on and sends the next one once', asy
   await send();
   const [message, ...others] = await messages();
   expect(others).toEqual([]);
-  // 20 BTC at 120; a week ago one was 100.
+  // 20 BTC at 120; a week ago each was 100.
   expect(message).toContain('What you hold is worth at least 2,400.00 USD.');
   expect(message).toContain(
     'In the week it gained +400.00 USD (+20.00%), without 1 asset of which something is unknown.',
@@ -116,7 +115,7 @@ test('escapes user content in the HTML message', () => {
     'In the week it lost 12.35 USD (−0.99%). 5.00 USD more was taken out than put in; that is no gain.',
   );
   expect(mail.html).toContain('<strong>&lt;b&gt;X</strong>');
-  // Each in its column, a loss in its color, and the sentence of the week in it too.
+  // Each figure has its column, a loss its color, and the summary sentence is included.
   expect(mail.html).toMatch(/>price −1\.2%<\/td>.+<span class="loss"[^>]*>−12\.35 USD<\/span>/);
   expect(mail.html).toMatch(/<span class="loss"[^>]*>In the week it lost 12\.35 USD \(−0\.99%\)\.<\/span>/);
   expect(mail.html).toContain('2 kinds of problems in your records are open');
@@ -166,7 +165,6 @@ describe('an unsubscribe link', () => {
     await enable('WEEKLY_SUMMARY', true);
     await enable('ALERTS', true);
     const link = linkFor(ann.userId, 'WEEKLY_SUMMARY');
-    // As a form of several parts, as the standard would have it.
     const parts = '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
     expect((await post(link, parts, { 'content-type': 'multipart/form-data; boundary=b' })).status).toBe(200);
     expect([await isOn('WEEKLY_SUMMARY'), await isOn('ALERTS')]).toEqual([false, true]);
@@ -203,7 +201,7 @@ describe('an unsubscribe link', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 400 });
     expect(await isOn('ALERTS')).toBe(true);
-    // One of ours whose user is gone is answered like any other.
+    // A valid token of a deleted user gets the same response.
     expect(await post(linkFor('gone', 'ALERTS'))).toEqual(await post(link));
   });
 });

@@ -1,4 +1,3 @@
-/** Toggles of mail, in the API. */
 import { NOTIFICATIONS, type Notification, notificationSettings } from '../../facts/settings/notifications.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { answered, MutationResult } from '../api/answers.ts';

@@ -1,4 +1,3 @@
-/** Turns kinds of mail on and off, with an audit entry. */
 import { DONE, type Outcome } from '@lotbook/ledger/outcome';
 import { recordAudit } from '../../facts/audit.ts';
 import {

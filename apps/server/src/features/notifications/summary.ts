@@ -11,12 +11,15 @@ import { type ValueOverTime, valueOverTime } from '../../views/portfolio/value-o
 
 const MOVERS = 3;
 
-/** `effect`: what its price did in the week to what is held now. `ratio`: of its price a week ago. */
+/**
+ * `effect` is the gain of the current holding from its price change this week; `ratio` is relative to the price a week
+ * ago.
+ */
 export type Mover = { symbol: string; effect: string; ratio: string };
 export type Summary = {
   currency: string;
   value: string;
-  /** Holdings without a price: the value is at least this. */
+  /** Holdings without a price, so the value is a lower bound. */
   unpricedCount: number;
   belowZeroCount: number;
   week: Pick<ValueOverTime, 'gain' | 'gainPercent' | 'netDeposits' | 'leftOut'>;
@@ -24,7 +27,7 @@ export type Summary = {
   openKinds: number;
 };
 
-/** Null where nothing is held: there is nothing to say. */
+/** @returns null if nothing is held */
 export async function summaryOf(tx: Tx, userId: string, now: Date): Promise<Summary | null> {
   const all = await holdings(tx, userId, now);
   if (all.rows.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Unsubscribes by link. Can be repeated, and does not reveal whether the user exists or had such mail. */
+/** Can be repeated, and does not reveal whether the user exists or had such mail. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { addresseeOf } from '../../facts/settings/notifications.ts';
 import type { Services } from '../../platform/graphql/context.ts';
@@ -6,14 +6,14 @@ import { jobScope } from '../../platform/scope.ts';
 import { readUnsubscribe } from '../api/mail-links.ts';
 import { setNotification } from './service.ts';
 
-/** @returns false where the token is none of ours: it says nothing of any user */
+/** @returns false if this server did not sign the token */
 export async function unsubscribe(services: Services, token: string): Promise<boolean> {
   const asked = readUnsubscribe(services.keys, token);
   if (asked === null) return false;
   const { userId, kind } = asked;
   const { db } = services;
   if ((await asSystem(db, (tx) => addresseeOf(tx, userId))) === null) return true;
-  // The link was sent to the user: what it does is theirs.
+  // The link was mailed to the user, so the change counts as theirs.
   await asUser(db, userId, (tx) => setNotification(jobScope(services, tx, userId, userId), kind, false));
   return true;
 }

@@ -1,14 +1,12 @@
-/** The weekly summary as a message: plain text, and the same as HTML. Pure. */
 import { type Decimal, dec, isNegative, mul } from '@lotbook/ledger/decimal';
 import { moneyText, percentText } from '@lotbook/ledger/decimal-text';
 import type { Mail } from '../../platform/sign-in/mail.ts';
 import { type MailPart, mailPage } from '../api/mail-page.ts';
 import type { Mover, Summary } from './summary.ts';
 
-/** The page with mail settings. */
 export const NOTIFICATIONS_PAGE = '/user/profile/notifications';
 
-/** @param unsubscribe  the link with which there is no more of it */
+/** @param unsubscribe  the link that stops these mails */
 export function summaryMail(to: string, url: string, summary: Summary, unsubscribe: string): Mail {
   const { movers } = summary;
   const value = valueLine(summary);
@@ -45,7 +43,6 @@ export function summaryMail(to: string, url: string, summary: Summary, unsubscri
   };
 }
 
-/** The same sentences, the figures in columns. */
 function parts(summary: Summary, url: string, { change, needs }: { change: string; needs: string[] }): MailPart[] {
   const list = (title: string, rows: Extract<MailPart, { kind: 'list' }>['rows']): MailPart[] =>
     rows.length === 0 ? [] : [{ kind: 'list', title, rows }];

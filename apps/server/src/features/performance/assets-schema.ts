@@ -1,4 +1,6 @@
-/** How each asset has done in a period, and which of them are in no figure. Percentages are parts of one: 0.1 for 10%. */
+/**
+ * The API of each asset's performance, and of assets excluded from all figures. Percentages are ratios: 0.1 for 10%.
+ */
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { CurrencyRef } from '../api/currency.ts';

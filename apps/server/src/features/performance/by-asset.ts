@@ -1,6 +1,6 @@
 /**
- * Computes each asset's performance in a period, rounded so that rows add up: gain is the value at the end less that at
- * the start, less net deposits. Unknown figures are in no total.
+ * Each asset's performance in a period, rounded so that rows add up: gain is the change in value less net deposits.
+ * Totals exclude unknown figures.
  */
 
 import { add, type Decimal, dec, divide, formatDecimal, isPositive, isZero, mul, sub } from '@lotbook/ledger/decimal';
@@ -15,7 +15,6 @@ import type { Period } from './period.ts';
 import { printedRate } from './printed.ts';
 import type { Sources } from './sources.ts';
 
-/** Money in the display currency as printed, the time-weighted return in the base currency. Null if unknown. */
 export type AssetFigures = {
   assetId: string;
   quantity: string;
@@ -35,7 +34,6 @@ type Exact = Record<Column, Decimal | null> & { assetId: string; quantity: strin
 const COLUMNS = ['valueBefore', 'value', 'deposits', 'withdrawals', 'realized', 'income', 'fees'] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** Returns what was held or moved in a period. @param assetId null for all */
 export async function placesIn(sources: Sources, period: Period, assetId: string | null): Promise<Places> {
   const ends = (await sources.assetsAt(period.to)).filter((one) => assetId === null || one.assetId === assetId);
   const starts = new Map((await sources.assetsAt(period.before)).map((one) => [one.assetId, one]));
@@ -43,7 +41,7 @@ export async function placesIn(sources: Sources, period: Period, assetId: string
   return { starts, ends: ends.filter(isIn) };
 }
 
-/** @param leftOut  assets whose money is in no figure */
+/** @param leftOut  excluded assets */
 export async function byAsset(
   sources: Sources,
   period: Period,
@@ -65,7 +63,7 @@ export async function byAsset(
   return printed(await inDisplay(sources, period, exact), displayDigits(sources.of.display));
 }
 
-/** Before anything is rounded: what was there by the rate of its day, and what moved by that of each movement's. */
+/** Exact: both ends at the rate of their day, and each movement at its own. */
 async function inDisplay(sources: Sources, period: Period, exact: Exact[]): Promise<Exact[]> {
   const { of } = sources;
   if (!isConverted(of.display)) return exact;
@@ -120,7 +118,6 @@ function exactOf(
   };
 }
 
-/** Returns the growth between both ends; unknown if a day in between has a break. */
 function growthBetween(start: Place, end: Place & { at: AssetAt }): Decimal | null {
   if (end.at.breaks !== (start.at?.breaks ?? 0)) return null;
   const [begun, ended] = [start.at === null ? dec('1') : growthAt(start.at, start.price), growthAt(end.at, end.price)];
@@ -136,7 +133,7 @@ function growthAt(at: AssetAt, price: Decimal | null): Decimal | null {
   return divide(mul(growth, price), dec(at.price), GROWTH_DIGITS, 'half-even');
 }
 
-/** Each column rounded to its rounded total. The value at the end of what has no other figures is printed for itself. */
+/** Rounds each column to its rounded total. The final value of an excluded asset is rounded separately. */
 function printed(rows: readonly Exact[], digits: number): AssetFigures[] {
   const columns = Object.fromEntries(
     COLUMNS.map((column) => [
@@ -179,7 +176,7 @@ function printedColumn(values: readonly (Decimal | null)[], digits: number): (De
   return values.map((value) => (value === null ? null : { coefficient: cents[next++]!, scale: digits }));
 }
 
-/** Sums of the rows of which something is known, and how many the others are. */
+/** Sums of the known rows, and the number of unknown ones. */
 export type Totals = Record<
   'valueBefore' | 'value' | 'deposits' | 'withdrawals' | 'gain' | 'realized' | 'income' | 'unrealized' | 'fees',
   TotalFigure

@@ -1,4 +1,4 @@
-/** Income and fees of each month of a period, in cents that add up to the totals of the page: what is not known of an asset is in neither. */
+/** Income and fees per month, in cents that add up to the page's totals. Both exclude unknown amounts. */
 import type { Tx } from '@lotbook/db/user';
 import { atScale, type Decimal, dec, formatDecimal, sub, ZERO } from '@lotbook/ledger/decimal';
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
@@ -7,12 +7,11 @@ import { displayDigits, displayRates } from '../../views/portfolio/display.ts';
 import type { Period } from './period.ts';
 import type { Performance } from './service.ts';
 
-/** `stretch`: '2024-03'. Money as printed. */
 export type MonthSum = { stretch: string; income: string; fees: string };
 
 type Column = 'income' | 'fees';
 
-/** Every month of the period, also those in which there was nothing; none while days are computed again: totals are of before, then. */
+/** Includes months without any; empty while days are recomputed, because the totals are stale then. */
 export async function monthSums(tx: Tx, userId: string, of: Performance): Promise<MonthSum[]> {
   if (!of.isUpToDate) return [];
   const { period, assets, assetId, totals, display } = of;

@@ -1,7 +1,4 @@
-/**
- * Returns at the edges of a ledger, worked by hand; income and fees by month; the weekly change of a holding. A bitcoin
- * is 100, 110, … 200; an ether always 10.
- */
+/** Bitcoin is 100, 110, … 200, and ether is always 10. */
 import { addDays } from '@lotbook/market/daily-rates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
@@ -30,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Rows of files, by wallet. */
 async function userWith(name: string, wallets: Record<string, string[]>): Promise<TestUser> {
   const user = await server.signUp(name);
   for (const [walletName, rows] of Object.entries(wallets))
@@ -55,14 +51,14 @@ test('ends the return with the last sale and covers the whole period with the mo
   });
   const all = await ask(user);
   expect(money(all)).toEqual(['0', '200', '300', '0', '100']);
-  // 200 to 280 by the day before, and the sale brought 300.
+  // 200 to 280 by the day before; the sale brought 300.
   expect(Number(all.timeWeighted)).toBeCloseTo(0.5, 7);
-  // 200 became 300 in six days; at that rate over eleven.
+  // 200 became 300 in six days, extrapolated to eleven.
   expect(Number(all.moneyWeighted)).toBeCloseTo(1.5 ** (11 / 6) - 1, 7);
   const week = await ask(user, 'ONE_WEEK');
   expect(money(week)).toEqual(['260', '0', '300', '0', '40']);
   expect(Number(week.timeWeighted)).toBeCloseTo(300 / 260 - 1, 7);
-  // Nothing was held any more, so there is no rate and no gain.
+  // Nothing was held, so there is no rate and no gain.
   const day = await ask(user, 'ONE_DAY');
   expect([money(day), day.timeWeighted, day.moneyWeighted, day.moneyWeightedRates]).toEqual([
     ['0', '0', '0', '0', '0'],
@@ -96,7 +92,7 @@ test('counts a trade between crypto assets only for the assets, not in total', a
     { asset: { symbol: 'BTC' }, deposits: '100', withdrawals: '120' },
     { asset: { symbol: 'ETH' }, deposits: '120', withdrawals: '0' },
   ]);
-  // 130 by the day before the trade, of which 120 are left.
+  // 130 by the day before the trade; 120 remain.
   expect(Number(all.timeWeighted)).toBeCloseTo(1.3 * (120 / 130) - 1, 7);
   const ether = await ask(user, 'ALL_TIME', 'crypto:ETH');
   expect([money(ether), ether.tradedBetween]).toEqual([['0', '120', '0', '120', '0'], '0']);
@@ -210,6 +206,6 @@ test('excludes an unpriced purchase and the sale that paid for it from losses', 
   const { dashboard } = await user.graphql(
     `{ dashboard(performanceDuration: ALL_TIME) { valueAtStart netDeposits gain gainPercent leftOut } }`,
   );
-  // 2 BTC for 200, of which 0.5 went for something at 180 each: 90. The other 1.5 are 300.
+  // 2 BTC for 200, of which 0.5 was traded at 180 each: 90. The other 1.5 are 300.
   expect(dashboard).toEqual({ valueAtStart: '0', netDeposits: '110', gain: '190', gainPercent: '172.73', leftOut: 1 });
 });

@@ -1,7 +1,4 @@
-/**
- * Computes performance over a period: money-weighted and time-weighted, by asset, and compared with a benchmark. As
- * printed.
- */
+/** Performance over a period as printed: money-weighted and time-weighted, by asset, and compared with a benchmark. */
 
 import { type Decimal, dec, isZero, mul, neg, sub, sum, ZERO } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
@@ -32,7 +29,6 @@ export type BenchmarkName = (typeof BENCHMARKS)[number];
 type Stretch = { stretch: string; rate: string };
 type Rated = { stretch: string; rate: string | null };
 type Extremes = { best: Stretch; worst: Stretch } | null;
-/** Rates and money as they are printed; null: not known. */
 export type Figures = {
   period: Period;
   assets: AssetFigures[];
@@ -42,19 +38,18 @@ export type Figures = {
   /** Trades between assets, which count for each asset but not in the total deposits and withdrawals. */
   tradedBetween: string;
   timeWeighted: string | null;
-  /** `rates`: how many give what is there. */
+  /** `rates` is the number of rates that solve the equation. */
   moneyWeighted: { ofPeriod: string | null; perYear: string | null; rates: number };
   drawdown: { depth: string; from: string; to: string } | null;
   days: Extremes;
   months: Extremes;
-  /** The time-weighted return of each calendar month of the period, and of each year, of the days of it that are in the period; null: not known. */
+  /** Time-weighted returns by calendar month and year, limited to the period's days; null if unknown. */
   byMonth: Rated[];
   byYear: Rated[];
-  /** On how many days of the period the value is not known. */
   unknownDays: number;
   points: { day: string; value: string | null }[];
 };
-/** `points`: of the days of the figures' own. */
+/** `points` are on the same days as the figures'. */
 export type Beside = {
   timeWeighted: string | null;
   value: string | null;
@@ -62,10 +57,13 @@ export type Beside = {
   points: (string | null)[];
 };
 
-/** The portfolio for comparison with a benchmark: the value at the start, and its days. */
+/** The value at the start and the days, for comparison with a benchmark. */
 export type Course = { before: Decimal | null; days: readonly ReturnDay[] };
 
-/** @param assetId  null: of everything. @param startsOn  of the history */
+/**
+ * @param assetId  null for all assets
+ * @param startsOn  of the history
+ */
 export async function figuresOf(
   sources: Sources,
   period: Period,
@@ -78,7 +76,7 @@ export async function figuresOf(
   const fall = drawdown(period.before, growth);
   const { currency } = sources.of.display;
   const ofAssets = totalsOf(assets);
-  // To one asset the others are outside.
+  // For one asset, trades with the others are external.
   const isOfAll = assetId === null && !isAll;
   const figures = {
     period,
@@ -127,7 +125,7 @@ async function known(
 }
 
 /**
- * If nothing was held when a fall began, it starts with the first deposit. @param days in order, including the one
+ * If nothing was held when a fall began, it starts with the first deposit. @param days  in order, including the one
  * before
  */
 function begunOn(from: string, days: readonly Pick<ReturnDay, 'day' | 'value'>[]): string {
@@ -136,11 +134,11 @@ function begunOn(from: string, days: readonly Pick<ReturnDay, 'day' | 'value'>[]
   return days.find((one) => one.day > from && one.value !== null && !isZero(one.value))?.day ?? from;
 }
 
-/** Assets sold before they were held have no known gain, whatever is held at both ends. */
+/** The gain of oversold assets is unknown, even if both ends are known. */
 const oversold = (leftOut: readonly LeftOut[]): ReadonlySet<string> =>
   new Set(leftOut.flatMap(({ assetId, reason }) => (reason === 'oversold' ? assetId : [])));
 
-/** The last day is what its assets come to: they are at its latest price, which may have come since its sum was stored. */
+/** The last day uses the assets' latest prices, which may be newer than the stored sum. */
 function endingWith(
   days: readonly ReturnDay[],
   { day, places, prices }: { day: string; places: readonly AssetAt[]; prices: ReadonlyMap<string, Decimal> },
@@ -152,7 +150,7 @@ function endingWith(
   return known.length < values.length ? days : [...days.slice(0, -1), { ...last, value: sum(known) }];
 }
 
-/** Each day by its own rate; of a day without one nothing is known. */
+/** A day without a rate is unknown. */
 function ratedDays(days: readonly ReturnDay[], rateOn: RateOn): ReturnDay[] {
   return days.map(({ day, value, deposits, withdrawals, unknownFlows }) => {
     const rate = rateOn(day);
@@ -236,7 +234,7 @@ export async function besideOf(
 
 const BENCHMARK_ASSETS: Partial<Record<BenchmarkName, string>> = { bitcoin: 'crypto:BTC', ethereum: 'crypto:ETH' };
 
-/** Returns a benchmark's unit prices by day, including the day before the first. */
+/** Unit prices by day, including the day before the first. */
 async function pricesOf(
   sources: Sources,
   name: BenchmarkName,
@@ -266,7 +264,6 @@ function growthOfPrice(prices: ReadonlyMap<string, Decimal>, { before, to }: Per
   return sub(growths(start, [{ day: to, value: end, ...nothing }])[0]!.growth!, dec('1'));
 }
 
-/** As many as a chart can show. */
 const MOST_POINTS = 400;
 
 function thinned<Point>(points: readonly Point[]): Point[] {

@@ -19,14 +19,17 @@ import {
 import type { ReturnDay } from '@lotbook/portfolio/returns';
 import type { Totals } from './by-asset.ts';
 
-/** @param days  of the period, without what is left out of the totals @returns the totals of everything, and what was traded between assets */
+/**
+ * @param days  of the period, without excluded assets
+ * @returns the external totals, and the amount traded between assets
+ */
 export function fromOutside(
   totals: Totals,
   days: readonly ReturnDay[],
   currency: string,
 ): { totals: Totals; tradedBetween: string } {
   const put = roundTo(sum(days.map(({ deposits }) => deposits)), currencyDigits(currency), 'half-up');
-  // Reduces both sides equally, so that they still match the gain; rounding makes neither negative.
+  // Reduces both sides equally, so that they still match the gain; neither becomes negative.
   const more = least(sub(dec(totals.deposits.amount), put), dec(totals.withdrawals.amount));
   const traded = isPositive(more) ? more : ZERO;
   const less = ({ amount, unknownCount }: Totals['deposits']) => ({

@@ -7,12 +7,11 @@ import { rememberedByDay } from '../../views/history/standing.ts';
 
 type Prices = ReadonlyMap<string, Decimal>;
 
-/** About what a price takes in memory. */
 const BYTES_OF_PRICE = 150;
 
 /**
- * By day and asset, all in one look. Each day is remembered while neither the history nor the market changes.
- * @param held  by day the assets that are held at its end
+ * Caches each day until the history or the market changes.
+ * @param held  the assets held at the end of each day
  */
 export async function heldPrices(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Brings a user's value history up to date, and what the page of performance shows of it, after each computation and whenever prices have come. */
+/** Updates a user's value history and stored performance after each computation and price update. */
 import type { Database } from '@lotbook/db/open';
 import { isSnapshot } from '@lotbook/db/snapshot';
 import { asUser } from '@lotbook/db/user';
@@ -9,7 +9,7 @@ import { everyBusyDay } from '../../views/list/busy-days.ts';
 import { balancesByAccount } from '../../views/portfolio/account-balances.ts';
 import { viewsAlongside } from './views.ts';
 
-/** A ledger that changes under our hands is looked at again at once so many times, then after those that wait. */
+/** The number of immediate retries when the ledger changes meanwhile; after that the job is queued again. */
 const TRIES = 3;
 
 export const historyJob = defineJob({
@@ -28,8 +28,8 @@ export const historyJob = defineJob({
 });
 
 /**
- * Caches holdings and chart marks, so that the next page does not have to read the whole ledger, for example after an
- * import. Only with the embedded database, where jobs and pages share a process.
+ * Caches holdings and chart marks, so that the next page does not read the whole ledger. Only with the embedded
+ * database, where jobs and pages share a process.
  */
 async function rememberWhatPagesShow(db: Database, userId: string): Promise<void> {
   if (db.kind !== 'pglite') return;

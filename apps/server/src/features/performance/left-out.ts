@@ -1,9 +1,9 @@
 /**
- * Assets of which some day of a period is not known, and what everything else did on its days. They are left out whole: what they were worth,
- * what was put in and taken out (docs/decisions/081). What moved between them and the rest is put into the rest or taken out of it, net of
- * what else moved on that day.
+ * Excludes assets that have an unknown day in a period, with their value, deposits and withdrawals
+ * (docs/decisions/081). Trades with the excluded assets count as external, net per day.
  *
- * BTC worth 100 and SMPL without a price: each day is unknown. Without SMPL it is 100; where 20 of it were paid with BTC, 20 were taken out.
+ * BTC worth 100 and SMPL without a price: each day is unknown. Without SMPL it is 100; 20 of SMPL paid with BTC is a
+ * withdrawal of 20.
  */
 
 import { add, type Decimal, dec, isNegative, isZero, mul, neg, sub, ZERO } from '@lotbook/ledger/decimal';
@@ -15,16 +15,14 @@ import type { DayFigures } from '../../views/history/read.ts';
 import type { Period } from './period.ts';
 import type { Sources } from './sources.ts';
 
-/** More left than came in; a day has no price; a movement has no value. */
+/** Oversold; a day without a price; a movement without a value. */
 export const REASONS = ['oversold', 'no_price', 'no_value'] as const;
 export type LeftOut = { assetId: string; reason: (typeof REASONS)[number] };
 
 /** The state of each asset at both ends of a period. */
 export type Places = { starts: ReadonlyMap<string, AssetAt>; ends: readonly AssetAt[] };
 
-/**
- * Returns the days without excluded assets, including the day before the first; of everything if nothing would be left.
- */
+/** Includes the day before the first. Excludes nothing if that would exclude everything. */
 export async function knownDays(
   sources: Sources,
   period: Period,
@@ -37,7 +35,7 @@ export async function knownDays(
     const doubtful = await sources.doubtful(places.ends.map(({ assetId }) => assetId));
     await parts.leaveOutUnknown(doubtful);
   }
-  // A day may lack what the market has of an asset, such as a rate of exchange: the last such day names what it lacks.
+  // A day may lack market data of an asset, such as an exchange rate; the last such day names it.
   for (;;) {
     if (parts.leftOut.length > 0 && parts.leftOut.length >= places.ends.length)
       return { days: rows.map(wholeDay), leftOut: parts.leftOut, isAll: true };
@@ -49,7 +47,7 @@ export async function knownDays(
   return { days: rows.map((row) => parts.without(row)), leftOut: parts.leftOut, isAll: false };
 }
 
-/** Why the figures of one asset by itself are not known. @param isOversold  that is why its last unknown day is not known */
+/** @param isOversold  true if that is why the last unknown day is unknown */
 export function unknownOfOne(days: readonly ReturnDay[], places: Places, isOversold: boolean): LeftOut[] {
   const [end] = places.ends;
   if (!end) return [];
@@ -76,7 +74,6 @@ type Part = { known: Decimal; unknown: number; put: Decimal; taken: Decimal };
 class Parts {
   readonly leftOut: LeftOut[] = [];
   readonly #sources: Sources;
-  /** The days of the period and the one before, in order. */
   readonly #dates: readonly string[];
   readonly #days = new Map<string, Part>();
 
@@ -124,7 +121,7 @@ class Parts {
     }
   }
 
-  /** Whether what is left out is all that is not known of a day. */
+  /** True if the excluded assets explain all unknown amounts of the day. */
   explain({ day, unknownAssets }: DayFigures): boolean {
     return (this.#days.get(day)?.unknown ?? 0) >= unknownAssets;
   }
@@ -138,7 +135,7 @@ class Parts {
       value: this.explain(row) ? sub(dec(row.atLeast), part.known) : null,
       deposits: add(over(put), over(neg(taken))),
       withdrawals: add(over(taken), over(neg(put))),
-      // Whatever has a movement without a value is left out.
+      // Assets with unvalued movements are excluded.
       unknownFlows: this.leftOut.length === 0 ? row.unknownFlows : 0,
     };
   }
@@ -156,7 +153,7 @@ function wholeDay(row: DayFigures): ReturnDay {
   };
 }
 
-/** One asset on these days, which follow one another; days of which it has nothing are not in it. `reason`: null where each day is known. */
+/** Days on which the asset was neither held nor moved are missing. `reason` is null if each day is known. */
 function daysOf(
   rows: AssetRows,
   dates: readonly string[],

@@ -1,4 +1,3 @@
-/** Performance through the API, worked by hand; parts add up to the whole to the cent. */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -72,7 +71,7 @@ test('adds up to the whole to the cent in every column', async () => {
 test("follows an asset's price while held, regardless of deposits", async () => {
   const btc = await ask({ assetId: 'crypto:BTC' });
   expect(btc.assets).toHaveLength(1);
-  // Day by day as the price: 2 at 100 became 200 each, of which a half was sold for 90.005 at its close of 180.
+  // Follows the price: 2 at 100 became 200 each, of which a half was sold for 90.005 at the close of 180.
   const sold = (270 + 90.005) / 340;
   expect(Number(btc.timeWeighted)).toBeCloseTo(1.7 * sold * (200 / 180) - 1, 6);
   expect(Number(btc.assets[0].timeWeighted)).toBeCloseTo(Number(btc.timeWeighted), 7);
@@ -131,7 +130,7 @@ test('excludes an asset with an unknown day, names it, and computes the rest', a
     { asset: { symbol: 'ETH' }, reason: 'OVERSOLD' },
     { asset: { symbol: 'XYZNO' }, reason: 'NO_PRICE' },
   ]);
-  // 2 BTC for 200, of which 0.5 went for XYZNO at their price of 140; 1.5 at 200 are there.
+  // 2 BTC for 200, of which 0.5 was traded for XYZNO at 140; 1.5 at 200 remain.
   expect([all.deposits, all.withdrawals, all.value].map(({ amount }: { amount: string }) => Number(amount))).toEqual([
     200, 70, 300,
   ]);
@@ -214,7 +213,6 @@ test('excludes each of many unpriced assets and keeps the figures of the priced 
   expect([await ask({}, dora), await ask({ d: 'ONE_DAY' }, dora)]).toEqual([all, day]);
 });
 
-/** As the job does of a large ledger. */
 const update = ({ userId }: TestUser) =>
   updateHistory(server.db, userId, undefined, viewsAlongside(server.db, userId, undefined, 0));
 const viewsOf = async ({ userId }: TestUser) =>

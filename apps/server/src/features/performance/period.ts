@@ -1,17 +1,17 @@
-/** The days that figures are of: a duration until the last stored day, a calendar year, or a month of one. */
+/** A duration until the last stored day, a calendar year, or a calendar month. */
 import { addDays } from '@lotbook/market/daily-rates';
 import { type Duration, dayBefore } from '../../views/portfolio/durations.ts';
 
-/** `before`: at its end the period begins; `from` and `to` are in it. */
+/** The period begins at the end of `before`; `from` and `to` are inclusive. */
 export type Period = { before: string; from: string; to: string };
 export type Asked = { duration: Duration; calendar: string | null };
 
 const CALENDAR = /^\d{4}(-(0[1-9]|1[0-2]))?$/;
 
 /**
- * @param calendar  '2024' or '2024-03'; anything else is none
- * @param history  the first and the last day there is
- * @returns null where none of its days is there
+ * @param calendar  '2024' or '2024-03'; otherwise ignored
+ * @param history  the first and the last stored day
+ * @returns null if no day of it is stored
  */
 export function periodOf({ duration, calendar }: Asked, history: { startsOn: string; endsOn: string }): Period | null {
   const { startsOn, endsOn } = history;

@@ -1,8 +1,7 @@
-/** Rates and money as an answer has them: what is stored of a page is what it says. */
+/** Formats rates and money for answers and stored views. */
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { type Decimal, formatDecimal, normalize, roundTo } from '@lotbook/ledger/decimal';
 
-/** Digits of a rate. */
 const RATE_DIGITS = 8;
 
 export function printedRate(value: Decimal | null): string | null {

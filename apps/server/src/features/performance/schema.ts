@@ -1,4 +1,3 @@
-/** The API of performance over a period. Percentages are ratios: 0.1 for 10%. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { DisplayRef } from '../../views/portfolio/display.ts';

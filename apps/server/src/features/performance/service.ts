@@ -1,4 +1,4 @@
-/** Returns performance: the stored result of a duration, or computed for any other period. */
+/** Durations are stored; other periods are computed. */
 import type { Tx } from '@lotbook/db/user';
 import { type LedgerState, ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { historyState } from '../../views/history/read.ts';
@@ -8,7 +8,7 @@ import { type Asked, type Period, periodOf } from './period.ts';
 import { Sources } from './sources.ts';
 import { type State, storedView } from './views.ts';
 
-/** `assetId`: of which alone it is; null: of everything. */
+/** `assetId` is null for all assets. */
 export type Performance = Figures & {
   assetId: string | null;
   state: State;
@@ -19,7 +19,7 @@ export type Performance = Figures & {
 
 export type About = Asked & { assetId: string | null; benchmark: BenchmarkName };
 
-/** Null where there is no history yet, or none of the period. */
+/** Null without a history, or if no day of the period is in it. */
 export async function performanceOf(tx: Tx, userId: string, about: About): Promise<Performance | null> {
   const history = await historyState(tx, userId);
   if (!history?.startsOn || !history.endsOn) return null;
@@ -53,7 +53,7 @@ async function computed(
   const of = { userId, currency, country: ledger.country, computationId, assetId, display, rateOn };
   const sources = new Sources((work) => work(tx), of, period);
   const key = JSON.stringify([assetId, period, computedAt, validThrough, currency, display.currency]);
-  // The same whatever it is compared with.
+  // The benchmark does not affect these figures.
   const { figures, course } = await rememberedAt(ledger, userId, `performance ${key}`, () =>
     figuresOf(sources, period, { assetId, startsOn }),
   );

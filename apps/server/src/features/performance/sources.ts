@@ -1,7 +1,4 @@
-/**
- * The data behind performance figures, each read once for any number of periods and benchmarks that end on the same
- * day.
- */
+/** Reads each input once for any number of periods and benchmarks that end on the same day. */
 import type { Tx } from '@lotbook/db/user';
 import { type Decimal, dec } from '@lotbook/ledger/decimal';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
@@ -19,22 +16,21 @@ import { heldPrices } from './held-prices.ts';
 
 export type Of = {
   userId: string;
-  /** The base currency, in which what is stored is. */
+  /** The base currency of stored figures. */
   currency: string;
   country: string;
   computationId: string | null;
-  /** The one asset that figures are of; null: all of them. */
+  /** Null for all assets. */
   assetId: string | null;
   display: Display;
-  /** The rate of the base currency in the display currency. */
+  /** The rate from the base to the display currency. */
   rateOn: RateOn;
 };
-/** Runs one look at the database: in the transaction of an answer, or in a short one of a job. */
 export type Look = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-/** `before`: the day before the first. */
+/** `before` is the day before the first. */
 type Range = { before: string; to: string };
 
-/** About what five years of days take in memory. */
+/** The approximate memory of five years of days. */
 const BYTES_OF_SERIES = 250_000;
 
 export class Sources {
@@ -50,7 +46,7 @@ export class Sources {
     this.range = range;
   }
 
-  /** Both ends of the range in one look: nearly every figure is of these two. */
+  /** Reads both ends of the range at once, because nearly every figure needs them. */
   async assetsAt(day: string): Promise<readonly AssetAt[]> {
     const ends = [this.range.before, this.range.to];
     const days = ends.includes(day) ? ends : [day];
@@ -85,7 +81,7 @@ export class Sources {
     return days.filter((one) => one.day >= day);
   }
 
-  /** Returns the realized gains from this day on; null without a result. */
+  /** Null without a result. */
   async realized(from: string): Promise<ReadonlyMap<string, Realized> | null> {
     const { userId, country, computationId, assetId, display, rateOn } = this.of;
     if (computationId === null) return null;
@@ -115,7 +111,7 @@ export class Sources {
     return this.#rows;
   }
 
-  /** By day, of one unit, over the range. */
+  /** Unit prices by day over the range. */
   prices(assetId: string): Promise<ReadonlyMap<string, Decimal>> {
     const { before: from, to } = this.range;
     const { userId, currency } = this.of;

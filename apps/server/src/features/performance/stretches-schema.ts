@@ -1,4 +1,4 @@
-/** How it went within a period: by days, months and years, at its best and worst. Percentages are parts of one: 0.1 for 10%. */
+/** The API of returns by day, month and year. Percentages are ratios: 0.1 for 10%. */
 import { builder } from '../../platform/graphql/builder.ts';
 import type { MonthSum } from './by-month.ts';
 

@@ -1,7 +1,6 @@
 /**
- * Stores performance for each duration and benchmark of a larger ledger together with the value history, so that pages
- * compute nothing. Small ledgers are computed on request by the same functions. A stamp identifies its inputs; after a
- * change it is marked stale until the history is updated.
+ * Stores performance for each duration and benchmark of a larger ledger, so that pages compute nothing; small ledgers
+ * are computed on request. A stamp identifies the inputs.
  */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '@lotbook/db/open';
@@ -16,10 +15,10 @@ import { BENCHMARKS, type BenchmarkName, type Beside, besideOf, type Figures, fi
 import { periodOf } from './period.ts';
 import { Sources } from './sources.ts';
 
-/** Below this number of days times assets, any view takes about 50 ms, so storing them would only slow down edits. */
+/** In days times assets. Below this, any view takes about 50 ms, so storing it would only slow down edits. */
 const QUICK = 50_000;
 
-/** Rises with what the same ledger and history come to. */
+/** Increase it when the same ledger and history give other figures. */
 const RULES = 3;
 
 export type State = HistoryState & { startsOn: string; endsOn: string };
@@ -37,9 +36,7 @@ function stampOf({ ledger, state, display }: Now): string {
 
 const currenciesOf = ({ currency }: Pick<State, 'currency'>, display: Display) => `${currency} ${display.currency}`;
 
-/**
- * Returns the stored view; null if there is none, or only a stale one that is not being updated or in another currency.
- */
+/** Null if there is none, if it is in another currency, or if it is stale and not being updated. */
 export async function storedView(
   tx: Tx,
   userId: string,
@@ -55,8 +52,8 @@ export async function storedView(
 }
 
 /**
- * Makes all of them from the days that are stored, a look at the database at a time.
- * @param quick  days times assets of a history of which none is made
+ * Recomputes all stored views, one short transaction at a time.
+ * @param quick  the size in days times assets up to which none is stored
  */
 export function viewsAlongside(db: Database, userId: string, signal?: AbortSignal, quick = QUICK): Alongside {
   return async () => {

@@ -1,5 +1,3 @@
-/** The API of an account's holdings, and of all accounts of a kind. */
-
 import { type Cell, total } from '@lotbook/portfolio/holding-cells';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';

@@ -1,4 +1,3 @@
-/** Whether values of earlier days are unknown because prices are pending. Only queried by pages with such days. */
 import { type AwaitedPrices, awaitedPrices } from '../../market/awaited.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 

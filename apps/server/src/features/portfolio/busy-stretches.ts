@@ -1,13 +1,13 @@
-/** Days with transactions as marks of a chart: when there are too many to tell apart, several days share one. */
+/** Chart marks of days with transactions; crowded days share a mark. */
 import type { BusyDay } from '../../views/list/busy-days.ts';
 
-/** `from`, `to`: both included. `transactionId`: of the one there was. */
+/** Both ends are inclusive. `transactionId` is set if there is only one. */
 export type BusyStretch = { from: string; to: string; count: number; transactionId: string | null };
 
 /** More would cover the line. */
 const MOST = 40;
 
-/** @param days  in order; each stretch has as many of them as the others, but the last */
+/** @param days  in order; all marks but the last cover the same number of them */
 export function busyStretches(days: readonly BusyDay[], most = MOST): BusyStretch[] {
   const size = Math.max(1, Math.ceil(days.length / most));
   return Array.from({ length: Math.ceil(days.length / size) }, (_, at) => {

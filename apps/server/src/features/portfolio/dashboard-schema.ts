@@ -1,5 +1,3 @@
-/** `dashboard`, and the same of one account. */
-
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { ValueDay } from '../../views/history/read.ts';

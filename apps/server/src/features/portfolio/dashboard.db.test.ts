@@ -1,6 +1,3 @@
-/**
- * The value over time from stored days, worked by hand: wallets add up on every day, unknown values, and other users.
- */
 import { asUser } from '@lotbook/db/user';
 import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
@@ -97,7 +94,7 @@ test('adds up wallets on each day and in each sum', async () => {
       expect(formatDecimal(sum(ofDay.map((one) => dec(one?.atLeast ?? '0')))), `${d} ${day}`).toBe(atLeast);
       expect(ofDay.reduce((count, one) => count + (one?.unknownAssets ?? 0), 0)).toBe(unknownAssets);
     }
-    // Nothing moved between wallets, and no transaction is in two.
+    // No transaction is in two wallets.
     expect(
       Map.groupBy(
         parts.flatMap(({ marks }) => marks as Mark[]),
@@ -127,7 +124,7 @@ test('leaves the gain unknown if more was unknown at the start than now', async 
   await importText(server, ann, csv, { accountId: wallets[0]! });
   const week = await whole({ d: 'ONE_WEEK' });
   expect([week.leftOut, week.days.at(-1).value]).toEqual([0, '313.34']);
-  // Three unpriced units were held then, so their later proceeds are in no value of that day.
+  // Three unpriced units were held then, so their later proceeds are not in that day's value.
   const since = await whole({ d: 'ONE_WEEK', to: on(9) });
   expect([since.leftOut, since.days.at(-1).unknownAssets]).toEqual([0, 0]);
   const sold = await whole({ d: 'ONE_DAY', to: on(9) });

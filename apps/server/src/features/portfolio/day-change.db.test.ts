@@ -1,4 +1,4 @@
-/** How the price of a holding changed in 24 hours: in any currency what the page of prices says of the asset in it. */
+/** A holding's 24-hour change equals that of the price page in any currency. */
 import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -60,7 +60,7 @@ test.each([
     const { price, change24h, marketValue } = rows.find(({ asset }) => asset.symbol === symbol)!;
     expect([symbol, Number(price.percentChange24h)]).toEqual([symbol, wanted]);
     expect(await onPageOfPrices(id, currency)).toBeCloseTo(wanted, 4);
-    // The value less what the same was worth a day ago.
+    // The value less the value of the same units a day ago.
     expect(Number(change24h)).toBeCloseTo((Number(marketValue) * wanted) / (100 + wanted), 2);
   }
   const sum = rows.reduce((all, row) => all + Number(row.change24h), 0);

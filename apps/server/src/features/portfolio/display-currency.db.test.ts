@@ -1,4 +1,3 @@
-/** The display currency through the API, worked by hand: current amounts at today's rate, others at their day's. */
 import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

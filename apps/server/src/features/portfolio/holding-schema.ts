@@ -1,4 +1,3 @@
-/** One asset with all that is held of it, wallet by wallet, in the API; its lots are in `lots-schema.ts`. */
 import { compare, dec } from '@lotbook/ledger/decimal';
 import { type Cell, less } from '@lotbook/portfolio/holding-cells';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -9,10 +8,9 @@ import type { UnitPrice } from '../../views/portfolio/unit-prices.ts';
 import { CurrencyRef } from '../api/currency.ts';
 import { AccountRef } from '../api/refs.ts';
 
-/** A row with the currency that it is in. */
 export type DisplayedHolding = Holding & { display: Display; isHidden: boolean };
 
-/** @param all  that the row is one of: its money is in the currency of these, and their settings say whether it is hidden */
+/** @param all  the holdings the row is from */
 export const displayedHolding = (row: Holding, { display, settings }: Holdings): DisplayedHolding => ({
   ...row,
   display,

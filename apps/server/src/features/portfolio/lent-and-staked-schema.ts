@@ -1,4 +1,3 @@
-/** The assets that are lent or staked, in the API. */
 import { type LentAndStaked, lentAndStaked } from '../../facts/transactions/lent-and-staked.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { CurrencyRef } from '../api/currency.ts';

@@ -1,4 +1,4 @@
-/** The parts of a holding make the whole to the cent, however it was rounded and whatever is in no lot. */
+/** Parts of a holding must add up to its rounded total, even with units outside of lots. */
 import { add, dec, equals, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

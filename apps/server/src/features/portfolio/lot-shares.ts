@@ -1,6 +1,6 @@
 /**
- * Splits a holding's rounded value among its lots. The holding was rounded as part of the portfolio (decision 080), so
- * lots are not rounded separately: each gets its share by quantity or cost, and leftover cents go to the earliest.
+ * Splits a holding's rounded value among its lots by quantity or cost; leftover cents go to the earliest (decision
+ * 080).
  *
  *   0.3 + 0.3 + 0.4 of a holding of 1.01: 0.31 + 0.30 + 0.40
  */
@@ -19,17 +19,16 @@ import {
 import type { Holding } from '../../views/portfolio/holding-row.ts';
 
 /**
- * The part outside of the shown lots: hidden lots, or units without a lot. A negative `quantity` means that fewer units
- * were reported than the lots have.
+ * Hidden lots, or units without a lot. A negative `quantity` means that fewer units were reported than the lots have.
  */
 export type LotsRest = { count: number; quantity: string; costBasis: string | null; marketValue: string | null };
 type Shown = { quantity: string; costBasis: string };
 type Share = { costBasis: string; marketValue: string | null };
 
 /**
- * @param lots the shown ones; money in the base currency, as exact decimal strings
- * @param all the number and total cost, exact and in the base currency
- * @param digits of the holding's currency
+ * @param lots  the shown ones; money in the base currency, as exact decimal strings
+ * @param all  the number and total cost, exact and in the base currency
+ * @param digits  of the holding's currency
  */
 export function sharesOfLots(
   holding: Pick<Holding, 'quantity' | 'marketValue' | 'costBasis'>,
@@ -63,7 +62,7 @@ export function sharesOfLots(
 
 type Shares = { parts: bigint[]; rest: bigint };
 
-/** Splits by weight; a negative rest gets what the others leave. */
+/** A negative rest gets what the others leave. */
 function shared(total: string | null, weights: readonly Decimal[], rest: Decimal, digits: number): Shares | null {
   if (total === null) return null;
   const cents = atScale(dec(total), digits);
@@ -79,7 +78,7 @@ function shared(total: string | null, weights: readonly Decimal[], rest: Decimal
   return { parts, rest: last + cents - whole };
 }
 
-/** Returns the value of lots with more units than are held, in proportion. */
+/** The lots have more units than are held, so they share the value in proportion. */
 function withoutRest(cents: bigint, all: readonly Decimal[], rest: Decimal, scale: number): bigint {
   const ofLots = all.reduce((units, one) => units + atScale(one, Math.max(scale, rest.scale)), 0n);
   const held = ofLots + atScale(rest, Math.max(scale, rest.scale));

@@ -1,4 +1,3 @@
-/** The lots of a holding: the first of them, and what is in none of those. */
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { displayDigits } from '../../views/portfolio/display.ts';

@@ -1,4 +1,4 @@
-/** The lots of one holding, the first of them, and the rest: what they are worth and what they cost adds up, to the cent, to what the holding is and cost. */
+/** The first lots of a holding, and the rest. Values and costs add up to the holding's, to the cent. */
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { ledgerState } from '../../facts/ledger-state.ts';
@@ -7,7 +7,7 @@ import { costOfLots, firstLotPositions, lotsAt, type OpenLotRow } from '../../re
 import type { Holding } from '../../views/portfolio/holding-row.ts';
 import { type LotsRest, sharesOfLots } from './lot-shares.ts';
 
-/** As many as an opened row shows. */
+/** The number of lots in an expanded row. */
 const SHOWN = 20;
 
 export type HoldingLot = OpenLotRow & { marketValue: string | null };
@@ -24,7 +24,6 @@ export async function lotsOfHolding(
   const { computationId } = await ledgerState(tx, userId);
   if (computationId === null) return { lots: [], rest: null };
   const key = `first lots of ${assetId}`;
-  // Those that are shown and the rest are two fields of one answer.
   const { rows, costOfAll } = await onceInSnapshot(tx, `${key} ${userId} ${computationId}`, () =>
     remembered(userId, key, computationId, () => firstLots(tx, userId, computationId, assetId)),
   );

@@ -1,6 +1,4 @@
-/**
- * Determines where units are kept: on the network of their contract or explorer account, at an exchange, or elsewhere.
- */
+/** The value by place: on the network of their contract or explorer account, at an exchange, or elsewhere. */
 import type { Tx } from '@lotbook/db/user';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
@@ -13,7 +11,7 @@ export type NetworkValue = ValueSum & { network: string };
 export const AT_EXCHANGES = 'At exchanges';
 export const ELSEWHERE = 'Network not known';
 
-/** Sorts by value, highest first. */
+/** The highest value first. */
 export async function valueByNetwork(tx: Tx, userId: string, { rows }: Holdings): Promise<NetworkValue[]> {
   const chains = await chainsOfTokens(tx, userId);
   const placeOf = new Map((await listAccounts(tx, userId)).map((account) => [account.id, placeOfAccount(account)]));

@@ -1,4 +1,3 @@
-/** Holdings through the API: figures worked by hand, sums that agree between pages, unknown values, and other users. */
 import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';

@@ -1,8 +1,3 @@
-/**
- * The API of holdings and their values. Other files in this folder add fields for assets, lots, accounts, networks,
- * settings and history.
- */
-
 import { type Cell, less } from '@lotbook/portfolio/holding-cells';
 import { builder } from '../../platform/graphql/builder.ts';
 import { DisplayRef } from '../../views/portfolio/display.ts';

@@ -1,5 +1,3 @@
-/** How a user wants to see what they hold: whose word counts, what is hidden, in which currency. */
-
 import { ledgerState } from '../../facts/ledger-state.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { DISPLAYED_BALANCES, type HoldingSettings, holdingSettings } from '../../views/balances/displayed.ts';

@@ -1,14 +1,12 @@
-/** A user's display settings for holdings. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { recordAudit } from '../../facts/audit.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type HoldingSettings, holdingSettings, writeHoldingSettings } from '../../views/balances/displayed.ts';
 
-/** More would serve no purpose. */
 const MOST_HIDDEN = 500;
 const LONGEST_ID = 200;
 
-/** Has no effect if repeated. An asset can be shown or hidden even when it is not held. */
+/** An asset can be shown or hidden even when it is not held. */
 export async function hideAsset(scope: Scope, assetId: string, isHidden: boolean): Promise<Outcome<null>> {
   const { hiddenAssets: before } = await holdingSettings(scope.tx, scope.userId);
   if (assetId === '' || assetId.length > LONGEST_ID)
@@ -24,7 +22,7 @@ export async function hideAsset(scope: Scope, assetId: string, isHidden: boolean
   return changeHoldingSettings(scope, { hiddenAssets });
 }
 
-/** No tax figure depends on it, so nothing is recomputed. @param wish omitted members are unchanged */
+/** No tax figure depends on these, so nothing is recomputed. @param wish  omitted members are unchanged */
 export async function changeHoldingSettings(scope: Scope, wish: Partial<HoldingSettings>): Promise<Outcome<null>> {
   const { tx, userId } = scope;
   const before = await holdingSettings(tx, userId);

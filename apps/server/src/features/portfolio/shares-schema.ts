@@ -1,4 +1,3 @@
-/** How the value of all that is held is divided: by account, and by network. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { AccountRef } from '../api/refs.ts';
 import type { Share, ShareOfAccount } from './shares.ts';

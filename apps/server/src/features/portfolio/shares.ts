@@ -1,12 +1,10 @@
-/** Divides the value of all holdings, with the share of each part. */
-
 import { percentages } from '@lotbook/portfolio/holding-cells';
 import type { Context } from '../../platform/graphql/context.ts';
 import { type Holdings, holdingsOf, type ValueSum, valueBy } from '../../views/portfolio/holdings.ts';
 
 export type Share = ValueSum & { portfolioPercent: string | null };
 
-/** Returns the percentages in the same order; null if the total is zero. */
+/** In the same order; null if the total is zero. */
 export function shares<T extends ValueSum>(sums: readonly T[]): (T & Share)[] {
   const percents = percentages(sums.map(({ value }) => value));
   return sums.map((sum, at) => ({ ...sum, portfolioPercent: percents[at]! }));
@@ -14,7 +12,7 @@ export function shares<T extends ValueSum>(sums: readonly T[]): (T & Share)[] {
 
 export type ShareOfAccount = Share & { accountId: string };
 
-/** Groups by account once per operation, and caches while the rows are the same. */
+/** Caches the groups while the rows are the same. */
 const sharesByAccount = new WeakMap<Holdings['rows'], Map<string, ShareOfAccount>>();
 
 export function accountShares({ rows }: Holdings): Map<string, ShareOfAccount> {
@@ -28,7 +26,6 @@ export function accountShares({ rows }: Holdings): Map<string, ShareOfAccount> {
   return found;
 }
 
-/** Returns one account's share; undefined if it holds nothing that counts. */
 export async function shareOf(id: string, context: Context): Promise<Share | undefined> {
   return accountShares(await holdingsOf(context)).get(id);
 }

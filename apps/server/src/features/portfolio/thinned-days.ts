@@ -1,15 +1,15 @@
-/**
- * As many days as a chart can show. Of each stretch the lowest and the highest day stay, and one of which nothing can be drawn where there is
- * one: no extreme is cut off, and what is unknown stays a gap. Pure.
- */
+/** Thins days for a chart without losing the extremes or gaps. Pure. */
 import { compare, dec } from '@lotbook/ledger/decimal';
 import type { ValueDay } from '../../views/history/read.ts';
 
 const MOST = 400;
-/** A stretch keeps so many of its days at most. */
+/** The most days kept per stretch. */
 const OF_A_STRETCH = 3;
 
-/** @param days  in order @returns some of them in their order, with the first and the last; all where they are no more than `most` */
+/**
+ * @param days  in order
+ * @returns a subset in order with the first and the last; all if there are at most `most`
+ */
 export function thinnedDays(days: readonly ValueDay[], most = MOST): ValueDay[] {
   if (days.length <= most) return [...days];
   const [first, last] = [days[0]!, days.at(-1)!];
@@ -22,7 +22,7 @@ export function thinnedDays(days: readonly ValueDay[], most = MOST): ValueDay[] 
   return [first, ...kept.flat(), last];
 }
 
-/** @param leftOut  how many assets the line is drawn without: a day that lacks more is a gap */
+/** @param leftOut  the number of assets excluded from the line; a day that lacks more is a gap */
 function keptOf(stretch: readonly ValueDay[], leftOut: number): ValueDay[] {
   const drawn = stretch.filter(({ unknownAssets }) => unknownAssets <= leftOut);
   const amounts = new Map(drawn.map((day) => [day, dec(day.atLeast)]));

@@ -1,7 +1,4 @@
-/**
- * Unit prices 168 hours before the latest price, in the display currency: by the source's reported change, else by the
- * price stored then.
- */
+/** Unit prices 168 hours before the latest price: by the source's reported change, else by the price stored then. */
 import type { Tx } from '@lotbook/db/user';
 import { BITCOIN_ASSET } from '@lotbook/ledger/asset-id';
 import { type Decimal, dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
@@ -15,7 +12,7 @@ import type { Holdings } from '../../views/portfolio/holdings.ts';
 type Priced = readonly { assetId: string; now: string; source: string | null }[];
 type Asked = Pick<Holdings, 'display' | 'pricedAt'> & { priced: Priced };
 
-/** Returns prices by asset; omits those with an unknown earlier price or the user's own. */
+/** Omits assets whose earlier price is unknown or the user's own. */
 export async function pricesAWeekAgo(
   tx: Tx,
   userId: string,
@@ -26,7 +23,7 @@ export async function pricesAWeekAgo(
   const moment = new Date(pricedAt.getTime() - WEEK_MS);
   const unsaid = ofMarket.filter(({ assetId }) => !changes.has(assetId)).map(({ assetId }) => assetId);
   const stored = await pricesAt(tx, userId, unsaid, [moment.toISOString()]);
-  // An old price's change is relative to its own time.
+  // A stale price's change is relative to its own time.
   const from = new Date(pricedAt.getTime() - 2 * WEEK_MS);
   const dollars = await dollarsIn(tx, display, { from, to: pricedAt });
   const bitcoin = changes.get(BITCOIN_ASSET)?.percent ?? null;

@@ -1,4 +1,3 @@
-/** `holdingWeeks`: asked for apart from `holdings`, which need not wait for it. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { holdingsOf } from '../../views/portfolio/holdings.ts';
 import { CurrencyRef } from '../api/currency.ts';

@@ -1,7 +1,4 @@
-/**
- * The price of each holding over seven days, for a sparkline. Seven days are 168 hours by the source's reported change,
- * which matches the price pages in the same currency (decision 080).
- */
+/** The price of each holding over seven days, for a sparkline, consistent with the price pages (decision 080). */
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';

@@ -1,7 +1,3 @@
-/**
- * Parts must add up to the whole to the cent on every page, for random ledgers in any currency, calculated or reported,
- * with unpriced and negative balances.
- */
 import { add, type Decimal, dec, formatDecimal, sub, sum, ZERO } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
 import fc from 'fast-check';
@@ -192,7 +188,7 @@ async function checkOver(user: TestUser, what: string, { d, priced }: { d: strin
     expect(total(performance.monthSums.map((month: Row) => month[column])), `${what}: ${column} by month`).toBe(
       total([performance[column].amount]),
     );
-  // A gain may be known without the realized part, because the origin of what was sold may be unknown.
+  // A gain may be known although its realized part is not.
   const isSplit = ({ gain, realized, income }: Row) => gain === null || (realized !== null && income !== null);
   const isWhole = rows.every((row) => isSplit(row) && (row.gain !== null || row.realized === null));
   for (const row of [...rows.filter(({ gain }) => gain !== null), ...(isWhole ? [totalsOf(performance)] : [])]) {

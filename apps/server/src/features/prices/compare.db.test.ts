@@ -1,7 +1,4 @@
-/**
- * Tests comparing prices with a second source: significant ones are requested once, differences become problems that
- * can be fixed with undo, unavailable services are ignored; and access by other users.
- */
+/** Significant prices are requested from the second source once, and differences become problems that can be fixed. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { asUser } from '@lotbook/db/user';
@@ -18,7 +15,7 @@ const on = (day: number) => {
   const [year, month, of] = date!.split('-');
   return `${month}/${of}/${year} ${time}`;
 };
-/** Rewards of ETH worth 2,500 dollars each but for the last, which is worth 25; the second source says 3,400 of the third day. */
+/** Rewards of ETH at 2,500 dollars, except the last at 25; the second source has 3,400 for the third day. */
 const LEDGER = genericCsv(
   `${on(0)},1,ETH,,,,,staking,r0`,
   `${on(10)},1,ETH,,,,,staking,r1`,

@@ -1,5 +1,3 @@
-/** A user's own prices: the table they uploaded. And the values that wait because the market did not answer. */
-
 import { baseCurrencyOf } from '../../facts/settings/settings.ts';
 import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
 import { userPrices } from '../../valuation/own-prices.ts';

@@ -1,6 +1,5 @@
 import { builder } from '../../platform/graphql/builder.ts';
 
-/** How a service that gives prices did not answer. */
 export const ServiceFailure = builder.enumType('ServiceFailure', {
   values: {
     OFFLINE: { value: 'offline' },

@@ -1,4 +1,4 @@
-/** A user's own prices: read from a CSV they uploaded, kept, asked before every other source. And values that wait for the sources. */
+/** A user's own prices from an uploaded CSV, which take precedence over every other source. */
 
 import type { Tx } from '@lotbook/db/user';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
@@ -15,10 +15,10 @@ export function userPriceId(row: UserPriceRow): string {
   return `${row.asset}|${row.currency}|${row.moment}`;
 }
 
-/** More prices than these of one user are refused: the database stores them beside everybody's. */
+/** Per user, because the shared database stores them. */
 const MOST_PRICES = 250_000;
 
-/** Adds prices to those there are. One of the same asset, currency and moment is replaced; no price changes nothing. */
+/** A price of the same asset, currency and moment is replaced. A file without prices changes nothing. */
 export async function importUserPrices(
   scope: Scope,
   rows: readonly UserPriceRow[],
@@ -40,7 +40,7 @@ export async function importUserPrices(
   return { ok: true, value: { numberImported: rows.length, changeId } };
 }
 
-/** @returns how many there were */
+/** @returns the number of deleted prices */
 export async function deleteUserPrices(scope: Scope): Promise<{ count: number; changeId: string | null }> {
   const { tx, userId } = scope;
   const count = await countUserPrices(tx, userId);
@@ -58,17 +58,17 @@ export async function deleteUserPrices(scope: Scope): Promise<{ count: number; c
   return { count, changeId };
 }
 
-/** Values that came from prices are forgotten, and found again with the new ones; also when the prices are taken back. */
+/** Deletes values derived from prices and requests them again, also when prices are removed. */
 async function priceAgain({ tx, userId }: Scope): Promise<void> {
   await withoutNoting(tx, userId, () => forgetValues(tx, userId, 'priced'));
 }
 
-/** `services`: who does not answer, one line for each; none before they were first asked. */
+/** `services` lists failing services; empty until they were first asked. */
 export type WaitingPrices = { valueCount: number; services: readonly Service[]; isAsking: boolean };
-/** `since` is when the first of its sources did not answer; `failure` is how. */
+/** `since` is when the first of its sources failed. */
 export type Service = Pick<Outage, 'failure' | 'since'> & { name: string };
 
-/** @returns null when no value waits */
+/** @returns null if no value is waiting */
 export async function waitingPrices(tx: Tx, userId: string): Promise<WaitingPrices | null> {
   const valueCount = await countWaiting(tx, userId);
   if (valueCount === 0) return null;
@@ -76,7 +76,7 @@ export async function waitingPrices(tx: Tx, userId: string): Promise<WaitingPric
   return { valueCount, services: servicesOf(outages), isAsking: outages.some(({ isAsking }) => isAsking) };
 }
 
-/** Several sources may be one service; the outage that began first speaks for it. */
+/** Several sources may be one service, which reports its earliest outage. */
 function servicesOf(outages: readonly Outage[]): Service[] {
   const services = new Map<string, Service>();
   for (const { source, failure, since } of outages) {
@@ -86,7 +86,7 @@ function servicesOf(outages: readonly Outage[]): Service[] {
   return [...services.values()];
 }
 
-/** Ask again for the values that wait, at most once a minute. */
+/** At most once a minute. */
 export async function askPricesAgain({ tx, userId, jobs }: Scope): Promise<Outcome<null>> {
   const outages = await readOutages(tx, userId);
   if (outages.length === 0) return refuse('nothing_waits', 'No price is waiting to be looked up.');

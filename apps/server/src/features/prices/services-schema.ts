@@ -1,4 +1,3 @@
-/** The state of the services that give prices, in the API: for the settings of prices and for administrators. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { ServiceFailure } from './service-failure.ts';
 import { type PriceServicesState, priceServices, type ServiceState } from './services.ts';

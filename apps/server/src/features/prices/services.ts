@@ -1,4 +1,4 @@
-/** The state of price and exchange rate services and the age of their data. Contains no user data. */
+/** Contains no user data. */
 import type { Tx } from '@lotbook/db/user';
 import { serviceOf } from '@lotbook/ledger/price-services';
 import { PROVIDERS } from '@lotbook/market/registry';
@@ -10,7 +10,6 @@ import type { Config } from '../../platform/config/config.ts';
 export type ServiceState = {
   id: string;
   name: string;
-  /** The settings leave it out. */
   isLeftOut: boolean;
   told: MarketService | null;
 };

@@ -1,4 +1,4 @@
-/** A source of prices that does not answer: what waits for it is one line with Retry, and no request to type anything. */
+/** A failing price source results in one line with Retry, and no request to enter anything. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
@@ -65,7 +65,7 @@ const LOOK = `{
 const RETRY = 'mutation { askPricesAgain { success errorCode } }';
 
 async function withLedger(name: string): Promise<TestUser> {
-  // What the sources answered is remembered for everybody; each test begins with nothing of it.
+  // Source answers are shared, so each test starts without them.
   await sql`delete from prices`.execute(server.db.kysely);
   const user = await server.signUp(name);
   await importText(server, user, LEDGER, { walletName: 'Here' });
@@ -73,7 +73,7 @@ async function withLedger(name: string): Promise<TestUser> {
   return user;
 }
 
-/** As if the sources had last been asked so long ago. */
+/** Simulates that the sources were last asked this long ago. */
 const later = (user: TestUser, minutes: number) =>
   sql`update price_outages set asked_at = asked_at - make_interval(mins => ${minutes}) where user_id = ${user.userId}`.execute(
     server.db.kysely,
@@ -127,7 +127,7 @@ test('lists prices that could not be requested as waiting, not as tasks, until t
 
 test.each([
   ['nonsense', 'BAD_ANSWER'],
-  // Last: it is then left alone for the hour that it asks for, by everybody.
+  // Last, because the source then pauses for an hour for everyone.
   ['too often', 'RATE_LIMITED'],
 ] as const)('explains how a service fails: %s', async (how, failure) => {
   answers = how;

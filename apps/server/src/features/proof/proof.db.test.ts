@@ -1,4 +1,3 @@
-/** The proof of a sale through the API: the same figures as the stored result, in the words of the command line. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv } from '../../facts/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';

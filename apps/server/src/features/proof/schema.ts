@@ -1,5 +1,3 @@
-/** The proof of a transaction's figures in the API. */
-
 import type { LotProof } from '@lotbook/engine/explain/lot-text';
 import type { ProofLine, ProofSection } from '@lotbook/engine/explain/proof-text';
 import type { WorkedLine, WorkedStep } from '@lotbook/engine/explain/worked';

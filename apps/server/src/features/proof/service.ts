@@ -1,5 +1,3 @@
-/** Decides when a proof is available, with messages otherwise. */
-
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { transactionsByIds } from '../../facts/transactions/transactions.ts';
 import { isUuid } from '../../platform/values/ids.ts';

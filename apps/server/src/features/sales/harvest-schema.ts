@@ -1,4 +1,3 @@
-/** Tax-loss harvesting in the API: what could be sold at a loss. */
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { builder } from '../../platform/graphql/builder.ts';

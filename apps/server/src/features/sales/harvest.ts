@@ -1,29 +1,24 @@
-/**
- * Finds harvestable losses: simulates selling all holdings in the engine, and takes the first lots, in the method's
- * order, up to the largest loss. Pure.
- */
+/** Simulates selling all holdings, and takes the first lots, in the method's order, up to the largest loss. Pure. */
 import { formatFixed, parseFixed, parseSigned } from '@lotbook/engine/fixed';
 import type { Sold } from '@lotbook/engine/what-if';
 import type { Disposal } from '@lotbook/ledger/result';
 
-/** Amounts are exact decimal strings; losses are above zero. */
+/** Amounts are exact decimal strings; losses are positive. */
 export type Harvest = {
-  /** How much to sell for the largest loss. */
+  /** The quantity to sell for the largest loss. */
   quantity: string;
   proceeds: string;
   costBasis: string;
   loss: string;
-  /** The short-term and long-term parts of the loss, excluding lots without a term. A gain is negative. */
+  /** Excludes lots without a term. A gain is negative. */
   shortLoss: string;
   longLoss: string;
-  /** How many of the lots are sold for it. */
   lotCount: number;
 };
 
 type Sums = { quantity: bigint; proceeds: bigint; costBasis: bigint; gain: bigint; short: bigint; long: bigint };
 const NOTHING: Sums = { quantity: 0n, proceeds: 0n, costBasis: 0n, gain: 0n, short: 0n, long: 0n };
 
-/** @returns null if no first part of the sale gives a loss. Stops at the first lot with an unknown cost or price */
 export function harvestOf(rows: Sold['rows']): Harvest | null {
   let sums = NOTHING;
   let best: { sums: Sums; lotCount: number } | null = null;
@@ -57,7 +52,6 @@ function withRow(sums: Sums, row: Disposal): Sums {
   };
 }
 
-/** Lots at a loss, wherever they are in the order: those that could be sold by naming them. */
 export function lossOfChosenLots(rows: Sold['rows']): string {
   const loss = rows.reduce((sum, row) => {
     const gain = parseSigned(row.gain);

@@ -1,6 +1,6 @@
-/** The country's rules about realized losses: whether they are useful, and warnings. */
+/** The country's rules about realized losses. */
 
-/** Whether losses can be set against anything there. Facts: the notes of the country's rules in packages/engine. */
+/** Sources are in the notes of the country's rules in packages/engine. */
 export type LossUse = 'useful' | 'no set-off' | 'gains are free';
 
 const NO_SET_OFF = new Set(['IN']);
@@ -11,7 +11,7 @@ export function lossUse(country: string): LossUse {
   return GAINS_ARE_FREE.has(country) ? 'gains are free' : 'useful';
 }
 
-/** One sentence; null where losses are of use. */
+/** One sentence; null if losses are useful. */
 export function whyNoHarvest(country: string, name: string): string | null {
   const use = lossUse(country);
   if (use === 'useful') return null;
@@ -21,7 +21,7 @@ export function whyNoHarvest(country: string, name: string): string | null {
   return `In ${name} private gains on crypto are not taxed as gains, so a loss saves no tax.`;
 }
 
-/** Returns warnings before selling at a loss, most important first. */
+/** The most important first. */
 export function harvestWarnings(country: string): string[] {
   return [...(WARNINGS[country] ?? [UNKNOWN_RULES])];
 }

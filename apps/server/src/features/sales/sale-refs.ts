@@ -1,10 +1,9 @@
-/** The API types of a simulated sale: its lots, and the totals of its tax year. */
 import type { Disposal } from '@lotbook/ledger/result';
 import { builder } from '../../platform/graphql/builder.ts';
 import { Term, UnknownFigure } from '../api/refs.ts';
 import type { YearSums } from './service.ts';
 
-/** The maximum number of lots per sale in an answer. */
+/** Per sale in an answer. */
 export const MOST_LOTS = 500;
 
 export const SaleLotRef = builder.objectRef<Disposal>('SaleLot').implement({

@@ -1,10 +1,9 @@
-/** Tests simulated sales through the API: harvestable losses, the lots of a sale, and tax savings. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
 
 const DAY = 86_400_000;
-/** So many days before today, as the file writes it. */
+/** A date in the format of the file. */
 function ago(days: number): string {
   const at = new Date(Date.now() - days * DAY);
   const two = (n: number) => String(n).padStart(2, '0');
@@ -59,7 +58,7 @@ test("suggests selling the first lots in the method's order up to the largest lo
   expect(taxLossHarvest.list.year.isIncomplete).toBe(true);
   expect(unpriced).toEqual([{ asset: { symbol: 'DOGE' }, held: '3' }]);
   expect(opportunities).toHaveLength(1);
-  // First in, first out: the gain of 10,000 comes first, then losses of 30,000 and 20,000; the last lot is at neither.
+  // First in, first out: the gain of 10,000 comes first, then losses of 30,000 and 20,000; the last lot has neither.
   expect(opportunities[0]).toMatchObject({
     asset: { symbol: 'BTC' },
     account: { name: 'Here' },
@@ -90,7 +89,7 @@ test("uses the user's price instead of the last known one, also for an unpriced 
       { assetId: 'crypto:DOGE', price: '1' },
     ],
   });
-  // Nothing is at a loss then; what the Doge cost is not known, so that neither is its gain.
+  // Nothing is at a loss; the cost of the Doge is unknown, and so is its gain.
   expect(taxLossHarvest.list).toMatchObject({ opportunities: [], unpriced: [] });
   const wrong = await ann.graphql(HARVEST, { ownPrices: [{ assetId: 'crypto:BTC', price: '0' }] });
   expect(wrong.taxLossHarvest).toMatchObject({ list: null, errorCode: 'value_error' });
@@ -134,13 +133,13 @@ test('estimates the saving with a tax profile', async () => {
   );
   expect(taxProfile).toEqual({ filingStatus: 'SINGLE', otherIncome: '80000', deduction: null });
   const { effect } = await simulate([{ assetId: 'crypto:BTC', accountId: await here(), quantity: '3' }]);
-  // The gain of 10,000 on Ethereum is short-term, of this year or of the one before.
+  // The gain of 10,000 on Ethereum is short-term, in this year or the last.
   const before = Number(effect.before.short);
   expect(effect.after).toMatchObject({ short: String(before - 20000), long: '-20000' });
   expect(Number(effect.saving)).toBeCloseTo(
     Number(effect.taxBefore.estimate.onCrypto) - Number(effect.taxAfter.estimate.onCrypto),
   );
-  // A net loss saves the tax on 3,000 of other income at 22%, beside the tax on what it takes away.
+  // A net loss also saves the tax on 3,000 of other income at 22%.
   expect(Number(effect.taxAfter.estimate.onCrypto)).toBe(-660);
   const { taxEstimate } = await ann.graphql(
     'query($taxYear: String!) { taxEstimate(taxYear: $taxYear) { leftOut estimate { onCrypto isIncomplete } } }',

@@ -1,4 +1,4 @@
-/** The units that a sale of now can take: wallet by wallet, and of all wallets together where lots are kept in one inventory. */
+/** Units available to sell now: per wallet, or in all wallets together with one inventory. */
 import type { Tx } from '@lotbook/db/user';
 import { formatFixed, parseSigned } from '@lotbook/engine/fixed';
 import { isMoney } from '@lotbook/ledger/asset-id';
@@ -18,7 +18,7 @@ export async function sellable(tx: Tx, userId: string, computationId: string): P
 type Asked = { assetId: string; accountId: string | null; quantity: string };
 type Names = { symbols: ReadonlyMap<string, string>; accounts: ReadonlyMap<string, string | null> };
 
-/** Returns the refusal of sales of more than there is; sales of one asset in one wallet count together. */
+/** Sales of one asset in one wallet count together. */
 export function soldTooMuch(asked: readonly Asked[], held: readonly Position[], { symbols, accounts }: Names) {
   const sums = Map.groupBy(asked, ({ assetId, accountId }) => `${assetId} ${accountId}`);
   for (const sales of sums.values()) {

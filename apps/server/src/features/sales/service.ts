@@ -1,4 +1,4 @@
-/** Sales that have not happened: what there is to sell at a loss, and what a choice of sales does to the tax year. */
+/** A simulation of sales: harvestable losses, and the effect of chosen sales on the tax year. */
 
 import { formatFixed, parseSigned } from '@lotbook/engine/fixed';
 import { taxYearOf } from '@lotbook/engine/tax-year';
@@ -20,10 +20,10 @@ import { refusedForSize, unlessEngineFails } from '../api/while-waiting.ts';
 import { type Harvest, harvestOf, lossOfChosenLots } from './harvest.ts';
 import { sellable, soldTooMuch } from './sellable.ts';
 
-/** A price that the user would sell at, per unit in the base currency, in place of the last one the ledger knows. */
+/** A price per unit in the base currency, instead of the last known one. */
 export type OwnPrice = { assetId: string; price: string };
 
-/** Something held that a sale could be of. `accountId`: null where all wallets are one. */
+/** `accountId` is null if all wallets share one inventory. */
 export type Opportunity = {
   assetId: string;
   accountId: string | null;
@@ -31,9 +31,7 @@ export type Opportunity = {
   price: TodayPrice & { isOwn: boolean };
   /** The suggested sale for the largest loss, in the order of lots; null if there is none. */
   harvest: Harvest | null;
-  /** If lots are named: the loss of all that are at one. */
   lossOfChosenLots: string;
-  /** The number of lots with unknown cost. */
   unknownCount: number;
   sold: Sold;
 };
@@ -41,11 +39,8 @@ export type Opportunity = {
 export type HarvestList = {
   taxYear: string;
   asOf: Date;
-  /** Assets that could give a loss, largest first. */
   opportunities: Opportunity[];
-  /** Held, and without a known price. */
   unpriced: Position[];
-  /** The year as it is now. */
   year: YearEffect['before'];
 };
 
@@ -56,7 +51,7 @@ const NOT_COMPUTED = refuse(
 
 const WAITS = 'This is calculated while you wait.';
 
-/** Lists harvestable losses with one computation, cached until the ledger changes. */
+/** Caches the list until the ledger changes. */
 export async function harvestList(
   shortTransaction: ShortTransaction,
   userId: string,
@@ -117,7 +112,7 @@ function taxYearNow(
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** About what a row of a sale takes in memory. */
+/** The approximate memory of a row. */
 const BYTES_OF_ROW = 600;
 
 const NO_SALES: SalesIf = { sales: [], before: new Map(), after: new Map() };
@@ -155,19 +150,18 @@ function byLoss(a: Opportunity, b: Opportunity): number {
   return a.assetId < b.assetId ? -1 : 1;
 }
 
-/** A requested sale. `on` is 'YYYY-MM-DD' in the user's zone; null for now. */
+/** `on` is 'YYYY-MM-DD' in the user's zone; null for now. */
 export type AskedSale = {
   assetId: string;
   accountId: string | null;
   quantity: string;
-  /** Null: the last price that the ledger knows. */
+  /** Null for the last known price. */
   price: string | null;
   fee: string | null;
-  /** The lots to give up, by what acquired them; none: those that the method takes. */
+  /** The chosen lots by their acquisition; empty for the method's order. */
   lots: readonly { transactionId: string; quantity: string }[];
 };
 
-/** The year of the sales, in printed figures. */
 export type YearEffect = {
   taxYear: string;
   before: YearSums;
@@ -249,7 +243,7 @@ function wrongSale(asked: readonly AskedSale[], { accounts, held, prices }: Know
   return null;
 }
 
-/** As much as anybody sells, to the last digit of any asset. */
+/** More digits than any asset has. */
 const AMOUNT = /^\d{1,30}(\.\d{1,24})?$/;
 const isAmount = (text: string): boolean => AMOUNT.test(text);
 const isAboveZero = (text: string): boolean => isAmount(text) && parseSigned(text) > 0n;

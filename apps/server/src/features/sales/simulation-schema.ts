@@ -1,4 +1,3 @@
-/** The simulation of sales in the API: what they would take, and do to the tax year. */
 import { formatFixed, parseSigned } from '@lotbook/engine/fixed';
 import type { TurnsLong } from '@lotbook/engine/what-if';
 import type { Callout } from '@lotbook/ledger/callout';
@@ -154,7 +153,6 @@ function gainOf(rows: readonly Disposal[]): string {
   return formatFixed(rows.reduce((sum, { gain }) => sum + parseSigned(gain), 0n));
 }
 
-/** As one of a stored result would be read. */
 function asRow(callout: Callout): CalloutRow {
   const { receipt } = callout;
   return {

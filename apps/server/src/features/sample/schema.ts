@@ -1,5 +1,3 @@
-/** "Explore with sample data", and its end. */
-
 import { builder } from '../../platform/graphql/builder.ts';
 import { localDate } from '../../platform/values/calendar.ts';
 import { MutationResult, OK, refusal, StartedJob } from '../api/answers.ts';
@@ -13,7 +11,7 @@ export function addSampleSchema(): void {
     t.field({
       type: StartedJob,
       resolve: async (_root, _args, context) => {
-        // Of today some transactions would be in the future.
+        // Today's transactions could be in the future.
         const yesterday = localDate(Date.now() - DAY_MS, 'UTC');
         const id = await context.change(may('import-files'), (scope) => addSample(scope, yesterday));
         return id ? { success: true, jobId: id } : refusal('sample_exists', 'The sample data is already there.');

@@ -1,6 +1,6 @@
 /**
- * The sample data: a fictional history in marked accounts, removable in one step. It is imported like files (resolved,
- * matched, priced, computed), so that users explore the real product.
+ * The sample data: fictional transactions in marked accounts, imported like files so that users explore the real
+ * product.
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
@@ -28,8 +28,8 @@ import { refreshValues } from '../../views/list/values.ts';
 const SEED = 2023;
 
 /**
- * @param until  'YYYY-MM-DD': the last day of the story
- * @returns the import's id, or null when the sample is there already
+ * @param until  'YYYY-MM-DD', the last day of the sample
+ * @returns the import's ID; null if the sample already exists
  */
 export async function addSample(scope: Scope, until: string): Promise<string | null> {
   const { tx, userId } = scope;
@@ -61,7 +61,7 @@ export async function addSample(scope: Scope, until: string): Promise<string | n
   return importId;
 }
 
-/** Accounts under the sample's names; where the user has one of that name, the sample's says what it is. */
+/** If a name is taken, the sample's account gets a different one. */
 async function addAccounts(
   tx: Tx,
   userId: string,
@@ -79,14 +79,14 @@ async function addAccounts(
   return ids;
 }
 
-/** A transaction as a row of a file: what the page of the transaction shows as its source. */
+/** The row that the page shows as the transaction's source. */
 function cellsOf({ timestamp, account = '', type, sent, received, fees, note = '' }: DraftTransaction): string[] {
   const leg = (one: DraftLeg | undefined) => (one ? `${one.quantity} ${one.asset.symbol}` : '');
   const time = timestamp.slice(0, 19).replace('T', ' ');
   return [time, account, type, leg(sent), leg(received), leg(fees[0]), note].filter((cell) => cell !== '');
 }
 
-/** Converts the sample's dollars to the same figures in the user's currency. */
+/** Keeps the figures and replaces their currency. */
 function inCurrency(draft: DraftTransaction, currency: string): DraftTransaction {
   if (currency === 'USD') return draft;
   const leg = (from: DraftLeg): DraftLeg => ({
@@ -102,7 +102,7 @@ function inCurrency(draft: DraftTransaction, currency: string): DraftTransaction
   };
 }
 
-/** Everything of the sample goes, and nothing else. @returns whether there was any */
+/** @returns whether the sample existed */
 export async function removeSample(scope: Scope): Promise<boolean> {
   const { tx, userId } = scope;
   if (!(await lockSampleSettings(tx, userId))?.hasSampleData) return false;

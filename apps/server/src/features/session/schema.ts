@@ -1,5 +1,3 @@
-/** `user`, `appInfo`, `sidebar`, `sessions` and ending them. */
-
 import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
@@ -30,7 +28,7 @@ import { can, may } from '../api/policy.ts';
 import { TaskStatus, Theme, UserRef } from '../api/refs.ts';
 import { revokeOtherSessions, revokeSession, taxYearToUse, todayIn } from './service.ts';
 
-/** Read once per operation, whichever fields ask. */
+/** Read once per operation. */
 const standing = readOnce(readStanding);
 const open = readOnce(readOpen);
 const addresses = readOnce(async (tx, userId) => new Map((await syncedAccounts(tx, userId)).map(firstAddress)));
@@ -104,7 +102,7 @@ function addUser(): void {
   );
 }
 
-/** Said wherever something would be changed. */
+/** The message when a change is not allowed. */
 const WHY_NOT: Partial<Record<Access, string>> = {
   viewer: 'You may look at these records, but not change them. Their owner can.',
   admin: 'You are looking at these records to help. Only their owner can change them.',
@@ -129,7 +127,7 @@ function addLedgerAccess(): void {
 const PLAYED =
   'Demonstration: the networks and exchanges of this server are played on this machine. Nothing that is linked here is real.';
 
-/** The servers of `npm run demo:links` have addresses that say so. */
+/** The servers of `npm run demo:links` are recognized by their addresses. */
 function arePlayed({ services, exchangesUrl }: Config['networks']): boolean {
   const urls = [exchangesUrl, ...[...services.values()].map(({ url }) => url)];
   return urls.some((url) => url != null && URL.parse(url)?.pathname.startsWith('/played') === true);
@@ -187,10 +185,9 @@ function addAppInfo(): void {
   builder.queryField('appInfo', (t) => t.field({ type: AppInfo, resolve: () => ({}) }));
 }
 
-/** @property asked  what the field was asked with */
+/** @property asked  the arguments of the field */
 type Sidebar = Standing & { asked: { taxYear?: string | null; taskStatus?: Status | null } };
 
-/** A wallet as a sidebar lists it. */
 function addSidebarWallet() {
   const coinOf = ({ integration }: AccountRow) => NETWORKS.find(({ slug }) => slug === integration)?.coin ?? null;
   return builder.objectRef<AccountRow>('SidebarWallet').implement({
@@ -266,7 +263,7 @@ function addSidebar(): void {
         description: 'Tokens wait for a decision whether they are spam.',
         resolve: async (_data, _args, context) => (await open(context)).hasUnresolvedSpam,
       }),
-      // What is still to do, as the spec's task status has it: ToDo until a wallet is there, then by open callouts.
+      // The specification's task status: ToDo until there is a wallet, then by open callouts.
       accountStatus: t.string({
         resolve: async ({ walletsCount }, _args, context) =>
           walletsCount === 0 || (await open(context)).calloutCount > 0 ? 'ToDo' : 'Done',

@@ -1,4 +1,3 @@
-/** The signed-in user, their sessions, and the data of the app frame. */
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { recordAudit } from '../../facts/audit.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -6,8 +5,8 @@ import { taxYearOn } from '../../results/years/tax-years.ts';
 import { deleteSessions, type Standing } from '../../views/session.ts';
 
 /**
- * The tax year pages open with: the one people file now. In the first ten months after a year's end that is the year
- * that ended, later the running one; never one after the last transaction.
+ * The tax year that pages open with. In the first ten months after a year's end that is the ended year, later the
+ * running one; never one after the last transaction.
  * @param today  'YYYY-MM-DD' in the user's zone
  */
 export function taxYearToUse(standing: Pick<Standing, 'taxYearStart' | 'lastTransactionOn'>, today: string): string {
@@ -19,12 +18,11 @@ export function taxYearToUse(standing: Pick<Standing, 'taxYearStart' | 'lastTran
   return last < filed ? last : filed;
 }
 
-/** Today in a zone, 'YYYY-MM-DD'. */
+/** 'YYYY-MM-DD'. */
 export function todayIn(zone: string, now: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(now);
 }
 
-/** End one session of the actor's. Ending the current one signs out. */
 export async function revokeSession(scope: Scope, sessionId: string): Promise<Outcome<null>> {
   if ((await deleteSessions(scope.tx, scope.actorId, { id: sessionId })) === 0) {
     return refuse('not_found', 'This session has already ended.');
@@ -33,7 +31,7 @@ export async function revokeSession(scope: Scope, sessionId: string): Promise<Ou
   return DONE;
 }
 
-/** End all sessions of the actor's but the one that asks. */
+/** Keeps the current session. */
 export async function revokeOtherSessions(scope: Scope, currentId: string): Promise<void> {
   const ended = await deleteSessions(scope.tx, scope.actorId, { butId: currentId });
   if (ended > 0) {

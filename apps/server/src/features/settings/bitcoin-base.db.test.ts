@@ -1,4 +1,4 @@
-/** A ledger with bitcoin as base currency, through the API; each figure is worked by hand from three bitcoin prices. */
+/** Bitcoin as base currency; figures are worked by hand from three prices. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -194,7 +194,6 @@ test('restores the value entered in dollars to the last digit', async () => {
   for (let turn = 0; turn < 2; turn++) {
     await dan.graphql(SET, { cryptoId: 'crypto:BTC' });
     await server.runJobs();
-    // At 70,000 dollars.
     expect(Number((await read()).flows[0].fiatValue)).toBeCloseTo(0.05000176, 8);
     await dan.graphql(SET, { fiatId: 'fiat:USD' });
     await server.runJobs();

@@ -1,7 +1,3 @@
-/**
- * The countries a user can choose: those with engine rules, and all others in ISO 3166, which use basic rules and show
- * a notice.
- */
 import { type Jurisdiction, perWalletFrom } from '@lotbook/engine/jurisdictions/jurisdiction';
 import { JURISDICTIONS, jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import { BITCOIN } from '@lotbook/ledger/asset-id';
@@ -9,7 +5,7 @@ import { findAsset } from '@lotbook/ledger/assets';
 import type { LotAllocation, Method } from '@lotbook/ledger/settings';
 import { RULE_NOT_APPLIED_TEXTS } from '@lotbook/ledger/unsupported-rule';
 
-/** Countries and territories with their own tax system but no engine rules. */
+/** ISO 3166 codes without engine rules; these use basic rules and show a notice. */
 const OTHERS =
   'AD AF AG AI AL AM AO AW AZ BA BB BD BF BG BH BI BJ BM BN BO BS BT BW BY BZ CD CF CG CI CM CN CR CU CV CW CY DJ DM DO ' +
   'DZ EC EE EG ER ET FJ FM FO GA GD GE GG GH GI GL GM GN GQ GR GT GW GY HN HR HT HU ID IM IQ IR IS JE JM JO KE KG KH KI ' +
@@ -17,7 +13,7 @@ const OTHERS =
   'NI NP NR OM PA PE PG PH PK PS PW PY QA RO RS RU RW SA SB SC SD SI SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ ' +
   'TL TM TN TO TT TV TW TZ UA UG UY UZ VA VC VE VG VN VU WS XK YE ZM ZW';
 
-/** Countries without engine rules that use the euro; others use the US dollar. */
+/** Other countries without engine rules use the US dollar. */
 const EURO = new Set('AD CY EE GR HR LT LU LV MC ME MT SI SK SM VA XK'.split(' '));
 
 export type Country = {

@@ -8,10 +8,10 @@ import type { Scope } from '../../platform/scope.ts';
 import type { SettingsRow as EngineRow } from '../../results/engine/settings.ts';
 import { GONE, type RuleOutcome, refuseRule } from './tax-rules.ts';
 
-/** Members left out are unchanged. */
+/** An omitted member is unchanged. */
 export type TaxRules = Partial<Pick<EngineRow, 'timeline' | 'taxability'>>;
 
-/** A requested period: `id` is the one to change; null adds one. */
+/** `id` is the period to change; null adds one. */
 export type Wanted<Row extends { id: string }> = Omit<Row, 'id'> & { id: string | null };
 
 export type PeriodChange<Row> = {
@@ -21,13 +21,12 @@ export type PeriodChange<Row> = {
   rows: Row[];
 };
 
-/** Returns the periods without one of them. @param before undefined if it does not exist */
 export function without<Row>(rows: readonly Row[], before: Row | undefined): RuleOutcome<PeriodChange<Row>> {
   if (before === undefined) return GONE;
   return { ok: true, value: { before, after: null, rows: rows.filter((row) => row !== before) } };
 }
 
-/** Stores a change. Changes of one user's settings are serialized. */
+/** Changes of one user's settings are serialized. */
 export async function keepPeriod<Row extends { id: string }>(
   scope: Scope,
   changed: () => Promise<RuleOutcome<PeriodChange<Row>>>,

@@ -1,5 +1,3 @@
-/** `settingsPreview` returns the effect of changed settings on each tax year. */
-
 import type { SettingsRow } from '../../facts/settings/settings.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';

@@ -1,5 +1,3 @@
-/** The preview of a settings change must match its actual effect on each year. */
-
 import { asUser } from '@lotbook/db/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpointOf } from '../../app.ts';
@@ -242,7 +240,6 @@ test('stops calculating an abandoned settings or import undo preview', async () 
     `{ undoPreview(importId: "${imports[0].id}") { yearsLeftOut } }`,
   ];
   for (const query of questions) {
-    // Another preview of this user is running, so this one is queued.
     const giveBack = await asking.take({ who: ann.userId });
     const left = new AbortController();
     const answer = endpoint.run({ query }, { viewer, requestId: 'a request', left: left.signal });

@@ -1,4 +1,3 @@
-/** Previews the effect of changed settings on each tax year. Reads only. */
 import type { Tx } from '@lotbook/db/user';
 import { whyNotTheseSettings } from '../../acts/freezing/settings-of-closed.ts';
 import { type LedgerState, ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
@@ -31,9 +30,7 @@ import { differingGroups, type SettingGroup, type SettingsWish } from './wish.ts
 
 export type SettingsPreview = {
   after: SettingsRow;
-  /** The settings that differ. */
   changes: SettingGroup[];
-  /** The changed cost basis timeline or taxability settings; absent if unchanged. */
   rules: TaxRules;
 };
 
@@ -49,7 +46,7 @@ export type YearsAnswer = {
   years: YearChange[];
   /** Why `years` is empty, as one sentence; null if it is not. */
   yearsLeftOut: string | null;
-  /** Set if the figures afterwards are in another currency, else null. */
+  /** Set if the new figures are in another currency, else null. */
   restated: RestatedYears | null;
 };
 
@@ -104,7 +101,7 @@ function taxabilityRule(change: RuleOutcome<TaxabilityChange>): RuleOutcome<TaxR
   return change.ok ? { ok: true, value: { taxability: taxabilityEntries(change.value.rows) } } : change;
 }
 
-/** Computes the tax years that would change in an engine thread with a time limit. */
+/** Runs in an engine thread with a time limit. */
 export async function previewYears(
   shortTransaction: ShortTransaction,
   userId: string,

@@ -1,4 +1,3 @@
-/** API types of the cost basis timeline and the taxability settings. */
 import { orderText } from '@lotbook/ledger/identification-words';
 import { OPERATIONS } from '@lotbook/ledger/purpose';
 import { dateWriter } from '@lotbook/reports/dates';

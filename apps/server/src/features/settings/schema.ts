@@ -153,7 +153,6 @@ export function addSettingsSchema(): void {
   }));
 }
 
-/** Rejects IDs of other kinds, whose symbol could be that of a currency. */
 function symbolOf(id: string | null | undefined, kind: 'fiat:' | 'crypto:'): string | null {
   if (id == null) return null;
   const symbol = id.slice(kind.length);

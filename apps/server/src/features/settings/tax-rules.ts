@@ -19,7 +19,7 @@ export const GONE = refuseRule('entry_not_found', null, 'This entry no longer ex
 /** More periods than anyone needs. */
 const MAX_ENTRIES = 200;
 
-/** Rejects earlier days as typing errors. Users enter this day to mean "always". */
+/** Earlier days are typing errors. Users enter this day to mean "always". */
 const EARLIEST = '1970-01-01';
 
 type Days = { startsOn: string; endsOn: string | null };

@@ -1,7 +1,4 @@
-/**
- * The user's taxability settings by operation and period. The ledger file has the same rules for entries, as with the
- * cost basis timeline.
- */
+/** The ledger file has the same rules for entries. */
 
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
@@ -25,9 +22,9 @@ import { GONE, type RuleOutcome, refuseRule, whyNotDays } from './tax-rules.ts';
 export type Taxability = {
   operation: Operation;
   isTaxableByDefault: boolean;
-  /** Whether the law of the user's country requires this; otherwise the default is only a careful choice. */
+  /** True if the law requires it; otherwise the default is only a cautious choice. */
   isSettled: boolean;
-  /** The user's decisions by first day; the default applies to all other days. */
+  /** By first day; the default applies to all other days. */
   periods: TaxabilityRow[];
 };
 
@@ -49,7 +46,7 @@ export async function taxabilityOf(
 export type WantedTaxability = Wanted<TaxabilityRow>;
 export type TaxabilityChange = PeriodChange<TaxabilityRow>;
 
-/** Returns the settings with a period added or changed; stores nothing. */
+/** Stores nothing. */
 export async function taxabilityWith(
   tx: Tx,
   userId: string,
@@ -71,10 +68,7 @@ export async function taxabilityWith(
   return { ok: true, value: { before, after, rows: [...others, after] } };
 }
 
-/**
- * Returns the settings without a period; stores nothing.
- * @param operation null for any
- */
+/** Stores nothing. @param operation  null for any */
 export async function taxabilityWithout(
   tx: Tx,
   userId: string,

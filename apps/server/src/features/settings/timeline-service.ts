@@ -1,7 +1,4 @@
-/**
- * The cost basis timeline. Entries follow the rules of the ledger file, so that a setting can never make a computation
- * fail.
- */
+/** Entries follow the rules of the ledger file, so that a setting can never make a computation fail. */
 
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
@@ -21,7 +18,6 @@ import { methodRefusal } from '../api/method-law.ts';
 import { keepPeriod, type PeriodChange, type Wanted, without } from './periods.ts';
 import { GONE, type RuleOutcome, refuseRule, whyNotDays } from './tax-rules.ts';
 
-/** Returns why the default method can't be combined with the entries, or null. */
 export function whyNotTogether(method: Method, entries: readonly { method: Method }[]): string | null {
   const other = entries.find((entry) => entry.method !== method && !(isLotMethod(entry.method) && isLotMethod(method)));
   return other === undefined
@@ -32,7 +28,7 @@ export function whyNotTogether(method: Method, entries: readonly { method: Metho
 export type WantedEntry = Wanted<EntryRow>;
 export type TimelineChange = PeriodChange<EntryRow>;
 
-/** Returns the timeline with an entry added or changed; stores nothing. */
+/** Stores nothing. */
 export async function timelineWith(tx: Tx, userId: string, wanted: WantedEntry): Promise<RuleOutcome<TimelineChange>> {
   const entries = await plainEntries(tx, userId);
   const before = entries.find(({ id }) => id === wanted.id) ?? null;
@@ -59,7 +55,7 @@ export async function timelineWith(tx: Tx, userId: string, wanted: WantedEntry):
   return { ok: true, value: { before, after, rows: [...others, after] } };
 }
 
-/** Returns the timeline without an entry; stores nothing. */
+/** Stores nothing. */
 export async function timelineWithout(tx: Tx, userId: string, id: string): Promise<RuleOutcome<TimelineChange>> {
   const entries = await plainEntries(tx, userId);
   return without(
@@ -68,7 +64,7 @@ export async function timelineWithout(tx: Tx, userId: string, id: string): Promi
   );
 }
 
-/** Returns the entries without the time of recording, which is not user input. */
+/** Omits the time of recording, which is not user input. */
 async function plainEntries(tx: Tx, userId: string): Promise<EntryRow[]> {
   return (await readEntries(tx, userId)).map(({ recordedAt: _, ...entry }) => entry);
 }

@@ -1,4 +1,3 @@
-/** The cost basis timeline and purposes, from the setting to the year's figures, and access by other users. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
@@ -170,7 +169,7 @@ test('names an unusual method on the page of the year', async () => {
   const eve = await server.signUp('Eve');
   await eve.graphql('mutation { updateCostBasisMethod(method: HIFO) { success } }');
   await eve.graphql('mutation { updateCountry(code: "GB") { success } }');
-  // As set before settings were checked against the law.
+  // Emulates settings from before they were checked against the law.
   await server.db.kysely
     .updateTable('user_settings')
     .set({ cost_basis_method: 'HIFO' })

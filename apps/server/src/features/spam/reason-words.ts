@@ -1,4 +1,3 @@
-/** Why a token may be spam, in a sentence. Pure. */
 import type { SpamReason } from '@lotbook/intake/spam/assess';
 
 const SENTENCES: Record<SpamReason['code'], (detail: string) => string> = {

@@ -1,4 +1,3 @@
-/** Tokens that are spam, or may be, in the API. */
 import { SPAM_REASONS, type SpamReason } from '@lotbook/intake/spam/assess';
 import { MOST_TOKENS, markSpam } from '../../acts/spam/mark.ts';
 import { builder } from '../../platform/graphql/builder.ts';

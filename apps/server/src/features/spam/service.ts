@@ -1,4 +1,3 @@
-/** Lists of tokens that are spam, or may be, and what wallets show of them. */
 import type { Tx } from '@lotbook/db/user';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { MOST_TOKENS } from '../../acts/spam/mark.ts';
@@ -22,7 +21,7 @@ const MAX_PAGE_SIZE = 200;
 
 export type SpamPage = { assets: SpamAssetRow[]; totalCount: number; page: number; pageCount: number };
 
-/** A page of the tokens in a state; a page after the last one is the last. */
+/** A page after the last one returns the last. */
 export async function spamPage(
   tx: Tx,
   userId: string,
@@ -43,7 +42,7 @@ export async function tokensByIds(tx: Tx, userId: string, ids: readonly string[]
   return spamAssetsByIds(tx, userId, ids.slice(0, MOST_TOKENS), computationId);
 }
 
-/** Whether wallets leave out what is marked. No figure depends on it. */
+/** No figure depends on it. */
 export async function hideSpamOfWallets(scope: Scope, isHidden: boolean): Promise<Outcome<null>> {
   const { tx, userId } = scope;
   const before = await areWalletsWithoutSpam(tx, userId);
@@ -60,7 +59,7 @@ export async function hideSpamOfWallets(scope: Scope, isHidden: boolean): Promis
   return { ok: true, value: null };
 }
 
-/** Stores whether lists of transactions leave out staking rewards. No figure depends on it. */
+/** No figure depends on it. */
 export async function hideRewards(scope: Scope, isHidden: boolean): Promise<Outcome<null>> {
   const before = await hideStakingRewards(scope.tx, scope.userId, isHidden);
   if (before !== isHidden) {

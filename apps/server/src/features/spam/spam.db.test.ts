@@ -1,4 +1,4 @@
-/** Spam through the API: marked by itself and by its owner, left out of everything and back, previewed, undone, and as others. */
+/** Spam is detected or marked, excluded everywhere, restored, previewed and undone. */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ type Row = { day: number; token: string; symbol: string; name?: string; value?: 
 
 function file(...rows: Row[]): string {
   const lines = rows.map(({ day, token, symbol, name = symbol, value = '5000', isOut }) => {
-    // Another address each time, so that the one in every row is the wallet's.
+    // A new sender per row leaves one address that all rows share.
     const other = `0x${String(day).padStart(40, '3')}`;
     const [from, to] = isOut ? [MINE, other] : [other, MINE];
     return [`0xhash${day}`, 1_646_000_000 + day * 86_400, '', from, to, value, token, name, symbol].join(',');
@@ -77,7 +77,6 @@ async function held(user: TestUser): Promise<string[]> {
     .sort();
 }
 
-/** The ledger as a comparable value, and the hash of its result. */
 async function state(user: TestUser) {
   await user.graphql('mutation { enqueueCostBasis { success } }');
   await server.runJobs();
@@ -203,7 +202,7 @@ test('never marks a token the owner used automatically, and releases a mark that
   expect(await found(ann)).toMatchObject({ totalCount: 4, hiddenSpamCount: 0 });
 });
 
-/** Spam from a product's file: an airdrop that counts as income, half of it sold for money that is real, some sent with a fee. */
+/** Spam in a product's file: an airdrop that counts as income, half sold for real money, some sent with a fee. */
 const SOLD = genericCsv(
   '01/02/2023 10:00:00,1,ETH,1500,USD,,,,a1',
   '02/02/2023 10:00:00,100,GIFTY,,,,,airdrop,a2',

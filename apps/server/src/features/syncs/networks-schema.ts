@@ -1,4 +1,3 @@
-/** The API of supported networks, address detection, and permitted servers. */
 import { type ListedNetwork, NETWORKS, networksOf, whyUnread } from '@lotbook/integrations/connecting/accounts';
 import { CONNECTOR_HOSTS, type ContactedHost } from '@lotbook/integrations/connecting/hosts';
 import { systemClock } from '@lotbook/integrations/connecting/http/clock';

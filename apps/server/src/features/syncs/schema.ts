@@ -1,4 +1,3 @@
-/** The part of the API about accounts that are read from elsewhere: its pieces, and having them read. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { isUuid } from '../../platform/values/ids.ts';
 import { answered, MutationResult, refusal } from '../api/answers.ts';

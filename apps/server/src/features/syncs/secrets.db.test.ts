@@ -1,7 +1,4 @@
-/**
- * Keys and tokens must appear nowhere except encrypted in their row: not in logs, answers, jobs, other rows or metrics,
- * even after errors and at exchanges that echo them.
- */
+/** Keys and tokens must appear only encrypted in their row, even after errors and at exchanges that echo them. */
 
 import { HITBTC, OTHERS, type PlayedExchanges, playedExchanges } from '@lotbook/test-kit/exchanges/played-exchanges';
 import { CLIENT, type PlayedGrants, playedGrants } from '@lotbook/test-kit/exchanges/played-grants';
@@ -12,7 +9,6 @@ import { appFor, PASSWORD, type TestServer, type TestUser, testServer } from '..
 import { LOUD, listenToAll } from '../../whole/testing-said.ts';
 import { skipWaits } from '../../whole/testing-waits.ts';
 
-/** Everything printed, answered, stored and counted. */
 const everything = listenToAll();
 const said = everything.texts;
 const env = { ...LOUD, LOTBOOK_NETWORKS: 'on' };
@@ -33,7 +29,7 @@ afterAll(() => {
   return Promise.all([withKeys?.close(), withTokens?.close(), exchanges?.stop(), grants?.stop()]);
 });
 
-/** Errors of an exchange that echo its input. The first two are not retried, which would take a while. */
+/** Exchange errors that echo the input. The first two are not retried, which would take a while. */
 const repeating = (...secrets: string[]): Trouble[] => {
   const text = secrets.join(' ');
   const error = { code: 10001, message: `apiKey=${text}&signature=x` };
@@ -76,7 +72,7 @@ test('hides keys of exchanges', async () => {
   await ask(TASKS);
   await everything.addKept(withKeys);
   everything.expectNoneOf([key, secret, phrase, 'BADplantedkey0002', 'BADplantedkey0003', 'BADplantedkey0004']);
-  // The search works: it finds the account's name.
+  // The search itself works: it finds the account's name.
   expect(said.some((text) => text.includes('hitbtc'))).toBe(true);
   expect(
     said.some((text) => /^lotbook_provider_requests_total\{host="[^"]+",outcome="answered"\} [1-9]/m.test(text)),

@@ -1,4 +1,3 @@
-/** Links and syncs accounts, and reports their state. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { type Given, type LinkedAccount, NETWORKS } from '@lotbook/integrations/connecting/accounts';
@@ -35,11 +34,11 @@ export type NewLink = {
   network: string;
   given: GivenAddresses;
   name?: string | null | undefined;
-  /** Slug of the wallet, if it is not the network. */
+  /** The slug of the wallet, if it is not the network. */
   integration?: string | null | undefined;
 };
 
-/** Why a wallet can't be added. @property accountId the existing one, for `wallet_already_linked` */
+/** @property accountId  the existing account, for `wallet_already_linked` */
 export type LinkRefusal = Refusal & { readonly accountId?: string };
 
 /** Returns the account to sync and its name, or why it can't be linked. */
@@ -60,7 +59,7 @@ export async function linkable(
   return { ok: true, value: { account: linked.value, identity } };
 }
 
-/** Links an account and starts a sync. @returns its ID */
+/** @returns the ID of the account, whose sync is queued */
 export async function linkWallet(scope: Scope, config: Config, wish: NewLink): Promise<Outcome<string, LinkRefusal>> {
   const { tx, userId } = scope;
   const found = await linkable(scope, config, wish);
@@ -113,7 +112,6 @@ export async function readAgain(
   return { ok: true, value: null };
 }
 
-/** Syncs all accounts. @param isWhole everything instead of only new records; edits are kept @returns how many */
 export async function readAllAgain(scope: Scope, config: Config, isWhole: boolean): Promise<Outcome<number>> {
   if (!config.networks.isOn) return refuse('error_with_partner_connection', 'This server does not read networks.');
   const rows = await syncedAccounts(scope.tx, scope.userId);
@@ -127,11 +125,10 @@ export async function readAllAgain(scope: Scope, config: Config, isWhole: boolea
 export type AccountSync = SyncedAccount & {
   networkName: string;
   streams: StreamRow[];
-  /** For a key or token; null if it is synced by address. */
+  /** For a key or token; null if synced by address. */
   key: KeyState | null;
 };
 
-/** Returns the sync state by account. */
 export async function syncsByAccount(tx: Tx, userId: string): Promise<Map<string, AccountSync>> {
   const rows = await syncedAccounts(tx, userId);
   if (rows.length === 0) return new Map();

@@ -1,4 +1,4 @@
-/** Each network that is read can have a server of its operator's own, and no setting is for nothing. */
+/** Each network can have the operator's own server, and every setting is used. */
 import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../platform/config/config.ts';

@@ -1,4 +1,3 @@
-/** The part of the API about what owners have to see to of their linked accounts. */
 import { type AccountTask, accountTasks, setTaskStatus } from '../../facts/syncs/tasks.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { isUuid } from '../../platform/values/ids.ts';

@@ -1,4 +1,3 @@
-/** Test helpers: a long history of one address at an index, and syncs that end like a killed process. */
 import { withWork } from '@lotbook/db/work';
 import { address, evmIndex, tokenTransfer, transaction } from '@lotbook/test-kit/networks/evm-index';
 import type { JobContext } from '../../platform/jobs/definition.ts';
@@ -10,10 +9,7 @@ const OTHER = address(0xb);
 
 export type LongHistory = Awaited<ReturnType<typeof longHistory>>;
 
-/**
- * Starts an index with this many records of one address, every third a token's, ten per block so that pieces and pages
- * end within a block.
- */
+/** Every third record is of a token. Ten records share a block, so that pieces and pages end within a block. */
 export async function longHistory(records: number) {
   const index = await evmIndex();
   index.tip = 100_000;
@@ -37,7 +33,7 @@ export async function linkHistory(user: TestUser): Promise<string> {
 
 class Killed extends Error {}
 
-/** Aborts like a killed process at the nth check of a run, which happens between pages and pieces. */
+/** Aborts like a killed process at the nth check of a run. */
 export function killedAt(look: number): AbortSignal {
   let looks = 0;
   const seen = () => {
@@ -52,7 +48,7 @@ export function killedAt(look: number): AbortSignal {
   } as unknown as AbortSignal;
 }
 
-/** Runs one sync of an account. @param signal optional, to stop it */
+/** @param signal  optional, to stop the sync */
 export async function runSync(
   server: TestServer,
   { userId }: TestUser,

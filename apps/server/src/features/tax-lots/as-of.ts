@@ -31,7 +31,7 @@ export function heldAssetsOn(
   });
 }
 
-/** Returns the holdings at the end of a past tax year. @param taxYear '2024', '2024/25' */
+/** @param taxYear  '2024' or '2024/25' */
 export async function heldAssetsAtYearEnd(
   shortTransaction: ShortTransaction,
   userId: string,

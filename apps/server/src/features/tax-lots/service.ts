@@ -1,5 +1,3 @@
-/** Lists holdings by lot: cost, value at the last known price, and acquisition date. */
-
 import type { Tx } from '@lotbook/db/user';
 import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { termsOf } from '../../results/lots/lot-terms.ts';
@@ -34,8 +32,8 @@ export type TaxLotPage = { lots: TaxLot[]; totalCount: number };
 export type LotPaging = { by: LotOrder; isDescending: boolean; offset: number; limit: number };
 
 /**
- * Returns a page of one asset's lots. After the first page, any page costs the same.
- * @param today determines the terms
+ * After the first page, any page costs the same.
+ * @param today  determines the terms
  */
 export async function taxLotPage(
   tx: Tx,
@@ -77,7 +75,6 @@ export async function taxLotPage(
   return { lots, totalCount };
 }
 
-/** Returns the open lots acquired by these transactions, with value and term as of `today`. */
 export async function taxLotsOf(tx: Tx, userId: string, ids: readonly string[], today: Date): Promise<TaxLot[]> {
   const state = await ledgerState(tx, userId);
   const { computationId } = state;

@@ -1,6 +1,3 @@
-/**
- * Open lots through the API: a coin in two wallets, one lot of which has no known cost, and a token without a price.
- */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { putMarket } from '../../market/testing.ts';
@@ -45,7 +42,6 @@ test('lists each asset once by cost, without a value if unpriced and without a g
         unknownCostCount: 1,
         price: { price: '60000', at: '2024-06-05T10:00:00.000Z' },
         value: '180000',
-        // For the 2.5 with known cost.
         unrealizedGain: '30000',
       },
       {
@@ -183,7 +179,6 @@ test("lists holdings at the end of any day at that day's prices with their sourc
     value: '156000',
     unrealizedGain: '16000',
   });
-  // The end of the day is after the sale.
   expect((await on('2024-06-04')).held.assets[0].quantity).toBe('3');
   // The price paid in a transaction is valid for its day; there is no older price for that day.
   expect((await on('2024-06-05')).held.assets[0]).toMatchObject({

@@ -1,13 +1,9 @@
-/**
- * Parses an upload form as it arrives: first its fields, then the file, which is not read before it is requested.
- * Buffers only one piece in memory.
- */
+/** Parses an upload form as it arrives: fields first, then the file, of which only one piece is in memory. */
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import { UploadRefused } from './receive.ts';
 
-/** Ours are four, of which the longest is a signature. */
 const LIMITS = {
   fields: 20,
   fieldNameSize: 100,
@@ -20,9 +16,9 @@ const LIMITS = {
 
 /**
  * @param maxBytes  of the whole form
- * @param takeFile  gets the fields that stand before the file, and the file; what it throws ends the reading at once
+ * @param takeFile  receives the fields and the file; an error it throws ends the reading at once
  * @returns whether there was a file
- * @throws {UploadRefused} for what is no form, or arrives damaged
+ * @throws {UploadRefused} if it is not a form, or is damaged
  */
 export async function readForm(
   { headers, body }: Pick<Request, 'headers' | 'body'>,
@@ -68,12 +64,15 @@ function formOf(type: string): Form {
   try {
     if (/^multipart\/form-data\b/i.test(type)) return new Busboy({ headers: { 'content-type': type }, limits: LIMITS });
   } catch {
-    // Without a boundary it is no form either.
+    // Without a boundary it is not a form.
   }
   throw new UploadRefused(400, 'A file is sent as multipart/form-data.');
 }
 
-/** Hand the body on as fast as it is taken. What is refused is left unread, not cut off, so that its sender hears why. */
+/**
+ * Passes the body on with backpressure. A refused body is left unread instead of cut off, so that its sender gets the
+ * response.
+ */
 async function pump(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   form: Form,
@@ -91,7 +90,7 @@ async function pump(
   }
 }
 
-/** @param maxBytes  of the form, whose few fields do not show in megabytes */
+/** @param maxBytes  of the form, whose few fields are negligible */
 export function tooLong(maxBytes: number): string {
   return `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB, the most this server takes. Split it into several files and upload each.`;
 }

@@ -1,6 +1,6 @@
 /**
- * Receives a file: unpacks, measures, hashes and identifies it while streaming, and only then stores it. Never holds
- * more than the limits in memory or on disk, however small the packed file.
+ * Unpacks, measures, hashes and identifies a file while streaming. Never holds more than the limits in memory or on
+ * disk.
  */
 import { createHash } from 'node:crypto';
 import { PassThrough, Readable, Transform } from 'node:stream';
@@ -11,7 +11,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { ENOUGH_BYTES, isGzip, isOldSpreadsheet, typeFor } from './validation.ts';
 
-/** A file that is not kept, with the sentence for the user and HTTP's status. */
+/** Has a message for the user and an HTTP status. */
 export class UploadRefused extends Error {
   readonly status: 400 | 403 | 409 | 413 | 415 | 429;
 
@@ -27,13 +27,13 @@ const EMPTY = 'The file is empty. Export it again, then upload the new file.';
 
 type Limits = Pick<Config, 'maxUploadBytes' | 'maxUnpackedBytes'> & {
   kind: UploadKind;
-  /** The bytes that this user may still store, and the message if the file is larger. */
+  /** The bytes that this user may still store, and the message for a larger file. */
   room: { bytes: number; sentence: string };
 };
 
 /**
- * Store what `source` brings under `key`, unpacked if it was gzip.
- * @throws {UploadRefused} and keeps nothing
+ * Stores the source under `key`, unpacked if it was gzipped.
+ * @throws {UploadRefused} and stores nothing
  */
 export async function receiveFile(
   storage: Storage,

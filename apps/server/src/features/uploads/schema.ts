@@ -1,4 +1,3 @@
-/** `presignFileUpload`, and what was sent. */
 import { UPLOAD_KINDS } from '../../facts/sources/uploads.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';

@@ -1,6 +1,6 @@
 /**
- * A user announces a file and is given an address to send it to; the address holds a signature, works for an hour and
- * for one file. With an S3-compatible store the browser sends the file there, and it is taken in when it is first used.
+ * A user requests a signed URL for one file, valid for an hour. With an S3-compatible store the browser sends the file
+ * there, and it is processed when first used.
  */
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
@@ -33,7 +33,7 @@ const VALID_SECONDS = 3600;
 export type Presigned = { postUrl: string; fields: Record<string, string>; fileUrl: string };
 export type Field = 'upload' | 'user' | 'expires' | 'signature';
 
-/** Announce a file. @returns null when the name is no name; a sentence when there is no room for any file */
+/** @returns null for an invalid name; a message if there is no room for any file */
 export async function presignUpload(
   tx: Tx,
   deps: { storage: Storage; config: Config; signingKey: Buffer; now: Date },
@@ -61,7 +61,7 @@ function sign(key: Buffer, fields: { upload: string; user: string; expires: stri
   return createHmac('sha256', key).update(`${fields.upload}\n${fields.user}\n${fields.expires}`).digest('base64url');
 }
 
-/** @throws {UploadRefused} unless we signed these fields and they are still valid */
+/** @throws {UploadRefused} for fields that this server did not sign, or that expired */
 export function checkSignature(key: Buffer, fields: Partial<Record<Field, string>>, now: Date): void {
   const { upload = '', user = '', expires = '', signature = '' } = fields;
   const expected = Buffer.from(sign(key, { upload, user, expires }));
@@ -76,10 +76,10 @@ export function checkSignature(key: Buffer, fields: Partial<Record<Field, string
 
 type Deps = { db: Database; storage: Storage; config: Config };
 
-/** More of one person's files than the web app ever sends at once. */
+/** More files of one user than the web app sends at once. */
 const MOST_AT_ONCE = 6;
 
-/** Take in a file whose fields have been checked; nothing of it is read before there is room for it. @throws {UploadRefused} */
+/** @throws {UploadRefused} before anything is read if there is no room */
 export async function storeUpload(
   deps: Deps,
   userId: string,
@@ -105,17 +105,17 @@ function limitsOf(config: Config, { upload: { kind }, left }: { upload: Upload; 
   return { kind, ...mostBytes(config, kind), room: { bytes: left, sentence: noRoom(config, kind) } };
 }
 
-/** A photograph or a statement of many pages is smaller. */
+/** Photos and long statements are smaller. */
 const ATTACHMENT_BYTES = 10 * 1024 * 1024;
 
-/** How large a file may be, as it is sent and unpacked. */
+/** The maximum size of a file, as sent and unpacked. */
 function mostBytes({ maxUploadBytes, maxUnpackedBytes }: Config, kind: UploadKind) {
   if (kind === 'import') return { maxUploadBytes, maxUnpackedBytes };
   const most = Math.min(ATTACHMENT_BYTES, maxUploadBytes);
   return { maxUploadBytes: most, maxUnpackedBytes: most };
 }
 
-/** Why a person's next file is not taken, and what becomes of that. */
+/** The message when a user's storage is full. */
 function noRoom({ maxStoredBytes }: Pick<Config, 'maxStoredBytes'>, kind: UploadKind): string {
   const megabytes = Math.floor(maxStoredBytes / 1024 / 1024);
   if (kind === 'attachment')
@@ -129,7 +129,7 @@ function noRoom({ maxStoredBytes }: Pick<Config, 'maxStoredBytes'>, kind: Upload
   );
 }
 
-/** Mark as arrived what `receive` brought, or let its address be used again. @throws {UploadRefused} */
+/** Marks a received file as stored, or releases its URL after an error. @throws {UploadRefused} */
 async function keepOrRelease(deps: Deps, upload: Upload, receive: () => Promise<StoredFacts>): Promise<void> {
   const { userId, id } = upload;
   let received = false;
@@ -137,7 +137,7 @@ async function keepOrRelease(deps: Deps, upload: Upload, receive: () => Promise<
     const facts = await receive();
     received = true;
     await asUser(deps.db, userId, async (tx) => {
-      // Counted once more: others of the same person may have arrived meanwhile.
+      // Other files of the user may have arrived meanwhile.
       const { bytes } = await storedSum(tx, userId);
       if (bytes + facts.sizeBytes > deps.config.maxStoredBytes)
         throw new UploadRefused(413, noRoom(deps.config, upload.kind));
@@ -151,9 +151,9 @@ async function keepOrRelease(deps: Deps, upload: Upload, receive: () => Promise<
 }
 
 /**
- * Files that went straight to the store are taken in when an operation first names them: unpacked, checked, and put
- * back. A file that is refused stays "not arrived", which the operation then says.
- * @param variables  of the operation; any text in it may be the address of a file
+ * Processes files in the store when an operation first uses them: unpacked, checked, and put back. A refused file
+ * counts as not uploaded.
+ * @param variables  of the operation; any text may be the URL of a file
  */
 export async function takeInNamedFiles(deps: Deps, userId: string, variables: unknown): Promise<void> {
   const named = [...new Set(namedFiles(variables))];
@@ -170,7 +170,6 @@ export async function takeInNamedFiles(deps: Deps, userId: string, variables: un
     try {
       await keepOrRelease(deps, upload, async () => {
         const arrived = await deps.storage.stream(storageKey);
-        // Put under a name of its own first: what is read must not be overwritten while it is read.
         const facts = await receiveFile(deps.storage, `${storageKey}.checked`, arrived, limitsOf(deps.config, claimed));
         await deps.storage.put(storageKey, await deps.storage.stream(`${storageKey}.checked`));
         return facts;
@@ -184,7 +183,7 @@ export async function takeInNamedFiles(deps: Deps, userId: string, variables: un
   }
 }
 
-/** However deep they are: what is sent may be nested deeper than a function may call itself. */
+/** Iterative, because the input may be nested deeper than the call stack. */
 export function* namedFiles(variables: unknown): Generator<string> {
   const left: unknown[] = [variables];
   while (left.length > 0) {
@@ -198,10 +197,10 @@ export function* namedFiles(variables: unknown): Generator<string> {
   }
 }
 
-/** More than anybody reviews at once. */
+/** More than users review at once. */
 const MOST_FILES = 500;
 
-/** The user's own files among `ids`, in that order; what is no file of theirs is left out. */
+/** Returns the user's own files in the order of `ids`. */
 export async function sentFiles(tx: Tx, userId: string, ids: readonly string[]): Promise<SentFile[]> {
   const asked = ids.filter(isUuid).slice(0, MOST_FILES);
   const found = new Map((await findSentFiles(tx, userId, asked)).map((file) => [file.id, file]));

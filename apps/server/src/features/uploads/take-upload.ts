@@ -1,4 +1,3 @@
-/** The multipart POST by which a browser sends a file it has announced. */
 import type { Services } from '../../platform/graphql/context.ts';
 import { readForm, tooLong } from './read-form.ts';
 import { UploadRefused } from './receive.ts';
@@ -8,7 +7,7 @@ const FIELDS: readonly Field[] = ['upload', 'user', 'expires', 'signature'];
 /** The overhead of the multipart format. */
 const OVERHEAD_BYTES = 16_384;
 
-/** 204 when the file is kept. Whose it is and whether there is room is known before the first byte of it is read. */
+/** Responds with 204 on success. The owner and the room are checked before the first byte is read. */
 export async function takeUpload(request: Request, services: Services): Promise<Response> {
   try {
     const max = services.config.maxUploadBytes + OVERHEAD_BYTES;

@@ -53,7 +53,7 @@ async function send(
   const form = new FormData();
   for (const { key, value } of to.uploadInfoFields) form.append(key, change[key] ?? value);
   form.append('file', new Blob([content as BlobPart]), 'export.csv');
-  // As bytes with their boundary: a form that is still being written when it is refused would fail in the test itself.
+  // A form that is still being written when it is refused would fail in the test itself.
   const packed = new Response(form);
   const headers = { 'content-type': packed.headers.get('content-type')! };
   return browser.request(to.postUrl, { method: 'POST', headers, body: await packed.arrayBuffer() });
@@ -143,7 +143,7 @@ describe('leaves nothing of a rejected file', () => {
     expect((await answer.json()).error).toMatch(/\.$/);
     expect(storedFiles().length).toBe(before);
     expect((await ann.request(to.fileUrl)).status).toBe(404);
-    // The address is still good for the right file.
+    // The URL can still be used for the right file.
     expect((await send(ann, to, CSV)).status).toBe(204);
   });
 
@@ -185,7 +185,6 @@ it('lists uploads in the requested order, only to their owner', async () => {
   expect(errors[0].extensions.code).toBe('UNAUTHENTICATED');
 });
 
-/** A form whose file is made as it is read; `taken` says how many bytes of it were. */
 function slowForm(to: Presigned, bytes: number, change: Record<string, string> = {}) {
   const text = (line: string) => new TextEncoder().encode(line);
   const head = to.uploadInfoFields.map(
@@ -264,7 +263,7 @@ describe('an upload URL', () => {
 describe("a user's storage", () => {
   it('is limited by unpacked size with a message, independently of others', async () => {
     const cat = await newUser('cat');
-    // A few kilobytes each on the way, nine megabytes here.
+    // Packed to a few kilobytes, unpacked nine megabytes.
     const bomb = gzipSync(Buffer.alloc(9 * MEGABYTE, 65));
     for (const status of [204, 204, 413]) {
       const to = await presign(cat);

@@ -1,5 +1,3 @@
-/** Pure checks of uploaded files. */
-
 import type { UploadKind } from '../../facts/sources/uploads.ts';
 
 export type ContentType =
@@ -13,13 +11,13 @@ export type ContentType =
 
 /**
  * Identifies a file by its first bytes, ignoring its name and declared type. Text counts as CSV with any separator.
- * @param head up to a few thousand bytes; may end within a character
+ * @param head  up to a few thousand bytes; may end within a character
  * @returns null for an unsupported file
  */
 export function typeByContent(head: Uint8Array): ContentType | null {
   const starts = (...bytes: number[]) => bytes.every((byte, i) => head[i] === byte);
   if (starts(0x50, 0x4b, 0x03, 0x04)) return 'application/zip';
-  // What is left of it once the browser's own packing is undone: the user's file was packed already.
+  // The browser's own packing is already undone, so the user's file was packed.
   if (isGzip(head)) return 'application/gzip';
   if (starts(0x25, 0x50, 0x44, 0x46, 0x2d)) return 'application/pdf';
   // Both byte orders of UTF-16, which spreadsheets export as "Unicode text".
@@ -34,12 +32,12 @@ const PICTURES: readonly [ContentType, string][] = [
   ['image/webp', 'RIFF....WEBP'],
 ];
 
-/** As many bytes are enough to know every type by. */
+/** This many bytes identify every type. */
 export const ENOUGH_BYTES = 16;
 
 /**
- * Identifies a file kept as evidence. Excludes spreadsheets, whose display depends on the program and whose formulas
- * may load remote data, and pictures made of code, such as SVG, which counts as text here.
+ * Excludes spreadsheets, whose formulas may load remote data, and pictures made of code, such as SVG, which counts as
+ * text here.
  * @returns null for an unsupported file
  */
 export function evidenceByContent(head: Uint8Array): ContentType | null {
@@ -57,12 +55,12 @@ export function typeFor(kind: UploadKind, head: Uint8Array): ContentType | null 
   return BY_CONTENT[kind](head);
 }
 
-/** No control characters but tab, line breaks and form feed: true of every 8-bit and UTF-8 text. */
+/** True of 8-bit and UTF-8 text: no control characters but tab, line breaks and form feed. */
 function isText(head: Uint8Array): boolean {
   return head.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0c || byte === 0x0d);
 }
 
-/** How `.xls` begins, and a workbook with a password. */
+/** The signature of `.xls`, and of a workbook with a password. */
 const OLD_SPREADSHEET = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 export function isOldSpreadsheet(head: Uint8Array): boolean {
@@ -73,7 +71,6 @@ export function isGzip(head: Uint8Array): boolean {
   return head[0] === 0x1f && head[1] === 0x8b;
 }
 
-/** A name as it may be kept and shown: without folders and control characters, or null when nothing is left. */
 export function cleanFilename(name: string): string | null {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point

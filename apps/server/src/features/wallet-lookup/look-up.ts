@@ -1,7 +1,4 @@
-/**
- * Looks up an address's balance of its network's coin for anyone, signed in or not, with the wallet connectors. Stores
- * and logs nothing.
- */
+/** Looks up an address's balance for anyone, signed in or not. Stores and logs nothing. */
 import { type ListedNetwork, linkAccount, NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import { systemClock } from '@lotbook/integrations/connecting/http/clock';
 import { createRequests } from '@lotbook/integrations/connecting/http/requests';
@@ -11,22 +8,25 @@ import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { Config } from '../../platform/config/config.ts';
 import { RateLimit } from '../../platform/http/rate-limit.ts';
 
-/** Limits one visitor to ten requests at once, then one every ten seconds. Kept in memory only. */
+/** One visitor may send ten requests at once, then one every ten seconds. */
 const visitors = new RateLimit({ size: 10, perSecond: 0.1 });
-/** Limits all visitors together, because lookups use third-party services. */
+/** For all visitors together, because lookups use third-party services. */
 const everybody = new RateLimit({ size: 60, perSecond: 3 });
 const ASKED_MS = 8000;
 
 export type LookUp = { network: ListedNetwork; quantity: string };
 
-/** Finds a network by slug, name or coin symbol, ignoring case; the first one if several share a coin. */
+/** By slug, name or coin symbol, ignoring case; the first one if several share a coin. */
 export function networkCalled(text: string): ListedNetwork | null {
   const wanted = text.trim().toLowerCase();
   const by = (key: 'slug' | 'name' | 'coin') => NETWORKS.find((network) => network[key].toLowerCase() === wanted);
   return by('slug') ?? by('name') ?? by('coin') ?? null;
 }
 
-/** @param visitor  the key of the rate limit @returns the error codes of adding a wallet; rate_limited */
+/**
+ * @param visitor  the key of the rate limit
+ * @returns the error codes of adding a wallet; rate_limited
+ */
 export async function lookUp(
   { networks: { isOn, services } }: Pick<Config, 'networks'>,
   { address, coin, visitor }: { address: string; coin: string; visitor: string },

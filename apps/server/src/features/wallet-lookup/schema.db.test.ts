@@ -1,4 +1,3 @@
-/** Anyone can look up an address: its balance, errors, rate limits, and that nothing is stored. */
 import { esploraServer } from '@lotbook/test-kit/networks/esplora-server';
 import { address, evmIndex } from '@lotbook/test-kit/networks/evm-index';
 import { sql } from 'kysely';

@@ -1,5 +1,3 @@
-/** Groups wallets with the same address on several networks. Pure. */
-
 /** @returns `rows` in order, except that all rows of an address directly follow its first one */
 export function groupedByAddress<T extends { id: string }>(
   rows: readonly T[],

@@ -1,4 +1,3 @@
-/** Sorts an account's balances by value. Pure. */
 import { compare, dec } from '@lotbook/ledger/decimal';
 import type { Cell } from '@lotbook/portfolio/holding-cells';
 import type { BalanceRow } from '../../views/balances/balances.ts';

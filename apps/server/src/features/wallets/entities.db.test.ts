@@ -137,7 +137,6 @@ it('counts the entries of a wallet and tells its tokens from its coin', async ()
     return wallets.customWallets;
   };
   const [chain] = await found();
-  // The page shows balances, which include each token with the same quantity.
   expect(chain.balances).toEqual(
     expect.arrayContaining(
       chain.tokens.map(({ asset: { symbol }, quantity }: { asset: { symbol: string }; quantity: string }) => ({

@@ -1,4 +1,3 @@
-/** The API for managing accounts: lists by kind, counts, mining, changing the integration, and previewing deletion. */
 import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';

@@ -1,4 +1,3 @@
-/** Tests of managing accounts: pages, mining, changing the integration, previewing deletion. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
@@ -10,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Creates an account of a kind with an imported file. */
 async function account(user: TestUser, name: string, kind: number, integration: string | null, ...rows: string[]) {
   const { createdCustomWallet } = await importText(server, user, genericCsv(...rows), { walletName: name });
   await sql`update accounts set kind = ${kind}, integration = ${integration}
@@ -47,7 +45,7 @@ test('returns pages of each kind, with and without empty ones, and counts', asyn
   expect(filled).toEqual({ accounts: [{ name: 'C' }], totalCount: 3 });
   expect(last).toEqual({ accounts: [{ name: 'C' }, { name: 'Gone' }], page: 2 });
   expect(exchanges).toEqual({ accounts: [{ name: 'Kraken' }], totalCount: 1, pageCount: 1 });
-  // Counts over all pages, including empty accounts. No network has a price here, so all holdings are unpriced.
+  // Counts cover all pages. No network has a price here, so all holdings are unpriced.
   expect(all).toEqual({ value: '0', unpricedCount: 3, emptyCount: 1, readCount: 0 });
   expect(each.wallets.map((one: { unpricedCount: number }) => one.unpricedCount)).toEqual([1, 1, 1, 0]);
   expect(userStats).toEqual({ numberOfExchanges: 1, numberOfLocalWallets: 4, numberOfCustomWallets: 0 });

@@ -17,7 +17,10 @@ const KIND_OF: Record<ListedIntegration['category'], number> = {
   OTHER: ACCOUNT_KIND.custom,
 };
 
-/** @param kinds  the kinds that the account may have now @returns its ID */
+/**
+ * @param kinds  the kinds that the account may have now
+ * @returns its ID
+ */
 export async function migrateAccount(
   scope: Scope,
   { publicId, accountTypeSlug }: { publicId: string; accountTypeSlug: string },

@@ -1,6 +1,6 @@
 /**
- * The mining flag of a wallet: its deposits are income from mining. It is stored as an ordinary rule, which runs on
- * imports and is listed, ordered and undone with the others. Manual edits are kept (docs/decisions/036).
+ * The mining flag of a wallet makes its deposits mining income. It is stored as an ordinary rule, so it runs on imports
+ * and can be undone (docs/decisions/036).
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
@@ -17,7 +17,6 @@ import { isUuid } from '../../platform/values/ids.ts';
 export type Mining = {
   publicId: string;
   isMining: boolean;
-  /** Also applies to existing transactions. */
   applyToAll: boolean;
 };
 
@@ -56,7 +55,7 @@ export async function setMining(scope: Scope, wish: Mining): Promise<Outcome<(st
     );
   const rule = known ?? miningRule(id, account.name);
   const applied = wish.isMining ? rule : backToDeposits(id, account.name);
-  // Checks this before writing anything.
+  // Runs before anything is written.
   const ids = wish.applyToAll ? await idsInLedger(tx, userId, applied.conditions) : null;
   if (ids && !ids.ok) return ids;
   const changes = [wish.isMining ? await switchOn(scope, rule, known) : await switchOff(scope, known)];
@@ -76,10 +75,7 @@ function miningRule(accountId: string, name: string): Rule {
   };
 }
 
-/**
- * Returns a rule that runs once and is not stored: turns deposits that rules or files marked as mining back into
- * deposits. Manual edits stay.
- */
+/** A one-time rule that turns mining deposits from rules or files back into deposits. Manual edits are kept. */
 function backToDeposits(accountId: string, name: string): Rule {
   return { ...miningRule(accountId, name), conditions: minedIn(accountId), type: 'deposit', label: null };
 }

@@ -1,4 +1,3 @@
-/** Wallets through the API: the list, exact balances, renaming and deleting, and access by other users. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
@@ -24,7 +23,6 @@ async function walletsOf(user: TestUser) {
   return (await user.graphql(WALLETS)).wallets;
 }
 
-/** Formats balances as the page does, such as `BTC 0.75`. */
 function held(wallet: { balances: { asset: { symbol: string }; quantity: string }[] }): string[] {
   return wallet.balances.map(({ asset, quantity }) => `${asset.symbol} ${quantity}`).sort();
 }

@@ -30,7 +30,7 @@ import {
 } from './service.ts';
 import { countsAsSyncing } from './validation.ts';
 
-/** The maximum number of balances of one account that a page shows. */
+/** Per account on a page. */
 const MAX_BALANCES = 500;
 
 const balances = readOnce(shownBalances);

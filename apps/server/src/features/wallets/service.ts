@@ -25,24 +25,21 @@ import { readWalletName } from '../api/wallet-name.ts';
 
 const NOT_FOUND = refuse('account_not_found', 'This wallet was not found.');
 
-/** Returns balances by account as pages show them: without spam unless the user wants to see it. */
+/** Excludes spam unless the user shows it. */
 export async function shownBalances(tx: Tx, userId: string): Promise<Map<string, BalanceRow[]>> {
   return balancesByAccount(tx, userId, await areWalletsWithoutSpam(tx, userId));
 }
 
-/** Counts transactions by account and caches the counts until the ledger changes. */
 export async function countsByAccount(tx: Tx, userId: string): Promise<Map<string, number>> {
   const state = await ledgerState(tx, userId);
   return rememberedAt(state, userId, 'account counts', () => transactionCounts(tx, userId));
 }
 
-/** Counts movements by account and caches the counts until the ledger changes. */
 export async function entriesByAccount(tx: Tx, userId: string): Promise<Map<string, number>> {
   const state = await ledgerState(tx, userId);
   return rememberedAt(state, userId, 'entry counts', () => entryCounts(tx, userId));
 }
 
-/** Returns the covered periods by account and caches them until the ledger changes. */
 export async function coverageOfAccounts(tx: Tx, userId: string): Promise<Map<string, Coverage[]>> {
   const state = await ledgerState(tx, userId);
   return rememberedAt(state, userId, 'coverage', () => coverageByAccount(tx, userId));
@@ -81,7 +78,6 @@ export async function renameAccount(scope: Scope, id: string, newName: string): 
 
 export const MAX_INSTRUCTIONS = 5000;
 
-/** Stores the user's instructions for getting the files of an account; blank clears them. */
 export async function updateInstructions(scope: Scope, id: string, text: string): Promise<Outcome<string>> {
   const { tx, userId } = scope;
   const [account] = await accountsByIds(tx, userId, [id]);

@@ -1,13 +1,10 @@
-/** Pure rules about accounts. */
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import type { AccountRow } from '../../facts/accounts/accounts.ts';
 
 /** An account counts as syncing this long after an import, so that a polling list picks up its new figures. */
 export const RECENTLY_SYNCED_MS = 10_000;
 
-/**
- * True if a file is being imported into the account. For custom wallets, only the time since the last import counts.
- */
+/** For custom wallets, only the time since the last import counts. */
 export function countsAsSyncing(
   account: Pick<AccountRow, 'kind' | 'isImporting' | 'lastSyncedAt'>,
   now: Date,

@@ -1,4 +1,3 @@
-/** Explains a balance: by movement in one wallet, or by wallet. */
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, isZero, neg, sub, sum } from '@lotbook/ledger/decimal';
 import { symbolsOf } from '../../facts/assets/assets.ts';
@@ -17,10 +16,10 @@ const DIRECTIONS = [
   ['fee', 'minus', 'Paid in fees'],
 ] as const;
 
-/** @param at  the moment that a balance was reported for; null is now */
+/** @param at  the time of a reported balance; null for now */
 type Of = { assetId: string; accountId: string; at: Date | null };
 
-/** In one wallet: what came in, less what left. */
+/** Inflows less outflows in one wallet. */
 export async function ofBalance(tx: Tx, userId: string, of: Of): Promise<Explanation | null> {
   if (!isUuid(of.accountId)) return null;
   const found = await movementGroups(tx, userId, { ...of, until: of.at });
@@ -35,7 +34,7 @@ export async function ofBalance(tx: Tx, userId: string, of: Of): Promise<Explana
   });
   const moved = sum(lines.map(({ sign, value }) => (sign === 'minus' ? neg(dec(value)) : dec(value))));
   const inside = sub(dec(balance), moved);
-  // A matched withdrawal that was shown with its fee inside loses that fee once.
+  // A matched withdrawal that includes its fee loses that fee once.
   const fees: WhyLine[] = isZero(inside)
     ? []
     : [{ ...line, sign: 'plus', label: 'Fees that are in what left already', value: formatDecimal(inside) }];
@@ -47,7 +46,7 @@ export async function ofBalance(tx: Tx, userId: string, of: Of): Promise<Explana
   };
 }
 
-/** @returns null when no balance was reported for that moment: there is no figure then */
+/** @returns null if no balance was reported for that time */
 async function quantityOf(tx: Tx, userId: string, { assetId, accountId, at }: Of): Promise<string | null> {
   if (at !== null) {
     const reported = await comparedBalances(tx, userId, { accountId });
@@ -58,7 +57,7 @@ async function quantityOf(tx: Tx, userId: string, { assetId, accountId, at }: Of
   return held.find((one) => one.accountId === accountId)?.quantity ?? '0';
 }
 
-/** In all wallets. Fees of transfers are in the balance of each. */
+/** All wallets; fees of transfers are in the balance of each. */
 export async function ofBalances(tx: Tx, userId: string, assetId: string): Promise<Explanation | null> {
   const held = await balances(tx, userId, { computationId: null, withoutSpam: false, assetIds: [assetId] });
   if (held.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Explains holdings by the latest result: cost, value and unrealized gain. */
+/** Explains holdings by the latest result. */
 import type { Tx } from '@lotbook/db/user';
 import { add, dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { ledgerState } from '../../facts/ledger-state.ts';
@@ -13,7 +13,7 @@ export type HeldFigure = (typeof HELD_FIGURES)[number];
 
 type Part = AssetLots & { label: string };
 
-/** Explains all assets by asset, or one asset by wallet. @param accountId limits to a wallet */
+/** @param accountId  limits the explanation to a wallet */
 export async function ofHeld(
   tx: Tx,
   userId: string,
@@ -26,7 +26,6 @@ export async function ofHeld(
   if (ours.length === 0) return null;
   const parts = assetId === null ? await byAsset(tx, userId, ours) : await byWallet(tx, userId, ours[0]!, accountId);
   const said = parts.map((part) => ({ part, line: partLine(part, figure, currency) }));
-  // Unknown parts are not in the sum; its line says so.
   const known = said.filter(({ part }) => amountOf(part, figure) !== null);
   const sums = sumLines(
     known.map(({ part }) => part),

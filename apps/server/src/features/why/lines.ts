@@ -1,9 +1,8 @@
-/** Lines of an explanation: of a sum, or its parts. */
 import { abs, compare, dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 
 export const SIGNS = ['plus', 'minus', 'equals'] as const;
 
-/** `value` is of `currency`, which is a symbol: of the base currency, or of an asset. */
+/** `value` is in `currency`, the symbol of the base currency or of an asset. */
 export type WhyLine = {
   sign: (typeof SIGNS)[number] | null;
   label: string;
@@ -11,12 +10,11 @@ export type WhyLine = {
   currency: string;
   count: number;
   isUnknown: boolean;
-  /** When the lot was acquired that it is of. */
+  /** The acquisition of the line's lot. */
   acquiredAt: Date | null;
-  /** Whether it is a quantity instead of money. */
   isQuantity: boolean;
 };
-/** `startsOn`, `endsOn`: of the tax year the figure is of. */
+/** The days are those of the figure's tax year. */
 export type Explanation = {
   lines: WhyLine[];
   /** The number of rows in the sum. */
@@ -25,13 +23,12 @@ export type Explanation = {
   endsOn: string | null;
 };
 
-/** A line of which there is nothing more to say. */
 export const plainLine = { sign: null, acquiredAt: null, isQuantity: false, isUnknown: false, count: 0 } as const;
 
-/** More than these are added up. */
+/** Smaller lines are added up. */
 const MOST_LINES = 6;
 
-/** The largest first, whichever their sign; those that are left added up. */
+/** Sorts by absolute value and adds up the rest. */
 export function largest(parts: readonly WhyLine[]): WhyLine[] {
   const sorted = [...parts].sort((a, b) => compare(abs(dec(b.value)), abs(dec(a.value))));
   const shown = sorted.slice(0, sorted.length === MOST_LINES + 1 ? MOST_LINES + 1 : MOST_LINES);

@@ -1,4 +1,3 @@
-/** The names of parts. */
 import type { Tx } from '@lotbook/db/user';
 import { accountNamesByIds } from '../../facts/accounts/accounts.ts';
 import { symbolsOf } from '../../facts/assets/assets.ts';

@@ -1,4 +1,3 @@
-/** The API that explains figures. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { Term } from '../api/refs.ts';

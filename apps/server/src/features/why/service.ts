@@ -1,4 +1,4 @@
-/** Explains a figure in a few lines: its calculation, or its largest parts and the rest. */
+/** Explains a figure by its calculation, or by its largest parts and the rest. */
 import type { Tx } from '@lotbook/db/user';
 import type { DisposedFilter } from '../../results/lots/disposed-lots.ts';
 import { ofBalance, ofBalances } from './balance.ts';
@@ -21,7 +21,7 @@ export type About = {
   at?: Date | null | undefined;
 };
 
-/** @returns null when there is no such figure */
+/** @returns null if there is no such figure */
 export function explain(tx: Tx, userId: string, about: About): Promise<Explanation | null> {
   const { figure, taxYear, transactionId } = about;
   const assetId = about.assetId ?? null;

@@ -1,4 +1,3 @@
-/** Explains a transaction's result in total and by lot. */
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
 import { ledgerState } from '../../facts/ledger-state.ts';
@@ -9,7 +8,7 @@ import { type Explanation, largest, plainLine } from './lines.ts';
 export async function ofTransaction(tx: Tx, userId: string, transactionId: string): Promise<Explanation | null> {
   const { computationId, baseCurrency: currency } = await ledgerState(tx, userId);
   if (computationId === null || !isUuid(transactionId)) return null;
-  // As many as anybody reads here; the list of its lots has all.
+  // The list of lots has all of them.
   const rows = await readDisposals(
     tx,
     userId,

@@ -1,4 +1,4 @@
-/** Explanations must equal the sums on the pages to the cent, with their parts. */
+/** Explanations must equal the sums on the pages to the cent. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
@@ -163,7 +163,7 @@ test("explains a year's fees by asset", async () => {
     ['USD', 1],
     ['BTC', 1],
   ]);
-  // There is no price of bitcoin here, so what that fee came to is not known.
+  // Bitcoin has no price here, so the value of that fee is unknown.
   expect(why.lines.map(({ isUnknown }: { isUnknown: boolean }) => isUnknown)).toEqual([false, true]);
   const sum = why.lines.reduce((cents: number, { value }: Line) => cents + Math.round(Number(value) * 100), 0);
   expect(sum).toBe(Math.round(Number(taxSummary.fees.total) * 100));

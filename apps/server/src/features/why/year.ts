@@ -1,4 +1,4 @@
-/** Explains figures of a tax year or month: gains, removals, income and fees. */
+/** Explains figures of a tax year or month. */
 import type { Tx } from '@lotbook/db/user';
 import { baseAssetId } from '@lotbook/ledger/asset-id';
 import { dec, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
@@ -42,7 +42,7 @@ export type AboutYear = {
   term: DisposedFilter['term'];
   assetId: string | null;
   accountId: string | null;
-  /** A kind of income, or `margin` of fees. */
+  /** The kind of income, or `margin` for fees. */
   label: string | null;
 };
 
@@ -56,7 +56,7 @@ type Year = {
   between: Between | null;
 };
 
-/** @returns null when there is no such year, month or wallet, or nothing was computed yet */
+/** @returns null if there is no such year, month or wallet, or no result */
 export async function ofYear(
   tx: Tx,
   userId: string,
@@ -114,7 +114,7 @@ async function ofLots(tx: Tx, year: Year, figure: OfLots): Promise<Explanation> 
   };
 }
 
-/** Kinds of what left without a sale. */
+/** Kinds of removals without a sale. */
 const LEFT: Partial<Record<YearFigure, readonly string[]>> = {
   gifts_cost: ['gift'],
   donations_cost: ['donation'],
@@ -163,7 +163,7 @@ async function ofIncome(tx: Tx, year: Year): Promise<Explanation> {
   return asParts(year, groups, names);
 }
 
-/** By what they were paid in. */
+/** By the asset that paid them. */
 async function ofFees(tx: Tx, year: Year): Promise<Explanation> {
   const { userId, settings, currency, about, days } = year;
   const of = {

@@ -1,4 +1,3 @@
-/** The API of the mapping wizard: guessing, previewing and saving a mapping as a template. */
 import { DATE_FORMATS } from '@lotbook/integrations/mapping/dates';
 import { CONSTANTS, FIELDS, VERBS } from '@lotbook/integrations/mapping/mapping';
 import { isTimeZone } from '@lotbook/ledger/time-zone';
@@ -57,7 +56,6 @@ function addChoices(): void {
 
 type Answered = { ok: true; filename: string; reply: FromReader } | { ok: false; message: string };
 
-/** Asks the reading thread about a file; returns its answer, or why the file can't be read. */
 async function askAbout(
   context: Context,
   fileUrl: string,

@@ -1,5 +1,3 @@
-/** Stores mappings of unknown files as templates. Refusals use the specification's codes. */
-
 import { randomUUID } from 'node:crypto';
 import type { Mapping } from '@lotbook/integrations/mapping/mapping';
 import { faultsOf, parseMapping } from '@lotbook/integrations/mapping/parse';
@@ -15,7 +13,6 @@ export const MAX_TEMPLATE_NAME = 100;
 /** The maximum length of a mapping as JSON. */
 export const MAX_MAPPING = 300_000;
 
-/** Validates every part of a mapping in JSON. */
 export function mappingIn(text: string): Outcome<Mapping> & { at?: string } {
   if (text.length > MAX_MAPPING) return refuse('value_error', 'The mapping is too long.');
   let json: unknown;
@@ -28,7 +25,6 @@ export function mappingIn(text: string): Outcome<Mapping> & { at?: string } {
   return parsed.ok ? { ok: true, value: parsed.mapping } : { ...refuse('value_error', parsed.message), at: parsed.at };
 }
 
-/** Saves a new template, or updates an existing one. */
 export async function saveTemplate(
   scope: Scope,
   input: { id: string | null; name: string; mapping: string },

@@ -1,4 +1,3 @@
-/** Files of unknown formats: guessing, preview, templates, and access by other users. */
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importText, uploadFile, uploadText } from '../../../facts/testing.ts';

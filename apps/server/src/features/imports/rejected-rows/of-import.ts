@@ -1,6 +1,6 @@
 /**
- * Exports the rejected rows of an import as CSV with the file's columns and the reason, for correction in a spreadsheet
- * and reimport. Escapes cells that a spreadsheet would run as formulas.
+ * Exports the rejected rows of an import as CSV with a reason, for correction and reimport. Cells that a spreadsheet
+ * would run as formulas are escaped.
  */
 import type { Database } from '@lotbook/db/open';
 import { asUser } from '@lotbook/db/user';

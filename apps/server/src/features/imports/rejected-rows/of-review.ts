@@ -1,6 +1,6 @@
 /**
- * Exports the rejected rows of a file before its import. The URL specifies how to read the file; the session identifies
- * its owner.
+ * Exports the rejected rows of a file before its import. The URL has the reading options; the session identifies the
+ * owner.
  */
 import { REASON_COLUMN } from '@lotbook/integrations/reading/files/table';
 import { csv } from '@lotbook/reports/csv';
@@ -20,7 +20,7 @@ const asked = z.object({
   values: z.array(z.object({ key: z.string().max(200), value: z.string().max(200) })).max(20),
 });
 
-/** Returns the URL of the rejected rows for a file and reading options. */
+/** Null if nothing can be exported. */
 export function reviewRejectedRowsUrl(request: ValidationRequest): string | null {
   const id = uploadIdOf(request.csvFileUrl);
   if (id === null) return null;
@@ -29,7 +29,10 @@ export function reviewRejectedRowsUrl(request: ValidationRequest): string | null
   return `/files/uploads/${id}/rejected-rows?as=${encodeURIComponent(Buffer.from(how).toString('base64url'))}`;
 }
 
-/** @param as  the reading options in the URL @returns null if there is no such file or it has no rejected rows */
+/**
+ * @param as  the reading options in the URL
+ * @returns null if there is no such file or it has no rejected rows
+ */
 export async function reviewRejectedRows(
   services: Services,
   uploadId: string,

@@ -1,4 +1,3 @@
-/** Files of imports as a browser gets them back: as they were sent, and the rejected rows alone; each as a stranger too. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText, uploadText } from '../../../facts/testing.ts';
 import type { App } from '../../../platform/http/app.ts';

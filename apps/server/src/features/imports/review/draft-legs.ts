@@ -1,4 +1,3 @@
-/** The sides of a draft as a list: what left, what came in, then fees. */
 import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
 import type { FlowDirection } from '@lotbook/ledger/transaction';
 

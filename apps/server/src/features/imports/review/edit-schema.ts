@@ -1,4 +1,3 @@
-/** The API for editing rows before an import: correcting cells, skipping rows, keeping likely duplicates. */
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { answered, MutationResult } from '../../api/answers.ts';

@@ -1,4 +1,4 @@
-/** Warns about files of one import with the same events, before anything is stored. */
+/** Warns about files of one import that contain the same events. */
 import { sameEventsWarning } from '@lotbook/intake/same-events';
 import { askReader } from '../../../acts/reading/file-reader.ts';
 import type { StoredFile } from '../../../acts/reading/read-protocol.ts';
@@ -7,12 +7,12 @@ import { FileGone } from '../../../platform/storage/storage.ts';
 import { fileToRead, type Services, type ValidationRequest } from '../upload/validation.ts';
 
 export const MAX_COMPARED = 20;
-/** The total size to read at once; further files are not compared. */
+/** In bytes read at once; further files are not compared. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export type InCommonWarning = { fileUrl: string; warning: string };
 
-/** Returns a warning for each file and other file with the same events under other IDs. */
+/** Returns a warning for each pair of files that have the same events under other IDs. */
 export async function eventsInCommon(
   services: Services,
   requests: readonly ValidationRequest[],

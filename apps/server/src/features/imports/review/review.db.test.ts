@@ -1,4 +1,3 @@
-/** Tests the review of a file before its import: the outcome of each row, edits, and access by other users. */
 // Slow: each test reviews and imports other files.
 import { generateKraken } from '@lotbook/test-kit/exports/kraken';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** A row of the review as the API shows it: what it becomes, its sentence, what it may be a duplicate of. */
 import type { ReviewCounts, ReviewFilter, ReviewRow } from '@lotbook/intake/opening/review';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
@@ -48,7 +47,7 @@ export const NO_COUNTS: ReviewCounts = {
   toImport: 0,
 };
 
-/** Rows as they are shown. @param accountName  what the account is or will be called */
+/** @param accountName  the current or future name of the account */
 export function shownRows(
   rows: readonly ReviewRow[],
   accountName: string,
@@ -82,7 +81,7 @@ export function sentenceFor(draft: DraftTransaction, accountName: string): strin
       linked: null,
     });
   }
-  // Until its other half is found, a transfer in one line is a withdrawal or a deposit.
+  // Until it is matched, a one-sided transfer is a withdrawal or a deposit.
   const isHalf = draft.type === 'transfer' && draft.toAccount === undefined && !(draft.sent && draft.received);
   const type = isHalf ? (draft.sent ? 'withdrawal' : 'deposit') : draft.type;
   return sentenceOf({ type, label: draft.label ?? null, accountName, flows, linked: null });

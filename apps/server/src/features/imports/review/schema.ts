@@ -1,5 +1,3 @@
-/** The review's part of the API: a file row by row before it is imported, and changing its rows. */
-
 import type { ReviewCounts } from '@lotbook/intake/opening/review';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { assetIdOf, shownSymbol } from '../../../facts/assets/resolve.ts';

@@ -11,7 +11,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import { isUuid } from '../../../platform/values/ids.ts';
 import { uploadOf } from '../service.ts';
 
-/** More is a file to correct in a spreadsheet. */
+/** Larger corrections are easier in a spreadsheet. */
 const MAX_EDITS = 5000;
 export const MAX_CELL = 2000;
 const MAX_COLUMN = 999;
@@ -19,7 +19,6 @@ const MAX_ROW = 2_000_000_000;
 
 export type CellEdit = { fileUrl: string; rowNumber: number; column: number; value: string | null };
 
-/** Put a value in place of a cell's; null takes the file's own again. */
 export async function editCell(scope: Scope, input: CellEdit): Promise<Outcome<null>> {
   if (!isRow(input.rowNumber)) return refuse('value_error', 'There is no such row.');
   if (!(input.column >= 0 && input.column <= MAX_COLUMN)) return refuse('value_error', 'There is no such column.');
@@ -37,11 +36,11 @@ export async function editCell(scope: Scope, input: CellEdit): Promise<Outcome<n
 export type RowsSaid = {
   fileUrl: string;
   rowNumbers: readonly number[];
-  /** Null: the edits are removed. */
+  /** Null removes the edits. */
   said: 'left_out' | 'same' | { differentFrom: string } | null;
 };
 
-/** Say of whole rows that they become nothing, that they are in the ledger already, or that they are not what they look like. */
+/** Marks whole rows as skipped, as existing in the ledger, or as different from a suggested duplicate. */
 export async function sayOfRows(scope: Scope, input: RowsSaid): Promise<Outcome<null>> {
   const { rowNumbers, said } = input;
   if (rowNumbers.length === 0 || rowNumbers.length > MAX_EDITS || !rowNumbers.every(isRow)) {

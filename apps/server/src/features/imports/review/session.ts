@@ -1,7 +1,4 @@
-/**
- * Keeps the reading threads of recently reviewed files open, because reading a long file and looking up its
- * transactions takes a second or more. Only a cache: any process can rebuild it from the stored file.
- */
+/** Keeps the reading threads of recently reviewed files open, because reopening a long file takes a second or more. */
 import { createHash } from 'node:crypto';
 import type { FileSummary } from '@lotbook/intake/opening/file';
 import type { ReviewPage, ReviewQuestion } from '@lotbook/intake/opening/review';
@@ -34,7 +31,6 @@ const IDLE_MS = 60_000;
 export type Reviewed = {
   validation: Validation;
   filename: string;
-  /** The current or likely name of the account. */
   accountName: string;
   summary: FileSummary;
   page: ReviewPage;
@@ -53,7 +49,6 @@ type Open = { session: Promise<Session>; turn: Promise<unknown>; timer: NodeJS.T
 
 const open = new Map<string, Open>();
 
-/** Returns a page of the review, or what is wrong with the file. */
 export async function reviewFile(
   services: Services,
   request: ValidationRequest,
@@ -92,7 +87,6 @@ async function reviewed(
   return answer;
 }
 
-/** Closes all files, for tests and shutdown. */
 export async function closeReviews(): Promise<void> {
   await Promise.all([...open.keys()].map(close));
 }
@@ -129,7 +123,6 @@ function openAt(key: string, services: Services, request: ValidationRequest, fou
   return entry;
 }
 
-/** Closes the least recently used one. */
 function makeRoom(userId: string): void {
   const own = [...open].filter(([, entry]) => entry.userId === userId);
   if (own.length >= MAX_OPEN_OF_ONE) void close(own[0]![0]);
@@ -163,7 +156,7 @@ async function begin(
     let duplicates = 0;
     let numbers: ReturnType<typeof numbersOf> = { likely: 0, replacing: 0, frozen: 0, otherTimes: [] };
     if (summary.problems.length === 0) {
-      // A new account has no duplicates, so this reports those in other accounts, as in the validation.
+      // A new account has no duplicates, so this reports those in other accounts, as the validation does.
       if (request.accountId === null) duplicates = (await knownIn(services, reader)).anywhere;
       await reader.review();
       const found = await marksOf(services, { reader, accountId: request.accountId, edits: file.edits ?? [] });

@@ -1,7 +1,4 @@
-/**
- * Determines the kind of account for a file: an exchange account for an exchange's file, a wallet for a chain's or
- * wallet's.
- */
+/** A file of an exchange belongs to an exchange account; a file of a chain or wallet app belongs to a wallet. */
 import { findIntegration, integrationNamed, type ListedIntegration } from '@lotbook/integrations/listing';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 
@@ -12,13 +9,13 @@ const KINDS: Record<ListedIntegration['category'], number> = {
   OTHER: ACCOUNT_KIND.custom,
 };
 
-/** Returns the kind for an integration; tax products and unknown files use a custom wallet. */
+/** Tax products and unknown files use a custom wallet. */
 export function kindOf(integration: string | null): number {
   const found = integration === null ? null : findIntegration(integration);
   return found ? KINDS[found.category] : ACCOUNT_KIND.custom;
 }
 
-/** Returns the kind for an account named in a file. `Coinbase` in a tax product's file is an exchange too. */
+/** `Coinbase` in a tax product's file is an exchange too. */
 export function kindOfNamed(name: string, integration: string): number {
   const named = integrationNamed(name);
   return named ? KINDS[named.category] : kindOf(integration);

@@ -1,4 +1,4 @@
-/** The numbers of the specification for what an import takes of a file. */
+/** The specification's numbers for kinds of imports. */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { TransactionType } from '@lotbook/ledger/transaction';
 
@@ -7,7 +7,7 @@ export const IMPORT_KIND = { generic: 1, trades: 2, transfers: 3, history: 7 } a
 const TRADES: readonly TransactionType[] = ['buy', 'sell', 'trade'];
 const TRANSFERS: readonly TransactionType[] = ['deposit', 'withdrawal', 'transfer'];
 
-/** Returns why an import of a kind leaves a transaction out; null if it takes it. */
+/** Null if the transaction is imported. */
 export function whyLeftOut(importType: number | null, { type }: Pick<DraftTransaction, 'type'>): string | null {
   if (importType === IMPORT_KIND.trades && !TRADES.includes(type))
     return 'This import takes trades only, and this row is not a trade. Import the file as a whole history to add it.';
@@ -16,7 +16,7 @@ export function whyLeftOut(importType: number | null, { type }: Pick<DraftTransa
   return null;
 }
 
-/** Returns which choice left transactions out of an import, and how to add them; null if it left none out. */
+/** Explains which choice excluded transactions from an import, and how to add them; null if none were excluded. */
 export function leftOutMessage({
   importType,
   numberLeftOut,

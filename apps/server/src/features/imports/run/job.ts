@@ -1,4 +1,3 @@
-/** The import as a job: what the queue needs to know of it. */
 import { asUser } from '@lotbook/db/user';
 import { lockImport, patchImport } from '../../../facts/sources/imports.ts';
 import { defineJob } from '../../../platform/jobs/definition.ts';

@@ -1,4 +1,3 @@
-/** Resolves the assets and accounts named in a file, and creates missing ones. */
 import { createHash } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import type { FileSummary } from '@lotbook/intake/opening/file';
@@ -40,10 +39,7 @@ export async function resolve(tx: Tx, { userId, importId }: Whose, summary: File
   return { accountId: row.accountId, accounts, assetIds: assets.ids, done: row.numberDone };
 }
 
-/**
- * Returns accounts by name in the file. The import's own account matches its name and its integration's; others are
- * reused or created.
- */
+/** The import's own account matches its name and its integration's; others are reused or created. */
 async function resolveAccounts(
   tx: Tx,
   own: Whose & { accountId: string },
@@ -79,7 +75,6 @@ async function resolveAccounts(
   return accounts;
 }
 
-/** Reuses the account IDs of an undone import, so that its transactions get the same IDs. */
 function namedAccountId(importId: string, name: string): string {
   const hash = createHash('sha256').update(`${importId}\n${name}`).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(12, 15)}-a${hash.slice(15, 18)}-${hash.slice(18, 30)}`;

@@ -1,4 +1,4 @@
-/** Identifies an import and checks whether it may continue, because it can be canceled or undone between two pieces. */
+/** An import can be canceled or undone between two pieces, so each piece checks first. */
 import type { ImportRow } from '../../../facts/sources/imports.ts';
 
 export type Whose = { userId: string; importId: string; actorId?: string | undefined; isRedo?: boolean | undefined };

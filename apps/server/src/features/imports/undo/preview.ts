@@ -1,7 +1,3 @@
-/**
- * Previews undoing an import: the deleted transactions, wallets and tokens, and the effect on tax years. Reads only.
- */
-
 import { type Leaving, leavingWith } from '../../../acts/sources/removal.ts';
 import { type LedgerState, ledgerState, rememberedAt } from '../../../facts/ledger-state.ts';
 import { findImport } from '../../../facts/sources/imports.ts';
@@ -19,7 +15,7 @@ export type UndoPreview = Omit<Leaving, 'ledgerSize'> & {
   currency: string;
   /** Only years with a changed gain or income. */
   years: YearChange[];
-  /** Why `years` is empty, as one sentence; null if it is not. */
+  /** Explains in one sentence why `years` is empty; null if it is not. */
   yearsLeftOut: string | null;
 };
 

@@ -1,4 +1,3 @@
-/** The API for undoing an import, with a preview, and redoing it. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { requireViewer } from '../../../platform/graphql/context.ts';

@@ -1,4 +1,3 @@
-/** Undoes and redoes imports. User errors are values with the specification's codes. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { commit } from '../../../acts/commit.ts';
 import { enqueueImport } from '../../../acts/sources/enqueue-import.ts';
@@ -10,9 +9,8 @@ import { findUpload } from '../../../facts/sources/uploads.ts';
 import type { Scope } from '../../../platform/scope.ts';
 
 /**
- * Undoes an import: deletes its transactions, links, tokens and account unless something else uses them. Keeps the
- * record.
- * @returns how many transactions were removed
+ * Deletes an import's transactions, links, tokens and account unless something else uses them. Keeps the record.
+ * @returns the number of removed transactions
  */
 export async function undoImport(scope: Scope, importId: string): Promise<Outcome<number>> {
   const { tx, userId } = scope;
@@ -41,8 +39,8 @@ export async function undoImport(scope: Scope, importId: string): Promise<Outcom
 }
 
 /**
- * Redoes an undone import from the stored file with the same answers, account and transaction IDs. @returns the ID of
- * the import and its job
+ * Repeats an undone import with the same answers, account and transaction IDs. @returns the ID of the import and its
+ * job
  */
 export async function redoImport(scope: Scope, importId: string): Promise<Outcome<string>> {
   const { tx, userId } = scope;
@@ -66,7 +64,7 @@ export async function redoImport(scope: Scope, importId: string): Promise<Outcom
   return { ok: true, value: importId };
 }
 
-/** Returns the import's account, recreated with its ID and, if free, its name. */
+/** Recreates the account with its ID and, if free, its name. */
 async function accountAgain({ tx, userId }: Scope, row: ImportRow): Promise<{ id: string; isNew: boolean }> {
   if (row.accountId !== null) return { id: row.accountId, isNew: false };
   const removed: RemovedAccount = row.removedAccount!;
@@ -77,13 +75,11 @@ async function accountAgain({ tx, userId }: Scope, row: ImportRow): Promise<{ id
   return { id: removed.id, isNew: true };
 }
 
-/** True if the import can be redone after undo. */
 export function canRedo(row: Pick<ImportRow, 'undoneAt' | 'isSample' | 'uploadId' | 'accountId' | 'removedAccount'>) {
   const hasAccount = row.accountId !== null || row.removedAccount !== null;
   return row.undoneAt !== null && !row.isSample && row.uploadId !== null && hasAccount;
 }
 
-/** True if the import can be undone separately. */
 export function canUndo(row: Pick<ImportRow, 'undoneAt' | 'isSample'>): boolean {
   return row.undoneAt === null && !row.isSample;
 }

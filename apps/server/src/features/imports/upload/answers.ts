@@ -1,6 +1,3 @@
-/** Parses the user's answers about a file. Pure. */
-
-/** The answer to one question about a format. */
 export type OptionAnswer = { key: string; value: string };
 
 const MAX_ANSWERS = 20;
@@ -18,7 +15,6 @@ export function zoneIn(values: Readonly<Record<string, string>>): string | null 
   return values[TIME_ZONE] ?? null;
 }
 
-/** Returns answers by key, limited to a plausible number; the file reader validates them. */
 export function valuesOf(answers: readonly OptionAnswer[] | null | undefined): Record<string, string> {
   const short = (answers ?? []).slice(0, MAX_ANSWERS).filter(({ key }) => key.length <= MAX_ANSWER);
   return Object.fromEntries(short.map(({ key, value }) => [key, value.slice(0, MAX_ANSWER)]));

@@ -30,7 +30,10 @@ export type LedgerMarks = {
 
 type Asking = { userId: string; shortTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
 
-/** @param file.accountId  the target account; null for a new one. `edits` has duplicates the user called different */
+/**
+ * @param file.accountId  the target account; null for a new one
+ * @param file.edits  includes duplicates the user called different
+ */
 export async function marksOf(
   { userId, shortTransaction }: Asking,
   file: { reader: FileReader; accountId: string | null; edits: readonly RowEdit[] },
@@ -109,7 +112,6 @@ function candidateOf(
   };
 }
 
-/** Returns existing accounts for the names in the file. */
 async function accountsOf(
   tx: Tx,
   userId: string,

@@ -1,10 +1,9 @@
-/** Words for a file whose transactions the ledger has at other times, because it was read in another time zone before. */
 import type { FileSummary } from '@lotbook/intake/opening/file';
 import type { FileProblem } from '@lotbook/intake/opening/refusal-words';
 import { zoneName } from '@lotbook/ledger/time-zone';
 import type { OtherTimes } from '../../../facts/transactions/identities.ts';
 
-/** Returns one sentence or two: what is there, and that importing again does not move it. */
+/** Explains that transactions were imported in another time zone, and that importing again does not move them. */
 export function otherTimesWords(zone: string, found: readonly OtherTimes[]): string {
   const count = found.reduce((sum, one) => sum + one.count, 0);
   const files = [...new Set(found.map((one) => `“${one.filename}” (${zoneName(one.timeZone)})`))].join(', ');

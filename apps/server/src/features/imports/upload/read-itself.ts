@@ -1,4 +1,3 @@
-/** Whether a file may repeat what Lotbook reads from an exchange or a network itself. */
 import type { Tx } from '@lotbook/db/user';
 import type { FileSummary } from '@lotbook/intake/opening/file';
 import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
@@ -7,8 +6,8 @@ import { accountNamesByIds } from '../../../facts/accounts/accounts.ts';
 import { syncedAccounts } from '../../../facts/syncs/accounts.ts';
 
 /**
- * Warns of a wallet that is read from its exchange or network itself, if the file is of the same exchange, or of no exchange and names
- * the coin of the network.
+ * Warns about a synced wallet if the file is of the same exchange, or names the network's coin without naming an
+ * exchange.
  */
 export async function readItselfIn(
   tx: Tx,

@@ -1,15 +1,14 @@
 /**
- * Suggests a wallet for a file: the one with its rows, else the last one with its format, exchange or wallet. Importing
- * into a second wallet would count everything twice.
+ * Suggests the wallet that has the file's rows, else the last one with its format or integration. A second wallet would
+ * count everything twice.
  */
 import type { FormatName } from '@lotbook/intake/opening/file';
 import { findIntegration } from '@lotbook/integrations/listing';
 
-/** A wallet with file imports, most recent first. */
 export type FilledAccount = { id: string; integration: string; format: string | null };
 
 /**
- * @param known the number of the file's rows in each account
+ * @param known  the number of the file's rows in each account
  * @returns undefined for a new wallet; a tax product's file or custom table only goes to a wallet with its rows
  */
 export function suggestedAccount(

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Binance's history: its times state no zone. */
+/** Binance's history has times without a zone. */
 const HISTORY = `User ID,Time,Account,Operation,Coin,Change,Remark
 52,25-12-31 20:30:00,Spot,Deposit,USDT,800,
 52,26-01-10 08:00:00,Spot,Deposit,ETH,0.1,

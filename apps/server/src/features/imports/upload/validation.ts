@@ -1,7 +1,4 @@
-/**
- * Validates a file before anything is stored. The reading thread reads the file; the database is used only before and
- * after, in short transactions, so that requests are not blocked.
- */
+/** Validates a file before anything is stored. No transaction is open while the reading thread reads the file. */
 
 import type { Tx } from '@lotbook/db/user';
 import type { FileSummary, FormatName, MissingOption } from '@lotbook/intake/opening/file';
@@ -29,10 +26,9 @@ import { readItselfIn } from './read-itself.ts';
 import { suggestedAccount } from './suggested-account.ts';
 
 export type Validation = {
-  /** Why it can't be imported, as sentences. Empty if it can, regardless of `issues`. */
+  /** Sentences; empty if the file can be imported, regardless of `issues`. */
   errors: string[];
   issues: RowIssue[];
-  /** Warnings about importing the file at all, one or two sentences each. */
   warnings: string[];
   recognized: FormatName | null;
   /** Questions to answer before the file can be read, which `errors` repeats. */
@@ -41,12 +37,10 @@ export type Validation = {
   timeZone: FileSummary['timeZone'];
   /** Imports with the same transactions at other times, because they were read in another zone. */
   otherTimes: readonly OtherTimes[];
-  /** Sentences about how each column was read and why. */
   howRead: string[];
   /** Formats to choose from if several match the header. */
   candidates: FormatName[];
   isOtherIntegration: boolean;
-  /** The account it was checked for; null for a new one. */
   accountId: string | null;
   numberOfRows: number;
   numberOfTransactions: number;
@@ -55,7 +49,6 @@ export type Validation = {
   numberOfLikelyDuplicates: number | null;
   /** New transactions skipped because their tax year is frozen. */
   numberOfFrozenTransactions: number;
-  /** The number of rejected rows. */
   numberOfRejectedRows: number;
   skipped: SkippedRow[];
   firstAt: Date | null;
@@ -119,7 +112,6 @@ export type FileToRead =
   | { ok: true; slug: string; upload: StoredUpload; file: StoredFile }
   | { ok: false; validation: Validation };
 
-/** Returns a request's file with the user's edits. */
 export async function fileToRead(services: Services, request: ValidationRequest): Promise<FileToRead> {
   const refuse = (message: string): FileToRead => ({ ok: false, validation: { ...NOTHING, errors: [message] } });
   const values = valuesOf(request.values);
@@ -153,7 +145,7 @@ export async function validateFile(services: Services, request: ValidationReques
   return inReadingTurn(services, () => validated(services, request)).catch(unreadable);
 }
 
-/** Converts a missing or slow file to an import error. @throws `error` if it is anything else */
+/** Converts a missing file or a timeout to an import error. @throws `error` if it is anything else */
 export function unreadable(error: unknown): Validation {
   const sentence = whyUnreadable(error);
   if (sentence === null) throw error;
@@ -240,8 +232,8 @@ export function validationOf(
 }
 
 /**
- * Returns warnings about imports of another kind of export that would count twice.
- * @param accountId the target account; null for a new one, which checks all accounts
+ * Warns about imports of another kind of export that would count twice.
+ * @param accountId  the target account; null for a new one, which checks all accounts
  */
 export async function overlapsIn(
   services: Services,
@@ -261,7 +253,6 @@ export async function overlapsIn(
   });
 }
 
-/** Counts a file's transactions in the ledger: in total, by account, and for those without an account. */
 type Known = { anywhere: number; byAccount: Map<string, number>; ofNoName: Map<string, number> };
 
 export async function knownIn(services: Services, reader: FileReader): Promise<Known> {
@@ -289,7 +280,10 @@ async function suggestedIn(services: Services, { summary }: FileReader, { ofNoNa
   return suggestedAccount(format, ofNoName, filled) ?? null;
 }
 
-/** Returns true if the file has another source than the picked one; a wallet without formats takes any but other wallets' and exchanges'. */
+/**
+ * True if the file is of another source than the picked one; a wallet without formats accepts all but other wallets'
+ * and exchanges' files.
+ */
 function isOther(slug: string, format: FormatName | null): boolean {
   if (slug === GENERIC || format === null || format.integration === slug) return false;
   if ((findIntegration(slug)?.formats.length ?? 0) > 0) return true;

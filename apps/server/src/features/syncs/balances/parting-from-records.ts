@@ -1,7 +1,6 @@
 /**
- * Finds where a ledger begins to differ from a network that can't report past balances: adds up the synced records over
- * time and compares them with the ledger like reported balances. Missing records can't be found this way, which the
- * result says.
+ * Finds where a ledger begins to differ from a network that can't report past balances, by adding up the synced
+ * records. Missing records can't be found this way.
  */
 import { asUser } from '@lotbook/db/user';
 import { bisect } from '@lotbook/integrations/connecting/bisect';
@@ -59,7 +58,7 @@ export async function partingFromRecords<Account>(
   };
 }
 
-/** Returns the balance of the asset by its records at each time it changed. */
+/** Returns the balance by the records at each time it changed. */
 async function stepsRead<Account>(
   { userId, accountId, assetId }: Of,
   connector: Connector<Account>,

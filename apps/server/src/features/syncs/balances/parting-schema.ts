@@ -1,5 +1,3 @@
-/** The part of the API about the block in which a network and the ledger part. */
-
 import { builder } from '../../../platform/graphql/builder.ts';
 import { readOnce } from '../../../platform/graphql/loaders.ts';
 import { PARTING_STATUSES, type Parting, partingsOf } from '../../../views/health/partings.ts';

@@ -1,5 +1,3 @@
-/** Tests finding the block at which a network and the ledger begin to differ, with few requests, on a simulated network. */
-
 import { type Chain, esploraServer } from '@lotbook/test-kit/networks/esplora-server';
 import { address, evmIndex, transaction } from '@lotbook/test-kit/networks/evm-index';
 import { play } from '@lotbook/test-kit/services/server';
@@ -10,14 +8,12 @@ import { skipWaits } from '../../../whole/testing-waits.ts';
 const OWN = address(0xa);
 const OTHER = address(0xb);
 const TIP = 20_000;
-/** A block with a deposit of ether that no list has. */
 const MISSED = 7777;
 
 let server: TestServer;
 let index: Awaited<ReturnType<typeof evmIndex>>;
 let node: Awaited<ReturnType<typeof play>>;
 let chain: Chain;
-/** Replaces balance answers; null answers with balances. */
 let refusal: string | null = null;
 const asked: string[] = [];
 
@@ -146,7 +142,6 @@ test('adds up the records of a network without historical balances, and says so'
   );
   await server.runJobs();
   const { id } = answer.createdWallet;
-  // They agree while all records are present.
   expect(await find(ann, id, 'crypto:BTC')).toMatchObject({
     status: 'NOT_FOUND',
     message: expect.stringMatching(/^Bitcoin cannot answer for a past day\. What was read .* agree/),

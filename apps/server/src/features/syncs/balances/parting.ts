@@ -1,7 +1,6 @@
 /**
- * Finds the block from which a network's balance and the ledger differ, by binary search between the first synced
- * transaction, before which they agree, and now. Each step requests one historical balance and a block time, about
- * fifty requests to a public service in total (docs/decisions/043).
+ * Finds the block from which a network's balance and the ledger differ, by binary search. Each step requests one
+ * historical balance and a block time, about fifty requests in total (docs/decisions/043).
  */
 import { asUser } from '@lotbook/db/user';
 import type { Given } from '@lotbook/integrations/connecting/accounts';

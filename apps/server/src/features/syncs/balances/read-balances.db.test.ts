@@ -1,6 +1,6 @@
 /**
- * Balances reported by networks compared with the ledger, on the wallet's page, in account health and on the dashboard,
- * but never in a tax year.
+ * Balances reported by networks appear on the wallet's page, in account health and on the dashboard, but never in a tax
+ * year.
  */
 import { asSystem } from '@lotbook/db/user';
 import { address, evmIndex, tokenTransfer, transaction } from '@lotbook/test-kit/networks/evm-index';

@@ -1,6 +1,6 @@
 /**
- * Reads balances from a source after a complete sync and compares them with the ledger, for account health and reported
- * balances but not for taxes. Waits for unsettled movements, which would look like differences.
+ * Reads balances after a complete sync, for account health and not for taxes. Waits for unsettled movements, which
+ * would look like differences.
  */
 import { asUser } from '@lotbook/db/user';
 import type { Balance, Connector, RawRecord } from '@lotbook/integrations/connecting/connector';
@@ -22,7 +22,7 @@ import {
 
 type Of = { userId: string; accountId: string; records: ReadonlyMap<string, readonly RawRecord[]> };
 
-/** @returns whether an asset differs that did not before */
+/** @returns true if an asset newly differs */
 export async function readBalances<Account>(
   { userId, accountId, records }: Of,
   job: JobContext,
@@ -59,10 +59,7 @@ export async function readBalances<Account>(
   });
 }
 
-/**
- * Maps to ledger assets and adds up several names of one. @param isWhole unnamed assets that ever moved have a zero
- * balance
- */
+/** Adds up several names of one asset. @param isWhole  unnamed assets that ever moved have a zero balance */
 async function byAsset(
   { tx, userId }: Pick<Scope, 'tx' | 'userId'>,
   accountId: string,

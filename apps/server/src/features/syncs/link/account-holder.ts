@@ -1,7 +1,3 @@
-/**
- * Identifies the holder of an exchange account if the exchange reports it, so that the account can't be linked twice by
- * key and by sign-in.
- */
 import { createHash } from 'node:crypto';
 import { asUser } from '@lotbook/db/user';
 import type { LinkedAccount } from '@lotbook/integrations/connecting/accounts';
@@ -24,10 +20,7 @@ export async function holderByKey({ network, holder }: LinkedAccount): Promise<s
   return said.ok ? hashOfHolder(network, said.value) : null;
 }
 
-/**
- * Returns why an account can't be linked because another one has the same holder, or null. @param accountId the account
- * to link again
- */
+/** Null if no other account has the same holder. @param accountId  the account to link again */
 export async function whyLinkedTwice(
   { tx, userId }: Pick<Scope, 'tx' | 'userId'>,
   slug: string,

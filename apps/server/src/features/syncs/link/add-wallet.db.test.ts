@@ -1,4 +1,3 @@
-/** Tests adding one or many wallets: every error code of the specification with its message. */
 import { esploraServer } from '@lotbook/test-kit/networks/esplora-server';
 import { address, evmIndex, transaction } from '@lotbook/test-kit/networks/evm-index';
 import { play } from '@lotbook/test-kit/services/server';
@@ -10,7 +9,6 @@ import { type TestServer, type TestUser, testServer } from '../../../testing.ts'
 import { skipWaits } from '../../../whole/testing-waits.ts';
 
 const OTHER = address(0xb);
-/** Each has this many transactions on Ethereum. */
 const [ONE, FOUR, NONE, REWARDED] = [address(0x1), address(0x4), address(0xc), address(0xd)];
 const GROWING = address(0x3);
 const ZPUB =
@@ -249,7 +247,6 @@ test('keeps many addresses of a multi-network wallet in it, like a single one', 
         `mutation { answer: addMultiAddress(publicKeys: ["${ONE}"], accountTypeSlug: "metamask"${network}) { jobId error errorCode } }`,
       )
     ).answer;
-  // Does not say which of its networks; that is not one of them.
   for (const network of ['', ', cryptoNetwork: "near"'])
     expect(await ask(network)).toMatchObject({ errorCode: 'unknown_wallet_type' });
   await ask(', cryptoNetwork: "ethereum"');

@@ -1,4 +1,4 @@
-/** Adds a wallet by address or key. Checks it first, outside of any transaction, because the network may be slow. */
+/** Checks the wallet outside of any transaction, because the network may be slow. */
 import type { Tx } from '@lotbook/db/user';
 import { NETWORKS, whyUnread } from '@lotbook/integrations/connecting/accounts';
 import { findIntegration } from '@lotbook/integrations/listing';
@@ -15,7 +15,6 @@ import { NOT_AVAILABLE, say } from './wallet-words.ts';
 
 export type AddingServices = Pick<Services, 'db' | 'log' | 'config'> & Pick<Scope, 'jobs'>;
 
-/** `warning` is for the user. */
 export type AddedWallet = { accountId: string; warning: string | null };
 
 /** The time limit of an interactive check of one wallet. */
@@ -53,7 +52,6 @@ export async function addWallet(
   });
 }
 
-/** @returns null if it can be added */
 function refusalOf(look: Look) {
   switch (look.is) {
     case 'none':
@@ -76,15 +74,12 @@ export function wrongKind({ network, coin, slug }: { network: string; coin?: str
   return null;
 }
 
-/**
- * Returns the integration that can hold a wallet of a network: the network itself, or a wallet with addresses on it;
- * null if none.
- */
+/** The network itself, or a wallet that supports it; null if there is none. */
 export function keptIn(slug: string, network: string): string | null {
   return slug === network || findIntegration(slug)?.networks.includes(network) ? slug : null;
 }
 
-/** Returns a warning if another wallet has the coin from files or manual entries, because it may be the same one. */
+/** Another wallet with the coin from files or manual entries may be the same one. */
 async function duplicateRisk({ tx, userId }: Scope, { network }: NewLink): Promise<string | null> {
   const known = NETWORKS.find(({ slug }) => slug === network);
   if (!known) return null;

@@ -1,6 +1,5 @@
 /**
- * Imports many addresses: a job adds a wallet for each in turn and stores the outcome with it. If killed, it continues
- * with the next one.
+ * Adds a wallet for each address in turn and stores the outcome with it, so a killed job continues with the next one.
  */
 import { randomUUID } from 'node:crypto';
 import { asUser, type Tx } from '@lotbook/db/user';
@@ -29,19 +28,19 @@ const LOOK_MS = 3000;
 
 type NewAddresses = {
   readonly publicKeys: readonly string[];
-  /** Slug of the integration for them: a network or a wallet. */
+  /** The slug of their integration: a network or a wallet. */
   readonly accountTypeSlug: string;
-  /** Slug of their network; omit if the integration is one. */
+  /** The slug of their network; omit if the integration is one. */
   readonly cryptoNetwork?: string | null | undefined;
 };
 
-/** Null: it supports several networks, and one must be named. */
+/** Null if it supports several networks, so that one must be named. */
 function onlyNetworkOf(slug: string): string | null {
   const own = findIntegration(slug)?.networks ?? [];
   return own.length > 1 ? null : (own[0] ?? slug);
 }
 
-/** They are stored until all are processed, except secrets, whose words may have been parsed as addresses. */
+/** Addresses are stored until all are processed, except secrets, whose words may have been parsed as addresses. */
 function secretAmong(given: readonly string[], addresses: readonly string[], network: string): string | null {
   const at = addresses.findIndex((address) => walletSecret(address, network) !== null);
   if (at >= 0)

@@ -1,4 +1,3 @@
-/** The part of the API that has a wallet made of files read from its network. */
 import { builder } from '../../../platform/graphql/builder.ts';
 import { refused, resultType } from '../../api/answers.ts';
 import { may } from '../../api/policy.ts';

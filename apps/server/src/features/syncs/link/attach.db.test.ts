@@ -1,4 +1,3 @@
-/** Tests syncing a file wallet from its network too: edits stay, duplicates count once, and each period shows its source. */
 import { address, evmIndex, transaction } from '@lotbook/test-kit/networks/evm-index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../../facts/testing.ts';
@@ -11,7 +10,6 @@ let server: TestServer;
 let index: Awaited<ReturnType<typeof evmIndex>>;
 beforeAll(async () => {
   index = await evmIndex();
-  // November 14, 2023, 22:13:32 UTC, and 12 seconds later.
   index.lists.txlist!.push(
     transaction(1, OTHER, OWN, '2000000000000000000'),
     transaction(2, OTHER, OWN, '3000000000000000000'),
@@ -83,7 +81,6 @@ test("keeps the edits of the file's transaction, ignores the network's copy, and
     startsAt: '2023-11-14T22:13:32.000Z',
     endsAt: '2023-11-14T22:13:44.000Z',
   });
-  // Syncing all accounts again moves nothing.
   expect(
     (await ann.graphql('mutation { resyncEverything(syncType: HARD) { success } }')).resyncEverything.success,
   ).toBe(true);

@@ -1,4 +1,4 @@
-/** The part of the API about exchanges that are read with a key: which there are, linking one, and giving one another key. */
+/** The API that links exchanges by key and replaces keys. */
 import { EXCHANGES } from '@lotbook/integrations/connecting/exchanges/exchanges';
 import type { ListedExchange } from '@lotbook/integrations/connecting/exchanges/listed';
 import { REDIRECT_FORMS } from '@lotbook/integrations/connecting/exchanges/redirect';

@@ -1,7 +1,4 @@
-/**
- * Links exchanges by API key and replaces keys. A key is checked before it is stored, outside of any transaction,
- * because the exchange may be slow.
- */
+/** A key is checked before it is stored, outside of any transaction, because the exchange may be slow. */
 import { createHash } from 'node:crypto';
 import type { CheckedKey } from '@lotbook/integrations/connecting/exchanges/check-key';
 import type { RequestFailure } from '@lotbook/integrations/connecting/http/failure';
@@ -44,7 +41,7 @@ const WORDS = {
 
 const say = (code: keyof typeof WORDS) => refuse(code, WORDS[code]);
 
-/** Links an exchange and starts a sync. @returns the account's ID and a warning about its key */
+/** @returns the account's ID and a warning about its key */
 export async function linkExchange(services: Services, viewer: Viewer, wish: NewExchange): Promise<Outcome<Linked>> {
   const read = linkedExchange(services.config, wish.slug, wish.form, wish.credentials);
   if (!read.ok) return read;
@@ -69,7 +66,6 @@ export async function linkExchange(services: Services, viewer: Viewer, wish: New
   });
 }
 
-/** Replaces the key of a linked exchange and starts a sync. */
 export async function changeKey(services: Services, viewer: Viewer, wish: NewKey): Promise<Outcome<Linked>> {
   if (!services.config.networks.isOn) return refuse('error_with_partner_connection', OFF);
   if (!isUuid(wish.accountId)) return refuse('invalid_public_id', 'This exchange was not found.');
@@ -101,14 +97,14 @@ export async function changeKey(services: Services, viewer: Viewer, wish: NewKey
   });
 }
 
-/** Returns a warning if a wallet has the exchange's transactions from another source, or null. */
+/** Returns a warning if another wallet has the exchange's transactions. */
 async function duplicateRisk({ tx, userId }: Scope, { slug, name }: LinkedExchange): Promise<string | null> {
   const [other] = await accountsOfExchange(tx, userId, { slug, name });
   if (!other) return null;
   return `${name} may now have duplicate transactions: “${other.name}” has transactions of ${name} from another source. What looks alike is set aside. Review the rest, and undo one of the two if both have the same.`;
 }
 
-/** The linked account, and a warning about its key or null. */
+/** `warning` is about the key, or null. */
 type Linked = { accountId: string; warning: string | null };
 
 async function whyNotLinked(
@@ -125,7 +121,6 @@ function openedBy(exchange: LinkedExchange, { rights }: CheckedKey, holderHash: 
   return { slug, identity: identityOf(exchange), holderHash, credentials, rights, kind: 'KEY' };
 }
 
-/** A key belongs to one account of one exchange. */
 function identityOf({ slug, identity }: LinkedExchange): string {
   return createHash('sha256').update(`${slug} ${identity}`).digest('hex');
 }
@@ -146,7 +141,7 @@ async function tryKeyOf(
   return tried;
 }
 
-/** Returns the specification's code and message, and the invalid field if the exchange reports it. */
+/** Includes the invalid field if the exchange reports it. */
 function inWords({ name, fields }: LinkedExchange, failed: RequestFailure): Outcome<never> {
   switch (failed.kind) {
     case 'key':

@@ -1,7 +1,4 @@
-/**
- * An exchange and a key of it, as this server uses them: which of the specification's forms asks for the key, whether all of it is there, and what
- * the exchange says of it.
- */
+/** The key of an exchange: the specification's form for it, its completeness, and the exchange's check. */
 import type { LinkedAccount } from '@lotbook/integrations/connecting/accounts';
 import type { CheckedKey } from '@lotbook/integrations/connecting/exchanges/check-key';
 import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
@@ -15,7 +12,6 @@ import type { Config } from '../../../platform/config/config.ts';
 import { connecting } from '../run/connecting.ts';
 import { linkedAccount } from './link.ts';
 
-/** The specification's forms of a key. */
 export const EXCHANGE_FORMS = ['ApiKeys', 'ApiKey', 'CustomerId', 'Passphrase'] as const;
 export type ExchangeForm = (typeof EXCHANGE_FORMS)[number];
 
@@ -24,14 +20,13 @@ export type LinkedExchange = {
   readonly name: string;
   readonly fields: readonly string[];
   readonly credentials: Credentials;
-  /** Names the account at the exchange, so that it is linked once. */
+  /** Identifies the account at the exchange, so that it is linked once. */
   readonly identity: string;
   readonly account: LinkedAccount;
 };
 
 type Field = ListedExchange['fields'][number]['name'];
 
-/** The specification's code of a part that is missing. */
 const CODES: Record<Field, string> = {
   apiKey: 'invalid_api_key',
   secret: 'invalid_api_secret',
@@ -47,8 +42,9 @@ export function formOf({ fields }: Pick<ListedExchange, 'fields'>): ExchangeForm
 }
 
 /**
- * @param given  by the names of the API's arguments; what an exchange does not ask for is left out
- * @returns account_type_slug_not_found, invalid_account_type_slug of an exchange that is linked otherwise, or the code of the part that is missing
+ * @param given  by argument name; arguments that the exchange does not need are ignored
+ * @returns account_type_slug_not_found; invalid_account_type_slug if the exchange is linked another way; or the code of
+ *   the missing part
  */
 export function linkedExchange(
   config: Config,
@@ -74,7 +70,7 @@ export function linkedExchange(
     return refuse('invalid_account_type_slug', `${exchange.name} is linked with ${partsOf(exchange)}.`);
   const credentials: Record<string, string> = {};
   for (const { name } of exchange.fields) {
-    // Where one part is all there is, the form has one field for it.
+    // A key with one part has a single field.
     const text = given[form === 'ApiKey' ? 'apiKey' : name]?.trim() ?? '';
     if (text === '') return refuse(CODES[name], 'Field is required');
     if (isRecoveryPhrase(text))
@@ -96,7 +92,7 @@ function partsOf({ fields }: ListedExchange): string {
   return labels.length === 1 ? labels[0]! : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
 }
 
-/** Asks the exchange whether the key is good and what it may do. */
+/** Requests the key's permissions from the exchange. */
 export async function tryKey({ account }: LinkedExchange): Promise<Outcome<CheckedKey, RequestFailure>> {
   return account.checkKey!(connecting('form'));
 }

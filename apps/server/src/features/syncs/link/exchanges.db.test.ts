@@ -1,4 +1,3 @@
-/** Tests linking exchanges by API key through the API, with local servers that imitate the real ones. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { asSystem, asUser } from '@lotbook/db/user';
 import { HITBTC, OTHERS, type PlayedExchanges, playedExchanges } from '@lotbook/test-kit/exchanges/played-exchanges';
@@ -43,7 +42,6 @@ const addOkx = (user: Pick<TestUser, 'graphql'>, given: Given = {}) =>
     passphrase: 'my passphrase',
     ...given,
   });
-/** Runs only the jobs of HitBTC, because the others would take a while. */
 async function runJobs() {
   for (const host of OTHERS) exchanges.revoked.add(host);
   await server.runJobs();
@@ -202,7 +200,6 @@ test('links a key only once', async () => {
     errorCode: 'account_already_linked',
     error: 'Account is already linked',
   });
-  // Another user's account is separate.
   expect(await addBybit(await server.signUp('Bob'), { apiKey })).toMatchObject({ success: true });
 });
 
@@ -272,7 +269,7 @@ test('asks again for a key that can no longer be decrypted', async () => {
   const { createdExchange } = await addBybit(ann);
   const { id } = createdExchange;
   await asSystem(server.db, (tx) =>
-    // As after a lost secret, and with a row copied from another user.
+    // Simulates a lost secret, and a row copied from another user.
     sql`update exchange_credentials set sealed = repeat('A', 80) where user_id = ${ann.userId}`.execute(tx),
   );
   await runJobs();
@@ -315,7 +312,6 @@ test('validates replaced keys like new ones and keeps the old one on error', asy
   expect(await update(ann, { publicId: randomUUID() })).toMatchObject({ errorCode: 'account_not_found' });
   expect(await update(ann, { publicId: other.id, apiKey })).toMatchObject({ errorCode: 'account_already_linked' });
   expect(await update(bob, {})).toMatchObject({ errorCode: 'account_not_found' });
-  // Another secret of the same key is the same account.
   expect(await update(ann, { apiKey })).toMatchObject({ success: true });
 });
 

@@ -1,4 +1,3 @@
-/** Stores an account at an exchange that was just linked, with what opens it, and has it read. */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
@@ -23,7 +22,7 @@ import { freeName, wantedName } from './names.ts';
 
 export type Opened = {
   readonly slug: string;
-  /** SHA-256: names what is linked, so that it is linked once. */
+  /** SHA-256 that identifies the account, so that it is linked once. */
   readonly identity: string;
   /** SHA-256 of the account holder at the exchange; null if it does not report one. */
   readonly holderHash: string | null;
@@ -34,7 +33,7 @@ export type Opened = {
 
 type Keys = Services['keys']['credentials'];
 
-/** Why no account of this name can be linked; null: one can. */
+/** Null if an account with this name can be linked. */
 export async function whyNoRoom(
   { tx, userId }: Pick<Scope, 'tx' | 'userId'>,
   name: string | null,
@@ -48,7 +47,6 @@ export async function whyNoRoom(
 const takenNames = async (tx: Tx, userId: string) =>
   new Set((await accountNames(tx, userId)).map((account) => account.name.toLowerCase()));
 
-/** @param name  what its owner wants it to be called, and what the exchange is called. @returns the account's id */
 export async function insertExchange(
   scope: Scope,
   keys: Keys,
@@ -77,10 +75,10 @@ export async function insertExchange(
   return accountId;
 }
 
-/** The account is opened by something else now: what was to see to is done. */
+/** Replaces the credentials and closes the open task. */
 export async function openAnew(scope: Scope, keys: Keys, accountId: string, opened: Opened): Promise<void> {
   const { tx, userId } = scope;
-  // A key in the place of what was granted there: that is given back.
+  // A key replaces an authorization, which must be revoked.
   if (opened.kind === 'KEY') await keepToRevoke(scope, accountId);
   await setIdentity(tx, userId, accountId, opened);
   await keep(scope, keys, accountId, opened);

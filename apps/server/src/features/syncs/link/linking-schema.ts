@@ -38,10 +38,9 @@ const AddWalletResult = resultType<Added>('AddWalletResult', (t) => ({
   alsoAdded: t.field({ type: [AccountRef], resolve: ({ alsoAdded }) => alsoAdded ?? [] }),
 }));
 
-/** Other EVM networks on which to add the address too. */
 const MOST_NETWORKS = 30;
 const ADDED = 'Your wallet was added. Its history is being read.';
-/** The normal results for other networks of an address, which are not errors. */
+/** The usual results for other networks of an address, which are not errors. */
 const EXPECTED = ['has_zero_transactions', 'wallet_already_linked'];
 
 export function addLinking(): void {
@@ -128,7 +127,7 @@ function added(result: Outcome<AddedWallet, LinkRefusal>): Answer<Added> {
 
 const nameOf = (slug: string) => NETWORKS.find((network) => network.slug === slug)?.name ?? slug;
 
-/** Checks all networks at once, because each is a different service and the user waits. */
+/** Networks are checked in parallel, because each is a different service and the user waits. */
 async function addOthers(
   services: AddingServices,
   who: Who,

@@ -1,6 +1,6 @@
 /**
- * Checks an account before it is added: whether its network knows it and whether it exceeds the limit. Interactive, so
- * it has a time limit, after which the result is unknown.
+ * Checks whether the network knows an account and whether it exceeds the limit. Interactive, so it has a time limit,
+ * after which the result is unknown.
  */
 import type { LinkedAccount } from '@lotbook/integrations/connecting/accounts';
 import type { Connector, Context } from '@lotbook/integrations/connecting/connector';
@@ -9,10 +9,7 @@ import type { RequestFailure } from '@lotbook/integrations/connecting/http/failu
 import { createRequests } from '@lotbook/integrations/connecting/http/requests';
 import { dec, isZero } from '@lotbook/ledger/decimal';
 
-/**
- * `failed` means it can never be synced in the current state. Temporary problems are `unknown`; the sync will tell
- * more.
- */
+/** `failed` accounts can never be synced in the current state; temporary problems are `unknown`. */
 export type Look = { is: 'some' | 'none' | 'too many' | 'unknown' } | { is: 'failed'; failure: RequestFailure };
 
 /** A limit up to this is checked by counting; a larger one is checked during the sync. */
@@ -63,7 +60,7 @@ async function look<Account>(
     }
   }
   if (seen.size > 0) return { is: 'some' };
-  // Validator rewards and genesis balances are in no list of transactions.
+  // No list of transactions contains validator rewards and genesis balances.
   const balances = await connector.balances(account, context, new Map());
   if (!balances.ok) return { is: 'unknown' };
   return { is: balances.value.some(({ quantity }) => !isZero(dec(quantity))) ? 'some' : 'none' };

@@ -1,12 +1,11 @@
-/** Names for linked accounts. Pure. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { plainName } from '@lotbook/ledger/plain-name';
 import { nameTaken } from '../../api/name-taken.ts';
 import { nameFault } from '../../api/wallet-name.ts';
 
 /**
- * Returns the requested name, or an empty one. @param taken in lowercase @returns wallet_validation_error,
- * wallet_name_taken
+ * @param taken  in lowercase
+ * @returns an empty name if none is requested; wallet_validation_error, wallet_name_taken
  */
 export function wantedName(name: string | null | undefined, taken: ReadonlySet<string>): Outcome<string> {
   const wanted = plainName(name ?? '');
@@ -16,7 +15,7 @@ export function wantedName(name: string | null | undefined, taken: ReadonlySet<s
   return { ok: true, value: wanted };
 }
 
-/** `Bitcoin`, or with a distinguishing part, or with a number. @param taken in lowercase */
+/** `Bitcoin`, or with a distinguishing part, or with a number. @param taken  in lowercase */
 export function freeName(name: string, taken: ReadonlySet<string>, apart = name): string {
   if (!taken.has(name.toLowerCase())) return name;
   for (let n = apart === name ? 2 : 1; ; n++) {

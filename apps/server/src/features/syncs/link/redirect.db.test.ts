@@ -1,7 +1,4 @@
 // Also runs on PostgreSQL: locks.
-/**
- * Tests linking exchanges by redirect, with local authorization servers: from the link to the transactions, with all errors.
- */
 import { asUser } from '@lotbook/db/user';
 import { CLIENT, type PlayedGrants, playedGrants } from '@lotbook/test-kit/exchanges/played-grants';
 import { sql } from 'kysely';
@@ -40,14 +37,12 @@ async function signedUp(): Promise<Browser & { userId: string }> {
   return { ...browser, userId };
 }
 
-/** Returns where the server redirects to. */
 async function sent(browser: Browser, path: string): Promise<string> {
   const response = await browser.request(path);
   expect(response.status).toBe(303);
   return response.headers.get('location')!;
 }
 
-/** Returns where the user returns to, with the message. */
 async function cameBack(browser: Browser, path: string) {
   const url = new URL(await sent(browser, path), server.config.url);
   const of = (name: string) => url.searchParams.get(name);
@@ -55,7 +50,7 @@ async function cameBack(browser: Browser, path: string) {
 }
 
 const begin = (browser: Browser, path = '/add_coinbase_account') => sent(browser, path);
-/** @param person  who signs in at the exchange */
+/** @param person  the user who signs in at the exchange */
 const link = async (browser: Browser, path = '/add_coinbase_account', person = `person${count}`) =>
   cameBack(browser, grants.allow(await begin(browser, path), person));
 
@@ -68,7 +63,6 @@ const sync = async (browser: Browser, page: string) => {
   await server.runJobs();
 };
 
-/** A viewer of their own ledger. */
 const ownerViewer = ({ userId, email, sessionId }: TestUser) =>
   ({ actor: { id: userId, email, name: 'Bob' }, owner: userId, access: 'owner', sessionId }) as const;
 
@@ -138,7 +132,6 @@ describe('errors', () => {
     expect(await cameBack(ann, path.replace('/add_coinbase_account', '/add_uphold_account'))).toMatchObject(refused);
     // The state is used up now; another request with it may be an attack.
     expect(await cameBack(ann, path)).toMatchObject(refused);
-    // Another browser session of the same user is a different session.
     const other = await begin(ann);
     await sql`update link_requests set session_id = 'another' where user_id = ${ann.userId}`.execute(server.db.kysely);
     expect(await cameBack(ann, grants.allow(other))).toMatchObject(refused);

@@ -1,6 +1,6 @@
 /**
- * Links an exchange by redirect: the user grants read access there and returns to the same URL with a code
- * (docs/decisions/012). Each request can be completed once, in the session that started it.
+ * The user grants read access at the exchange and returns with a code (docs/decisions/012). Each request can be
+ * completed once, in the session that started it.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { exchangeByRedirect } from '@lotbook/integrations/connecting/exchanges/exchanges';
@@ -32,8 +32,9 @@ const pageOf = (accountId: string | null) =>
   `/wallets${accountId === null ? '' : `/${ACCOUNT_KIND.exchange}/${accountId}`}`;
 
 /**
- * @param path one of `REDIRECTS`. @param query empty, the account to link again, or the exchange's answer @returns
- * where to redirect the user
+ * @param path  one of `REDIRECTS`
+ * @param query  empty, the account to link again, or the exchange's answer
+ * @returns where to redirect the user
  */
 export async function followRedirect(
   services: Services,
@@ -112,7 +113,7 @@ async function whyNotAgain(
   return refuse('not_supported_account_for_oauth', `This is not an account at ${exchange.name}.`).error;
 }
 
-/** Takes a pending request: once, in the same session, for the same exchange. */
+/** A request can be completed once, in the same session, for the same exchange. */
 async function taken(
   services: Services,
   viewer: Viewer,
@@ -145,7 +146,7 @@ async function comeBack(
   if (!token.ok) return inWords(token.error, name);
   const holder = await askHolder(services, exchange, token.value);
   if (!holder.ok) return holder;
-  // Identified by its holder, because its token changes each time.
+  // The holder identifies the account, because its token changes each time.
   const identity = hashOfHolder(exchange.slug, holder.value);
   const { slug } = exchange;
   const opened: Opened = {

@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server?.close(), grants?.stop()]));
 
-/** Signs in at the exchange and returns. @returns the account's ID, or the error */
 async function signIn({ userId, email, sessionId }: TestUser, path: string, person: string, again = '') {
   const viewer = { actor: { id: userId, email, name: 'Ann' }, owner: userId, access: 'owner', sessionId } as const;
   const follow = (query: string) => followRedirect(server.services, viewer, path, new URLSearchParams(query));

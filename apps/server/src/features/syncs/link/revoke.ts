@@ -1,6 +1,6 @@
 /**
- * Revokes an exchange's authorization when the account is deleted or switched to a key (docs/decisions/012), with
- * retries for some hours. If the exchange does not support it, the user has to revoke it there.
+ * Revokes an exchange's authorization when the account is deleted or switched to a key, with retries for some hours
+ * (docs/decisions/012).
  */
 import { asUser } from '@lotbook/db/user';
 import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';

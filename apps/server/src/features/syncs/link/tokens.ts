@@ -1,6 +1,6 @@
 /**
- * Access tokens of exchanges, obtained with a code or refresh token and refreshed before they expire. A refresh token
- * can be used once, so only one run refreshes at a time, without holding a transaction; others wait for the result.
+ * Access tokens of exchanges. A refresh token can be used once, so only one run refreshes at a time, without holding a
+ * transaction; others wait.
  */
 import { asUser } from '@lotbook/db/user';
 import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
@@ -26,17 +26,13 @@ const AHEAD_MS = 10 * 60_000;
 const OTHERS_WAIT_MS = 30_000;
 const LOOK_EVERY_MS = 500;
 
-/**
- * Returns the client settings for an exchange; null if it does not use redirects or the operator has not registered
- * this server.
- */
+/** Null if the exchange does not use redirects or the operator has not registered this server. */
 export function askingOf({ networks }: Pick<Config, 'networks'>, exchange: ListedExchange): Asking | null {
   const client = networks.clients.get(exchange.slug);
   const { name, redirect } = exchange;
   return redirect && client ? { name, redirect, client, baseUrl: networks.exchangesUrl } : null;
 }
 
-/** @returns like `grantedBy` */
 export async function tokenFor(asking: Asking, grant: Grant): Promise<Outcome<Credentials>> {
   const granted = await grantedBy(asking, grant, connecting('form'));
   return granted.ok ? { ok: true, value: credentialsOf(granted.value, grant) } : granted;
@@ -52,7 +48,6 @@ function credentialsOf({ accessToken, refreshToken, seconds }: Granted, grant: G
   };
 }
 
-/** True if it is valid long enough for a run. */
 const isFresh = ({ expiresAt }: Credentials) =>
   expiresAt === undefined || Date.parse(expiresAt) - Date.now() > AHEAD_MS;
 
@@ -61,9 +56,8 @@ export const isRunOut = ({ expiresAt }: Credentials) => expiresAt !== undefined 
 type Of = Pick<Services, 'db' | 'config' | 'keys'>;
 
 /**
- * Returns a valid token for the account.
- * @param refused a token that the exchange has just rejected before it expired
- * @returns not_granted if the user must grant access again, error_with_partner_connection if it should be retried
+ * @param refused  a token that the exchange rejected before it expired
+ * @returns not_granted if the user must grant access again; error_with_partner_connection if it should be retried
  */
 export async function freshToken(
   services: Of,
@@ -88,7 +82,6 @@ export async function freshToken(
     if (waited >= OTHERS_WAIT_MS) return refuse('error_with_partner_connection', 'Another sync is renewing the token.');
     await systemClock.sleep(LOOK_EVERY_MS);
   }
-  // Another run may have refreshed it meanwhile.
   const now = (await look()) ?? opened;
   const renewed = isGood(now)
     ? ({ ok: true, value: now } as const)

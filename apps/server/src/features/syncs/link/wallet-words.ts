@@ -1,4 +1,3 @@
-/** The specification's codes and messages for refusing a wallet. Pure. */
 import { type Refusal, refuse } from '@lotbook/ledger/outcome';
 
 const SENTENCES = {
@@ -13,7 +12,7 @@ const SENTENCES = {
     'We could not add your wallet as this address is invalid. Please follow the instructions below and try again.',
 } as const;
 
-/** The answer for a network that requires a setting of the operator, which the administrator's page shows. */
+/** For a network that the operator has not configured. */
 export const NOT_AVAILABLE = 'Not available on this server.';
 
 /** @param detail  a sentence with further information */
@@ -28,7 +27,7 @@ export function worded({ code, message }: Refusal): string {
   return code === 'wallet_validation_error' ? `${SENTENCES.wallet_validation_error} ${sentence}` : sentence;
 }
 
-/** For lists of several, which have no room for instructions. */
+/** Lists have no room for instructions. */
 export function wordedInList({ code, message }: Refusal): string {
   const long = SENTENCES.wallet_validation_error;
   return code === 'wallet_validation_error' && message.startsWith(long)

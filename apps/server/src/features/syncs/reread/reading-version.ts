@@ -1,6 +1,6 @@
 /**
- * Identifies the current reading rules by a hash of everything that may affect them. A manual version would be
- * forgotten; a change of a comment only costs one comparison per account without findings.
+ * Identifies the current reading rules by a hash of everything that may affect them, because a manual version would be
+ * forgotten.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,3 @@
-/** The API of the original network and exchange records of a transaction. */
 import { recordsOfTransaction, type TransactionRecord } from '../../../facts/syncs/records-of.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { isUuid } from '../../../platform/values/ids.ts';

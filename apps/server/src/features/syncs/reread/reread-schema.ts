@@ -17,7 +17,6 @@ import { may } from '../../api/policy.ts';
 import { AccountRef, TransactionRef } from '../../api/refs.ts';
 import { reread } from './reread-service.ts';
 
-/** The maximum number of changes shown with their current state. */
 const SHOWN = 20;
 
 const counts = readOnce(rereadingCounts);

@@ -1,6 +1,6 @@
 /**
- * Applies the current reading rules to stored records as one change, on the user's request, with undo. Keeps
- * transactions that the user edited, linked or annotated, and frozen tax years.
+ * Applies the current reading rules to stored records as one change, on request. Keeps transactions that the user
+ * edited, and frozen tax years.
  */
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';

@@ -1,7 +1,4 @@
-/**
- * Records that current rules read differently. Simulates earlier rules by storing what they would have, as after a
- * product update.
- */
+/** Simulates earlier rules by storing what they would have produced. */
 import { asUser } from '@lotbook/db/user';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { address, evmIndex, hash, tokenTransfer, transaction } from '@lotbook/test-kit/networks/evm-index';
@@ -17,7 +14,6 @@ import { enqueueRereadings } from './reread.ts';
 const [OWN, OTHER, TOKEN, SHARE] = [address(0xa), address(0xb), address(0x100), address(0x101)];
 const ETH = '1000000000000000000';
 const SHARES = { tokenSymbol: 'TLP', tokenName: 'Pool share', tokenDecimal: '18' };
-/** Deposits of two assets each into a pool. */
 const POOLED = [3, 4, 5, 6];
 
 let server: TestServer;
@@ -71,7 +67,6 @@ function apart(n: number, at: string): DraftTransaction[] {
 
 type Earlier = 'apart' | 'trade' | 'same';
 
-/** Stores the state of an earlier product version. */
 async function storedBefore(n: number, earlier: Earlier): Promise<void> {
   await asUser(server.db, user.userId, async (tx) => {
     const { rows } = await sql<{ id: string; sourceId: string; at: Date }>`
@@ -150,7 +145,6 @@ test('reports and previews differences and applies them on request', async () =>
   expect(await ledger()).toEqual(fresh);
   expect(await said()).toBeNull();
   expect(await apply()).toMatchObject({ success: false, errorCode: 'value_error' });
-  // A sync finds nothing new.
   await user.graphql(`mutation { syncWallet(publicId: "${wallet}", syncType: HARD) { success } }`);
   await server.runJobs();
   expect(await ledger()).toEqual(fresh);

@@ -1,7 +1,6 @@
 /**
- * Compares how current rules and the stored ledger read an account's records. Records are stored unmodified and parsed
- * by pure functions, so no source is contacted, and accounts of ended services are included. Differences wait for the
- * user's decision (docs/decisions/040).
+ * Compares how current rules and the stored ledger read an account's records, without contacting the source.
+ * Differences wait for the user's decision (docs/decisions/040).
  */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
@@ -52,7 +51,6 @@ export const rereadJob = defineJob({
     });
     context.log.info({ userId, accountId, otherwise: found.length }, 'records were read by the rules of today');
   },
-  /** Not retried forever; the stored transactions stay. */
   gaveUp: ({ userId, accountId }, { db }) =>
     asUser(db, userId, (tx) => markReadBy(tx, userId, accountId, readingVersion())),
 });
@@ -71,7 +69,7 @@ export async function enqueueRereadings(services: Pick<Services, 'db' | 'jobs' |
   return due.length;
 }
 
-/** Runs once after a product update for each account, also without network access. @returns a function to stop it */
+/** Runs once per account after a product update. @returns a function to stop it */
 export function startRereadings(services: Services): { stop(): void } {
   const look = () =>
     void withWork('job', () => enqueueRereadings(services)).catch((error) =>
@@ -119,7 +117,7 @@ async function readOtherwise(whose: Whose, linked: LinkedAccount, job: JobContex
   return [...found.values()];
 }
 
-/** Ignores texts: a better reason is not a different reading. Missing parts come with a sync. */
+/** Ignores texts: a better reason is not a different reading. A sync adds missing parts. */
 function areOtherwise(
   whole: string,
   stored: readonly StoredReading[],

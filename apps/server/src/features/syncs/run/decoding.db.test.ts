@@ -1,7 +1,3 @@
-/**
- * Contract calls in the ledger and results: several assets on a side, the reason, and the user's override. The network
- * is simulated with rows like an explorer's.
- */
 import { asUser } from '@lotbook/db/user';
 import { address, evmIndex, hash, tokenTransfer, transaction } from '@lotbook/test-kit/networks/evm-index';
 import { sql } from 'kysely';
@@ -142,7 +138,7 @@ describe('storing contract calls', () => {
 });
 
 test('keeps movements stored separately before a rule existed, without duplicates', async () => {
-  // An earlier version's reading of the pool: one movement per asset.
+  // The reading of an earlier version: one movement per asset.
   await asUser(server.db, user.userId, async (tx) => {
     await sql`update transactions set external_id = external_id || ':ETH' where transaction_hash = ${hash(2)}`.execute(
       tx,

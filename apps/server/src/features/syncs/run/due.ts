@@ -1,4 +1,4 @@
-/** Has accounts read that were not read for a while, and those whose run got lost: of everybody, a few at a time. */
+/** Queues accounts that are due and lost runs, a few at a time for all users. */
 import { asSystem } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import { dueAccounts } from '../../../facts/syncs/accounts.ts';
@@ -9,7 +9,7 @@ import { enqueueSync } from './enqueue.ts';
 const LOOK_EVERY_MS = 30_000;
 const AT_ONCE = 50;
 
-/** @returns how many were asked for */
+/** @returns the number of queued syncs */
 export async function enqueueDueSyncs(services: Pick<Services, 'db' | 'jobs' | 'log'>): Promise<number> {
   const { db, jobs } = services;
   const due = await dueAccounts(db, AT_ONCE);
@@ -19,7 +19,6 @@ export async function enqueueDueSyncs(services: Pick<Services, 'db' | 'jobs' | '
   return due.length;
 }
 
-/** Looks what is due, again and again. @returns how to stop it */
 export function startSyncs(services: Services): { stop(): void } {
   if (!services.config.networks.isOn) return { stop() {} };
   const look = () =>

@@ -1,10 +1,8 @@
-/** Enqueues a sync of an account. */
 import { markQueued } from '../../../facts/syncs/accounts.ts';
 import type { Scope } from '../../../platform/scope.ts';
 
 export const SYNC_ACCOUNT = 'account.sync';
 
-/** A waiting run is reused. */
 export async function enqueueSync(
   { tx, userId, jobs }: Pick<Scope, 'tx' | 'userId' | 'jobs'>,
   accountId: string,

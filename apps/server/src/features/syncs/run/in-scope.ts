@@ -1,10 +1,8 @@
-/** Runs separate transactions for work that waits for a network in between, in a request or job. */
 import { asUser } from '@lotbook/db/user';
 import type { Services } from '../../../platform/graphql/context.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** The owner of the rows and the actor. */
 export type Who = { owner: string; actorId: string };
 
 export const whoOf = ({ owner, actor }: Viewer): Who => ({ owner, actorId: actor.id });

@@ -1,6 +1,6 @@
 /**
- * Syncs one account: stores new records and converts settled ones to transactions. A run is short and requests another
- * one if needed, so that the user's other jobs are not blocked; if killed, the next one continues.
+ * A run is short and requests another one if needed, so that the user's other jobs are not blocked; after a kill the
+ * next one continues.
  */
 import { asUser, type Tx } from '@lotbook/db/user';
 import type { RecordIssue } from '@lotbook/integrations/connecting/connector';
@@ -38,10 +38,8 @@ const RUN_MS = 15_000;
 /** Per request; a service that wants a longer delay is left to a later run. */
 const LONGEST_WAIT_MS = 10_000;
 const HOUR_S = 3600;
-/** The delay before the next run, by the result of the last one. */
 const REST_S = {
   complete: 6 * HOUR_S,
-  // Something may have moved in between.
   different: 900,
   partial: 0,
   rate: 60,
@@ -191,7 +189,7 @@ async function endTooLarge(tx: Tx, userId: string, accountId: string, most: numb
   return true;
 }
 
-/** The key or authorization is lost, which the user must fix. Temporary errors are retried. */
+/** The user must fix a lost key or authorization; temporary errors are retried. */
 async function endUnopened(tx: Tx, userId: string, accountId: string, { code, message }: Refusal): Promise<void> {
   const isOver = code === 'key_lost' || code === 'not_granted';
   if (isOver) await addCredentialsTask(tx, userId, accountId);

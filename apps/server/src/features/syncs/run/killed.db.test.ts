@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: jobs.
-/** A sync killed twenty times anywhere must give the ledger of an undisturbed one, without duplicates. */
+/** A sync killed twenty times at any point must give the same ledger, without duplicates. */
 import { hash } from '@lotbook/test-kit/networks/evm-index';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -27,7 +27,6 @@ async function ledger(user: TestUser): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** Returns the batches with counted and duplicate transactions. */
 async function batches(user: TestUser): Promise<unknown[]> {
   const { rows } = await sql`
     select number_done, number_imported, number_duplicate,

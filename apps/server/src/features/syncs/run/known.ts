@@ -1,11 +1,10 @@
-/** Filters transactions that are already in the ledger. */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { KnownId } from '../../../facts/syncs/accounts.ts';
 import { wholeOf } from '../../../facts/transactions/transaction-id.ts';
 
 /**
- * The known transactions of an account. Better rules may produce other transactions from the same records, such as one
- * trade instead of three movements; then the existing ones stay until the user decides (`reread.ts`).
+ * Better rules may produce other transactions from the same records; then the existing ones stay until the user decides
+ * (`reread.ts`).
  */
 export class Known {
   readonly #ids: ReadonlySet<string>;

@@ -1,7 +1,4 @@
-/**
- * Loads what a run needs to access an account: addresses, a key, or a token valid for the whole run. Only this and the
- * key checks decrypt secrets.
- */
+/** Loads what a run needs to access an account. Only this and the key checks decrypt secrets. */
 import { asUser } from '@lotbook/db/user';
 import type { Given } from '@lotbook/integrations/connecting/accounts';
 import type { Context } from '@lotbook/integrations/connecting/connector';
@@ -15,7 +12,6 @@ import { freshToken } from '../link/tokens.ts';
 
 const LOST = 'the API key of this account can no longer be read by this server.';
 
-/** @returns key_lost if it was encrypted with another secret; otherwise like `freshToken` */
 export async function opening(row: SyncedAccount, place: Place, job: JobContext): Promise<Outcome<Given>> {
   const { network, given } = row;
   if (!('credentials' in given)) return { ok: true, value: { network, ...given } };

@@ -20,7 +20,6 @@ export type Take = (found: Normalized) => Promise<void>;
 type Whose = { userId: string; accountId: string };
 type Job = Pick<JobContext, 'db' | 'signal'>;
 
-/** @returns the records that reading balances needs */
 export async function understand<Account>(
   whose: Whose,
   connector: Connector<Account>,
@@ -43,11 +42,10 @@ export async function understand<Account>(
 
 type Drafted = Normalized & {
   readonly records: Records;
-  /** Issues about the whole, if this is the last piece. */
+  /** Issues about all pieces; set on the last one. */
   readonly end: readonly RecordIssue[];
 };
 
-/** Yields settled records as transactions, in pieces. */
 export async function* drafted<Account>(
   whose: Whose,
   connector: Connector<Account>,
@@ -89,7 +87,6 @@ async function wholeOf<At>({ signal }: Job, next: Next<At>): Promise<Records> {
   return whole;
 }
 
-/** Requests each piece before the previous one is used. */
 async function* ahead<At>(next: Next<At>): AsyncGenerator<Records> {
   let asked: Promise<Piece<At>> | null = next(null);
   try {

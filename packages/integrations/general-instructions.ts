@@ -1,4 +1,3 @@
-/** Default instructions by category, for integrations without their own. */
 import type { Instructions, Integration } from './integration.ts';
 import type { Category } from './reading/importer.ts';
 

@@ -1,8 +1,3 @@
-/**
- * The choices when a user adds a wallet: one integration per exchange, wallet or product, with instructions for its
- * files in our own words, and their gaps.
- */
-
 import { cointracker } from './cointracker/about.ts';
 import { NETWORKS } from './connecting/accounts.ts';
 import { EXCHANGES, exchangeBySlug } from './connecting/exchanges/exchanges.ts';
@@ -12,10 +7,10 @@ import { rankOf } from './ranks.ts';
 import type { Category, FileFormat, Importer } from './reading/importer.ts';
 import { IMPORTERS, INTEGRATIONS } from './registry.ts';
 
-/** The specification's words for how its history arrives. */
+/** @source the specification */
 export type SyncMethod = 'Automatic sync' | 'Automatic sync & custom file' | 'Custom file' | 'CoinTracker CSV';
 
-/** The specification's names of the forms that link an account. */
+/** @source the specification */
 export const FORM_IDS = [
   'Public',
   'PublicXpub',
@@ -36,27 +31,19 @@ export type ListedIntegration = {
   name: string;
   category: 'BLOCKCHAIN' | 'EXCHANGE' | 'WALLET' | 'OTHER';
   syncMethod: SyncMethod;
-  /** The form that links an account; null if it only takes files. */
   formId: FormId | null;
-  /** The extensions with the dot: `.csv`. */
   supportedFileFormats: string[];
   instructions: string[];
-  /** Gaps of the file, and what to do about them. */
   limitations: string[];
-  /** Confidence in the steps; with `low`, menus may have changed. */
+  /** With `low`, menus may have changed. */
   instructionsConfidence: Instructions['confidence'];
   formats: { id: string; label: string; confidence: string }[];
-  /** Slugs of the networks from which its addresses can be read; empty if it has no addresses. */
   networks: string[];
-  /** A wallet's identifiers for pages; empty if it cannot connect to a page. */
   browserIds: string[];
-  /** From 1 for the most common. */
+  /** 1 is the most common. */
   rank: number;
-  /** True if its accounts are only for companies and funds. */
   isInstitutional: boolean;
-  /** The year in which the service ended. */
   closedIn: number | null;
-  /** The slug of the successor. */
   successor: string | null;
 };
 
@@ -78,7 +65,6 @@ const GENERAL = [
 const LAST =
   'Upload the file as it is: do not open and save it in a spreadsheet first, which changes dates and long numbers. We recognize it by its columns, whatever its name.';
 
-/** Describes which of the integration’s files we read. */
 function readFiles({ name, formats }: Integration): string {
   const named = formats.map(({ label, confidence }) => {
     const kind = label.startsWith(`${name}: `) ? label.slice(name.length + 2) : label;
@@ -90,7 +76,6 @@ function readFiles({ name, formats }: Integration): string {
     : `We read ${list}. Some are older or newer forms of the same export, others contain different things. What two of them have in common is shown as a likely duplicate before it is stored.`;
 }
 
-/** Returns all integrations by popularity, then by name, without the generic one. */
 export function allIntegrations(): ListedIntegration[] {
   return INTEGRATIONS.map(listed).sort((a, b) => a.rank - b.rank || a.name.localeCompare(b.name, 'en'));
 }
@@ -105,7 +90,6 @@ function listed(integration: Integration): ListedIntegration {
     category: CATEGORIES[category],
     syncMethod: syncMethodOf(integration),
     formId: formIdOf(integration),
-    // Without its own files its history comes in other integrations' files.
     supportedFileFormats: fileEndings(hasFiles ? formats : IMPORTERS),
     instructions: hasFiles ? [...steps, readFiles(integration), LAST] : [...steps],
     limitations: [...limitations],
@@ -120,7 +104,7 @@ function listed(integration: Integration): ListedIntegration {
   };
 }
 
-/** Returns each network once, at its first mention. */
+/** Each network is listed once, at its first mention. */
 function networksOf({ networks = [] }: Integration): string[] {
   const evm = NETWORKS.filter(({ isEvm }) => isEvm).map(({ slug }) => slug);
   return [...new Set(networks.flatMap((slug) => (slug === 'evm' ? evm : [slug])))];
@@ -171,7 +155,7 @@ function generic(): ListedIntegration {
   };
 }
 
-/** Tables may come in a workbook, an archive or other text, recognized by content. */
+/** Workbooks, archives and text files may contain tables. */
 const ALSO = ['.xls', '.xlsx', '.ods', '.zip', '.gz', '.json', '.tsv', '.txt'];
 
 function fileEndings(formats: readonly Pick<FileFormat, 'fileTypes'>[]): string[] {
@@ -179,28 +163,24 @@ function fileEndings(formats: readonly Pick<FileFormat, 'fileTypes'>[]): string[
   return [...new Set([...own, ...ALSO])];
 }
 
-/** Finds an integration by name, ignoring case; null if there is none. */
+/** Ignores case. */
 export function integrationNamed(name: string): ListedIntegration | null {
   const wanted = name.trim().toLowerCase();
   return allIntegrations().find((one) => one.name.toLowerCase() === wanted) ?? null;
 }
 
-/** Finds an integration by slug; `csv` (also `generic`, or empty) takes any recognized file. Null if there is none. */
+/** `csv`, `generic` and an empty slug take any recognized file. */
 export function findIntegration(slug: string): ListedIntegration | null {
   if (slug === GENERIC || slug === 'generic' || slug === '') return generic();
   const found = INTEGRATIONS.find((integration) => integration.slug === slug);
   return found ? listed(found) : null;
 }
 
-/** Returns the format of an id, for its label; null if the format no longer exists. */
 export function findFormat(id: string | null): Importer | null {
   return IMPORTERS.find((importer) => importer.id === id) ?? null;
 }
 
-/**
- * Finds integrations by name, slug or format label, those whose name begins with the text first, then by popularity.
- * @param text  the typed text; empty lists all
- */
+/** Lists names that begin with the text first, then sorts by popularity. Empty text lists all. */
 export function searchIntegrations(text: string): ListedIntegration[] {
   const wanted = text.trim().toLowerCase();
   const nearness = ({ name, slug, formats }: ListedIntegration): number => {

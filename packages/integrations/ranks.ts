@@ -1,7 +1,4 @@
-/**
- * The display order of integrations, exchanges and networks by slug: our estimate of popularity, then by name. Nothing
- * is computed from it.
- */
+/** Our estimate of popularity, for the display order only. */
 
 const MOST_USED = [
   'coinbase',
@@ -83,7 +80,6 @@ const MOST_USED = [
 
 const RANKS: ReadonlyMap<string, number> = new Map(MOST_USED.map((slug, index) => [slug, index + 1]));
 
-/** Returns a rank from 1; unlisted ones share the last. */
 export function rankOf(slug: string): number {
   return RANKS.get(slug) ?? MOST_USED.length + 1;
 }

@@ -1,9 +1,3 @@
-/**
- * Binance lists trades by market, and everything else in separate lists: deposits, withdrawals, fiat, card purchases,
- * conversions, dust conversions to BNB, distributions, Simple Earn. A distribution may be in two of them and is counted
- * once.
- */
-
 import { abs, add, neg, sub } from '@lotbook/ledger/decimal';
 import type { IncomeLabel } from '@lotbook/ledger/transaction';
 import type { RawRecord } from '../connecting/connector.ts';
@@ -22,7 +16,7 @@ import { isFiat } from '../reading/fiat.ts';
 type Params = Readonly<Record<string, unknown>>;
 type Asked = Record<string, (params: Params) => Promise<Readonly<Record<string, unknown>>>>;
 
-/** Reads an endpoint's list. @param at the key of its rows' time, in milliseconds */
+/** @param at  the key of the time, in milliseconds */
 function rows(
   endpoint: string,
   { list, at, id, params }: { list: string; at: string; id?: string; params: (span: Span) => Params },
@@ -194,7 +188,6 @@ export function read(records: readonly RawRecord[], found: Found): void {
 
 const DAY_MS = 86_400_000;
 
-/** Whether a Simple Earn reward is also in the distributions; each of those covers one reward. */
 function isDistributed(record: RawRecord, said: Payload, distributed: Map<string, number[]>): boolean {
   const times = distributed.get(`${text(said.asset)} ${text(said.rewards ?? said.amount)}`) ?? [];
   const place = times.findIndex((at) => Math.abs(at - Date.parse(record.at!)) <= DAY_MS);
@@ -243,7 +236,7 @@ function purchase(record: RawRecord, said: Payload, isPurchase: boolean, found: 
     moveOutside(found, { id: `purchase ${record.id}`, record, money: isPurchase ? given : got, isPurchase });
 }
 
-/** Converts each asset separately: the dust, and its BNB less the withheld service charge. */
+/** The BNB received is net of the withheld service charge. */
 function dust(record: RawRecord, said: Payload, found: Found): void {
   const details = (Array.isArray(said.userAssetDribbletDetails) ? said.userAssetDribbletDetails : []) as Payload[];
   for (const detail of details) {

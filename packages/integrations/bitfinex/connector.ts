@@ -34,7 +34,7 @@ export const bitfinexConnector: ExchangeApi = {
       longestDays: 3650,
       opened: '2013-01-01',
       ask: async (library, span) => {
-        // 28: margin funding payments.
+        // Category 28 is margin funding payments.
         const list = await unified('fetchLedger', ({ until }) => ({ end: until, category: 28 }))(library, span);
         return list.map((entry) => ({ ...entry, label: 'interest' }));
       },

@@ -1,6 +1,6 @@
 /**
- * Bitstamp's user transactions contain everything, oldest first, a thousand per page. Signed amounts are in columns
- * named after assets; a trade's fee is in its quote currency, a withdrawal's in the withdrawn asset, both on top.
+ * Bitstamp lists everything in one list, oldest first, a thousand per page. Signed amounts are in columns named after
+ * assets. Fees are on top: a trade's in its quote currency, a withdrawal's in the withdrawn asset.
  */
 
 import { isNegative } from '@lotbook/ledger/decimal';
@@ -21,7 +21,6 @@ async function transactions(library: Library, { offset, limit }: Slice): Promise
   return rows.map((row) => ({ ...row, timestamp: Date.parse(`${text(row.datetime).replace(' ', 'T')}Z`), said: row }));
 }
 
-/** Columns that are not assets. */
 const NO_ASSETS = new Set(['id', 'datetime', 'type', 'fee', 'status', 'price']);
 /** The names of staked Ether and its rewards, which became one asset when withdrawals opened. */
 const ALIASES: Readonly<Record<string, string>> = { ETH2: 'ETH', ETH2R: 'ETH' };
@@ -80,7 +79,6 @@ function assetOf(name: string): string {
   return ALIASES[symbol] ?? symbol;
 }
 
-/** Whether `btc_usd` is the market of a trade's assets; a row may have other markets' rates as zeros. */
 function isMarket(name: string, assets: readonly string[]): boolean {
   const sides = name.split('_').map(assetOf);
   return sides.length === 2 && sides.every((side) => assets.includes(side));

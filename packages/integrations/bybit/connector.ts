@@ -61,7 +61,6 @@ export const bybitConnector: ExchangeApi = {
   ],
 };
 
-/** Parses internal deposits: status 2 has arrived, 1 is pending. */
 function parsedInternal(rows: readonly Unified[]): Unified[] {
   return rows.map((row) => ({
     id: text(row.id),

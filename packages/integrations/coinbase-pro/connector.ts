@@ -31,7 +31,7 @@ export const coinbaseProConnector: ExchangeApi = {
   tradeId: ({ symbol, id }: Payload) => `${text(symbol).replace('/', '-')} ${text(id)}`,
 };
 
-/** Deducts the fee exactly; the library deducts it as a float. */
+/** Deducts the fee exactly; the library uses floats. */
 function withoutFee(said: Unified): Unified {
   const { amount, details, type } = (said.info ?? {}) as {
     amount?: unknown;

@@ -1,6 +1,6 @@
 /**
- * Coinbase books everything in wallets, one per asset, whose transactions are the whole history, newest first. A
- * conversion or fill is an entry in two wallets, connected by the trade's id, or by order and time.
+ * Coinbase has one wallet per asset, each with its whole history, newest first. A conversion or fill is an entry in two
+ * wallets, connected by the trade's id, or by order and time.
  */
 
 import { abs, add, isNegative, neg, sub, sum } from '@lotbook/ledger/decimal';
@@ -59,7 +59,6 @@ async function transactions(library: Library, wallet: string, after: string | nu
 }
 
 const isOpen = (status: string) => status.startsWith('pending') || status.startsWith('waiting');
-/** Statuses without a movement. */
 const NOTHING = new Set(['failed', 'canceled', 'cancelled', 'expired']);
 
 const INCOME: ReadonlyMap<string, IncomeLabel> = new Map([
@@ -124,7 +123,6 @@ function groupOf({ record, said, type }: Entry): string {
   return `${type} ${record.id}`;
 }
 
-/** Combines entries of two wallets that are one exchange. @returns whether they are */
 function exchange(entries: readonly Entry[], found: Found): boolean {
   const sums = new Map<string, Amount>();
   for (const { amount } of entries) {
@@ -149,7 +147,6 @@ function mainOf(entries: readonly Entry[], sent: Amount, received: Amount): Entr
   return of(product) ?? (isFiat(sent.asset) ? of(received.asset)! : of(sent.asset)!);
 }
 
-/** Both entries of a fill state its commission, which is included in the amount of the market's quote asset. */
 function commission(entries: readonly Entry[], sent: Amount, received: Amount): Amount[] {
   const quote = text(partOf(entries[0]!.said.advanced_trade_fill).product_id).split('-')[1] ?? '';
   if (quote !== sent.asset && quote !== received.asset) return [];
@@ -160,7 +157,7 @@ function commission(entries: readonly Entry[], sent: Amount, received: Amount): 
   return paid.map((fee) => ({ ...fee, quantity: abs(fee.quantity) }));
 }
 
-/** Separates the fee from the booked price. */
+/** The booked price includes the fee. */
 function withoutFee(sent: Amount, received: Amount, fees: readonly Amount[]): { sent: Amount; received: Amount } {
   const plusFees = (side: Amount) => ({
     ...side,
@@ -192,7 +189,6 @@ function alone({ record, said, type, amount }: Entry, found: Found): void {
   if (label === undefined && !MOVES.has(type)) found.issues.push(unknownType(record, type));
 }
 
-/** Handles a purchase paid by a bank or card, or a sale paid out to one: no cash wallet has an entry. */
 function boughtOutside({ record, said, type, amount }: Entry, found: Found): boolean {
   const details = partOf(said[type]);
   const total = partOf(details.total ?? said.native_amount);

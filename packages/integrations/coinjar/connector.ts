@@ -1,7 +1,4 @@
-/**
- * CoinJar Exchange provides trades (fills) and accounts for a key or an OAuth token (docs.exchange.coinjar.com). Its
- * documented lists include no deposits, withdrawals, or purchases in CoinJar's app.
- */
+/** The documented lists (docs.exchange.coinjar.com) include no deposits, withdrawals or purchases in CoinJar's app. */
 
 import { newestFirst } from '../connecting/exchanges/feeds/newest-first.ts';
 import type { Library } from '../connecting/exchanges/library.ts';
@@ -17,7 +14,7 @@ const api: OwnApi = {
   headers: ({ apiKey, accessToken }) => ({ authorization: `Bearer ${accessToken ?? apiKey ?? ''}` }),
 };
 
-/** Quote currencies of markets, whose names have no separator: `LTCAUD`. */
+/** Market names have no separator: `LTCAUD`. */
 const QUOTES = ['USDC', 'USDT', 'AUD', 'GBP', 'EUR', 'USD', 'BTC', 'ETH'];
 
 /**
@@ -47,7 +44,6 @@ function fillOf(said: Unified): Unified {
     side: said.side,
     amount: said.size,
     cost: said.value,
-    // Paid in the market's quote currency.
     fee: { currency: symbol.split('/')[1] ?? '', cost: said.estimated_fee },
     said,
   };

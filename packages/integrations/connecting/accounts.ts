@@ -1,7 +1,3 @@
-/**
- * Creates the connector for an account from the user's input (addresses of a network, or a key of an exchange), for the
- * command line and the server. Each network's part is in its connector's folder (`families.ts`).
- */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { FAMILIES } from '../networks/families.ts';
 import type { Candidate } from './detect/candidate.ts';
@@ -19,31 +15,29 @@ import {
 
 export type { Given, LinkedAccount, ListedNetwork, SetServices } from './link.ts';
 
-/** The supported networks in display order. */
 export const NETWORKS: readonly ListedNetwork[] = FAMILIES.flatMap(({ networks }) => networks);
 
 const FAMILY_OF: ReadonlyMap<string, NetworkFamily> = new Map(
   FAMILIES.flatMap((family) => family.networks.map(({ slug }) => [slug, family])),
 );
 
-/** Returns why a network cannot be read with the configured services, or null. */
 export function whyUnread({ slug }: ListedNetwork, services: SetServices): string | null {
   return FAMILY_OF.get(slug)?.whyUnread?.(slug, services) ?? null;
 }
 
-/** The most addresses of one account. */
+/** The most addresses per account. */
 const MOST_ADDRESSES = 1000;
 
 /**
- * Returns the networks that an address or key may belong to, in the order of `NETWORKS`; or why it must not be entered.
- * @param network  slug of the requested network; null if none is chosen
+ * @param network slug of the requested network; null if none is chosen
+ * @returns the possible networks in the order of `NETWORKS`, or why the text must not be entered
  */
 export function networksOf(
   text: string,
   network: string | null = null,
 ): { networks: ListedNetwork[]; refused: string | null } {
   const { candidates, refused } = detect(text, network);
-  // The linking code resolves names ending in .eth; others have no resolver.
+  // The linking code resolves only names ending in .eth.
   const isName = candidates.length > 0 && candidates.every(({ kind }) => kind === 'name');
   if (isName && !candidates.some(({ network }) => network === 'evm'))
     return {
@@ -56,10 +50,8 @@ export function networksOf(
 }
 
 /**
- * @param services  configured services with their keys
- * @returns for an exchange invalid_exchange, credentials_required; for a network wallet_validation_error,
- * error_with_partner_connection if the configuration prevents reading it, invalid_public_keys,
- * receive_change_xpub_same, or invalid_crypto_currency for an unsupported network
+ * @returns for an exchange invalid_exchange or credentials_required; for a network wallet_validation_error,
+ * error_with_partner_connection, invalid_public_keys, receive_change_xpub_same, or invalid_crypto_currency
  */
 export function linkAccount(given: Given, services: SetServices, reach: Reach): Outcome<LinkedAccount> {
   if (given.exchange !== undefined) return linkExchange(given.exchange, given, services, reach);
@@ -83,7 +75,7 @@ export function linkAccount(given: Given, services: SetServices, reach: Reach): 
   return refuse('invalid_crypto_currency', `there is no network "${slug.value}" to read; there are ${known}.`);
 }
 
-/** Returns a message naming the actual networks if the requested one does not match; null if it does or is unknown. */
+/** Returns a message naming the actual networks, or null if the requested one matches or nothing is known. */
 function ofOther(network: string, candidates: readonly Candidate[]): string | null {
   const wanted = NETWORKS.find(({ slug }) => slug === network);
   const isOf = (one: ListedNetwork) =>
@@ -99,15 +91,12 @@ function ofOther(network: string, candidates: readonly Candidate[]): string | nu
 /** Shortens an invalid address for messages, since it may be something sensitive. */
 const shortened = (text: string) => (text.length > 24 ? `${text.slice(0, 8)}…${text.slice(-4)}` : text);
 
-/**
- * Creates an account whose stored records are read again without its source, so no key is needed. @returns as
- * `linkAccount`
- */
+/** Interprets stored records without contacting the source, so no key is needed. */
 export function understoodAccount(given: Given, services: SetServices): Outcome<LinkedAccount> {
   return given.exchange === undefined ? linkAccount(given, services, 'anywhere') : understoodExchange(given.exchange);
 }
 
-/** Returns the only network that fits all addresses. An EVM address fits many, so the owner must choose. */
+/** An EVM address fits many networks, so the owner must choose. */
 function networkOf(found: readonly (readonly Candidate[])[]): Outcome<string> {
   // An extended key in Bitcoin's format is Bitcoin's unless its owner chooses otherwise.
   const isOfAll = (network: string) => found.every((list) => list.some((one) => one.network === network));

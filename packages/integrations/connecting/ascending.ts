@@ -9,11 +9,10 @@ import { atOnce } from './understanding.ts';
 
 export type Turned = {
   readonly records: readonly RawRecord[];
-  /** The position to continue from, also in a later run. */
   readonly place: Json;
   /** Everything up to the run's height was read. */
   readonly isLast: boolean;
-  /** The height up to which the list is complete so far, below that of the run; null if unknown before its end. */
+  /** The list is complete up to this height, which is below the run's; null if unknown before its end. */
   readonly wholeTo: number | null;
 };
 

@@ -1,11 +1,10 @@
-/** Finds the place at which a condition begins to hold by binary search. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 
 /**
- * @param from      a place at which it does not hold
- * @param to        a place at which it holds; above `from`
- * @param holdsAt   called at most log2(to - from) + 1 times
- * @returns a place at which it holds and whose predecessor does not; the first one if the condition is monotonic
+ * @param from a place where the condition is false
+ * @param to a place above `from` where it is true
+ * @param holdsAt called at most log2(to - from) + 1 times
+ * @returns a place where it is true and whose predecessor is false; the first one if the condition is monotonic
  */
 export async function bisect<E>(
   { from, to }: { from: number; to: number },

@@ -1,7 +1,4 @@
-/**
- * A connector downloads the records of one account from a source and turns them into transactions. Downloading stores nothing. `normalize` is
- * pure, so stored records can be interpreted again without network access.
- */
+/** `normalize` is pure, so stored records can be interpreted again without network access. */
 import type { AssetRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -15,28 +12,21 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export type RawRecord = {
   /** The same id from every server of the source, so that the record is stored once. */
   readonly id: string;
-  /** ISO 8601 in UTC; null for a record without a time. */
   readonly at: string | null;
-  /** The block number; null if there is none. */
   readonly height: number | null;
-  /** False while the source may revoke the record: a recent block, an open order. */
   readonly isFinal: boolean;
   readonly payload: Json;
 };
 
-/** One list of a source: the normal transactions of an address, the deposits of an exchange. */
 export type Stream = { readonly id: string; readonly label: string };
 
-/** A page of a stream. The page and its cursor are stored in one transaction, so a killed run repeats it. */
+/** A page and its cursor are stored in one database transaction, so a killed run repeats the page. */
 export type Page = {
   readonly records: readonly RawRecord[];
-  /** The start of the next page, in this run or a later one. */
   readonly cursor: Json;
-  /** True if there are no more records for now. */
   readonly isDone: boolean;
 };
 
-/** The state at the start of a run. */
 export type Begun = {
   readonly cursor: Json;
   /** Deletes records that are not final from this height on, so that they are downloaded again. Null deletes none. */
@@ -45,11 +35,10 @@ export type Begun = {
 
 export type Context = { readonly requests: Requests; readonly clock: Clock };
 
-/** The context while records are downloaded. */
 export type ReadContext = Context & {
-  /** Returns the ids of stored records of the stream, which need no second download. */
+  /** Returns which of these ids are stored, and so need no download. */
   isStored(ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Returns the stored records of another stream of the account. Some exchanges list trades by market, and other streams name the markets. */
+  /** Some exchanges list trades by market, and only other streams name the markets. */
   stored(stream: string): Promise<readonly RawRecord[]>;
 };
 
@@ -65,10 +54,9 @@ export type RecordIssue = {
 
 export type Records = ReadonlyMap<string, readonly RawRecord[]>;
 
-/** Normalizes a history in batches, with the same result as one call of `normalize`. It keeps state between batches. */
+/** Normalizes a history in batches, with the same result as one call of `normalize`. */
 export type Understanding = {
   next(piece: Records): Normalized;
-  /** Returns the issues of the whole history after the last batch. */
   end(): RecordIssue[];
 };
 
@@ -76,15 +64,12 @@ export type Normalized = { readonly drafts: DraftTransaction[]; readonly issues:
 
 /** Past balances of a source, which locate the day on which the ledger first differs. */
 export type Past<Account> = {
-  /** Returns why the current settings rule out past balances, or null. */
+  /** Returns a reason if the settings rule out past balances. */
   whyNot(account: Account): string | null;
   /** Heights are seconds, and `timeOf` is the time of the last balance recorded until then. */
   readonly areMoments?: boolean;
-  /** Returns the assets in the records whose balance can be requested. */
   assets(account: Account, records: ReadonlyMap<string, readonly RawRecord[]>): AssetRef[];
-  /** Returns the latest height that can no longer be reverted. */
   newest(account: Account, context: Context): Promise<Outcome<number, RequestFailure>>;
-  /** ISO 8601 in UTC. */
   timeOf(account: Account, height: number, context: Context): Promise<Outcome<string, RequestFailure>>;
   /** Returns the balance as of that height. */
   balance(
@@ -111,14 +96,14 @@ export type Connector<Account> = {
   ): Promise<Outcome<Begun, RequestFailure>>;
   pull(account: Account, stream: Stream, cursor: Json, context: ReadContext): Promise<Outcome<Page, RequestFailure>>;
   /**
-   * Returns the height up to which everything was downloaded, by the stored cursors, or null. Transactions from final records up to it no
-   * longer change.
+   * Returns the height up to which everything was downloaded, or null. Transactions from final records up to it never
+   * change.
    */
   settledTo(account: Account, cursors: ReadonlyMap<string, Json>): number | null;
   /**
-   * Returns the current balances including zero balances, for comparison and never for tax. An asset that is missing was not requested, unless
+   * For comparison, never for tax. Includes zero balances; an asset that is missing was not requested, unless
    * `areBalancesWhole`.
-   * @param records  records of the account by stream; they name the tokens or addresses that some sources need one at a time
+   * @param records name the tokens or addresses for sources that need one query each
    */
   balances(
     account: Account,
@@ -127,12 +112,14 @@ export type Connector<Account> = {
   ): Promise<Outcome<Balance[], RequestFailure>>;
   /** True if an asset missing from `balances` has a zero balance. */
   readonly areBalancesWhole?: boolean;
-  /** Returns the records that `balances` uses; left out if it uses none. It is called repeatedly with its last result and further records. */
+  /**
+   * Returns the records that `balances` uses; undefined if it uses none. Called repeatedly with its last result and
+   * further records.
+   */
   forBalances?(records: ReadonlyMap<string, readonly RawRecord[]>): ReadonlyMap<string, readonly RawRecord[]>;
-  /** Normalizes a long history in batches by height; records without a height are in every batch. Left out if one call suffices. */
+  /** Normalizes by height; records without a height are in every batch. Undefined if one call suffices. */
   understanding?(account: Account): Understanding;
-  /** Left out if the source has no past balances. */
+  /** Undefined if the source has no past balances. */
   readonly past?: Past<Account>;
-  /** Pure: the same records yield the same transactions in any order of download. */
   normalize(account: Account, records: ReadonlyMap<string, readonly RawRecord[]>): Normalized;
 };

@@ -1,7 +1,3 @@
-/**
- * Descriptions of tokens and the like from a service (decimals, symbol), requested once each and stored next to the
- * transactions that need them.
- */
 import type { AssetRef } from '@lotbook/ledger/asset-ref';
 import { tokenRef } from '@lotbook/ledger/asset-ref';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -15,10 +11,7 @@ export type DescribedToken = Described & { readonly isNft?: boolean };
 const MOST_DECIMALS = 60;
 const LONGEST = 60;
 
-/**
- * Returns records of those not stored in this stream yet.
- * @param prefix  the prefix of their ids, which have no height
- */
+/** @param prefix  the prefix of the ids, which have no height */
 export async function describeOnce(
   prefix: string,
   ids: Iterable<string>,
@@ -38,7 +31,6 @@ export async function describeOnce(
   return { ok: true, value: records };
 }
 
-/** Returns descriptions by id without the prefix, from records of any stream. */
 export function describedIn(
   prefix: string,
   records: ReadonlyMap<string, readonly RawRecord[]>,
@@ -50,7 +42,6 @@ export function describedIn(
   return found;
 }
 
-/** Converts a service's response of any form to a description. */
 export function describedAs(fields: { symbol?: unknown; name?: unknown; decimals?: unknown }): Described {
   const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, LONGEST) : '');
   const decimals = typeof fields.decimals === 'string' ? Number(fields.decimals) : fields.decimals;
@@ -62,9 +53,7 @@ export function describedAs(fields: { symbol?: unknown; name?: unknown; decimals
   };
 }
 
-/**
- * @param id  the name if it has no symbol
- */
+/** @param id  used as the name if there is no symbol */
 export function tokenOf(chain: string, contract: string, { symbol, name }: Described, id = contract): AssetRef {
   const token = tokenRef(chain, contract, symbol || name || id);
   return name === '' ? token : { ...token, name };

@@ -1,6 +1,6 @@
 /**
- * Converts the effects of one on-chain transaction on an account (movements, income, fee) to ledger transactions: one if its meaning is known,
- * otherwise one per asset, with the fee on the first. Pure.
+ * Converts the effects of one on-chain transaction to ledger transactions: one if its meaning is known, otherwise one
+ * per asset, with the fee on the first.
  */
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
 import { abs, add, type Decimal, formatDecimal, isNegative, isZero, normalize } from '@lotbook/ledger/decimal';
@@ -10,7 +10,7 @@ import type { RecordIssue } from './connector.ts';
 import { notUnderstood } from './not-understood.ts';
 import { isFor, type Reading, reasonOf, reasonOfFee, reasonOfLegs } from './reading.ts';
 
-/** A change of one asset, negative for an outflow. */
+/** The amount is negative for an outflow. */
 export type Movement = { readonly asset: AssetRef; readonly amount: Decimal; readonly isNft?: boolean };
 
 export type Happened = {
@@ -20,24 +20,21 @@ export type Happened = {
   readonly at: string;
   /** Null for a reward that the network pays without a transaction. */
   readonly hash: string | null;
-  /** Changes of the account except fee and income. Several changes of one asset are added up. */
+  /** Excludes fee and income. Several changes of one asset are added up. */
   readonly movements: readonly Movement[];
-  /** Inflows known to be income. */
   readonly income?: readonly (Movement & { readonly label: IncomeLabel })[];
-  /** The fee that the account paid, above zero. */
+  /** Paid by the account, above zero. */
   readonly fees?: readonly Movement[];
   readonly isFailed?: boolean;
-  /** The called function or the kind of transaction; empty if unknown. */
+  /** The called function or kind of transaction; empty if unknown. */
   readonly called?: string;
-  /** The sender's memo or tag. */
   readonly memo?: string;
-  /** The meaning, if the legs match it. Left out, an NFT is bought or sold for one asset; null takes nothing from the legs. */
+  /** Undefined: an NFT is bought or sold for one asset. Null: nothing is inferred from the legs. */
   readonly understood?: Reading | null;
 };
 
 const MOST_MEMO = 200;
 
-/** @param issues  receives messages to the owner */
 export function draftsOf(happened: Happened, issues: RecordIssue[]): DraftTransaction[] {
   const { id, at, hash, called = '', isFailed = false } = happened;
   const shared = { timestamp: at, ...(hash !== null && { transactionHash: hash }), rows: [] };
@@ -78,7 +75,6 @@ export function draftsOf(happened: Happened, issues: RecordIssue[]): DraftTransa
 
 type Body = Pick<DraftTransaction, 'sourceId' | 'type' | 'fees'> & Partial<DraftTransaction>;
 
-/** Returns one transaction if the meaning is known, otherwise one per asset. */
 function movementsOf(
   { id, called = '', understood }: Happened,
   movements: readonly Movement[],
@@ -130,10 +126,9 @@ export function addedUp(movements: readonly Movement[]): Movement[] {
     .map(([, movement]) => movement);
 }
 
-/** The most NFTs in one trade. With more, the user must decide. */
+/** With more NFTs in one trade, the user must decide. */
 const MOST_NFTS = 100;
 
-/** Returns the trade of NFTs for one other asset, in either direction. */
 export function nftTrade(
   out: readonly Pick<Movement, 'isNft'>[],
   into: readonly Pick<Movement, 'isNft'>[],
@@ -185,7 +180,6 @@ function noteOf(first: string, memo = ''): { note?: string } {
   return note === '' ? {} : { note };
 }
 
-/** Returns a third party's text as one line of printable characters. */
 function readable(memo: string): string {
   const line = memo.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
   return line.length > MOST_MEMO ? `${line.slice(0, MOST_MEMO)}…` : line;

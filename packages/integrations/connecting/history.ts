@@ -1,13 +1,12 @@
-/** Checks whether the history of an account is complete: no account sends more than it received. */
+/** No account sends more than it received. */
 import { assetKey } from '@lotbook/ledger/asset-ref';
 import { add, type Decimal, dec, isNegative, neg, ZERO } from '@lotbook/ledger/decimal';
 import { type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 import type { Normalized, RecordIssue, Records, Understanding } from './connector.ts';
 
 /**
- * Reports the first transaction by which outflows exceed inflows, if any.
- * @param coin  the network's coin, which pays fees; a negative balance means that earlier history is missing
- * @param normalize  transactions in chronological order, none from a record without a height
+ * @param coin the network's coin, which pays fees; a negative balance means that earlier history is missing
+ * @param normalize returns transactions in chronological order, none from a record without a height
  */
 export function untilItIsCut(coin: string, normalize: (records: Records) => Normalized): Understanding {
   let sum: Decimal = ZERO;

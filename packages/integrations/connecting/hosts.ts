@@ -1,7 +1,3 @@
-/**
- * The servers that connectors contact and their purpose, shown to users. A test compares this list with the connectors.
- */
-
 import { FAMILIES } from '../networks/families.ts';
 import { EXCHANGE_HOSTS, TOKEN_HOSTS } from './exchanges/exchanges.ts';
 import { type ContactedHost, hostsFor } from './link.ts';

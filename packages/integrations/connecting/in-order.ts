@@ -1,7 +1,6 @@
-/** The output order of transactions. */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 
-/** Sorts by time, then by hash; parts of one transaction keep their order. Independent of the order of records. */
+/** Sorts by time, then by hash, independently of the order of records. Parts of one transaction keep their order. */
 export function inOrder(drafts: readonly DraftTransaction[]): DraftTransaction[] {
   const key = ({ timestamp, transactionHash }: DraftTransaction) => `${timestamp} ${transactionHash}`;
   return drafts.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));

@@ -1,6 +1,6 @@
 /**
- * Finds the connector for an address or key that a user entered. Each connector's folder describes itself as a `NetworkFamily`. An invalid
- * entry yields a sentence for the user and a code of the specification. Pure.
+ * Each connector's folder describes itself as a `NetworkFamily`. An invalid entry yields a sentence for the user and a
+ * code of the specification.
  */
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
 import type { Connector, Context } from './connector.ts';
@@ -11,33 +11,30 @@ import type { RequestFailure } from './http/failure.ts';
 import { type Reach, serviceAddress } from './http/reach.ts';
 import type { Service } from './http/requests.ts';
 
-/** The input of a user for one account. */
 export type Given = {
-  /** A slug; left out if the address determines it. */
+  /** Undefined if the address determines it. */
   readonly network?: string | undefined;
   /** Addresses, or one extended public key or descriptor. */
   readonly addresses?: readonly string[] | undefined;
-  /** Keys of a wallet that has one for receiving and another for change. */
+  /** Set for a wallet with one key for receiving and another for change. */
   readonly keys?: { readonly receive: string; readonly change: string } | undefined;
-  /** A slug of `EXCHANGES`, with its credentials; then the fields above are left out. */
+  /** If set, the fields above are undefined. */
   readonly exchange?: string | undefined;
   readonly credentials?: Credentials | undefined;
 };
 
-/** A service that the user or operator configured, by its name in lower case or by its network. */
+/** Keyed by the service's name in lower case or by its network. */
 export type SetService = { readonly url?: string; readonly key?: string };
 export type SetServices = ReadonlyMap<string, SetService>;
 
-/** An account that can be read. */
 export type LinkedAccount = {
-  /** Slug of the network or the exchange. */
   readonly network: string;
   readonly networkName: string;
-  /** Identifies the account by its addresses or key. It is no secret. */
+  /** Identifies the account by its addresses or key; not a secret. */
   readonly identity: string;
-  /** Checks the key of an exchange and its permissions. Networks have none. */
+  /** Networks have none. */
   checkKey?(context: Context): Promise<Outcome<CheckedKey, RequestFailure>>;
-  /** Returns the account at an exchange behind a token, whichever token is used. It also proves read access. */
+  /** Identifies the account behind a token and proves read access. */
   holder?(context: Context): Promise<Outcome<string, RequestFailure>>;
   run<T>(use: <Account>(connector: Connector<Account>, account: Account) => Promise<T>): Promise<T>;
 };
@@ -49,16 +46,14 @@ export type ListedNetwork = {
   readonly isEvm: boolean;
   /** The EIP-155 chain id of an Ethereum network. */
   readonly chainId?: number;
-  /** Whether extended public keys are supported. */
   readonly hasKeys: boolean;
-  /** Sentences for the user about what is and is not read; left out if everything is read. */
+  /** Undefined if everything is read. */
   readonly coverage?: string;
 };
 
-/** The input and environment for linking an account. */
 export type How = {
   readonly given: Given;
-  /** The possible meanings of each text, at least one. */
+  /** At least one candidate per text. */
   readonly found: readonly (readonly Candidate[])[];
   readonly services: SetServices;
   readonly reach: Reach;
@@ -66,18 +61,13 @@ export type How = {
 
 export type ContactedHost = { readonly host: string; readonly what: string };
 
-/** The networks that one connector reads: one line of `families.ts`. */
 export type NetworkFamily = {
   readonly networks: readonly ListedNetwork[];
-  /** The servers it contacts and their purpose, as users see them. */
   readonly hosts: readonly ContactedHost[];
-  /** The required kind of a user's server, within a sentence: `one that answers as Esplora does`. */
+  /** Completes a sentence: `one that answers as Esplora does`. */
   readonly ownServer: string;
-  /** Returns why a network of it cannot be read with the configured services, or null. Absent if all always can. */
+  /** Returns a reason if the configured services can't read the network. */
   whyUnread?(slug: string, services: SetServices): string | null;
-  /**
-   * @param slug  one of its networks
-   */
   link(slug: string, how: How): Outcome<LinkedAccount>;
 };
 
@@ -87,9 +77,7 @@ export function wrong(message: string): Refused {
   return refuse('wallet_validation_error', message);
 }
 
-/**
- * @param what  identifies the account; different texts are different accounts
- */
+/** @param what  identifies the account; different texts are different accounts */
 export function linked(
   { slug, name }: { readonly slug: string; readonly name: string },
   what: string,
@@ -98,7 +86,7 @@ export function linked(
   return { ok: true, value: { network: slug, networkName: name, identity: `${slug} ${what}`, run } };
 }
 
-/** Returns the address of an account on a network with one address per account. @param chain  the network's name in detection, if not the slug */
+/** @param chain  the network's name in detection, if not the slug */
 export function oneAddress(
   { slug, name }: { readonly slug: string; readonly name: string },
   { given, found }: How,
@@ -112,7 +100,7 @@ export function oneAddress(
   return { ok: true, value: candidate.address };
 }
 
-/** Returns the servers to use. A user's server replaces all others, so that no other server learns the address. */
+/** A user's server replaces all others, so that no other server learns the address. */
 export function serversOf(
   { slug, name }: { readonly slug: string; readonly name: string },
   usual: readonly Service[],
@@ -126,7 +114,6 @@ export function serversOf(
   return { ok: true, value: [{ name: `the server of ${name}`, baseUrl: url.value, pace }] };
 }
 
-/** Returns contacts of several hosts with one purpose. */
 export function hostsFor(what: string, hosts: readonly string[]): ContactedHost[] {
   return hosts.map((host) => ({ host, what }));
 }

@@ -1,4 +1,4 @@
-/** Sums the movements of an account by asset. Pure. */
+/** Sums an account's movements by asset. */
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
 import { add, type Decimal, dec, formatDecimal, neg, normalize, ZERO } from '@lotbook/ledger/decimal';
 import { type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
@@ -15,8 +15,7 @@ export type Step = { readonly at: string; readonly quantity: string };
 
 /**
  * Returns the total balance of these assets after each change.
- * @param drafts  in any order
- * @param keys  the assets' `assetKey`s
+ * @param keys the assets' `assetKey`s
  * @returns chronological, one per moment
  */
 export function stepsOf(drafts: readonly DraftTransaction[], keys: ReadonlySet<string>): Step[] {

@@ -1,9 +1,8 @@
-/** The message about a transaction of unknown meaning. Pure. */
 import type { RecordIssue } from './connector.ts';
 
 /**
- * @param symbols  of outflows and inflows, neither empty
- * @param called  the called function; empty if unknown
+ * @param symbols of outflows and inflows, neither empty
+ * @param called the called function; empty if unknown
  */
 export function notUnderstood(
   recordId: string,

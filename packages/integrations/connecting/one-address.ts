@@ -1,4 +1,3 @@
-/** The family of networks with one address per account, whose servers may need a key in a header. Pure. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { Connector } from './connector.ts';
 import type { JsonServer } from './http/ask-json.ts';
@@ -21,13 +20,12 @@ export type OneAddressNetwork = {
   readonly name: string;
   readonly coin: string;
   readonly coverage?: string;
-  /** Fallback servers in order, unless the user set a server. */
   readonly servers: readonly JsonServer[];
   readonly connector: Connector<OneAddressAccount>;
-  /** The purpose of its servers, as users see it. */
+  /** Shown to users. */
   readonly what: string;
   readonly ownServer: string;
-  /** The header of the key, which is configured for the network or for the service of this name. */
+  /** The key is configured for the network or for the service of this name. */
   readonly key?: { readonly header: string; readonly service: string; readonly isNeeded: boolean };
 };
 

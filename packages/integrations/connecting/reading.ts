@@ -1,7 +1,4 @@
-/**
- * Classifies an on-chain transaction and explains why in sentences, so that the user can check it. Transactions without a matching rule stay unclassified.
- * Pure.
- */
+/** Classifies an on-chain transaction and explains why. Transactions without a matching rule stay unclassified. */
 import type { Purpose } from '@lotbook/ledger/purpose';
 import type { IncomeLabel } from '@lotbook/ledger/transaction';
 
@@ -10,16 +7,15 @@ export type Count = readonly [least: number, most: number];
 export type Sides = { readonly out: Count; readonly in: Count };
 
 export type Reading = {
-  /** After "Read as": `a trade`. */
+  /** Follows "Read as": `a trade`. */
   readonly as: string;
-  /** The words after "because"; left out if the call explains it. */
+  /** Follows "because"; undefined if the call explains it. */
   readonly because?: string;
-  /** A sentence that follows. */
   readonly more?: string;
   readonly purpose?: Purpose;
-  /** The kind of income of an inflow, if it is income. */
+  /** Undefined if the inflow is no income. */
   readonly income?: IncomeLabel;
-  /** The required legs; left out, one asset for another. */
+  /** The default is one asset for another. */
   readonly sides?: Sides;
 };
 
@@ -51,21 +47,17 @@ export function isFor({ sides = ONE_FOR_ONE }: Pick<Reading, 'sides'>, legs: { o
   return within(sides.out, legs.out) && within(sides.in, legs.in);
 }
 
-/**
- * @param called  the function or the kind of transaction; empty if unknown
- */
+/** @param called  the function or kind of transaction; empty if unknown */
 export function reasonOf({ as, because, more }: Reading, called: string): string {
   return `Read as ${as} because ${because ?? (called === '' ? 'of what moved' : `it calls ${called}`)}.${more === undefined ? '' : ` ${more}`}`;
 }
 
-/** Returns the sentence for a transaction whose only effect was its fee. */
 export function reasonOfFee(called: string, isFailed: boolean): string {
   if (isFailed)
     return `Read as a fee because ${called === '' ? 'it' : `the call of ${called}`} failed: nothing moved but the network’s fee.`;
   return `Read as a fee because ${called === '' ? 'nothing moved' : `the call of ${called} moved nothing`} but the network’s fee.`;
 }
 
-/** Returns the sentence for legs that form no trade. */
 export function reasonOfLegs(
   symbols: { out: readonly string[]; into: readonly string[] },
   called: string,

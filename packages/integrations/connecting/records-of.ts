@@ -1,16 +1,12 @@
-/** Finds the records of a transaction by its id, which contains their ids. */
+/** A transaction's id contains the ids of its records. */
 import type { Json, RawRecord } from './connector.ts';
 
-/**
- * Fields with which sources identify an event: `id`, `refid`, `transaction_hash`, `extrinsic_index`,
- * `consensus_timestamp`.
- */
+/** Matches `id`, `refid`, `transaction_hash`, `extrinsic_index`, `consensus_timestamp`. */
 const NAMES = /(?:id|ref|hash|no|index|timestamp)$/i;
 
-/** A transaction created by a connector. */
 export type Made = { readonly sourceId: string; readonly transactionHash?: string | null | undefined };
 
-/** Returns whether a record has the id of a transaction, or names it in one of its fields. */
+/** A record matches by its id, or if one of its fields names the transaction. */
 export function isRecordOf(
   { sourceId, transactionHash }: Made,
   { id, payload }: Pick<RawRecord, 'id' | 'payload'>,
@@ -19,7 +15,7 @@ export function isRecordOf(
   return id === base || id.startsWith(`${base}:`) || names.includes(id) || isNamed(payload, names);
 }
 
-/** `base`: the id up to the hash of the transaction, if it has it. `names`: ids of records it may be made of. */
+/** `base`: the id up to the transaction's hash, if it has one. `names`: ids of possible records. */
 export function namesOf({ sourceId, transactionHash }: Made): { base: string; names: readonly string[] } {
   return { base: baseOf(sourceId, transactionHash), names: namesIn(sourceId) };
 }
@@ -29,7 +25,7 @@ function baseOf(sourceId: string, hash: string | null | undefined): string {
   return at < 0 ? sourceId : sourceId.slice(0, at + hash!.length);
 }
 
-/** Returns ids that a transaction's id may be built from: `trade BTC/USD:12 rebate` contains `BTC/USD:12`, and `12`. */
+/** `trade BTC/USD:12 rebate` may be built from `BTC/USD:12` and from `12`. */
 function namesIn(sourceId: string): string[] {
   const words = sourceId.split(' ');
   const names = new Set<string>();

@@ -1,8 +1,3 @@
-/**
- * Reads a list page by page, storing each while the next is requested; stored records are complete up to their cursor
- * in every case.
- */
-
 import { type MemoryStore, memoryStore } from '@lotbook/test-kit/services/store';
 import { expect, test } from 'vitest';
 import type { Connector, Context, RawRecord } from './connector.ts';
@@ -18,7 +13,7 @@ function record(n: number): RawRecord {
 
 type Asked = { at: number; isKnown: boolean };
 
-/** A connector with one list of four pages of one record each. @param failsAt the page that cannot be read */
+/** @param failsAt  the page that can't be read */
 function ofPages(asked: Asked[] = [], failsAt: number | null = null): Connector<null> {
   return {
     id: 'pages',
@@ -37,7 +32,7 @@ function ofPages(asked: Asked[] = [], failsAt: number | null = null): Connector<
   };
 }
 
-/** A slow store. @param failsAt the page that cannot be stored */
+/** @param failsAt  the page that can't be stored */
 function slowStore(failsAt: number | null = null): MemoryStore & { underWay: number } {
   const store = memoryStore();
   const slow = {

@@ -1,42 +1,37 @@
 /**
- * Downloads the new records of an account stream by stream and stores each page while the next one downloads. Stored records are always complete
- * up to their cursor. A failed stream does not affect the others.
+ * Stores each page while the next one downloads. Stored records are always complete up to their cursor. A failed stream
+ * does not affect the others.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Connector, Context, Json, Page, RawRecord, Stream } from './connector.ts';
 import type { RequestFailure } from './http/failure.ts';
 
-/** The storage of an account's records. */
 export type RecordStore = {
   cursor(stream: string): Promise<Json | null>;
-  /** Deletes records that are not final from a height on. */
+  /** Deletes records that are not final. */
   forget(stream: string, fromHeight: number): Promise<void>;
   /** Prepares the next page while the previous one is being stored. */
   prepare?(page: Page): void;
   /** Stores a page and its cursor in one transaction, replacing known records. */
   store(stream: string, page: Page): Promise<void>;
-  /** Returns the ids of the stored records among these. */
   stored(stream: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Returns all records of a stream in no order. */
   records(stream: string): Promise<readonly RawRecord[]>;
 };
 
 export type StreamState = {
   readonly stream: Stream;
-  /** partial: the run's time was up; the next one continues. */
+  /** partial: the run's time was up; the next run continues. */
   readonly status: 'complete' | 'partial' | 'failed';
   readonly stored: number;
   readonly failure: RequestFailure | null;
 };
 
 export type RunOptions = {
-  /** Returns after each page whether this run should pause. */
+  /** Called after each page; true pauses the run. */
   readonly isEnough?: () => boolean;
 };
 
-/**
- * @returns how each stream ended; a rejected key ends the run, because every stream needs it
- */
+/** A rejected key ends the run, because every stream needs it. */
 export async function readAccount<Account>(
   connector: Connector<Account>,
   account: Account,
@@ -70,7 +65,6 @@ async function readStream<Account>(
     stored,
     failure,
   });
-  // Stores a page while the next one downloads.
   let storing: Promise<void> = Promise.resolve();
   const begun = await connector.begin(account, stream, await store.cursor(stream.id), context);
   if (!begun.ok) return ended('failed', begun.error);

@@ -1,4 +1,3 @@
-/** The message about a token with unknown decimals. Pure. */
 import type { RecordIssue } from './connector.ts';
 
 export function unreadableToken(recordId: string, token: string): RecordIssue {

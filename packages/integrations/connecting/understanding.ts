@@ -1,4 +1,4 @@
-/** Normalizes a history in batches, with state carried between them. */
+/** Normalizes a history in batches. */
 import type { Normalized, Records, Understanding } from './connector.ts';
 
 /** For records whose meaning does not depend on other heights. */

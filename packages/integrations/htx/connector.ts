@@ -7,7 +7,6 @@ import type { ExchangeApi } from '../connecting/exchanges/listed.ts';
 import { SPOT_ALONE } from '../connecting/exchanges/options.ts';
 import { text, type Unified } from '../connecting/exchanges/records.ts';
 
-/** Reads by descending id, a hundred per page. */
 const listOfHtx = (kind: 'deposit' | 'withdraw') => async (library: Library, _part: string, after: string | null) => {
   await library.loadMarkets();
   const params = { type: kind, size: 100, direct: 'prev', ...(after !== null && { from: after }) };

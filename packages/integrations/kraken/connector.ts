@@ -1,7 +1,4 @@
-/**
- * Kraken's ledger contains everything, in the rows of its file: trades, deposits, withdrawals, staking. It is read
- * newest first, fifty per page, by offset. An entry's fee is in its own asset and on top.
- */
+/** Kraken's ledger has everything, newest first, fifty per page. An entry's fee is in its own asset and on top. */
 
 import type { RawRecord } from '../connecting/connector.ts';
 import { readAsTable } from '../connecting/exchanges/as-table.ts';
@@ -55,7 +52,7 @@ export const krakenConnector: ExchangeApi = {
     'The whole ledger since you opened the account: trades, deposits, withdrawals, staking and rewards, conversions, fees. Transaction hashes are not in it. Kraken Futures has an API of its own, which is not read.',
   hosts: ['api.kraken.com'],
   keyRights: async (ask) => {
-    // A newer endpoint; if it is rejected, the request for balances explains why.
+    // This endpoint is newer. If it is rejected, the request for balances explains why.
     const said = await ask.privatePostGetApiKeyInfo!().catch(() => ({ result: {} }));
     const { permissions } = fieldsOf(said.result);
     if (!Array.isArray(permissions)) return 'unknown';

@@ -1,15 +1,14 @@
 /**
- * Date formats available to mappings. A mapping names the format of the day; the time of day may follow or precede it
- * in any common format. The list is closed, so an external mapping cannot bring its own pattern.
+ * A mapping names the format of the day; the time of day may follow or precede it in any common format. The list is
+ * closed, so an external mapping can't bring its own pattern.
  */
 import { type DateReader, dateReader } from '../reading/files/date.ts';
 import { withoutLastBracket } from '../reading/patterns/bracket.ts';
 
 export type DateFormat = {
   readonly key: string;
-  /** December 31, 2024 in this format. */
   readonly example: string;
-  /** Bare numbers are ambiguous, so this format is accepted only in a column named like a date. */
+  /** Bare numbers are ambiguous, so this format needs a column named like a date. */
   readonly isNumber?: true;
 };
 
@@ -40,7 +39,7 @@ export const DATE_FORMATS: readonly DateFormat[] = [
 
 const KEYS: ReadonlySet<string> = new Set(DATE_FORMATS.map(({ key }) => key));
 
-/** Pairs that differ only in the order of day and month. */
+/** These pairs differ only in the order of day and month. */
 export const DAY_OR_MONTH: readonly (readonly [string, string])[] = [
   ['D/M/YYYY', 'M/D/YYYY'],
   ['D/M/YY', 'M/D/YY'],
@@ -56,7 +55,7 @@ function patternsOf(key: string): string[] {
   return [`${key}[[,]_H:mm[:ssf][ ][Z]]`, `${key}[,]_h:mm[:ssf][ ]A[ ][Z]`, `H:mm[:ssf][,] ${key}`];
 }
 
-/** The abbreviated months in German, French, Spanish, Italian, Portuguese and Dutch that differ from English. */
+/** Only the abbreviations that differ from English. */
 const MONTHS: Readonly<Record<string, string>> = {
   ...{ mär: 'Mar', mrz: 'Mar', mai: 'May', okt: 'Oct', dez: 'Dec' },
   ...{ fév: 'Feb', fev: 'Feb', mars: 'Mar', avr: 'Apr', juin: 'Jun', juil: 'Jul', aoû: 'Aug', aou: 'Aug', déc: 'Dec' },
@@ -65,7 +64,7 @@ const MONTHS: Readonly<Record<string, string>> = {
   ...{ out: 'Oct', maa: 'Mar', mei: 'May', mrt: 'Mar' },
 };
 
-/** Normalizes what patterns cannot express: removes weekdays, translates months, isolates an offset after GMT. */
+/** Normalizes what patterns can't express. */
 function plainDate(text: string): string {
   if (!/\p{L}{3}/u.test(text)) return text;
   return withoutLastBracket(text)
@@ -88,7 +87,7 @@ function isMonth(word: string): boolean {
   return 'jan feb mar apr may jun jul aug sep oct nov dec'.includes(start) || start in MONTHS;
 }
 
-/** Returns a reader of the formats with these keys, ignoring unknown keys. */
+/** Ignores unknown keys. */
 export function readerOf(keys: readonly string[]): DateReader {
   const known = keys.filter(isDateFormat);
   const reader = dateReader(known.flatMap(patternsOf));

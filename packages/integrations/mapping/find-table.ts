@@ -1,6 +1,6 @@
 /**
- * Finds the table in an unknown file: its delimiter and header row, guessed from the first rows and adjustable by the
- * user. Recognition by a saved mapping guesses nothing and compares whole headers.
+ * Guesses an unknown file's delimiter and header row from its first rows. A saved mapping is recognized by its whole
+ * header.
  */
 import { bytesSource, type Encoding, headOf } from '../reading/files/bytes.ts';
 import { HEAD_BYTES, HEADER_SEARCH_ROWS } from '../reading/files/limits.ts';
@@ -25,13 +25,12 @@ export type Given = { delimiter?: string | null; encoding?: Encoding | 'auto' | 
 /** The unparsed first rows of the file. */
 export type FoundTable = { table: Table; raw: { number: number; cells: readonly string[] }[]; encoding: Encoding };
 
-/** Decodes the file in the chosen encoding, or in the detected one. */
 function inEncoding(file: TextFile, encoding: Encoding | 'auto' | null | undefined): TextFile {
   return encoding && encoding !== 'auto' ? { ...file, encoding } : file;
 }
 
 /**
- * Returns the likeliest table of a file. Given choices are kept; the rest is guessed.
+ * Keeps given choices and guesses the rest.
  * @returns null if the file has no rows
  */
 export function findTable(given: TextFile, choice: Given = {}): FoundTable | null {
@@ -53,7 +52,7 @@ function firstRecords(file: TextFile, delimiter: string, most: number) {
   return records;
 }
 
-/** Guesses the delimiter under which most rows have an equal number of cells, preferring more cells. */
+/** Picks the delimiter under which most rows have an equal number of cells, preferring more cells. */
 function guessDelimiter(file: TextFile): string {
   let best = { delimiter: ',', score: -1 };
   for (const record of recordsOf(file, '\0')) {
@@ -77,7 +76,7 @@ function commonWidth(records: readonly { cells: readonly string[] }[]): { width:
   return { width, share: records.length === 0 ? 0 : (counts.get(width) ?? 0) / records.length };
 }
 
-/** Guesses the first row with the table's width whose cells are names: no numbers, hardly any blanks. */
+/** Picks the first row with the table's width whose cells are names: no numbers, hardly any blanks. */
 function guessHeaderRow(records: readonly { number: number; cells: readonly string[] }[]): number {
   const { width } = commonWidth(records);
   const candidates = records.filter(({ number }) => number <= HEADER_SEARCH_ROWS);
@@ -92,7 +91,7 @@ function isNumber(text: string): boolean {
   return !isEmptyNumber(text) && (readAmount(text, 'point')?.unit === '' || readAmount(text, 'comma')?.unit === '');
 }
 
-/** Returns the table whose header is the mapping's, or null. The header may be in a different row. */
+/** The header may be in another row than the mapping's. @returns null if it is absent */
 export function tableOf(given: TextFile, mapping: Mapping): Table | null {
   const file = inEncoding(given, mapping.encoding);
   const head = { ...file, source: bytesSource(headOf(file.source, HEAD_BYTES)) };
@@ -107,12 +106,10 @@ export function tableOf(given: TextFile, mapping: Mapping): Table | null {
   return null;
 }
 
-/** Returns a key for comparing complete headers in order, ignoring case. */
 function headerKeys(header: readonly string[]): string {
   return header.map((name) => headerKey(name)).join('\x1f');
 }
 
-/** Returns the templates with this file's header, each with its table. */
 export function fittingTemplates(
   file: TextFile,
   templates: readonly Template[],

@@ -1,6 +1,6 @@
 /**
- * Guesses a first mapping of an unknown file from column names and contents. The user sees the guess before it is used;
- * if two readings fit equally well (is 03/04 in March or in April?), none is chosen and the wizard asks.
+ * Guesses a mapping of an unknown file from column names and contents. If two readings fit equally well (is 03/04 in
+ * March or in April?), none is chosen and the wizard asks.
  */
 import { findAsset } from '@lotbook/ledger/assets';
 import { type ColumnDates, type Survey, surveyOf } from '../reading/columns/survey.ts';
@@ -20,9 +20,7 @@ import {
 } from './mapping.ts';
 import { guessVerb, nameScore } from './words.ts';
 
-/** The number of rows examined. */
 const SAMPLE = 200;
-/** The minimum score for assigning a column to a field. */
 const ENOUGH = 0.7;
 const MAX_VALUES = 500;
 const DATES_ENOUGH = 0.7;
@@ -30,7 +28,7 @@ const SPREADSHEET_DATE = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2}(?:\.\d+)?)?$/;
 
 export type Guess = {
   mapping: Mapping;
-  /** Date formats that fit every date of the sample. Both day first and month first means that the user must choose. */
+  /** Formats that fit every date of the sample. */
   dates: string[];
   isDayUnclear: boolean;
 };
@@ -43,7 +41,7 @@ type Column = {
   assets: number;
   fiats: number;
   pairs: number;
-  /** Pairs whose halves are both known, since receipt numbers have two halves too. */
+  /** Both halves must be known, since receipt numbers have two halves too. */
   knownPairs: number;
   hashes: number;
   filled: number;
@@ -96,7 +94,6 @@ export function guessMapping(table: Table): Guess {
   };
 }
 
-/** Returns the values of a column in the whole table, most frequent first. */
 export function columnValues(table: Table, column: number): { value: string; count: number }[] {
   const counts = new Map<string, { value: string; count: number }>();
   for (const { cells } of table.rows()) {
@@ -109,7 +106,7 @@ export function columnValues(table: Table, column: number): { value: string; cou
   return [...counts.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-/** Guesses the meanings of row types; the user decides the rest. */
+/** The user decides the rest. */
 export function guessTypes(values: readonly { value: string }[]): { value: string; means: Verb }[] {
   return values.flatMap(({ value }) => {
     const means = guessVerb(value);
@@ -117,7 +114,7 @@ export function guessTypes(values: readonly { value: string }[]): { value: strin
   });
 }
 
-/** Returns the decimal mark shown by the columns; null if amounts are ambiguous in every row. */
+/** @returns null if every amount is ambiguous */
 function guessNumbers({ numbers }: Survey): NumberStyle | null {
   // Texts may contain any numbers, so they count only if no numeric column is conclusive.
   for (const columns of [numbers.filter(({ isAllNumbers }) => isAllNumbers), numbers]) {
@@ -157,29 +154,23 @@ function describe(name: string, cells: string[], style: NumberStyle): Column {
   };
 }
 
-/**
- * Returns the formats that read the most cells, if nearly all. Bare numbers are accepted only in a column named like a
- * date.
- */
+/** Returns the formats that read the most cells, if nearly all. */
 function datesOf(name: string, cells: readonly string[]): string[] {
   if (cells.length === 0) return [];
   const isCalledDate = nameScore('date', name) > 0;
-  // Every reader accepts dates rewritten by spreadsheets, so they do not show the format of the others.
+  // Every reader accepts dates rewritten by spreadsheets, so they say nothing about the other dates.
   const facts = cells.filter((cell) => !SPREADSHEET_DATE.test(cell));
   if (facts.length === 0) return ['YYYY-MM-DD'];
   const counted = DATE_FORMATS.filter(({ isNumber }) => !isNumber || isCalledDate).map(({ key }) => {
     const reader = readerOf([key]);
     return { key, count: facts.filter((cell) => 'iso' in reader.read(cell, 'UTC')).length };
   });
-  // Real exports have a few rows without a proper date; they become issues later.
+  // Real exports have a few rows without a proper date.
   const most = Math.max(...counted.map(({ count }) => count));
   return most < facts.length * DATES_ENOUGH ? [] : counted.filter(({ count }) => count === most).map(({ key }) => key);
 }
 
-/**
- * Chooses one format. Any row of the file may show the order of day and month, as does a decimal comma; otherwise it
- * stays open.
- */
+/** A decimal comma, or any row, may show the order of day and month. */
 function chooseDates(dates: readonly string[], numbers: NumberStyle | null, column: ColumnDates | undefined): string[] {
   const [first] = dates;
   if (first === undefined) return [];
@@ -192,7 +183,7 @@ function chooseDates(dates: readonly string[], numbers: NumberStyle | null, colu
   return excluded['month-first'] || numbers === 'comma' ? [day] : [];
 }
 
-/** Rates how well a column's content fits a field, from 0. */
+/** From 0 for no fit to 1. */
 function contentScore(field: Field, column: Column): number {
   if (column.cells.length === 0) return 0;
   switch (field) {
@@ -225,7 +216,7 @@ function contentScore(field: Field, column: Column): number {
   }
 }
 
-/** Rates asset columns. Unknown asset names count too, but money is more likely a price currency. */
+/** Unknown asset names count too, but money is more likely a price currency. */
 function assetScore(field: Field, column: Column): number {
   if (column.numbers > 0.5 || column.dates.length > 0) return 0;
   if (column.assets <= 0.8) return field === 'asset' ? 0.4 : 0;
@@ -239,7 +230,6 @@ function shareOfVerbs(column: Column): number {
 
 const LOOKS: readonly Field[] = ['date', 'hash', 'market', 'type'];
 
-/** Assigns fields and columns one to one, best score first. */
 function assign(columns: readonly Column[]): (Field | null)[] {
   const fields: (Field | null)[] = columns.map(() => null);
   const scored: { field: Field; column: number; score: number }[] = [];
@@ -265,7 +255,7 @@ function assign(columns: readonly Column[]): (Field | null)[] {
 const SIDED: readonly Field[] = ['sent_quantity', 'received_quantity', 'sent_asset', 'received_asset'];
 const SINGLE: readonly Field[] = ['amount', 'asset', 'market'];
 
-/** Whether a field conflicts with taken ones: a single amount excludes separate amounts per direction. */
+/** A single amount excludes separate amounts per direction. */
 function excluded(field: Field, taken: ReadonlySet<Field>): boolean {
   if (SIDED.includes(field)) return taken.has('amount');
   if (SINGLE.includes(field)) return taken.has('sent_quantity') || taken.has('received_quantity');

@@ -1,6 +1,5 @@
 /**
- * Turns a mapping into a regular importer: the same framework assigns ids and accounts, and the same last step
- * (`patterns/emit.ts`) classifies rows. No mapping or file makes it throw; an unreadable row is an issue with its
+ * Turns a mapping into a regular importer. No mapping or file makes it throw: an unreadable row is an issue with its
  * column and remedy.
  */
 import { abs, add, type Decimal, isNegative, isPositive, isZero, neg, sub } from '@lotbook/ledger/decimal';
@@ -21,10 +20,7 @@ const MEANINGS: ReadonlyMap<Verb, Meaning> = new Map(VERBS.map(({ key, entry }) 
 const PLAIN = MEANINGS.get('by_direction')!;
 const TRADES: ReadonlySet<Verb> = new Set(['buy', 'sell', 'trade']);
 
-/**
- * Returns the importer of a mapping.
- * @param template  its id (a UUID) is part of every row's id, so it stays the same when the mapping is edited
- */
+/** @param template  its id (a UUID) is part of every row's id, so it stays the same when the mapping is edited */
 export function importerOf(mapping: Mapping, template: { id: string; name: string }): Importer {
   return {
     id: `template/${template.id}`,
@@ -35,7 +31,7 @@ export function importerOf(mapping: Mapping, template: { id: string; name: strin
     fileTypes: ['csv', 'xlsx', 'ods'],
     confidence: 'high',
     headers: [mapping.columns.map(({ name }) => exactly(name))],
-    // The user's choice for such files; evidence in the file takes precedence.
+    // Evidence in the file takes precedence over the user's choice.
     numbers: writtenNumbers(mapping.numbers),
     read: (table) => readMapped(mapping, table),
   };
@@ -46,19 +42,18 @@ function writtenNumbers(style: NumberStyle | null): WrittenNumbers {
   return style === 'comma' ? 'comma' : 'grouped';
 }
 
-/** Escapes a column name, because one that begins with ^ would be a pattern. */
+/** A column name that begins with ^ would be a pattern. */
 function exactly(name: string): string {
   return name.startsWith('^') ? `^${name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$` : name;
 }
 
 function readMapped(mapping: Mapping, table: Table): Generator<Entry> {
-  // Columns are looked up by name, so duplicates get unique names.
+  // Columns are looked up by name.
   const named: Table = { ...table, header: columnNames(table.header) };
   const file = new MappedFile(mapping);
   return eachRow(named, (row, out) => file.read(row, out));
 }
 
-/** The parts of a mapping that are the same for each row. */
 class MappedFile {
   readonly #mapping: Mapping;
   readonly #cells: MappedCells;
@@ -87,7 +82,6 @@ class MappedFile {
     this.#emit(row, out, meaning, { ...facts, ...sides, id: idWithLegs(this.#cells.text(row, 'id'), sides) });
   }
 
-  /** Emits the row's facts, including a stated cost basis. */
   #emit(row: RowReader, out: Out, meaning: Meaning, facts: RowFacts): void {
     const { sent, received } = facts;
     if (!sent && !received && !facts.fees?.some((fee) => fee)) this.#throwIfBlank(row);
@@ -149,7 +143,7 @@ class MappedFile {
     };
   }
 
-  /** Reads a single amount for both directions; in a trade the money is next to it. */
+  /** One amount serves both directions; in a trade the money is next to it. */
   #single(row: RowReader, verb: Verb, meaning: Meaning): Pick<RowFacts, 'sent' | 'received' | 'fees'> {
     const amount = this.#cells.number(row, 'amount');
     const pair = this.#cells.pair(row);
@@ -193,7 +187,6 @@ class MappedFile {
     return meaning.side === 'out';
   }
 
-  /** Reads separate columns of sent and received amounts. */
   #sided(row: RowReader, meaning: Meaning): Pick<RowFacts, 'sent' | 'received' | 'fees'> {
     const [out, back] = [this.#cells.number(row, 'sent_quantity'), this.#cells.number(row, 'received_quantity')];
     const side = (field: 'sent' | 'received', amount: Amount | null): Part | null =>
@@ -214,7 +207,7 @@ class MappedFile {
     return { sent, received, fees: [fee] };
   }
 
-  /** Deducts or adds back a fee that the template declares as included in a quantity. */
+  /** The template may declare a fee as included in a quantity. */
   #withoutFee(
     row: RowReader,
     amount: Decimal,
@@ -236,7 +229,7 @@ class MappedFile {
     );
   }
 
-  /** Rejects an empty quantity, which is a gap, unlike zero. */
+  /** An empty quantity is a gap, unlike zero. */
   #throwIfBlank(row: RowReader): void {
     const fields = (['amount', 'sent_quantity', 'received_quantity'] as const).filter((f) => this.#cells.has(f));
     if (fields.some((field) => this.#cells.text(row, field) !== '')) return;
@@ -251,7 +244,7 @@ class MappedFile {
 
 const statedValueOf = ({ amount, asset }: Part) => ({ amount, currency: asset });
 
-/** Adds the movement to an id shared by several rows, so that ids are stable in a longer file. */
+/** Several rows share an id, and its order must be stable in a longer file. */
 function idWithLegs(id: string, { sent, received }: Pick<RowFacts, 'sent' | 'received'>): string {
   if (id === '') return '';
   const leg = (part: Part, sign: Decimal) => `${isNegative(sign) ? '-' : '+'}${magnitude(part.amount)} ${part.asset}`;

@@ -1,7 +1,4 @@
-/**
- * Reads the cells of a row by the mapping's columns: texts, amounts, assets under our names, money, fee. The importer
- * classifies the row as a whole.
- */
+/** Reads a row's cells by the mapping's columns. */
 import { findAsset } from '@lotbook/ledger/assets';
 import { abs, type Decimal, isZero, mul } from '@lotbook/ledger/decimal';
 import { namesNothing } from '../reading/files/number.ts';
@@ -65,7 +62,7 @@ export class MappedCells {
     );
   }
 
-  /** Returns the row's total, or price times quantity; null without either. Positive. */
+  /** The row's total, or price times quantity; null without either. Positive. */
   money(row: RowReader, quantity: Decimal | null, quote: string | null): Part | null {
     const total = this.number(row, 'total');
     const price = total === null && quantity !== null ? this.number(row, 'price') : null;
@@ -106,7 +103,7 @@ export class MappedCells {
     );
   }
 
-  /** Returns a quantity's asset: from its cell, else from its column, else the file's. */
+  /** Uses the asset's cell, else the quantity's column, else the file's constant. */
   assetOf(row: RowReader, quantity: Field, field: Field & Constant, unit: string): string {
     const beside = this.unit(unit);
     const named = this.named(row, field);
@@ -128,7 +125,6 @@ export class MappedCells {
     );
   }
 
-  /** Returns the asset in a column, else the file's. */
   named(row: RowReader, field: Field & Constant): string | null {
     const text = this.text(row, field);
     if (!namesNothing(text)) return this.#fold(text);
@@ -140,7 +136,7 @@ export class MappedCells {
     return unit === '' ? null : this.#fold(unit);
   }
 
-  /** Maps a symbol of the file to ours: the template's choice, a sign to its currency, else upper case. */
+  /** Uses the template's choice, else converts a sign to its currency, else to upper case. */
   #fold(text: string): string {
     const chosen = this.#assets.get(wordKey(text));
     if (chosen !== undefined) return chosen;

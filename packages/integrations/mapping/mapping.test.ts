@@ -20,7 +20,6 @@ function tableIn(text: string) {
   return findTable(openText('mine.csv', textSource(text)))!.table;
 }
 
-/** Returns the lines for a file read with the guess and the given changes: one per transaction, skip and issue. */
 function linesOf(text: string, change: Partial<Mapping> = {}): string[] {
   const table = tableIn(text);
   const mapping = { ...guessMapping(table).mapping, ...change };

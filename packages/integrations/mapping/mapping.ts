@@ -1,7 +1,6 @@
 /**
- * A mapping: a user's description of a file in an unknown format, with the role of each column, the notation of numbers and dates and the
- * meaning of each row type. It is versioned plain data, so it can be stored, exported and shared. `parseMapping` (parse.ts) validates a mapping
- * from outside.
+ * A user's description of a file in an unknown format. It is versioned plain data, so it can be stored, exported and
+ * shared.
  */
 
 import type { Encoding } from '../reading/files/bytes.ts';
@@ -10,11 +9,10 @@ import type { WordEntry } from '../reading/patterns/meaning.ts';
 
 export const MAPPING_VERSION = 1;
 
-/** The roles of a column. `isAsset`: the cell names an asset or currency; `isNumber`: it holds a quantity. */
+/** `isAsset`: the cell names an asset or currency. `isNumber`: it has a quantity. */
 export type FieldSpec = {
   readonly key: string;
   readonly label: string;
-  /** One sentence of explanation. */
   readonly hint: string;
   readonly isNumber?: true;
   readonly isAsset?: true;
@@ -69,7 +67,7 @@ export const FIELDS = [
 
 export type Field = (typeof FIELDS)[number]['key'];
 
-/** The meaning of a row type. `entry` is a word of `patterns/meaning.ts`. */
+/** `entry` is a word of `patterns/meaning.ts`. */
 export type VerbSpec = { readonly key: string; readonly label: string; readonly entry: WordEntry };
 
 export const VERBS = [
@@ -106,53 +104,48 @@ export const VERBS = [
 
 export type Verb = (typeof VERBS)[number]['key'];
 
-/** Values for the whole file, if no column has them. */
+/** Apply to the whole file if no column has the value. */
 export const CONSTANTS = ['asset', 'sent_asset', 'received_asset', 'currency', 'fee_asset', 'type', 'account'] as const;
 export type Constant = (typeof CONSTANTS)[number];
 
-/**
- * `sign`: a minus means out, a plus means in. `type`: the row's type says the direction of an amount without a minus; one with a
- * minus goes out in any case.
- */
+/** `sign`: minus means out, plus means in. `type`: the row's type gives the direction of an amount without a minus. */
 export type Direction = 'sign' | 'type';
 
-/** The figure that already includes the fee: the total paid or received, the amount sent, or none. */
+/** The figure that includes the fee: the total paid or received, the amount sent, or none. */
 export type FeeInside = 'no' | 'total' | 'amount';
 
 export type MappedColumn = { readonly name: string; readonly field: Field | null };
 
 export type Mapping = {
   readonly version: typeof MAPPING_VERSION;
-  /** The header of the original file by cell, with the role of each column. Files with an identical header are recognized. */
+  /** Files with an identical header are recognized. */
   readonly columns: readonly MappedColumn[];
-  /** The row of the header in the original file; another file may have it elsewhere. */
+  /** In the original file; another file may have its header elsewhere. */
   readonly headerRow: number;
   readonly delimiter: string;
   readonly encoding: Encoding | 'auto';
-  /** The decimal mark if the file does not show it; any other mark may group thousands. Null if not chosen yet. */
+  /** Used if the file does not show its decimal mark. Null if not chosen yet. */
   readonly numbers: NumberStyle | null;
-  /** Keys of `DATE_FORMATS`, tried in this order. */
+  /** Keys of `DATE_FORMATS`, tried in order. */
   readonly dates: readonly string[];
   /** The IANA zone of times without one; null for the user's zone. */
   readonly timeZone: string | null;
   readonly direction: Direction;
   readonly feeInside: FeeInside;
-  /** Values of the type column, case-insensitive; a blank cell has the value "". */
+  /** Case-insensitive; a blank cell has the value "". */
   readonly types: readonly { readonly value: string; readonly means: Verb }[];
-  /** Symbols and names of the file: a catalog asset (`crypto:BTC`, `fiat:EUR`) or `custom` for a custom token. */
+  /** A catalog asset (`crypto:BTC`, `fiat:EUR`), or `custom` for a custom token. */
   readonly assets: readonly { readonly symbol: string; readonly asset: string }[];
   readonly constants: Readonly<Partial<Record<Constant, string>>>;
 };
 
-/** A saved mapping with its name. */
 export type Template = { readonly id: string; readonly name: string; readonly mapping: Mapping };
 
-/** Returns the form in which values and symbols are compared. */
 export function wordKey(text: string): string {
   return text.trim().toLowerCase().replace(/\s+/g, ' ');
 }
 
-/** Returns the column of a field, or -1. */
+/** @returns -1 if no column has the field */
 export function columnOf(mapping: Pick<Mapping, 'columns'>, field: Field): number {
   return mapping.columns.findIndex((column) => column.field === field);
 }
@@ -161,7 +154,7 @@ export function hasField(mapping: Pick<Mapping, 'columns'>, field: Field): boole
   return columnOf(mapping, field) !== -1;
 }
 
-/** Returns unique names for the columns of a header: blank ones get their position, equal ones a count. */
+/** Blank names get their position, and equal ones a count. */
 export function columnNames(header: readonly string[]): string[] {
   const used = new Set<string>();
   return header.map((cell, i) => {

@@ -1,6 +1,6 @@
 /**
- * Validates a mapping from an untrusted source. The first error is reported in one sentence with its place. What is
- * missing before a mapping can read anything is returned by `faultsOf`, which the wizard shows next to each field.
+ * Validates a mapping from an untrusted source and reports the first error. `faultsOf` returns the choices that are
+ * still missing.
  */
 import { catalogAssetId } from '@lotbook/ledger/asset-id';
 import { findAsset } from '@lotbook/ledger/assets';
@@ -21,7 +21,7 @@ import {
   wordKey,
 } from './mapping.ts';
 
-/** `at`: the wizard's field of an error (`asset:dogecoin`), if the user fills it in. */
+/** `at`: the wizard's field of the error (`asset:dogecoin`), if the user fills it in. */
 export type ParsedMapping = { ok: true; mapping: Mapping } | { ok: false; message: string; at: string };
 
 const MAX_NAME = 1_000;
@@ -32,7 +32,6 @@ const FIELD_KEYS: ReadonlySet<string> = new Set(FIELDS.map(({ key }) => key));
 const VERB_KEYS: ReadonlySet<string> = new Set(VERBS.map(({ key }) => key));
 const ENCODINGS = ['auto', 'utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 
-/** A rejection, thrown only internally. */
 class Refused extends Error {
   readonly at: string;
   constructor(message: string, at = 'mapping') {
@@ -41,7 +40,7 @@ class Refused extends Error {
   }
 }
 
-/** Validates JSON of any origin. @returns a mapping with known keys only, or the error in one sentence */
+/** @returns a mapping with known keys only, or one error */
 export function parseMapping(json: unknown): ParsedMapping {
   try {
     return { ok: true, mapping: mappingIn(json) };
@@ -144,12 +143,10 @@ function constantsIn(json: unknown): Mapping['constants'] {
   return constants;
 }
 
-/** Returns the wizard's field for a symbol of the file. */
 function placeOfAsset(symbol: string): string {
   return `asset:${symbol.toLowerCase()}`;
 }
 
-/** Returns the symbol of a catalog id such as `crypto:BTC`, or null if there is no such asset. */
 export function catalogSymbol(id: string): string | null {
   const asset = findAsset(id.slice(id.indexOf(':') + 1));
   return asset && catalogAssetId(asset) === id ? asset.symbol : null;
@@ -192,7 +189,7 @@ function shown(json: unknown): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-/** An open choice that prevents reading: its field in the wizard, and one sentence. */
+/** A missing choice. `at`: its field in the wizard. */
 export type MappingFault = { at: string; message: string };
 
 export function faultsOf(mapping: Mapping): MappingFault[] {
@@ -212,7 +209,6 @@ export function faultsOf(mapping: Mapping): MappingFault[] {
   return faults;
 }
 
-/** Returns the meaning of a type column's value; undefined if the mapping has none. */
 export function verbOf(mapping: Mapping, value: string): Verb | undefined {
   const key = wordKey(value);
   return mapping.types.find((type) => wordKey(type.value) === key)?.means;

@@ -1,10 +1,7 @@
-/**
- * Common names of columns and row types in the languages of exports. They only produce suggestions that the user can
- * change.
- */
+/** Common names of columns and row types in the languages of exports, used for suggestions. */
 import type { Field, Verb } from './mapping.ts';
 
-/** Names of columns, most specific first. A name must match as a whole word. */
+/** Most specific first. A name must match as a whole word. */
 const COLUMN_WORDS: Readonly<Record<Field, readonly RegExp[]>> = {
   date: [
     /^(date|datum|fecha|data|timestamp|datetime|date ?time|date ?\(utc\)|utc.?time)$/,
@@ -69,7 +66,7 @@ const COLUMN_WORDS: Readonly<Record<Field, readonly RegExp[]>> = {
   ],
 };
 
-/** Words of the type column, in matching order. */
+/** In matching order. */
 const VERB_WORDS: readonly (readonly [RegExp, Verb])[] = [
   [/stak|validator|earn reward|inflation/, 'staking'],
   [/interest|zins|intérêt|interés|lending|earn|savings/, 'interest'],
@@ -101,10 +98,10 @@ const VERB_WORDS: readonly (readonly [RegExp, Verb])[] = [
   [/transfer|übertrag|umbuchung|moved?\b|internal/, 'transfer'],
 ];
 
-/** The most characters examined, because patterns with several words take quadratic time. */
+/** Patterns with several words take quadratic time. */
 const LONGEST_NAME = 200;
 
-/** Returns the most likely meaning of a row type; null if a guess would be unreliable. */
+/** @returns null if a guess would be unreliable */
 export function guessVerb(value: string): Verb | null {
   const text = value.slice(0, LONGEST_NAME).trim().toLowerCase().replace(/[_-]+/g, ' ');
   return VERB_WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? null;

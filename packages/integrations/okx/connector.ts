@@ -46,7 +46,7 @@ export const okxConnector: ExchangeApi = {
   ],
 };
 
-/** Corrects conversions: the library takes the first asset as the sent one, whichever side it was. */
+/** The library treats the first asset as sent, whichever side it was. */
 function conversionOfOkx(row: Unified): Unified[] {
   if (text(row.state) !== 'fullyFilled') return [];
   const base = { asset: text(row.baseCcy), amount: text(row.fillBaseSz) };

@@ -48,7 +48,7 @@ test("takes the balance that is no other row's start as the last of one second",
 });
 
 test('omits a day whose last row is uncertain', () => {
-  // Each continues from the other.
+  // Each row continues from another one's balance.
   expect(reported([at(1), '1', '1'], [at(2), '1', '3'], [at(2), '-1', '2'], [at(3), '1', '3'])).toEqual([
     [at(1), '1', '0', '0'],
     [at(3), '3', '0', '1'],
@@ -119,7 +119,6 @@ test('matches the balances of a whole Kraken ledgers file', () => {
   expect(different).toEqual([]);
 });
 
-/** Assets with rows in the samples that no transaction can represent. */
 const REJECTED: Readonly<Record<string, readonly string[]>> = {
   'kraken/ledgers': ['ADA', 'EUR', 'KSM', 'SOL', 'TRX', 'USD'],
   'independent-reserve/transactions-breakdown': ['AUD', 'BTC'],

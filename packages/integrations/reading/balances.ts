@@ -1,44 +1,38 @@
 /**
- * Derives end-of-day balances from the balance column of a file, summed over the pockets of an asset, with the part that the file's rows do not
- * explain. A file that starts late has an opening balance and a filtered file has jumps. Neither contradicts a ledger with the same rows, so both
- * are kept apart from real differences.
+ * Derives end-of-day balances from a file's balance column, summed over an asset's pockets. A file that starts late has
+ * an opening balance and a filtered file has jumps. Both are kept apart from real differences.
  */
 import { type AssetRef, symbolRef } from '@lotbook/ledger/asset-ref';
 import { add, type Decimal, equals, formatDecimal, isZero, sub, sum, ZERO } from '@lotbook/ledger/decimal';
 
-/** A row's balance of a pocket and its change. */
 export type RowBalance = {
   asset: string;
   /** A separately counted balance of an asset: staked units, a margin wallet. */
   pocket: string;
-  /** A part of the pocket that some files count separately; the rows show which. */
+  /** Some files count parts of a pocket separately. */
   within?: string;
-  /** ISO 8601 in UTC with milliseconds. */
   at: string;
   change: Decimal;
   balance: Decimal;
-  /** True for a move between pockets of the owner, which does not change the total. */
+  /** True for a move between the owner's pockets, which does not change the total. */
   isOwnMove?: true;
 };
 
-/** The total of an asset at the end of a day. Decimal strings. */
 export type FileBalance = {
   asset: AssetRef;
-  /** The instant of the day's last row of the asset, ISO 8601 in UTC with milliseconds. */
+  /** The instant of the day's last row. */
   at: string;
   quantity: string;
-  /** The balance before the first row. */
   opening: string;
-  /** The part of the quantity that no row explains: the opening balance and jumps between rows. */
+  /** The opening balance and jumps between rows. */
   unexplained: string;
 };
 
 type Said = Pick<RowBalance, 'change' | 'balance'>;
-/** Rows of the first or last instant. Their balances determine their order. */
+/** Rows of one instant. Their balances determine their order. */
 type Instant = { at: string; rows: Said[] };
 type Day = { first: Instant; last: Instant; change: Decimal; own: Decimal };
 
-/** The pockets of an asset by name and day. */
 type Pockets = Map<string, Map<string, Day>>;
 
 export class Balances {
@@ -51,7 +45,7 @@ export class Balances {
     if (row.within !== undefined) note(asset.divided, `${row.pocket}\0${row.within}`, row);
   }
 
-  /** Returns balances by asset and day, without days whose last row is uncertain. */
+  /** Leaves out days whose last row is uncertain. */
   report(): FileBalance[] {
     return [...this.#assets].flatMap(([asset, { whole, divided }]) => {
       const joined = [...whole.values()].map(counted);
@@ -69,7 +63,7 @@ function note(pockets: Pockets, name: string, row: RowBalance): void {
   days.set(key, day ? withRow(day, row) : firstRow(row));
 }
 
-/** Returns the number of days whose balance differs from the sum of the rows. */
+/** Counts days whose balance differs from the sum of the rows. */
 function breaks(pockets: readonly Counted[]): number {
   return pockets.reduce((all, { ends }) => all + ends.filter(({ isBreak }) => isBreak).length, 0);
 }
@@ -90,7 +84,7 @@ function withRow(day: Day, row: RowBalance): Day {
   return day;
 }
 
-/** A pocket at the end of a day. `balance` is null if it is uncertain. */
+/** `balance` is null if it is uncertain. */
 type End = Pick<Day, 'change' | 'own'> & { day: string; at: string; balance: Decimal | null; isBreak: boolean };
 type Counted = { opening: Decimal | null; ends: End[] };
 
@@ -108,7 +102,7 @@ function counted(days: ReadonlyMap<string, Day>): Counted {
   return { opening, ends };
 }
 
-/** Returns the balance before the first of several rows of one instant: the start that is no other row's result. */
+/** Among rows of one instant, the first one's start is no other row's result. */
 function startOf(all: readonly Said[]): Decimal | null {
   const rows = moving(all);
   if (rows.length === 1) return sub(rows[0]!.balance, rows[0]!.change);
@@ -116,7 +110,10 @@ function startOf(all: readonly Said[]): Decimal | null {
   return onlyOne(rows.map(({ balance, change }) => sub(balance, change)).filter((start) => !left.take(start)));
 }
 
-/** Returns the balance after the last of them: the result that is no other row's start. @param expected  by the balance before, if certain */
+/**
+ * Among rows of one instant, the last one's result is no other row's start. @param expected by the balance before, if
+ * certain
+ */
 function endOf(all: readonly Said[], expected: Decimal | null): Decimal | null {
   const rows = moving(all);
   if (rows.length === 1) return rows[0]!.balance;
@@ -126,7 +123,7 @@ function endOf(all: readonly Said[], expected: Decimal | null): Decimal | null {
   return expected !== null && rows.some(({ balance }) => equals(balance, expected)) ? expected : null;
 }
 
-/** Drops rows without a change, which reveal no order. If no row has a change, one of them gives the balance. */
+/** Rows without a change reveal no order. If no row has a change, one of them gives the balance. */
 function moving(rows: readonly Said[]): readonly Said[] {
   const moved = rows.filter(({ change }) => !isZero(change));
   if (moved.length > 0) return moved;
@@ -140,7 +137,6 @@ function onlyOne(values: readonly Decimal[]): Decimal | null {
   return value !== undefined && others.every((other) => equals(other, value)) ? value : null;
 }
 
-/** A multiset of amounts. */
 class Counts {
   readonly #left = new Map<string, number>();
 

@@ -1,7 +1,7 @@
 /**
- * Fiat currencies. They decide whether a trade is a purchase, a sale or an exchange, so the list is closed: current ISO
- * 4217 codes, and the few retired ones that exchanges have quoted. Stablecoins are not included, nor are codes that
- * exchanges only use for tokens: ALL, ERN, MNT, SOS, TOP.
+ * Fiat currencies decide whether a trade is a purchase, a sale or an exchange, so the list is closed: current ISO 4217
+ * codes, and the few retired ones that exchanges have quoted. It leaves out stablecoins and codes that exchanges only
+ * use for tokens: ALL, ERN, MNT, SOS, TOP.
  */
 
 const CODES =
@@ -14,12 +14,11 @@ const CODES =
 
 const FIAT: ReadonlySet<string> = new Set(CODES.split(' '));
 
-/** Whether a symbol is a fiat currency, ignoring case. */
 export function isFiat(symbol: string): boolean {
   return FIAT.has(symbol.toUpperCase());
 }
 
-/** Returns the type of an exchange of one asset for another. */
+/** @returns the type of an exchange of one asset for another */
 export function tradeType(sent: string, received: string): 'buy' | 'sell' | 'trade' {
   if (isFiat(sent) === isFiat(received)) return 'trade';
   return isFiat(sent) ? 'buy' : 'sell';

@@ -1,7 +1,3 @@
-/**
- * Text in place of a number: notations of a missing value are empty, error values are reported, and neither changes the
- * row's meaning.
- */
 import { expect, test } from 'vitest';
 import { IMPORTERS } from '../registry.ts';
 import { textSource } from './files/bytes.ts';

@@ -1,6 +1,6 @@
 /**
- * A sorted list of instants from which the nearest free one can be taken. Pairing by time needs this once per item; a
- * linear search would be quadratic for many equal quantities.
+ * A sorted list of instants from which the nearest free one can be taken. A linear search would be quadratic for many
+ * equal quantities.
  */
 
 export class NearestFree {
@@ -28,20 +28,18 @@ export class NearestFree {
     this.#right[index] = index + 1;
   }
 
-  /** Returns the first free index at or after `index`, or -1. */
   after(index: number): number {
     const found = find(this.#right, Math.max(0, index));
     return found === this.#times.length ? -1 : found;
   }
 
-  /** Returns the last free index at or before `index`, or -1. */
   before(index: number): number {
     return index < 0 ? -1 : find(this.#left, Math.min(index, this.#times.length - 1) + 1) - 1;
   }
 
   /**
-   * Finds the free instant nearest to `at` within [at - earlier, at + later]; the later one wins a tie.
-   * @returns its index, or -1
+   * The later instant wins a tie.
+   * @returns the index of the nearest free instant within [at - earlier, at + later], or -1
    */
   nearest(at: number, earlier: number, later: number): number {
     const split = this.firstAtOrAfter(at);
@@ -53,7 +51,6 @@ export class NearestFree {
     return toLeft <= earlier ? left : -1;
   }
 
-  /** Returns the index of the first instant not before `at`. */
   firstAtOrAfter(at: number): number {
     let low = 0;
     let high = this.#times.length;

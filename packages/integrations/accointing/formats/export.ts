@@ -1,7 +1,4 @@
-/**
- * The export and import template of Accointing, which Blockpit took over: a type with three values, and a classification of
- * deposits and withdrawals. Dates are month first.
- */
+/** Accointing's template, which Blockpit took over. */
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
@@ -108,6 +105,5 @@ function meaningOf(row: RowReader, type: string): Meaning {
   const meaning = wordIn(row, type, types);
   if (row.text('classification') === '') return meaning;
   const refined = wordIn(row, 'classification', (text) => classifications(text.replaceAll('_', ' ')));
-  // An order stays an order, whatever the user classified it as.
   return meaning.isTrade && refined.skip === undefined ? meaning : refined;
 }

@@ -1,4 +1,3 @@
-/** AdaLite: separate columns for received, sent and fee; rewards are marked. */
 import type { FileFormat } from '../../reading/importer.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';

@@ -1,6 +1,6 @@
 /**
- * Anycoin: one row per balance change. The payment and the result of an order are rows of one order, minutes apart; a
- * refund reverses its payment. Coins blocked for a withdrawal or staked stay the owner's.
+ * One row per balance change. The payment and the result of an order are separate rows, minutes apart. Staked coins and
+ * coins blocked for a withdrawal remain in the balance.
  */
 import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';

@@ -1,7 +1,6 @@
 /**
- * Aptoscan: three files per address for contract calls, coin transfers and token transfers. All three state the
- * transaction's fee, which becomes a separate transaction with its own id, so that it counts once however many files
- * are imported.
+ * Three files per address: contract calls, coin transfers and token transfers. Each states the transaction's fee, so
+ * the fee becomes its own transaction and is counted once.
  */
 import { abs, isZero } from '@lotbook/ledger/decimal';
 import { ADDRESS_OPTION, addressMissing, notYours, ownAddress } from '../../etherscan/formats/address.ts';
@@ -63,7 +62,6 @@ function readOne(row: RowReader, out: Out, own: string, charged: Set<string>) {
   }
 }
 
-/** `0x1::aptos_coin::AptosCoin` is APT; other coins are named by the last part of their type. */
 function assetOf(row: RowReader): Pick<Part, 'asset' | 'token'> {
   const type = row.need(row.has('Coin_Type') ? 'Coin_Type' : 'Token');
   if (/^(0x1::aptos_coin::AptosCoin|0xa|APT)$/i.test(type)) return { asset: 'APT' };

@@ -1,7 +1,6 @@
 /**
- * Binance.US: one row per transaction, with columns for a single asset, for base and quote of a trade, and for the fee.
- * In spot trades base and quote are the market's; in purchases, sales and conversions base is the sent asset and quote
- * the received one.
+ * In spot trades, base and quote are the market's. In purchases, sales and conversions, base is the sent asset and
+ * quote the received one.
  */
 import { abs, type Decimal, isNegative } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';

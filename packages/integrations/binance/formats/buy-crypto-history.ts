@@ -1,7 +1,4 @@
-/**
- * Binance's purchases by card or transfer. "Amount" is the charge including the fee; the rest bought "Final Amount".
- * "1600 ETH/EUR" is a price in EUR despite its order.
- */
+/** "Amount" is the charge including the fee. "1600 ETH/EUR" is a price in EUR despite its order. */
 import { abs, compare, dec, formatDecimal, mul, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -69,10 +66,6 @@ function checkPrice(row: RowReader, out: Out, sent: Part, received: Part) {
   });
 }
 
-/**
- * Reads the fee; without a currency it is in that of the amount. @throws {RowError} if it is in another, because the
- * rest is then unknown
- */
 function feeOf(row: RowReader, currency: string) {
   const fee = row.amount('Fees');
   if (!fee) return null;

@@ -1,5 +1,3 @@
-/** Binance's conversions: sent and received, with amount and coin in one cell. The fee is in the price. */
-
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { emit, needGlued } from '../../reading/patterns/emit.ts';

@@ -1,4 +1,3 @@
-/** Binance's list of deposits; the old list may be of either direction until the user answers. */
 import type { FileFormat } from '../../reading/importer.ts';
 import { chosenDirection, directionOption } from '../../reading/patterns/direction.ts';
 import { directionOfTable } from './direction.ts';

@@ -1,6 +1,6 @@
 /**
- * Before 2022, Binance's lists of deposits and withdrawals had the same header. The file's name decides, or a fee,
- * which only a withdrawal has.
+ * Before 2022, deposits and withdrawals had the same header. The file name decides, or a fee, which only a withdrawal
+ * has.
  */
 import type { Table } from '../../reading/files/table.ts';
 import { type Direction, directionInName } from '../../reading/patterns/direction.ts';
@@ -8,7 +8,6 @@ import { Columns, RowReader } from '../../reading/row-reader.ts';
 
 const OLD_FEE = 'TransactionFee';
 
-/** Returns null if the header fits both lists and neither the name nor fees decide. */
 export function directionOfTable(table: Table): Direction | null {
   const columns = new Columns(table);
   if (columns.index(OLD_FEE) === -1) return columns.index('Fee') === -1 ? 'deposit' : 'withdrawal';

@@ -1,6 +1,6 @@
 /**
- * Binance's list of fiat deposits or withdrawals, which look the same, so the user chooses. "Indicated Amount" was paid
- * or debited, "Amount" was credited or paid out; the fee is the difference.
+ * Deposits and withdrawals look the same, so the user chooses. "Indicated Amount" was paid or debited, "Amount" was
+ * credited or paid out.
  */
 import { formatDecimal, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';

@@ -1,6 +1,6 @@
 /**
- * Binance's futures history: results, funding and fees of positions, one row per signed amount. Moves to and from the
- * spot wallet change nothing. Also reads two small files: auto-invest purchases and staked ETH.
+ * Results, funding and fees, one row per signed amount. Also reads two small files: auto-invest purchases and staked
+ * ETH.
  */
 import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -80,7 +80,6 @@ function mustSucceed(row: RowReader): void {
   if (!/^success(ful)?$/i.test(row.need('Status'))) throw row.unknownType('Status');
 }
 
-/** Reads "Amount per period", spent without the fee; "10 USDT" and a number next to "USDT" both occur. */
 function readAutoInvest(row: RowReader, out: Out) {
   if (/^(failed?|cancell?ed)$/i.test(row.text('Status'))) return out.skip(row, 'the purchase did not happen.');
   mustSucceed(row);
@@ -105,7 +104,7 @@ function readAutoInvest(row: RowReader, out: Out) {
   });
 }
 
-/** Reads Coin as the staked asset and Token as what Binance gave for it. */
+/** Coin is the staked asset, and Token is what Binance gave for it. */
 function readStakedEth(row: RowReader, out: Out) {
   if (/^(failed?|cancell?ed)$/i.test(row.text('Status'))) return out.skip(row, 'the staking did not happen.');
   mustSucceed(row);

@@ -1,14 +1,13 @@
 /**
- * Amounts without a space before their asset: `5.1311INCH`. Only the list of markets shows where the number ends: in
- * `1INCHUSDT` it is 5.131 of 1INCH, not 5.1311 of INCH.
+ * Parses amounts such as `5.1311INCH`. Only the list of markets shows where the number ends: in `1INCHUSDT` it is 5.131
+ * of 1INCH, not 5.1311 of INCH.
  */
 import type { Decimal } from '@lotbook/ledger/decimal';
 import type { RowReader } from '../../reading/row-reader.ts';
 
-/** Quantities in base and quote, with their assets. */
 export type GluedTrade = { base: string; quote: string; quantity: Decimal; total: Decimal };
 
-/** Reads both amounts of a trade by the name of its market. @throws {RowError} UNKNOWN_PAIR, MISSING_VALUE */
+/** @throws {RowError} UNKNOWN_PAIR, MISSING_VALUE */
 export function gluedTrade(row: RowReader, pair: string, executed: string, amount: string): GluedTrade {
   const name = row.need(pair).toUpperCase().replace(/[-/_]/g, '');
   row.need(executed);
@@ -28,8 +27,8 @@ export function gluedTrade(row: RowReader, pair: string, executed: string, amoun
 }
 
 /**
- * Reads an amount of one of the known assets; a plain number is in the first.
- * @returns null if the cell is empty or only a dash. @throws {RowError} INVALID_NUMBER
+ * A plain number is in the first known asset.
+ * @returns null if the cell is empty or a dash. @throws {RowError} INVALID_NUMBER
  */
 export function gluedAmount(row: RowReader, column: string, known: readonly [string, ...string[]]) {
   for (const asset of known) {

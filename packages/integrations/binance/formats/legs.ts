@@ -1,7 +1,6 @@
 /**
- * Joins the legs of one moment into trades. Usually one asset was sent and one received, in any number of fills. If
- * several markets were traded in one second, legs are joined into as few markets as possible, and fills of one market
- * must have nearly the same price. Ambiguous ones are reported, never guessed.
+ * Joins the legs of one moment into trades. If several markets were traded in one second, uses the fewest markets
+ * possible, and fills of one market must have nearly the same price. Reports ambiguous legs.
  */
 import { abs, add, compare, type Decimal, dec, isNegative, mul, sub } from '@lotbook/ledger/decimal';
 import type { RowReader } from '../../reading/row-reader.ts';
@@ -9,15 +8,12 @@ import type { RowReader } from '../../reading/row-reader.ts';
 export type Flow = { row: RowReader; asset: string; change: Decimal };
 export type Joined = { sent: Flow[]; received: Flow[] };
 
-/** The most legs of different markets per second, because the combinations grow factorially. */
+/** A limit, because the combinations grow factorially. */
 const MAX_LEGS = 6;
 /** Fills of one market in one second differ by less. */
 const SAME_PRICE = dec('0.02');
 
-/**
- * Joins legs into trades of one asset against another.
- * @returns null if this is impossible or ambiguous for the smallest number of markets
- */
+/** @returns null if this is impossible or ambiguous for the smallest number of markets */
 export function joinLegs(flows: readonly Flow[]): Joined[] | null {
   const sent = flows.filter((flow) => isNegative(flow.change));
   const received = flows.filter((flow) => !isNegative(flow.change));

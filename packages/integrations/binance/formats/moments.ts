@@ -1,4 +1,4 @@
-/** Finds rows of Binance's transaction history that form one trade, by their times. */
+/** Groups the rows of Binance's transaction history that form one trade by their times. */
 import { isFiat } from '../../reading/fiat.ts';
 import type { DateReader } from '../../reading/files/date.ts';
 import { ifReadable, type RowReader } from '../../reading/row-reader.ts';
@@ -40,7 +40,7 @@ export class Moments {
       const later = next(key);
       const others = this.#sides.get(later);
       if (others === undefined || this.#alias.has(key)) continue;
-      // Fees alone, or one side each: together they are complete.
+      // Two groups are complete together if one has only fees, or each has one side.
       if (others === 0 || sides === 0 || (sides !== WHOLE && others !== WHOLE && (sides | others) === WHOLE)) {
         this.#alias.set(later, key);
       }
@@ -84,7 +84,7 @@ function next(key: string): string {
   return `${where}|${second + 1}`;
 }
 
-/** Returns the sides of a row. A card charge precedes its payment and does not complete a purchase. */
+/** A card charge precedes its payment and does not complete a purchase. */
 function sideOf(row: RowReader): number {
   const { family, role } = familyOf(row.text('Operation'))!;
   if (role === 'fee') return 0;
@@ -92,12 +92,11 @@ function sideOf(row: RowReader): number {
   return family === 'purchase' && isFiat(row.text('Coin')) ? 0 : CAME;
 }
 
-/** Whether a remark is a number, which only rows of one order share, unlike words such as "refunded". */
+/** Rows of one order share a number, unlike words such as "refunded". */
 function isOrderNumber(remark: string): boolean {
   return /^[A-Za-z]{0,4}\d{6,}$/.test(remark);
 }
 
-/** Splits a key into family and account, and the second. */
 function placeOf(key: string) {
   const at = key.lastIndexOf('|');
   return { key, where: key.slice(0, at), second: Number(key.slice(at + 1)) };

@@ -1,6 +1,6 @@
 /**
- * The operations of Binance's transaction history. Names changed over the years, mostly in capitalization, so old and
- * new ones are listed. Rows of a family are legs of one trade; all others are independent.
+ * Operation names changed over the years, mostly in capitalization, so old and new ones are listed. Rows of a family
+ * are legs of one trade.
  */
 import { rowTypes, type WordEntry } from '../../reading/patterns/meaning.ts';
 
@@ -96,14 +96,12 @@ const TABLE: Readonly<Record<string, WordEntry>> = {
   'Insurance Fund Refund': 'margin gain',
 };
 
-/** Normalizes an operation, whose spaces, hyphens and capitals changed over the years. */
 function keyOf(operation: string): string {
   return operation.toLowerCase().replace(/[\s-]+/g, '');
 }
 
 const known = rowTypes(Object.fromEntries(Object.entries(TABLE).map(([word, entry]) => [keyOf(word), entry])));
 
-/** Returns the meaning of an independent operation. */
 export function operationOf(operation: string) {
   return known(keyOf(operation));
 }
@@ -111,7 +109,6 @@ export function operationOf(operation: string) {
 /** `leg`: the sign of the change gives the direction. */
 export type FamilyRole = { family: string; role: 'leg' | 'fee' };
 
-/** Operations whose rows of one moment and account are one trade. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   trade: [
     'buy',
@@ -141,7 +138,6 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   futures: ['futures convert'],
   rename: ['token swap - redenomination/rebranding'],
 };
-/** Fees of the trade of their moment; alone they are separate fees. */
 const FEES = new Set(['fee', 'transaction fee', 'bnb deducts fee'].map(keyOf));
 /** A dust conversion to BNB or, alone, a fee paid in BNB. */
 const DEDUCTION = keyOf('BNB Fee Deduction');
@@ -151,13 +147,11 @@ const ROLES = new Map<string, FamilyRole>(
   ),
 );
 
-/** Returns the family of an operation, or undefined if it is independent. */
 export function familyOf(operation: string): FamilyRole | undefined {
   const key = keyOf(operation);
   return FEES.has(key) ? { family: 'trade', role: 'fee' } : ROLES.get(key);
 }
 
-/** Whether rows of this operation are a fee if the other side of a trade is missing. */
 export function isFeeAlone(operation: string): boolean {
   return keyOf(operation) === DEDUCTION;
 }

@@ -1,7 +1,6 @@
 /**
- * Binance's order history: a row per order, followed by an indented header and an indented row per fill. The order's
- * total is rounded and lacks the fee, so fills are read, and the order gives only market and side. An order without
- * fills is read from its total, with a warning that its fee is unknown.
+ * A row per order, followed by an indented header and a row per fill. The order's total is rounded and lacks the fee,
+ * so fills are read if there are any.
  */
 import { abs, isZero } from '@lotbook/ledger/decimal';
 import { isTimeName } from '../../reading/columns/stated-facts.ts';
@@ -56,13 +55,11 @@ export const binanceOrderHistory: FileFormat = {
 };
 
 type Order = { pair: Pair; side: Side };
-/** The header of the fills, and their time column. */
 type Inner = { columns: Columns; time: string };
 
 function readOrders(table: Table) {
   let number = 0;
   return eachGroup(table, {
-    // Groups an order with its indented rows.
     keyOf: (row) => `order ${isIndented(row) ? number : ++number}`,
     observed: () => {
       number = 0;

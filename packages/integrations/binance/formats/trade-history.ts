@@ -1,7 +1,4 @@
-/**
- * Binance's trade history: one row per fill, with amounts and assets in one cell. Fees are on top, often in BNB. The
- * transaction history has each of these trades too.
- */
+/** One row per fill, with amounts and assets in one cell. The transaction history lists the same trades. */
 import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -49,13 +46,11 @@ function readFill(row: RowReader, out: Out) {
   });
 }
 
-/** Reads the fee. Without its asset it is ambiguous, so only a zero may lack one. */
 function feeOf(row: RowReader, column: string, { base, quote }: { base: string; quote: string }) {
   if (row.amount(column)?.unit === '') throw row.badNumber(column);
   return gluedAmount(row, column, [base, quote]);
 }
 
-/** Reads the download from before 2021, in which amounts are plain. */
 function readSeparate(row: RowReader, out: Out) {
   const pair = needPair(row, 'Market', [row.text('Fee Coin')]);
   const fee = row.decimal('Fee');

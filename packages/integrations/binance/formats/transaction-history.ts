@@ -1,7 +1,6 @@
 /**
- * Binance's transaction history: one row per change of one asset. The legs and fees of a trade are rows of the same
- * account and second (or the next), in any order; those of a card purchase within three seconds or of one order number.
- * Everything else is independent. A withdrawal's amount includes its fee.
+ * One row per change of one asset. The legs and fees of a trade share an account and a second (or the next one), in any
+ * order. A withdrawal's amount includes its fee.
  */
 import { isNegative, isPositive, isZero, neg } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';
@@ -49,7 +48,7 @@ export const binanceTransactionHistory: FileFormat = {
   read: readHistory,
 };
 
-/** `say` reads a time and warns about an assumed time zone. */
+/** `say` reads a time and warns if it assumes a time zone. */
 type Context = { column: string; say: (row: RowReader, out: Out) => string; moments: Moments };
 
 function readHistory(table: Table, options: ReadOptions) {
@@ -82,7 +81,6 @@ function readRows(rows: readonly RowReader[], out: Out, context: Context) {
   if (others.length > 0) readMoment(others, out, context, family.family);
 }
 
-/** Reads a card charge, which precedes the purchase that it paid. */
 function readCharge(row: RowReader, out: Out, context: Context) {
   const received = { asset: row.need('Coin').toUpperCase(), amount: row.needDecimal('Change') };
   emit(row, out, kind('deposit'), { timestamp: context.say(row, out), received, note: row.text('Remark') });
@@ -119,7 +117,6 @@ function side(flows: readonly Flow[]): Part {
   return { asset: flows[0]!.asset, amount: total(flows) };
 }
 
-/** Reads a fee written like a leg as a fee; any other one-sided row lacks its other half. */
 function readOneSided(rows: readonly RowReader[], out: Out, timestamp: string, family: string, flows: readonly Flow[]) {
   const isGone = isNegative(flows[0]!.change);
   if (isGone && flows.every(({ row }) => isFeeAlone(row.text('Operation')))) {
@@ -135,7 +132,7 @@ function readOneSided(rows: readonly RowReader[], out: Out, timestamp: string, f
   );
 }
 
-/** Reports the missing cost of a card purchase: older files have only one row, and the cost is in another list. */
+/** Older files have only one row per card purchase. The cost is in another list. */
 function paymentMissing(row: RowReader) {
   return row.error(
     'OTHER_HALF_MISSING',
@@ -162,7 +159,6 @@ function joinDust(flows: readonly Flow[], first: RowReader, out: Out): Joined[] 
   return sent.map((flow, i) => ({ sent: [flow], received: [received[i]!] }));
 }
 
-/** Reads trades of one second that neither prices nor a remark tell apart. */
 function readSeveral(
   rows: readonly RowReader[],
   out: Out,

@@ -1,7 +1,4 @@
-/**
- * Binance's lists of deposits and withdrawals, with the amount credited or delivered; a withdrawal's fee is on top, in
- * the same coin.
- */
+/** The amount is what was credited or delivered. A withdrawal's fee is on top, in the same coin. */
 
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
@@ -12,7 +9,6 @@ import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf']);
 
-/** The headers of both lists before 2022. */
 export const OLD_HEADERS = [
   [
     'Date(UTC)',
@@ -42,7 +38,6 @@ function statusesOf(direction: Direction) {
   });
 }
 
-/** Reads rows of one direction, determined by the first of them. */
 export function readTransfers(table: Table, directionOfFile: () => Direction) {
   let direction: Direction | null = null;
   return eachRow(table, (row, out) => {

@@ -1,7 +1,4 @@
-/**
- * BISON: one row per transaction, with separate columns for money and coins. There is a spread and, with some withdrawals,
- * a fee; whether a fee of a trade is inside its amount is not stated.
- */
+/** Does not state whether a trade's fee is included in its amount. */
 import { isZero } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, needPartIn, wordIn } from '../../reading/patterns/cells.ts';

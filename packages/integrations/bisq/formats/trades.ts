@@ -1,6 +1,6 @@
 /**
- * Bisq's trades: bitcoin for money or another coin. The trade fee is in bitcoin or BSQ, the miner fee in bitcoin. The
- * lists of 2017 lack the state, and their rows are one cell longer than their header.
+ * The trade fee is in bitcoin or BSQ, the miner fee in bitcoin. Lists from 2017 lack the state, and their rows are one
+ * cell longer than their header.
  */
 import { abs, isNegative, isZero } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -78,7 +78,6 @@ function readTrade(row: RowReader, out: Out, clock: Clock) {
   });
 }
 
-/** Reads the wallet of 2017: amounts in and out. Movements for trades are internal. */
 function readWallet(row: RowReader, out: Out, clock: Clock) {
   const amount = row.amount('Amount in BTC')?.value ?? row.needDecimal('Amount in BTC');
   if (isZero(amount)) return out.skip(row, 'the amount is zero: nothing moved.');

@@ -1,8 +1,3 @@
-/**
- * bitbank of Japan: withdrawals with their fee on top, deposits, and deposits of yen. Columns are in Japanese, times in
- * Tokyo's zone.
- */
-
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn, wordIn } from '../../reading/patterns/cells.ts';

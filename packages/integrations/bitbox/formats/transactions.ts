@@ -1,6 +1,6 @@
 /**
- * BitBoxApp: one row per address of a transaction, in the coin's smallest unit. Each row repeats the transaction's fee.
- * The fee is added to sent amounts and does not apply to received amounts.
+ * One row per address of a transaction, in the coin's smallest unit. Each row repeats the transaction's fee, which is
+ * on top of sent amounts.
  */
 import { add, type Decimal } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';

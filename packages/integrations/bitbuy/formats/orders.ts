@@ -1,6 +1,6 @@
 /**
- * Bitbuy's orders, with only four known columns: the user selects the coin, the price is in Canadian dollars, and a fee
- * is not stated. The date format is unknown, so most are accepted.
+ * Only four columns are known, and neither a fee nor the date format is stated. The user selects the coin; prices are
+ * in Canadian dollars.
  */
 import { abs } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';

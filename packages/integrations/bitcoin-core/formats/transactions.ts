@@ -1,10 +1,7 @@
 /**
- * Bitcoin Core and its derivatives: one signed amount per output in the unit of the column's name, including fees that
- * cannot be separated. VeriCoin's wallet uses other names. The time zone is the computer's.
- *
- * Newer versions write a wallet's payment to itself as a sent and a received row of one transaction: neither a
- * withdrawal
- * nor a receipt. The sum of the transaction's rows is what it changed.
+ * One signed amount per output, in the unit of the column's name and including fees. The time zone is the computer's.
+ * Newer versions write a wallet's payment to itself as a sent and a received row of one transaction, so rows are added
+ * up.
  */
 import { add, type Decimal, isNegative, isZero, neg, ZERO } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -68,7 +65,6 @@ export const bitcoinCoreTransactions: FileFormat = {
 
 type Columns = { time: string; amount: string; asset: string; shift: number; id: string };
 
-/** Extracts `BTC` from `Amount (BTC)`; empty if the name has no unit. */
 function unitOf(table: Table): string {
   for (const name of table.header) {
     const match = /^amount \((.+)\)$/i.exec(name);
@@ -93,7 +89,6 @@ function columnsOf(table: Table, options: ReadOptions): Columns {
   return { time, amount, asset: (shift > 0 ? unit.slice(1) : unit).toUpperCase(), shift, id };
 }
 
-/** Removes the output number after the transaction's id. */
 function hashOf(row: RowReader, at: Columns): string {
   return row.text(at.id).replace(/-\d{3}$/, '');
 }
@@ -137,7 +132,6 @@ function readOne(row: RowReader, out: Out, clock: Clock, at: Columns) {
   emit(row, out, meaning, { ...facts, ...bySign(coins) });
 }
 
-/** Returns an id without the amount if the source has one, because the unit is a setting. */
 function idOf(row: RowReader, at: Columns): string {
   const id = row.text(at.id);
   return id === '' ? '' : [id, row.text('Type'), row.text('Address')].join(' ').trim();

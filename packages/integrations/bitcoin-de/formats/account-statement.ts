@@ -1,7 +1,6 @@
 /**
- * bitcoin.de, one statement per coin, in German or English. Both sides pay a fee: a buyer pays and receives net
- * amounts; a seller gives gross coins and receives net money. A payout's network fee is a second row with the same
- * reference. Times are in Berlin's zone.
+ * One statement per coin, in German or English, with Berlin times. Both sides pay a fee: a buyer's amounts are net; a
+ * seller's coins are gross and the money net. A payout's network fee is a second row with the same reference.
  */
 import { abs, isPositive, sub } from '@lotbook/ledger/decimal';
 import type { RowBalance } from '../../reading/balances.ts';
@@ -32,7 +31,6 @@ const types = rowTypes({
   'Welcome Btc': 'airdrop',
 });
 const FEE = kind('fee');
-/** Columns by position, since names are in either language. */
 type Columns = Record<(typeof ORDER)[number], string>;
 const ORDER = [
   'date',

@@ -1,6 +1,6 @@
 /**
- * Bitcoin.Tax: trades, income and spending in one format. According to the site, a purchase's total includes the fee
- * and a sale's excludes it; if a price contradicts this, the price counts.
+ * According to the site, a purchase's total includes the fee and a sale's excludes it. If a price contradicts this, the
+ * price decides.
  */
 import { abs, add, compare, type Decimal, isZero, mul, sub } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -77,7 +77,6 @@ function readOne(row: RowReader, out: Out) {
   });
 }
 
-/** Returns the amount before the fee. */
 function grossOf(row: RowReader, volume: Decimal, fee: Part | null, isBuy: boolean): Decimal {
   const total = abs(row.needDecimal('Total'));
   if (!fee || fee.asset !== assetIn(row, 'Currency')) return total;
@@ -94,7 +93,7 @@ function statedValueOf(row: RowReader): Part['statedValue'] {
   return value && { amount: abs(value), currency: row.text('Currency').toUpperCase() };
 }
 
-/** Identifies a row by its id and amounts, because balances depend on the rest of the export. */
+/** Balances depend on the rest of the export, so the id excludes them. */
 function idOf(row: RowReader): string {
   const id = row.text('ExchangeId') || row.text('Ref');
   return id === '' ? '' : [id, row.text('Action'), row.text('Volume'), row.text('Symbol')].join(' ');

@@ -1,5 +1,3 @@
-/** Common parts of Bitfinex's formats: dates, day first by default, and asset names. */
-
 import { dateReader } from '../../reading/files/date.ts';
 
 export const dates = dateReader(
@@ -17,7 +15,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   BAB: 'BCH',
 };
 
-/** Resolves Bitfinex's asset names; derivatives end in F0 and mean the coin they settle in. */
+/** Derivatives end in F0 and mean the coin they settle in. */
 export function bitfinexAsset(name: string): string {
   const upper = name.toUpperCase().replace(/F0$/, '');
   return ALIASES[upper] ?? upper;

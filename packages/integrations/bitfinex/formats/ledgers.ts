@@ -1,7 +1,4 @@
-/**
- * Bitfinex's ledgers: one row per change of one asset, described by a sentence. A trade is two rows plus its fees,
- * joined by second. Users with the trades and movements files need this one only for interest and positions.
- */
+/** One row per change of one asset, described by a sentence. A trade is two rows plus fees in the same second. */
 import type { RowBalance } from '../../reading/balances.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { bySign, emit, type Part } from '../../reading/patterns/emit.ts';

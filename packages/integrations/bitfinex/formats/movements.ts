@@ -1,4 +1,3 @@
-/** Bitfinex's deposits and withdrawals, distinguished by sign. Fees are negative and on top. */
 import { isNegative, neg } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { bySign, emit, part } from '../../reading/patterns/emit.ts';

@@ -1,4 +1,4 @@
-/** Bitfinex's trades: the sign of the amount gives the side, and the total is price times amount. */
+/** The sign of the amount gives the side. */
 import { abs, isNegative, isZero, neg } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { emitFill, priceTimes } from '../../reading/patterns/fill.ts';

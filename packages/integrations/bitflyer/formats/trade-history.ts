@@ -1,4 +1,4 @@
-/** bitFlyer: one row per transaction with signed changes of two currencies; the fee is in the first, and negative. */
+/** Each row has signed changes of two currencies. The fee is negative and in the first. */
 import { abs, isNegative, isZero } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,6 +1,6 @@
 /**
- * Bitget's spot transactions: one row per change of one asset, joined to trades by order id. Also reads fills and
- * futures transactions. Times are in the exporting browser's zone, which the file does not state.
+ * One row per change of one asset, joined to trades by order id. Also reads fills and futures transactions. Times are
+ * in the exporting browser's zone.
  */
 import { abs, isNegative, isZero, neg } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
@@ -26,7 +26,7 @@ const types = rowTypes({
   Interest: 'interest',
   Fee: 'fee',
 });
-/** Operations of the futures list: closing has a result, opening only a fee. */
+/** Closing a position has a result; opening one only has a fee. */
 const futures = rowTypes({
   'Open Long': 'margin gain',
   'Open Short': 'margin gain',

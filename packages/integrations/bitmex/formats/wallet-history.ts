@@ -1,6 +1,6 @@
 /**
- * BitMEX's wallet: signed changes in satoshis. A withdrawal's amount includes its fee. The list of executions lacks
- * results, which only the wallet history has.
+ * Signed changes in satoshis. A withdrawal's amount includes its fee. The list of executions lacks results, so it isn't
+ * read.
  */
 import { abs, type Decimal, isNegative, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -49,7 +49,6 @@ function readAny(table: Table, options: ReadOptions) {
   });
 }
 
-/** Converts satoshis to bitcoin. */
 function bitcoin({ coefficient, scale }: Decimal): Decimal {
   return { coefficient, scale: scale + 8 };
 }

@@ -1,4 +1,3 @@
-/** Bitpanda Pro, today One Trading: one row per fill. The fee may be in either asset, or in BEST. */
 import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn, partIn } from '../../reading/patterns/cells.ts';
 import { emitFill, priceTimes, sideOf } from '../../reading/patterns/fill.ts';

@@ -1,8 +1,4 @@
-/**
- * Bitpanda: one row per transaction, with separate columns for fiat, asset and direction. A fiat deposit includes its
- * fee: later purchases spend the rest to the cent. Coin deposits, and all deposits of the 2019 file, are listed after
- * their fee. Metals, stocks and funds are in the same file and skipped.
- */
+/** A fiat deposit's amount includes its fee. Coin deposits, and all deposits of the 2019 file, are net of it. */
 import { abs, add } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';
 import type { FileFormat } from '../../reading/importer.ts';

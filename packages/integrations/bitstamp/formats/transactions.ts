@@ -1,6 +1,6 @@
 /**
- * Bitstamp: one row per transaction. Until 2023, cells include the currency ("1.00000000 ETH") and dates spell the
- * month; since then currencies have columns. Fees are on top of the amounts, in their own currency.
+ * Until 2023, cells include the currency ("1.00000000 ETH") and dates spell the month. Fees are on top of the amounts,
+ * in their own currency.
  */
 import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';

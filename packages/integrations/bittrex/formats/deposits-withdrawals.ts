@@ -1,4 +1,4 @@
-/** Bittrex's deposits and withdrawals, in ten shapes. A withdrawal's fee is on top, in the same coin. */
+/** Ten layouts. A withdrawal's fee is on top, in the same coin. */
 import { abs } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { absIn } from '../../reading/patterns/cells.ts';

@@ -1,6 +1,6 @@
 /**
- * Bittrex's orders in seven layouts. Until 2021 "Price" is the total in the quote without the fee, and markets are
- * quote first; in 2023 the total includes the fee. Two layouts have no fee.
+ * Seven layouts. Until 2021, "Price" is the quote total without the fee, and markets are quote first. In 2023 the total
+ * includes the fee. Two layouts have no fee.
  */
 import { abs, add, compare, type Decimal, dec, isZero, mul, sub } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -65,7 +65,7 @@ function remainingOf(row: RowReader): Decimal {
   return (row.has(column) ? row.decimal(column) : null) ?? dec('0');
 }
 
-/** Converts `USD-BTC`, which is bitcoin priced in dollars. */
+/** `USD-BTC` is bitcoin priced in dollars. */
 function reversed({ base, quote }: Pair): Pair {
   return { base: quote, quote: base };
 }
@@ -106,7 +106,6 @@ function finish(row: RowReader, out: Out, order: Order) {
   });
 }
 
-/** Reads totals as balance changes: purchases with the fee, sales after it. */
 function read2023(row: RowReader, out: Out) {
   const fee = row.decimal('Fees (Quote)') ?? dec('0');
   const total = abs(row.needDecimal('Total (Quote)'));
@@ -143,7 +142,7 @@ function readUpper(row: RowReader, out: Out) {
 /** Fees are at least a twentieth of a percent; less is rounding. */
 const ROUNDING = dec('0.0005');
 
-/** Computes the fee as the difference between total and price times quantity, because there is no column for it. */
+/** Computes the fee as total minus price times quantity, because there is no column for it. */
 function read2020(row: RowReader, out: Out) {
   const quantity = row.needDecimal('Quantity');
   const price = row.decimal('Price');

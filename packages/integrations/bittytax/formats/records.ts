@@ -1,4 +1,4 @@
-/** BittyTax's records: two-sided rows with a value per side, in the currency in those columns' names. */
+/** The names of the value columns contain the currency. */
 
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -10,7 +10,7 @@ import { ISO_DATES } from '../../reading/patterns/time.ts';
 const dates = dateReader([...ISO_DATES, 'YYYY-MM-DDTHH:mm:ssf Z']);
 const types = rowTypes({
   Trade: 'trade',
-  // Tokens replaced by others of the same holding keep cost and dates.
+  // A replaced token of the same holding keeps its cost and dates.
   Swap: 'rename',
   Deposit: 'deposit',
   Withdrawal: 'withdrawal',

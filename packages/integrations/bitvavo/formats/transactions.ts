@@ -1,6 +1,6 @@
 /**
- * Bitvavo: one row per transaction, in the local time of the stated zone. The amount of a trade is rounded to cents and
- * includes the fee, as does a withdrawal's: only then do complete histories end at zero.
+ * Times are in the stated zone. The amounts of trades and withdrawals include the fee: only then do complete histories
+ * end at zero.
  */
 import { abs, add, isNegative, sub } from '@lotbook/ledger/decimal';
 import { isTimeZone } from '@lotbook/ledger/time-zone';

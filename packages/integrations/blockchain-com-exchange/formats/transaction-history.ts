@@ -1,4 +1,3 @@
-/** Blockchain.com's exchange: one row per transaction, and a list of orders that has no fees. */
 import { abs, isZero } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, assetIn, needPartIn, wordIn } from '../../reading/patterns/cells.ts';

@@ -1,7 +1,4 @@
-/**
- * Blockchain.com's wallet: the current list with both sides of a swap, and older lists per coin, with signed amounts
- * that include any stated network fee.
- */
+/** Older lists have one coin each and signed amounts that include the network fee. */
 import { abs, isNegative, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -56,7 +56,7 @@ function readOne(rows: readonly RowReader[], out: Out, value: Value) {
   });
 }
 
-/** Returns the value with the effect's sign, so that they can be added up. */
+/** Gives the value the effect's sign, so that values add up. */
 function effectOf(row: RowReader, value: Value): Part {
   const effect = needPartIn(row, 'Effect', 'Ticker');
   const stated = value && row.decimal(value.column);

@@ -1,4 +1,3 @@
-/** BlockFi's trades: sold and bought in one row. The spread is the only fee. */
 import { abs } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';

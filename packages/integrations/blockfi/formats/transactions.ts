@@ -1,7 +1,4 @@
-/**
- * BlockFi's transactions: one row per signed change. Rows of a trade share their second, as do a withdrawal and its
- * fee. The list of trades contains the same trades.
- */
+/** Rows of a trade share their second, as do a withdrawal and its fee. The list of trades contains the same trades. */
 import { neg } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
@@ -62,7 +59,6 @@ function readRows(rows: readonly RowReader[], out: Out) {
   if (meaning.isTrade) return emitLegs(rows, out, { timestamp, legs: rows.map(partOf) });
   const fees = rows.filter(isFee).map((row) => ({ ...partOf(row), amount: neg(partOf(row).amount) }));
   const others = rows.filter((row) => !isFee(row));
-  // The first of several withdrawals in one second takes the fees.
   if (others.length === 0) return emit(rows, out, meaning, { timestamp, fees });
   others.forEach((row, i) => {
     const from = i === 0 ? [row, ...rows.filter(isFee)] : row;

@@ -1,6 +1,6 @@
 /**
- * Blockpit's export with German dates, and its template with the label in place of the type. A transfer is a withdrawal
- * row and a deposit row. Blockpit's ids are ignored, because spreadsheets have rounded them in many files.
+ * A transfer is a withdrawal row and a deposit row. Ignores Blockpit's ids, because spreadsheets have rounded them in
+ * many files.
  */
 
 import { dateReader } from '../../reading/files/date.ts';

@@ -1,7 +1,6 @@
 /**
- * Blockscout, the explorer of many chains: transactions or token transfers of one address, with the direction in words.
- * Some versions use the coin's smallest unit; then no amount has a decimal point, and fees are in the millions. The
- * coin is not named. Daily prices are not values of the transaction and are ignored.
+ * Transactions or token transfers of one address. Some versions use the coin's smallest unit: no amount has a decimal
+ * point, and fees are in the millions. Ignores daily prices.
  */
 import { abs, compare, type Decimal, dec, isZero } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
@@ -44,7 +43,7 @@ export const blockscoutTransactions: FileFormat = {
   },
 };
 
-/** A smaller fee could have been paid in whole coins. */
+/** A smaller fee may be in whole coins. */
 const SMALLEST_FEE = dec('1000000');
 const ENOUGH_ROWS = 5_000;
 
@@ -81,7 +80,7 @@ function readOne(row: RowReader, out: Out, options: ReadOptions, shift: number) 
   emit(row, out, hasMoved ? meaning : FEE, { ...facts, ...(hasMoved && bySide(meaning, { asset, amount: value })) });
 }
 
-/** Ignores the fee of a token transfer, which belongs to the transaction and is counted there. */
+/** The fee belongs to the transaction and is counted there. */
 function readToken(row: RowReader, out: Out) {
   const meaning = wordIn(row, 'Type', types);
   if (isFailed(row)) return out.skip(row, 'failed: nothing moved; its fee is in the file of transactions.');
@@ -99,7 +98,7 @@ function isFailed(row: RowReader): boolean {
   return !/^(ok|success|1|true|)$/i.test(row.text('Status'));
 }
 
-/** Identifies rows without current prices, which change with each export. */
+/** Current prices change with each export, so the id excludes them. */
 function idOf(row: RowReader, amount: string): string {
   return [row.need('TxHash'), row.text('Type'), row.text(amount)].join(' ');
 }

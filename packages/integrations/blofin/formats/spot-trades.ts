@@ -1,7 +1,4 @@
-/**
- * BloFin in five files: orders of two versions, margin orders, deposits and withdrawals. A cell may include the asset.
- * Opening a position only costs its fee; closing one has the gain or loss.
- */
+/** Five layouts. Opening a position only costs its fee; closing one realizes the gain or loss. */
 import { abs, isNegative, isZero } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn } from '../../reading/patterns/cells.ts';
@@ -75,7 +72,6 @@ function unfilled(row: RowReader, out: Out) {
   return out.skip(row, 'nothing of the order was filled.');
 }
 
-/** Reads the fee in the cell's asset if it has one, else in the quote. */
 function feeOf(row: RowReader, quote: string): Part | null {
   const fee = row.amount('Fee');
   return fee && { asset: /^[A-Z0-9]{2,}$/i.test(fee.unit) ? fee.unit.toUpperCase() : quote, amount: abs(fee.value) };

@@ -1,7 +1,4 @@
-/**
- * BSDEX (Börse Stuttgart Digital Exchange): one row per transaction with the amounts in and out. The fee is in fiat; it is added to
- * the cost of a purchase and deducted from the proceeds of a sale.
- */
+/** The fee is in fiat. It is added to a purchase's cost and deducted from a sale's proceeds. */
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';

@@ -1,7 +1,4 @@
-/**
- * BTCPay Server: payments received by a merchant, each with the invoice amount it paid. A payment is income at that
- * amount. An invoice in satoshis or bitcoin states no fiat value.
- */
+/** A payment is income at the invoice amount. An invoice in satoshis or bitcoin states no fiat value. */
 import { isZero } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,7 +1,3 @@
-/**
- * Bybit's funding account: one row per signed change, with its kind refined by the description; also the lists of the
- * classic account. The cost of a card purchase is not in the file.
- */
 import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, kind } from '../../reading/patterns/emit.ts';

@@ -1,6 +1,6 @@
 /**
- * A spot fill with only one side in the log, because it was exported for one coin. The other side follows from the
- * price; the fee is in the received row.
+ * Derives the missing side of a spot fill in a log exported for one coin from the price. The fee is in the received
+ * row.
  */
 import { abs, type Decimal, divide, equals, isNegative, isZero, mul, neg } from '@lotbook/ledger/decimal';
 import { assetIn, needPartIn } from '../../reading/patterns/cells.ts';
@@ -8,12 +8,11 @@ import type { Part } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
 import type { Out, RowReader } from '../../reading/row-reader.ts';
 
-/** The exchange's precision for coins. */
 const SCALE = 8;
 
 /**
- * Whether a row is a side of a spot fill: it has no position, and the traded quantity moved. A derivative's cash flow
- * is its result. A row without a position may be either; without its other side it is ambiguous.
+ * A spot fill has no position and moves the traded quantity; a derivative's cash flow is its result. A row without a
+ * position or another side is ambiguous.
  */
 export function isSpot(row: RowReader): boolean {
   const position = row.text('Position');
@@ -23,7 +22,6 @@ export function isSpot(row: RowReader): boolean {
   return !!cash && !!quantity && !isZero(cash) && equals(cash, quantity);
 }
 
-/** Emits the fill with the missing side. @throws {RowError} UNKNOWN_PAIR, MISSING_VALUE */
 export function emitLoneSpot(rows: readonly RowReader[], out: Out, facts: { timestamp: string; id: string }) {
   const first = rows[0]!;
   const asset = assetIn(first, 'Currency');

@@ -1,7 +1,6 @@
 /**
- * Bybit's spot trade history: one row per fill. The fee is in the received asset, unless the file names its coin; then
- * "Fees" is a dash and the amount is next to the coin. Times have the hour before the day, or use other exports'
- * formats.
+ * The fee is in the received asset, unless the file names its coin. Then "Fees" is a dash and the amount is next to the
+ * coin.
  */
 
 import { dateReader } from '../../reading/files/date.ts';

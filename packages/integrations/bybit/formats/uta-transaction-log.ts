@@ -1,7 +1,6 @@
 /**
- * The log of Bybit's unified account: one row per change of one asset. A spot fill is two rows with equal time, market,
- * direction and price; "Cash Flow" excludes the fee, which is in the received row. Derivatives have one row with the
- * result. In a log of a single coin, a spot fill has one row too.
+ * One row per change of one asset. A spot fill is two rows with equal time, market, direction and price; "Cash Flow"
+ * excludes the fee, which is in the received row. A derivative has one row with the result.
  */
 import { isZero, neg } from '@lotbook/ledger/decimal';
 import { namesNothing } from '../../reading/files/number.ts';
@@ -93,7 +92,7 @@ function readRows(rows: readonly RowReader[], out: Out, timestamp: string) {
   emit(first, out, meaning, { timestamp, ...bySign(needPartIn(first, 'Change', 'Currency')), note: noteOf(first) });
 }
 
-/** Reads a derivative's realized result; opening realizes only its fee. */
+/** Opening a position realizes only its fee. */
 function readPosition(row: RowReader, out: Out, timestamp: string) {
   emit(row, out, kind('margin gain'), {
     timestamp,
@@ -104,7 +103,6 @@ function readPosition(row: RowReader, out: Out, timestamp: string) {
   });
 }
 
-/** Paid fees are negative. */
 function feeOf(row: RowReader): Part | null {
   const fee = row.decimal('Fee Paid');
   return fee && !isZero(fee) ? { asset: assetIn(row, 'Currency'), amount: neg(fee) } : null;

@@ -1,7 +1,4 @@
-/**
- * Cash App: bitcoin and dollars in one file. "Amount" excludes the fee, "Net Amount" includes it. Payments between
- * people, card payments and stocks involve only dollars; they are read if they change the account's dollars.
- */
+/** "Amount" excludes the fee, "Net Amount" includes it. Reads dollar-only rows if they change the account's dollars. */
 import { abs, isNegative } from '@lotbook/ledger/decimal';
 import { type DateReader, dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -109,7 +106,7 @@ function readRow(row: RowReader, out: Out) {
   emit(row, out, meaning, { ...shared, ...facts, fees });
 }
 
-/** Returns coins from their columns; in newer files a withdrawal's amount is in coins. */
+/** In newer files, a withdrawal's amount is in coins. */
 function movedOf(row: RowReader, money: string): Part {
   const coins = row.decimal('Asset Amount');
   if (coins && coins.coefficient !== 0n) return { asset: assetIn(row, 'Asset Type'), amount: coins };

@@ -1,7 +1,4 @@
-/**
- * Celsius, which is bankrupt: its last lists. Amounts are signed; a swap is two rows of one minute. Unconfirmed rows
- * did not happen. Column names begin with spaces in the real file.
- */
+/** Amounts are signed; a swap is two rows of one minute. Column names begin with spaces. */
 import { isNegative } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -54,7 +51,6 @@ export const celsiusTransactions: FileFormat = {
     }),
 };
 
-/** Treats `inbound_transfer` and `Inbound Transfer` alike. */
 function typeOf(row: RowReader) {
   return types(row.text('Transaction type').replaceAll('_', ' '));
 }
@@ -77,7 +73,7 @@ function readRows(rows: readonly RowReader[], out: Out) {
   emit(first, out, meaning, { timestamp, ...bySign(leg), id });
 }
 
-/** Returns a signed amount; without a minus sign, the type gives the direction. */
+/** Without a minus sign, the type gives the direction. */
 function signed(row: RowReader): Part {
   const leg = { ...needPartIn(row, 'Coin amount', 'Coin type'), statedValue: statedValueIn(row, 'USD Value', 'USD') };
   const isOut = /^(withdrawal|outbound|swap out|operation cost|loan)/i.test(row.text('Transaction type'));

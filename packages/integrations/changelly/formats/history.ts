@@ -1,6 +1,6 @@
 /**
- * Changelly: one exchange per row, with amount and coin in one cell. The fee was deducted from the received coins, so
- * the exchange was for the sum of both. The time zone is the browser's.
+ * Amount and coin share a cell. The fee was deducted from the received coins, so the exchange was for the sum of both.
+ * Times are in the browser's zone.
  */
 import { abs, add } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,4 +1,3 @@
-/** Circle's consumer app, closed in 2019: amounts sent and received, between own currencies or with others. */
 import { abs } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
@@ -53,7 +52,7 @@ function readOne(row: RowReader, out: Out, clock: Clock) {
   });
 }
 
-/** Removes signs that older versions put before currency codes: `BTC`, `$ USD`. */
+/** Older versions put signs before currency codes: `BTC`, `$ USD`. */
 function positive(part: Part): Part {
   return { asset: part.asset.replace(/^[^A-Z]+/, ''), amount: abs(part.amount) };
 }

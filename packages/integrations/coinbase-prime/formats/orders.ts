@@ -1,4 +1,3 @@
-/** Coinbase Prime: orders with their filled quantities, and transfers in another file. */
 import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, part } from '../../reading/patterns/emit.ts';

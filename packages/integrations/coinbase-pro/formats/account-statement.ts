@@ -1,7 +1,4 @@
-/**
- * Coinbase Pro's account statement: one row per change of one asset. Rows of a fill (received, sent, and the fee on
- * top) share trade and order id. Trade ids are unique per market only.
- */
+/** One row per change of one asset. Rows of a fill share trade and order id. Trade ids are unique per market only. */
 import { neg } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';

@@ -1,4 +1,4 @@
-/** Coinbase Pro's fills: one row per fill. "total" is the signed change of the quote including the fee. */
+/** "total" is the signed change of the quote including the fee. */
 import { abs, add, sub } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn } from '../../reading/patterns/cells.ts';

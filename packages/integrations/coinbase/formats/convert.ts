@@ -1,4 +1,4 @@
-/** Conversions of one asset into another: one row until 2025, two since. */
+/** Conversions have one row until 2025 and two since. */
 import { abs, compare, type Decimal, equals, formatDecimal, isZero } from '@lotbook/ledger/decimal';
 import { tradeType } from '../../reading/fiat.ts';
 import { magnitude, type RowReader } from '../../reading/row-reader.ts';
@@ -8,7 +8,6 @@ import { assetsOf, readNote } from './notes.ts';
 /** Both rows of a conversion are written within this time. */
 const WINDOW_MS = 5_000;
 
-/** Joins sent and received rows of conversions with one note. @returns the rows to read individually */
 export function joinConverts(rows: readonly Facts[]): readonly Facts[] {
   const assets = rows[0] && assetsOf(rows[0].note);
   const targets = rows.filter(({ rawAsset }) => assets && assets.from !== assets.to && rawAsset === assets.to);
@@ -40,7 +39,7 @@ function nearestInTime(sources: readonly Facts[], targets: readonly Facts[]) {
   return { joined, aloneSources, aloneTargets: [...aloneTargets, ...targets.slice(at)] };
 }
 
-/** Uses exact quantities from both rows, since the note rounds one of them. */
+/** Uses the quantities of both rows, since the note rounds one of them. */
 function joinedRows(source: Facts, target: Facts) {
   const { out, timestamp, note, id } = source;
   const from = [source.row, target.row];
@@ -60,7 +59,6 @@ function joinedRows(source: Facts, target: Facts) {
   });
 }
 
-/** Reads a single row, whose columns have only the sold side; the note has the received one. */
 export function convert(facts: Facts, emitDraft: (draft: Draft) => void) {
   const { row, out, asset, quantity, money, note } = facts;
   const noted = readNote(note, quantity);
@@ -84,7 +82,6 @@ export function convert(facts: Facts, emitDraft: (draft: Draft) => void) {
   });
 }
 
-/** Whether only the asset's name changed. @throws {RowError} SAME_ASSET if its quantity changed too */
 function isOneAsset({ row, asset, quantity }: Facts, received: string, receivedQuantity: Decimal): boolean {
   if (received !== asset) return false;
   if (equals(abs(quantity), receivedQuantity)) return true;
@@ -96,13 +93,13 @@ function isOneAsset({ row, asset, quantity }: Facts, received: string, receivedQ
   );
 }
 
-/** Explains Coinbase's margin, the difference between both sides, which was kept in coins without a payment. */
+/** Coinbase kept its margin in coins, without a payment. */
 function spreadNote({ fee, currency }: Money): string {
   return fee === null || isZero(fee) ? '' : `Coinbase's spread of ${formatDecimal(fee)} ${currency} is in the rate`;
 }
 
 /**
- * Values the sent side at the larger of subtotal and total, and the received side at the smaller; the spread lies
+ * Values the sent side at the larger of subtotal and total, and the received side at the smaller. The spread lies
  * between.
  */
 function conversionValues({ subtotal, total }: Money): { given: Decimal | null; got: Decimal | null } {

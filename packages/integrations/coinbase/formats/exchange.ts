@@ -1,4 +1,3 @@
-/** Purchases and sales, for money in the columns or for an asset in the note. */
 import { abs, add, type Decimal, dec, formatDecimal, isZero, mul, sub } from '@lotbook/ledger/decimal';
 import { tradeType } from '../../reading/fiat.ts';
 import type { SymbolLeg } from '../../reading/importer.ts';
@@ -7,7 +6,6 @@ import { type Draft, type Facts, feesOf, isNear, oneName, valueIn } from './fact
 import { readNote } from './notes.ts';
 import { mustAgree, quoteSide } from './quoted-trade.ts';
 
-/** Reads a purchase or sale. @throws {RowError} SAME_ASSET, NOTE_CONTRADICTS_ROW, MISSING_VALUE */
 export function exchange(facts: Facts, side: 'buy' | 'sell', advanced: boolean): Draft {
   const { asset, quantity, money, note } = facts;
   const value = valueWithoutFee(facts, side);
@@ -27,7 +25,7 @@ export function exchange(facts: Facts, side: 'buy' | 'sell', advanced: boolean):
   return { ...sides(side, { ...own, ...valueIn(value, money) }, fiat), fees: feesOf(money) };
 }
 
-/** Rejects a purchase of money with the same money, an error of the file. */
+/** The export sometimes lists a purchase of money with the same money. */
 function mustDiffer({ row, asset, money }: Facts) {
   if (asset !== money.currency) return;
   throw row.error(
@@ -38,7 +36,6 @@ function mustDiffer({ row, asset, money }: Facts) {
   );
 }
 
-/** The columns of an advanced trade are converted to the report's currency; only the note has the quote. */
 function warnQuoteAssumed({ row, out, money, note }: Facts) {
   out.warn(row, {
     code: 'QUOTE_ASSUMED',
@@ -49,7 +46,7 @@ function warnQuoteAssumed({ row, out, money, note }: Facts) {
   });
 }
 
-/** Reads credits and dust without a price as received or sent for nothing. */
+/** Coinbase lists some credits and dust as trades without a price. */
 function withoutPrice(own: SymbolLeg, currency: string, side: 'buy' | 'sell'): Draft {
   const free = { ...own, fiatValue: '0', fiatCurrency: currency };
   return side === 'buy' ? { type: 'deposit', received: free } : { type: 'spend', sent: free };
@@ -61,7 +58,6 @@ function sides(side: 'buy' | 'sell', own: SymbolLeg, counter: SymbolLeg): Draft 
     : { type: tradeType(own.asset, counter.asset), sent: own, received: counter };
 }
 
-/** Returns the value without the fee: the subtotal, else total less fee, else price times quantity. */
 function valueWithoutFee({ row, money, quantity, priceColumn }: Facts, side: 'buy' | 'sell'): Decimal {
   if (money.subtotal !== null) return money.subtotal;
   if (money.total !== null) {

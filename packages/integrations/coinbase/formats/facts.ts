@@ -1,15 +1,11 @@
-/** The contents of a row of Coinbase's transaction history before it becomes a transaction. */
 import { abs, compare, type Decimal, dec, formatDecimal, isNegative, isZero, sub } from '@lotbook/ledger/decimal';
 import type { DateReader } from '../../reading/files/date.ts';
 import type { DraftBody, SymbolLeg } from '../../reading/importer.ts';
 import { feeList, type Out, type RowReader } from '../../reading/row-reader.ts';
 
-/** The columns of one version of the export. */
 export type Layout = {
   dates: DateReader;
-  /** The column of the source's own id, if any. */
   id?: string;
-  /** The currency of the row's money columns. */
   currency(row: RowReader): string;
   subtotal: string;
   total: string;
@@ -18,7 +14,6 @@ export type Layout = {
   price: string;
 };
 
-/** A transaction without its time. */
 export type Draft = Omit<DraftBody, 'timestamp'>;
 
 /** Old exports print cents, so total and subtotal may differ from the fee by rounding. */
@@ -30,7 +25,6 @@ export type Facts = {
   out: Out;
   type: string;
   timestamp: string;
-  /** The file's name: ETH2 is ETH. */
   rawAsset: string;
   asset: string;
   quantity: Decimal;
@@ -40,18 +34,17 @@ export type Facts = {
   priceColumn: string;
 };
 
-/** Merges ETH2, which was ETH staked at Coinbase, with ETH; they have become one asset, and were one to the owner. */
+/** ETH2 was ETH staked at Coinbase. The two have become one asset. */
 export function oneName(asset: string): string {
   return asset === 'ETH2' ? 'ETH' : asset;
 }
 
-/** Reads a row's money columns without signs. @throws {RowError} INVALID_NUMBER */
 export function readMoney(row: RowReader, layout: Layout): Money {
   const subtotal = absolute(row.amount(layout.subtotal)?.value);
   const total = absolute(row.amount(layout.total)?.value);
   const fee = feeIn(row, layout, subtotal, total);
   const currency = layout.currency(row);
-  // Tax reports of 2020 print `0 USD` for a missing subtotal; the total is the money that moved.
+  // The 2020 tax reports print `0 USD` for a missing subtotal. The total is the money that moved.
   if (subtotal && total && isZero(subtotal) && !isZero(total))
     return { currency, subtotal: null, total, fee: fee && compare(fee, total) < 0 ? fee : null };
   return { currency, subtotal, total, fee };
@@ -67,7 +60,7 @@ function absolute(value: Decimal | undefined): Decimal | null {
   return value === undefined ? null : abs(value);
 }
 
-/** Rejects a quantity whose sign contradicts the type, since exports have been signed from 2024 on. */
+/** Exports have been signed since 2024, so a sign that contradicts the type is an error. */
 export function mustPoint({ row, quantity, type }: Facts, direction: 'in' | 'out'): void {
   if (direction === 'out' || !isNegative(quantity)) return;
   throw row.error(
@@ -82,7 +75,6 @@ export function feesOf(money: Money) {
   return feeList(money.currency, money.fee);
 }
 
-/** Returns Coinbase's value without fees; none for money in its own currency. */
 export function stated(money: Money, asset: string): Pick<SymbolLeg, 'fiatValue' | 'fiatCurrency'> {
   const value = money.subtotal ?? money.total;
   if (value === null || asset === money.currency) return {};
@@ -93,12 +85,10 @@ export function valueIn(value: Decimal, money: Money): Pick<SymbolLeg, 'fiatValu
   return { fiatValue: formatDecimal(value), fiatCurrency: money.currency };
 }
 
-/** Whether two amounts are equal up to the rounding of old exports. */
 export function isNear(a: Decimal, b: Decimal): boolean {
   return compare(abs(sub(a, b)), ROUNDING) <= 0;
 }
 
-/** Combines Coinbase's note with ours; none if both are empty. */
 export function withNote(...notes: readonly string[]): { note?: string } {
   const said = notes.filter((note) => note !== '');
   return said.length === 0 ? {} : { note: said.join('; ') };

@@ -1,7 +1,6 @@
 /**
- * Reads rows of Coinbase's transaction history in any version. Versions differ in column names and signs; meanings are
- * the same. Money columns are in the price currency, the user's display currency and not always the payment currency,
- * which is in the note.
+ * Versions differ in column names and signs. Money columns are in the user's display currency, which is not always the
+ * payment currency in the note.
  */
 import { formatDecimal, isNegative, isZero } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';
@@ -46,7 +45,6 @@ export function readHistory(table: Table, layout: Layout): Iterable<Entry> {
   });
 }
 
-/** Groups rows that may be halves of one transaction. */
 function keyOf(row: RowReader): string | null {
   const type = row.text('Transaction Type').toLowerCase();
   const meaning = meaningOf(type);
@@ -55,9 +53,7 @@ function keyOf(row: RowReader): string | null {
   return stakedEthKey(row, type);
 }
 
-/**
- * @returns null if the row is skipped, with a message. @throws {RowError}
- */
+/** @returns null if the row is skipped with a message. @throws {RowError} */
 function readFacts(row: RowReader, out: Out, layout: Layout, seen: Tally): Facts | null {
   const type = row.need('Transaction Type');
   const meaning = meaningOf(type);
@@ -88,7 +84,6 @@ function readFacts(row: RowReader, out: Out, layout: Layout, seen: Tally): Facts
   };
 }
 
-/** After a change of display currency, the same transaction can be listed once in each. */
 function isRepetition(row: RowReader, out: Out, seen: Tally, key: string): boolean {
   const earlier = seen.recall(key, row.number);
   if (earlier === undefined) return false;
@@ -96,7 +91,6 @@ function isRepetition(row: RowReader, out: Out, seen: Tally, key: string): boole
   return true;
 }
 
-/** Joins related rows; those without a partner are read individually. */
 function emitTogether(rows: readonly Facts[], out: Out) {
   const meaning = rows[0] && meaningOf(rows[0].type);
   if (meaning?.as === 'pair') return pairUp(rows, meaning.type);
@@ -149,10 +143,7 @@ function emit(facts: Facts, meaning: RowMeaning | undefined) {
   }
 }
 
-/**
- * Explains Coinbase's commission on a reward, kept before it arrives: no payment is made, and the received coins are
- * worth the subtotal.
- */
+/** Coinbase keeps its commission before the reward arrives, so the coins are worth the subtotal. */
 function commissionNote({ money }: Facts): string {
   const { currency, total, fee } = money;
   if (fee === null || isZero(fee)) return '';

@@ -1,18 +1,12 @@
-/**
- * Fiat deposits and withdrawals at Coinbase. The fee is stated in the report's currency and was taken in the moved
- * currency.
- */
 import { abs, add, type Decimal, divide, formatDecimal, isZero, mul, sub } from '@lotbook/ledger/decimal';
 import type { SymbolLeg } from '../../reading/importer.ts';
 import { feeList } from '../../reading/row-reader.ts';
 import { type Draft, type Facts, isNear, type Money, stated, valueIn } from './facts.ts';
 
-/** Digits of a fee computed from its value. */
 const FEE_DIGITS = 8;
 
 /**
- * Reads a fiat deposit or withdrawal. A fee included in a withdrawal (total = subtotal less fee) never reached the
- * bank, so only the rest was withdrawn.
+ * A fee included in a withdrawal (total = subtotal less fee) never reached the bank, so only the rest was withdrawn.
  */
 export function moneyMove(facts: Facts, type: 'deposit' | 'withdrawal'): Draft {
   const { asset, money } = facts;
@@ -27,7 +21,6 @@ export function moneyMove(facts: Facts, type: 'deposit' | 'withdrawal'): Draft {
   return type === 'deposit' ? { type, received: leg, fees } : { type, sent: leg, fees };
 }
 
-/** Converts the fee to the asset by its share of the value. @throws {RowError} if the value is unknown */
 function feeInAsset({ row, asset, money }: Facts, whole: Decimal): Decimal | null {
   if (money.fee === null || isZero(money.fee) || asset === money.currency) return money.fee;
   if (money.subtotal === null || isZero(money.subtotal))

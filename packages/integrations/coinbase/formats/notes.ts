@@ -1,16 +1,15 @@
 /**
- * Parses sentences of Coinbase's Notes column, the only source for what a conversion returned and an advanced trade's
- * payment: "Converted 1,000.5 USDC to 0.5 ETH", "Bought 0.5 ETH for 0.02 BTC on ETH-BTC at 0.04 BTC/ETH".
+ * Parses sentences such as "Converted 1,000.5 USDC to 0.5 ETH" and "Bought 0.5 ETH for 0.02 BTC on ETH-BTC at 0.04
+ * BTC/ETH", the only source for a conversion's proceeds and an advanced trade's payment.
  */
 import { abs, type Decimal, equals, roundTo } from '@lotbook/ledger/decimal';
 import { readNumber } from '../../reading/files/number.ts';
 
 export type NoteTrade = {
-  /** The quantity named first, in the row's asset. */
   first: { quantity: Decimal; asset: string };
-  /** For an advanced trade: the movement including the fee. */
+  /** Includes the fee of an advanced trade. */
   second: { quantity: Decimal; asset: string };
-  /** The market and its price, if the note names them. */
+  /** Null if the note doesn't name the market. */
   market: string | null;
   rate: Decimal | null;
 };
@@ -25,8 +24,7 @@ const SENTENCE = new RegExp(
 const LEAST_DIGITS = 6;
 
 /**
- * Parses the note of a conversion or an advanced trade.
- * @param quantity  the quantity in the row's column, which shows whether the note uses a decimal comma
+ * @param quantity the quantity in the row's column, which shows whether the note uses a decimal comma
  * @returns null if the note describes no exchange, or its numbers are ambiguous
  */
 export function readNote(note: string, quantity: Decimal): NoteTrade | null {
@@ -47,7 +45,6 @@ export function readNote(note: string, quantity: Decimal): NoteTrade | null {
   return null;
 }
 
-/** Returns the two assets of a conversion from its note. */
 export function assetsOf(note: string): { from: string; to: string } | null {
   const match = SENTENCE.exec(note);
   return match && { from: match[2]!.toUpperCase(), to: match[4]!.toUpperCase() };
@@ -61,7 +58,7 @@ function isRounded(noted: Decimal, exact: Decimal): boolean {
   );
 }
 
-/** Whether a receipt such as "Received 0.5 XLM from Coinbase Earn" is a reward and not the user's own coins. */
+/** A receipt such as "Received 0.5 XLM from Coinbase Earn" is a reward. Other receipts are the user's own coins. */
 export function isRewardNote(note: string): boolean {
   return /coinbase (earn|rewards?)|\brewards?\b|referral/i.test(note);
 }

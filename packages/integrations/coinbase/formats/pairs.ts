@@ -1,4 +1,4 @@
-/** Operations that Coinbase writes in two rows: migrations and decentralized purchases. */
+/** Migrations and decentralized purchases have two rows. */
 import { abs, equals, isNegative } from '@lotbook/ledger/decimal';
 import { tradeType } from '../../reading/fiat.ts';
 import type { SymbolLeg } from '../../reading/importer.ts';
@@ -12,7 +12,6 @@ type Half = {
   value: SymbolLeg;
 };
 
-/** Pairs the rows of migrations or decentralized purchases; those without a partner are reported. */
 export function pairUp(rows: readonly Facts[], type: 'trade' | 'rename') {
   const halves: Half[] = [];
   for (const facts of rows) pair(facts, type, halves);

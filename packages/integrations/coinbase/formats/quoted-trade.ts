@@ -1,6 +1,6 @@
 /**
- * Reads advanced trades in a quote other than the report's currency. The money columns are only conversions; the note has the
- * quote amount including the fee, and the rate without it.
+ * In an advanced trade with another quote than the report's currency, the money columns are only conversions. The note
+ * has the quote amount including the fee, and the rate without it.
  */
 import {
   abs,
@@ -21,7 +21,6 @@ import { feeList } from '../../reading/row-reader.ts';
 import { type Facts, oneName, valueIn } from './facts.ts';
 import type { NoteTrade } from './notes.ts';
 
-/** Digits of a fee computed from its value. */
 const FEE_DIGITS = 8;
 /** A larger fraction means that the rate does not belong to this trade. */
 const LARGEST_FEE = dec('0.5');
@@ -33,7 +32,6 @@ export type QuotedTrade = {
   value: Decimal;
 };
 
-/** Returns the quote leg without the fee, and the fee in the quote. @throws {RowError} NOTE_CONTRADICTS_ROW */
 export function quoteSide(facts: Facts, trade: QuotedTrade): { counter: SymbolLeg; fees: SymbolFee[] } {
   const { money } = facts;
   const { side, noted, value } = trade;
@@ -50,7 +48,6 @@ export function quoteSide(facts: Facts, trade: QuotedTrade): { counter: SymbolLe
   };
 }
 
-/** Checks that the note's assets and market match the row. @throws {RowError} NOTE_CONTRADICTS_ROW */
 export function mustAgree({ row, rawAsset, asset }: Facts, { first, second, market }: NoteTrade) {
   const names = market?.replace('/', '-');
   const isMarket = names === undefined || names === `${first.asset}-${second.asset}`;
@@ -80,7 +77,6 @@ function feeInQuote(facts: Facts, trade: QuotedTrade, quote: string): Decimal {
   return dec('0');
 }
 
-/** Warns that amount and rate leave no room for the stated fee. */
 function warnNoFee({ row, out, money }: Facts, quote: string) {
   if (money.fee === null || isZero(money.fee)) return;
   out.warn(row, {
@@ -92,7 +88,6 @@ function warnNoFee({ row, out, money }: Facts, quote: string) {
   });
 }
 
-/** Without a rate in the note, computes the fee from its share in the columns. */
 function feeByShare({ row, out, money }: Facts, { noted, side, value }: QuotedTrade, quote: string): Decimal {
   const { fee } = money;
   if (fee === null || isZero(fee)) return dec('0');

@@ -1,13 +1,8 @@
-/**
- * The transaction types of Coinbase, one table for every version of the history, because types stayed the same while
- * columns changed. Case-insensitive.
- */
 import type { IncomeLabel } from '@lotbook/ledger/transaction';
 
 export type RowMeaning =
-  /** Fiat for an asset, or an asset for fiat; the fee has a column. */
   | { as: 'buy' | 'sell'; advanced?: boolean }
-  /** The received side is only in the notes. */
+  /** Only the notes have the received side. */
   | { as: 'convert' }
   | { as: 'in' | 'out' }
   | { as: 'income'; label: IncomeLabel | 'reward' }
@@ -76,7 +71,6 @@ const TABLE: Record<string, RowMeaning> = {
 
 const BY_KEY = new Map(Object.entries(TABLE).map(([name, meaning]) => [name.toLowerCase(), meaning]));
 
-/** Returns the meaning of a transaction type, or undefined for a new one. */
 export function meaningOf(type: string): RowMeaning | undefined {
   return BY_KEY.get(type.toLowerCase());
 }

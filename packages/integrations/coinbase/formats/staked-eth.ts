@@ -1,13 +1,12 @@
 /**
- * ETH2 was Coinbase's name for staked ETH. The end of staking appears as ETH2 sent and the same quantity of ETH
- * received in the same second: nothing left the account, and the coins keep their cost.
+ * ETH2 was Coinbase's name for staked ETH. An unstaking is ETH2 sent and the same quantity of ETH received in the same
+ * second. The coins keep their cost.
  */
 import { abs, formatDecimal } from '@lotbook/ledger/decimal';
 import { RowError } from '../../reading/row-error.ts';
 import type { RowReader } from '../../reading/row-reader.ts';
 import type { Facts } from './facts.ts';
 
-/** Returns a key for rows that may be the two halves of an unstaking; null for others. */
 export function stakedEthKey(row: RowReader, type: string): string | null {
   const asset = row.text('Asset').toUpperCase();
   if (!(type === 'send' && asset === 'ETH2') && !(type === 'receive' && asset === 'ETH')) return null;
@@ -25,7 +24,6 @@ function quantityOf(row: RowReader): string | null {
   }
 }
 
-/** Drops each ETH2 sent with its ETH received. @returns the rows without a partner */
 export function joinStakedEth(rows: readonly Facts[]): Facts[] {
   const gone = rows.filter((facts) => facts.rawAsset === 'ETH2');
   const come = rows.filter((facts) => facts.rawAsset === 'ETH');

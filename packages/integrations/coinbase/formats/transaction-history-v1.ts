@@ -1,6 +1,6 @@
 /**
- * Coinbase's transaction history through 2021: the currency is in four column names, or missing; the tax reports of
- * 2018 and 2020 have no fee column, dates without a time and cells like "123.45 USD"; that of 2018 has only a total.
+ * Through 2021, four column names may contain the currency. The tax reports of 2018 and 2020 have no fee column, dates
+ * without a time and cells like "123.45 USD".
  */
 
 import { dateReader } from '../../reading/files/date.ts';
@@ -11,7 +11,7 @@ import { readHistory } from './history.ts';
 
 const CORE = ['Timestamp', 'Transaction Type', 'Asset', 'Quantity Transacted'];
 const CODE = '^[A-Z]{3} ';
-/** The only money column of the 2018 tax report: the payment, or a sale's proceeds. */
+/** The payment, or a sale's proceeds. */
 const TOTAL_2018 = 'Amount Transacted (Inclusive of Coinbase Fees)';
 const dates = dateReader(['YYYY-MM-DDTHH:mm:ssfZ', 'YYYY-MM-DD HH:mm:ssf[ Z]', 'M/D/YYYY']);
 

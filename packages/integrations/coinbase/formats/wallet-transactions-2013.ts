@@ -1,7 +1,4 @@
-/**
- * Coinbase's oldest exports: the history of one wallet with its running balance, and the report of buys, sells and
- * payouts. Totals include the fee, which is deducted from payments and added back to proceeds.
- */
+/** Totals include the fee: a purchase's is before it, a sale's after it. */
 import { abs, add, type Decimal, formatDecimal, isNegative, isZero, sub } from '@lotbook/ledger/decimal';
 import { columnFits } from '../../reading/columns/header-names.ts';
 import { isFiat, tradeType } from '../../reading/fiat.ts';
@@ -34,7 +31,6 @@ const CORE = [
 ];
 const ID_LINKED = 'Coinbase ID (visit https://www.coinbase.com/transactions/[ID] in your browser)';
 const HASH_LINKED = 'Bitcoin Hash (visit https://www.coinbase.com/tx/[HASH] in your browser for more info)';
-/** The third column of the report is named after the asset. */
 const REPORT = [
   'Timestamp',
   'Type',
@@ -107,7 +103,6 @@ function readWalletRow(row: RowReader, out: Out, clock: Clock) {
   return out.add({ ...shared, type: 'deposit', received: own }, row, id);
 }
 
-/** Returns the value without the fee: a purchase's total includes it, and a sale's is after it. */
 function withoutFee(row: RowReader, total: Decimal, fee: Decimal | null, isSale: boolean): string {
   if (fee === null) return formatDecimal(total);
   const value = isSale ? add(total, abs(fee)) : sub(total, abs(fee));
@@ -124,7 +119,7 @@ function withoutFee(row: RowReader, total: Decimal, fee: Decimal | null, isSale:
 function readReportRow(row: RowReader, out: Out, asset: string, clock: Clock) {
   const timestamp = clock.time(row, 'Timestamp', out);
   const type = row.need('Type').toLowerCase();
-  // The column is named after the asset in the file's own case, so the header provides the spelling.
+  // The column is named after the asset in the file's own case.
   const quantity = row.needDecimal(asset);
   const own: SymbolLeg = { asset, quantity: magnitude(quantity) };
   const id = row.text('ID');

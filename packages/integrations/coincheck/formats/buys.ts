@@ -1,4 +1,3 @@
-/** Coincheck of Japan: purchases. "Price" is the whole payment including the fee. */
 import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
 import { emit } from '../../reading/patterns/emit.ts';

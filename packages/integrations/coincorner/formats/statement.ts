@@ -1,6 +1,6 @@
 /**
- * CoinCorner: a statement with gross, fee and net, each in its currency; an older one with signed amounts, in which a
- * purchase or sale is two rows of one moment.
+ * A statement with gross, fee and net, each in its currency. In the older one, a purchase or sale is two rows of one
+ * moment.
  */
 import { abs, add, type Decimal, isZero, max, min, sub } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
@@ -72,7 +72,6 @@ function readOne(row: RowReader, out: Out, clock: Clock) {
   emit(row, out, meaning, { ...facts, ...(meaning.side === 'in' ? { received: part } : { sent: part }) });
 }
 
-/** Adjusts gross or net by a fee in the same currency. */
 function without(part: Part, fee: Part | null, change: (a: Decimal, b: Decimal) => Decimal): Part {
   const size = abs(part.amount);
   return {

@@ -1,6 +1,6 @@
 /**
- * CoinLedger's export: a row per debit, credit or charge, joined by "Internal Id"; and its template, one two-sided row
- * per transaction. Voyager's last export has exactly the header of an older version, so its rows fit here too.
+ * One row per debit, credit or charge, joined by "Internal Id". The template has one two-sided row per transaction.
+ * Voyager's last export has exactly the header of an older version, so this also reads its rows.
  */
 import { abs, neg } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -48,7 +48,6 @@ const types = rowTypes({
 });
 const START = [TIME, 'Type', 'Internal Id', 'Platform'];
 const END = ['Platform Id', 'Blockchain Id', 'Record Type', 'Asset', 'Amount', 'Description'];
-/** The header shared with Voyager's last export. */
 export const RECORDS_HEADER = [...START, ...END];
 
 export const coinledgerExport: FileFormat = {

@@ -1,6 +1,6 @@
 /**
- * CoinList, whose rows have descriptions, and CoinList Pro, where rows of one second are a trade with its fee. Moves
- * between the two are internal. CoinList's times are in New York's zone, whatever zone they end in.
+ * CoinList Pro has rows of one second that form a trade with its fee. Moves between CoinList and CoinList Pro are
+ * internal. Times are in New York's zone, whatever zone they end in.
  */
 import { abs, isNegative, neg } from '@lotbook/ledger/decimal';
 import { isEmptyNumber, readNumber } from '../../reading/files/number.ts';
@@ -16,7 +16,6 @@ import type { Out, RowReader } from '../../reading/row-reader.ts';
 
 const ZONE = 'America/New_York';
 const FEE = kind('fee');
-/** Descriptions by their beginning. */
 const WORDS: readonly (readonly [RegExp, Meaning])[] = [
   [/^deposit\b/i, meaningOfWord('deposit')],
   [/^withdrawal\b/i, meaningOfWord('withdrawal')],
@@ -25,7 +24,7 @@ const WORDS: readonly (readonly [RegExp, Meaning])[] = [
   [/^transfer\b/i, meaningOfWord('own move')],
   [/^(sold|bought)\b/i, meaningOfWord('trade')],
 ];
-/** The other side in `Sold 12.5 ABC for $30.00`. */
+/** Matches the other side in `Sold 12.5 ABC for $30.00`. */
 const DEAL = /^(?:sold|bought) ([\d,.]+) ([A-Z0-9]+) for \$?([\d,.]+)(?: ([A-Z0-9]+))?/i;
 const UNIT = 'amount/balance unit';
 
@@ -72,7 +71,6 @@ function readGroup(rows: readonly RowReader[], out: Out) {
   emitLegs(rows, out, { ...facts, legs: rows.length > 1 ? legs : [legs[0]!, ...otherSide(row, legs[0]!)] });
 }
 
-/** Returns the side that only the description has: money for coins, or coins for money. */
 function otherSide(row: RowReader, leg: Part): Part[] {
   const [, coins = '', coin = '', money = '', currency = 'USD'] = DEAL.exec(row.text('Description')) ?? [];
   const isCoin = leg.asset === coin.toUpperCase();
@@ -106,7 +104,6 @@ function readPro(rows: readonly RowReader[], out: Out) {
   emitLegs(rows, out, { ...facts, legs });
 }
 
-/** Reads the part; some files have the asset in place of the balance. */
 function proPart(row: RowReader): Part {
   const balance = row.text('balance');
   const isMisplaced = !isEmptyNumber(balance) && /[a-z]/i.test(balance);

@@ -1,6 +1,6 @@
 /**
- * Coinmama's orders: the bought asset in "Type", its cost including the fee in "Amount". The date has an unquoted
- * comma, so rows are one cell longer than their header.
+ * "Type" has the bought asset and "Amount" its cost including the fee. The date has an unquoted comma, so rows are one
+ * cell longer than their header.
  */
 
 import { dateReader } from '../../reading/files/date.ts';
@@ -29,7 +29,6 @@ function readOrders(table: Table) {
   return eachRow(table, (row, out) => readOrder(joined(row, columns), out));
 }
 
-/** Joins the row's date into one cell. */
 function joined(row: Reader, columns: Columns): Reader {
   const cells = row.row.cells.map((cell) => cell.trim());
   if (cells.length !== HEADER.length + 1) return row;

@@ -1,7 +1,4 @@
-/**
- * Coinmate: one row per transaction, in English or Czech. A trade's total is the quote change including the fee;
- * without one it is price times amount.
- */
+/** A trade's total is the quote change including the fee; without one it is price times amount. */
 import { abs, add, type Decimal, isZero, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -70,7 +67,7 @@ export const coinmateTransactions: FileFormat = {
   read: (table) => eachRow({ ...table, header: english(table) }, readRow),
 };
 
-/** Translates all versions to the names of the short English one. */
+/** Versions differ in language and length of their names. */
 function english(table: Table): string[] {
   return table.header.map((name) => {
     const czech = CZECH.findIndex((column) => column.toLowerCase() === name.toLowerCase());
@@ -81,10 +78,6 @@ function english(table: Table): string[] {
   });
 }
 
-/**
- * Returns the meaning. Partners' exports have the side next to the type; a referred user is named in a row without a
- * type.
- */
 function meaningOf(row: RowReader): Meaning {
   const detail = types(row.text('Type detail'));
   if (detail) return detail;
@@ -120,7 +113,6 @@ function readRow(row: RowReader, out: Out) {
   });
 }
 
-/** Returns the total without the fee. */
 function totalOf(row: RowReader, isBuy: boolean, quantity: Decimal, fee: Part | null): Decimal {
   const total = partIn(row, 'Total', 'Total Currency');
   const quote = assetIn(row, 'Price Currency');

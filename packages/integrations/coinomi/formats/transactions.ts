@@ -1,4 +1,4 @@
-/** Coinomi: one signed value per transaction and coin, including the network fee of outflows. */
+/** Values are signed and include the network fee of outflows. */
 import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn } from '../../reading/patterns/cells.ts';
 import { emit, kind } from '../../reading/patterns/emit.ts';

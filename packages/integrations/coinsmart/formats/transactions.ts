@@ -1,7 +1,4 @@
-/**
- * CoinSmart: credits and debits of one product each. Rows of one moment form a trade with its fee. Times are six hours
- * behind UTC.
- */
+/** Rows of one moment form a trade with its fee. Times are six hours behind UTC. */
 import { abs, isZero, neg } from '@lotbook/ledger/decimal';
 import type { RowBalance } from '../../reading/balances.ts';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -68,7 +65,6 @@ function meaningOf(row: RowReader) {
   return meaning;
 }
 
-/** Returns a change, positive for a credit. @throws {RowError} MISSING_VALUE */
 function changeOf(row: RowReader): Part {
   const asset = assetIn(row, 'Product');
   const credit = row.decimal('Credit');

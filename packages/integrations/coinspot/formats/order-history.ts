@@ -1,6 +1,5 @@
 /**
- * CoinSpot's orders, one row each. The total includes the fee; a market of two coins is priced in the second. Times are
- * in the user's Australian zone, which the file does not state.
+ * The total includes the fee. A market of two coins is priced in the second. Times are in the user's Australian zone.
  */
 import { abs, add, type Decimal, mul, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -44,7 +43,6 @@ function readOrder(row: RowReader, out: Out, clock: Clock) {
   });
 }
 
-/** Reads `1.23 AUD`; a plain number is in the quote. */
 function feeOf(row: RowReader, quote: string): Part | null {
   const own = row.amount('Fee');
   if (own) return { asset: own.unit === '' ? quote : own.unit.toUpperCase(), amount: abs(own.value) };
@@ -52,9 +50,7 @@ function feeOf(row: RowReader, quote: string): Part | null {
   return inDollars && { asset: 'AUD', amount: abs(inDollars.value) };
 }
 
-/**
- * Returns the total without the fee. Rates are exact for markets of two coins; for dollars the total is, to the cent.
- */
+/** Rates are exact for markets of two coins. For dollars the total is exact, to the cent. */
 function totalOf(row: RowReader, quote: string, side: Side, quantity: Decimal, fee: Part | null): Decimal {
   const facts = [row.amount('Total (inc GST)'), row.amount('Total AUD')].find(
     (amount) => amount && (amount.unit === '' ? quote === 'AUD' : amount.unit.toUpperCase() === quote),

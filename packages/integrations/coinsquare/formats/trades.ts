@@ -1,6 +1,5 @@
 /**
- * Coinsquare: trades with an amount in the paying currency and one in the coin, and quick trades between them. The fee
- * is included. Dates have no time. Amounts have thousands commas; the price, which is not needed, has a decimal comma.
+ * The fee is included. Dates have no time. Amounts have thousands commas, while the unused price has a decimal comma.
  */
 import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';

@@ -1,7 +1,4 @@
-/**
- * CoinStats' portfolio export: a coin, a market, an amount and a price. Its date format is barely known, so spreadsheet
- * formats are accepted.
- */
+/** No sample shows the date format, so spreadsheet formats are accepted. */
 import { abs, type Decimal, dec, mul } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -47,7 +44,6 @@ function readOne(row: RowReader, out: Out) {
   };
   if (!meaning.isTrade) {
     const coins: Part = { asset: base, amount };
-    // A transfer is listed at both ends, distinguished by sign.
     const legs = meaning.isTransfer ? bySign(coins) : bySide(meaning, { ...coins, amount: abs(amount) });
     return emit(row, out, meaning, { ...facts, ...legs, fees: [absIn(row, 'Fee Amount', 'Fee Currency')] });
   }

@@ -1,7 +1,4 @@
-/**
- * CoinTracker's template, which is also our generic format: one row per transaction with received, sent, fee, and a tag
- * for one-sided rows. Dates are month first and in UTC; columns may be in any order.
- */
+/** CoinTracker's template is also our generic format. Dates are month first and in UTC; columns may be in any order. */
 import { type Decimal, formatDecimal, isNegative, isZero } from '@lotbook/ledger/decimal';
 import type { IncomeLabel, TransactionType } from '@lotbook/ledger/transaction';
 import { isFiat, tradeType } from '../../reading/fiat.ts';
@@ -21,7 +18,7 @@ const CORE = [
   'Fee Currency',
 ];
 const ISO = 'YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]';
-/** Programs write the template, always with the month first. */
+/** Programs that write the template always put the month first. */
 const dates = dateReader(['M/D/YYYY[ H:mm[:ss]]', ISO]);
 
 export const cointrackerGenericCsv: FileFormat = {
@@ -34,7 +31,6 @@ export const cointrackerGenericCsv: FileFormat = {
   read: (table) => eachRow(table, readRow),
 };
 
-/** The effect of a tag on a row with only one side. */
 type Tag = { received?: Kind; sent?: Kind; skip?: string };
 type Kind = { type: TransactionType; label?: IncomeLabel };
 
@@ -65,7 +61,6 @@ const TAGS: ReadonlyMap<string, Tag> = new Map(
     unstake: { skip: LOCKED },
   }),
 );
-/** Tags that add nothing to a row with two sides. */
 const TRADE_TAGS = new Set(['', 'margin', 'trade', 'payment']);
 
 function readRow(row: RowReader, out: Out) {
@@ -159,7 +154,7 @@ function assetOf(row: RowReader, column: string): string {
   return isFiat(asset) ? asset.toUpperCase() : asset;
 }
 
-/** Adds the legs to an on-chain hash, which some tools write here and both ends of a transfer share. */
+/** Some tools write an on-chain hash here, which both ends of a transfer share, so the id includes the legs. */
 function idOf(row: RowReader, sent: SymbolLeg | null, received: SymbolLeg | null): string {
   const id = row.text('Transaction ID');
   const legs = [sent && `-${sent.quantity} ${sent.asset}`, received && `+${received.quantity} ${received.asset}`];

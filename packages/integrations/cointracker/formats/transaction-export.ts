@@ -1,7 +1,4 @@
-/**
- * CoinTracker's export of the whole history: both sides of every transaction with wallet, address and cost basis. A
- * file has several wallets, so every transaction names its account.
- */
+/** A file has several wallets, so every transaction names its account. */
 import { type Decimal, formatDecimal, isNegative, isPositive, isZero, sub } from '@lotbook/ledger/decimal';
 import type { IncomeLabel, TransactionType } from '@lotbook/ledger/transaction';
 import { isFiat, tradeType } from '../../reading/fiat.ts';
@@ -66,7 +63,6 @@ export const cointrackerTransactionExport: FileFormat = {
   },
 };
 
-/** The account's currency is in the column's name. */
 type Basis = { column: string; currency: string } | null;
 
 function basisColumn(table: Table): Basis {
@@ -166,7 +162,7 @@ function factsOf(row: RowReader, basis: Basis): Facts {
   };
 }
 
-/** Extracts the account Coinbase from "Coinbase - BTC", where the coin's pocket follows. */
+/** "Coinbase - BTC" is the account Coinbase and the coin's pocket. */
 function walletOf(text: string): string {
   const at = text.lastIndexOf(' - ');
   return at > 0 ? text.slice(0, at) : text;
@@ -209,7 +205,7 @@ function draftOf(facts: Facts, meaning: Meaning, row: RowReader): DraftBody {
   };
 }
 
-/** Reads both ends of a transfer in one row. The difference was the network fee. */
+/** Both ends of a transfer are one row. Their difference is the network fee. */
 function transferOf({ sent, received, fees, from, to }: Facts, row: RowReader): Omit<DraftBody, 'timestamp'> {
   if (!sent || !received) {
     return received

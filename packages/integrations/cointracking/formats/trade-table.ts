@@ -1,6 +1,6 @@
 /**
- * CoinTracking's trade list. Three columns are named "Cur.", each the currency of the preceding column, so columns are
- * renamed by position. The account's setting decides the date format.
+ * Three columns are named "Cur.", each the currency of the preceding column. The account's setting decides the date
+ * format.
  */
 
 import { dateReader } from '../../reading/files/date.ts';
@@ -58,7 +58,7 @@ const cointrackingTypes = rowTypes({
   Fork: 'fork',
 });
 
-/** Equivalent patterns for one name, because a header lists no column twice. */
+/** Equivalent patterns for one name, because a header can't list a column twice. */
 const CUR = ['^cur.$', '^(cur.)$', '^((cur.))$'] as const;
 const VALUES = ['^value in btc$', '^value in [A-Z]{3}$'] as const;
 const MORE_VALUES = ['^(value in btc)$', '^(value in [A-Z]{3})$'] as const;
@@ -106,7 +106,6 @@ export const cointrackingTradeTable: FileFormat = {
   },
 };
 
-/** Renames columns that share a name by the side they follow. */
 function withOwnNames(table: Table): Table {
   let side = '';
   const header = table.header.map((name) => {
@@ -120,7 +119,6 @@ function withOwnNames(table: Table): Table {
   return { ...table, header };
 }
 
-/** Returns the currency of values, which the long column names do not state. */
 function accountCurrency(table: Table): string {
   const column = columnIn(
     table.header,

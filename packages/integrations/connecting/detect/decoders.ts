@@ -1,4 +1,3 @@
-/** Address decoders that return null instead of throwing, and are fast because longer texts are rejected. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base32, base58, bech32, bech32m, createBase58check } from '@scure/base';
 
@@ -21,7 +20,7 @@ export const fromBase32 = (text: string) =>
 
 export type Bech32 = { readonly prefix: string; readonly words: readonly number[]; readonly isM: boolean };
 
-/** Decodes Bech32 or its successor. @param most the longest text; Cardano's addresses exceed the usual 90 */
+/** @param most  the maximum length; Cardano's addresses exceed the usual 90 */
 export function fromBech32(text: string, most = 90): Bech32 | null {
   const lower = text.toLowerCase();
   if (text !== lower && text !== text.toUpperCase()) return null;
@@ -35,7 +34,6 @@ export function fromBech32(text: string, most = 90): Bech32 | null {
   return null;
 }
 
-/** Converts five-bit words to bytes; null if bits are left over. */
 export const bytesOfWords = (words: readonly number[]) => orNull(() => bech32.fromWords([...words]));
 
 /** Computes the CRC-16 (XMODEM) at the end of Stellar and TON addresses. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { detect } from './detect.ts';
 
-/** Public addresses: from network documentation, of contracts, and from the mnemonic of the BIPs. */
+/** Public addresses from network documentation, contracts and the mnemonic of the BIPs. */
 const ADDRESSES = [
   ['0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', 'evm'],
   ['vitalik.eth', 'evm'],
@@ -46,7 +46,6 @@ describe('addresses', () => {
   test.each(checked.map(([text]) => [text]))('rejects %s with a changed letter', (text) => {
     const at = text.length - 3;
     const changed = text.slice(0, at) + (text[at] === '2' ? '3' : '2') + text.slice(at + 1);
-    // An address without a checksum may still be one of Solana.
     expect(detect(changed).candidates.filter(({ network }) => network !== 'solana')).toEqual([]);
   });
 

@@ -1,7 +1,4 @@
-/**
- * Detects whether a pasted text is an address, a name or an extended public key, and of which networks. Secrets are
- * rejected first, so that they are neither stored nor sent.
- */
+/** Rejects secrets first, so that they are neither stored nor sent. */
 import { walletSecret } from '@lotbook/ledger/wallet-secret';
 import { accountKeys } from '../../networks/utxo/keys.ts';
 import { UTXO_NETWORKS } from '../../networks/utxo/networks.ts';
@@ -11,9 +8,7 @@ import { detectEvm } from './evm.ts';
 import { detectOthers } from './others.ts';
 import { detectOutputs } from './outputs.ts';
 
-/**
- * @param network  slug of the requested network if known, because NEAR accounts may look like a private key
- */
+/** @param network  the requested network's slug, because NEAR accounts may look like a private key */
 export function detect(input: string, network: string | null = null): Detected {
   const text = input.trim();
   const refused = walletSecret(text, network);

@@ -1,4 +1,3 @@
-/** EVM addresses with the checksum of their capitals (EIP-55), and names of the Ethereum Name Service. */
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Candidate } from './candidate.ts';
@@ -24,8 +23,8 @@ function hasRightCapitals(address: string): boolean {
 }
 
 /**
- * Applies EIP-55: a letter is upper case if the hash of the lower-case address has 8 or more at its position. @param
- * address including `0x`
+ * @param address including `0x`
+ * @source EIP-55
  */
 export function withCapitals(address: string): string {
   const lower = address.slice(2).toLowerCase();

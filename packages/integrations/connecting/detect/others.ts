@@ -7,7 +7,6 @@ import { bytesOfWords, crc16, fromBase32, fromBase58, fromBase58check, fromBech3
 
 const address = (network: string, text: string): Candidate => ({ network, kind: 'address', address: text });
 
-/** Address prefix -> chain, of the Cosmos family. */
 export const COSMOS: Readonly<Record<string, string>> = {
   cosmos: 'cosmos',
   osmo: 'osmosis',
@@ -80,7 +79,6 @@ function tezos(text: string): Candidate[] {
     : [];
 }
 
-/** Matches 32 bytes without a checksum; only the network knows whether the account exists. */
 function solana(text: string): Candidate[] {
   if (/^[a-z0-9_-]{1,63}\.sol$/i.test(text)) return [{ network: 'solana', kind: 'name', address: text.toLowerCase() }];
   if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)) return [];
@@ -89,7 +87,6 @@ function solana(text: string): Candidate[] {
 
 const SUBSTRATE: Readonly<Record<number, string>> = { 0: 'polkadot', 2: 'kusama' };
 
-/** Verifies SS58: the last two bytes are from a hash of the rest. */
 function polkadot(text: string): Candidate[] {
   if (!/^[1-9A-HJ-NP-Za-km-z]{46,50}$/.test(text)) return [];
   const bytes = fromBase58(text);

@@ -1,10 +1,10 @@
-/** Addresses of Bitcoin and its relatives. Some forms are valid on two of them; then both are candidates. */
+/** Some address forms are valid on two networks, so both are candidates. */
 import { isCashBody } from '../../networks/utxo/addresses.ts';
 import type { Candidate } from './candidate.ts';
 import { bytesOfWords, fromBase58check, fromBech32 } from './decoders.ts';
 
 /**
- * First byte of 21 -> networks, the likeliest first. Litecoin once wrote script addresses like Bitcoin's, and Bitcoin
+ * First byte of 21 → networks, the likeliest first. Litecoin once wrote script addresses like Bitcoin's, and Bitcoin
  * Cash all addresses.
  */
 const BY_VERSION: Readonly<Record<number, readonly string[]>> = {
@@ -36,7 +36,7 @@ export function detectOutputs(text: string): Candidate[] | string {
   return [...segwit(text), ...cash(text)];
 }
 
-/** Decodes BIP 173 and 350: version 0 in bech32, later ones in bech32m, 20 or 32 bytes for those in use. */
+/** @source BIP 173 and BIP 350: version 0 in bech32, later ones in bech32m */
 function segwit(text: string): Candidate[] {
   const found = fromBech32(text);
   const network = found && SEGWIT[found.prefix];
@@ -50,7 +50,7 @@ function segwit(text: string): Candidate[] {
   return isGood ? [{ network, kind: 'address', address: text.toLowerCase() }] : [];
 }
 
-/** Decodes CashAddr of Bitcoin Cash with or without its prefix: a checksum of 40 bits over prefix and letters. */
+/** @source CashAddr: 40 bits of checksum over prefix and letters */
 function cash(text: string): Candidate[] {
   const body = text.toLowerCase().replace(/^bitcoincash:/, '');
   if (!/^[qp][a-z0-9]{41}$/.test(body) || (text !== text.toLowerCase() && text !== text.toUpperCase())) return [];

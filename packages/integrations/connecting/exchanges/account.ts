@@ -1,4 +1,3 @@
-/** Creates an exchange account from the user's key. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { sha256Hex } from '@lotbook/ledger/sha256';
 import { type Reach, serviceAddress } from '../http/reach.ts';
@@ -59,7 +58,6 @@ export function linkExchange(
   };
 }
 
-/** Creates an account that is never queried, to interpret stored records without its key. @returns invalid_exchange */
 export function understoodExchange(slug: string): Outcome<LinkedAccount> {
   const exchange = exchangeBySlug(slug);
   if (exchange === null) return refuse('invalid_exchange', `there is no exchange "${slug}" to read.`);

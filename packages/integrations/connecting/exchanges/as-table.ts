@@ -1,4 +1,4 @@
-/** Interprets records of an exchange whose API returns the rows of its file like that file, with the same ids. */
+/** Reads records that equal the rows of the exchange's file like that file, with the same ids. */
 
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -9,7 +9,8 @@ import type { Found } from './drafts.ts';
 type Row = { readonly record: RawRecord; readonly cells: Readonly<Record<string, string>> };
 
 /**
- * @param header  one of the format's. @param rows  in chronological order
+ * @param header one of the format's headers
+ * @param rows in chronological order
  */
 export function readAsTable(format: FileFormat, header: readonly string[], rows: readonly Row[], found: Found): void {
   const table: Table = {

@@ -1,7 +1,4 @@
-/**
- * Exchanges read only by the common lists: trades, deposits and withdrawals. Their coverage text warns that more may be
- * missing.
- */
+/** Reads only trades, deposits and withdrawals, so the coverage text warns that more may be missing. */
 import { usual, usualByMarket } from './feeds/usual.ts';
 import { type CredentialField, type ExchangeApi, KEY, PASSPHRASE, SECRET } from './listed.ts';
 
@@ -10,7 +7,7 @@ const COVERAGE =
 
 type Differences = {
   readonly fields?: readonly CredentialField[];
-  /** True if the API rejects listing trades of all markets at once. */
+  /** True if the API requires a market to list trades. */
   readonly areMarketsApart?: true;
 };
 
@@ -27,7 +24,7 @@ export function basicExchange(
   return { ...profile, library, tier: 'basic', ...(fields && { fields }), coverage: COVERAGE, hosts: hosts.split(' ') };
 }
 
-/** Exchanges without file formats and therefore without a folder: slug, name and API. */
+/** Exchanges without a file format. */
 export const WITHOUT_FOLDER: readonly (readonly [slug: string, name: string, api: ExchangeApi])[] = [
   ['bigone', 'BigONE', basicExchange('bigone', 'big.one', { areMarketsApart: true })],
   ['bingx', 'BingX', basicExchange('bingx', 'open-api.bingx.com', { areMarketsApart: true })],

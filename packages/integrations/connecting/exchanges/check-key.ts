@@ -7,16 +7,14 @@ import { totals } from './feeds/usual.ts';
 import type { AsksRights, KeyRights } from './key-rights.ts';
 import type { ExchangeAccount, Library } from './library.ts';
 
-/** `sentence` advises the owner on a key with more or unknown permissions; null for a read-only key. */
+/** `sentence`: advice about a key with more or unknown permissions; null for a read-only key. */
 export type CheckedKey = { readonly rights: KeyRights; readonly sentence: string | null };
 
-/** Errors of the library's code when it lacks the list of markets. */
 const STUMBLES = new Set(['TypeError', 'BadSymbol', 'ArgumentsRequired']);
 
 /**
- * Requests the list of markets, which takes up to ten seconds, only if the response cannot be read without it, because
- * a user is waiting.
- * @returns how the exchange rejected the key, if it did
+ * The list of markets takes up to ten seconds and a user is waiting, so it is requested only if needed.
+ * @returns the exchange's rejection, if any
  */
 export async function checkKey(
   account: ExchangeAccount,

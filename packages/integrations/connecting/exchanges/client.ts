@@ -1,12 +1,10 @@
-/** Queries an exchange by its connector's definition: through the library, or through an API that the library lacks. */
 import type { Context } from '../connector.ts';
 import { type Client, type ExchangeAccount, openLibrary } from './library.ts';
 import { openOwn } from './own.ts';
 
 /**
- * Opens a client for one run, which keeps the key in memory.
- * @param withMarkets  whether to request the list of markets if a query needs it (default); without it, the first
- * answer is faster
+ * Opens a client for one run.
+ * @param withMarkets whether to request the list of markets if a query needs it; without it, the first answer is faster
  */
 export async function openClient(account: ExchangeAccount, context: Context, withMarkets = true): Promise<Client> {
   const { own } = account.exchange;

@@ -1,5 +1,3 @@
-/** Reads an exchange account list by list with its owner's key. */
-
 import { symbolRef } from '@lotbook/ledger/asset-ref';
 import {
   add,
@@ -19,7 +17,7 @@ import type { Client, ExchangeAccount } from './library.ts';
 import { assetOf } from './listed.ts';
 import { normalize } from './normalize.ts';
 
-/** One client for all pages of a run, so that markets are read once. */
+/** Shares one client among all pages of a run, so that it reads markets once. */
 const clients = new WeakMap<Context['requests'], Map<ExchangeAccount, Promise<Client>>>();
 
 function clientOf(account: ExchangeAccount, context: Context): Promise<Client> {

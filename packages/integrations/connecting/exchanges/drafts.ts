@@ -6,11 +6,9 @@ import { isFiat, tradeType } from '../../reading/fiat.ts';
 import type { RawRecord, RecordIssue } from '../connector.ts';
 import { text } from './records.ts';
 
-/** A quantity of an asset with either sign. */
 export type Amount = { readonly asset: string; readonly quantity: Decimal };
 
 export type Movement = {
-  /** The exchange's id, as in its files if they have one. */
   readonly id: string;
   readonly record: RawRecord;
   readonly sent?: Amount | null;
@@ -31,7 +29,6 @@ export function amountOf(asset: string, value: unknown): Amount | null {
   return quantity === null || isZero(quantity) || asset === '' ? null : { asset, quantity };
 }
 
-/** Adds a movement. An inconsistent one becomes an issue and is never dropped silently. */
 export function move(found: Found, { id, record, sent, received, fees = [], ...more }: Movement): void {
   const timestamp = record.at;
   if (timestamp === null)
@@ -76,10 +73,9 @@ export function move(found: Found, { id, record, sent, received, fees = [], ...m
 }
 
 /**
- * Adds the external payment of a purchase, or payout of a sale, by card or bank, which entered and left the account at
- * that moment.
- * @param id  the purchase's id
- * @param money  including its fee
+ * Adds the external payment or payout of a trade by card or bank, which entered and left the account at that moment.
+ * @param id the purchase's id
+ * @param money including its fee
  */
 export function moveOutside(
   found: Found,
@@ -89,7 +85,7 @@ export function moveOutside(
   move(found, { id: `${id} money`, record, ...(isPurchase ? { received: money } : { sent: money }), note });
 }
 
-/** Reports an entry of an undocumented type: the movement is kept, and its owner decides what it was. */
+/** Keeps the movement of an undocumented type and lets the owner decide. */
 export function unknownType(record: RawRecord, type: string): RecordIssue {
   return {
     recordId: record.id,
@@ -103,7 +99,7 @@ function legOf({ asset, quantity }: Amount): DraftLeg {
   return { asset: symbolRef(asset), quantity: formatDecimal(normalize(abs(quantity))) };
 }
 
-/** Withholds a fee in just received coins, which never reached the owner. */
+/** A fee in just received coins is withheld and never reached the owner. */
 function feeOf(fee: Amount, received: Amount | null): DraftFee {
   const isWithheld = received?.asset === fee.asset && !isFiat(fee.asset);
   return { ...legOf(fee), ...(isWithheld && { withheld: true }) };

@@ -1,4 +1,3 @@
-/** Exchanges with API access: those whose folder has a connector, then those without a folder. */
 import { INTEGRATIONS } from '../../registry.ts';
 import { WITHOUT_FOLDER } from './basic.ts';
 import { type ExchangeApi, KEY, type ListedExchange, SECRET } from './listed.ts';

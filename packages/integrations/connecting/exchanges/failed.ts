@@ -1,4 +1,3 @@
-/** Carries our own failure through code that throws. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { RequestFailure } from '../http/failure.ts';
 import type { Requests, Service } from '../http/requests.ts';
@@ -11,15 +10,12 @@ export class Failed extends Error {
   }
 }
 
-/** Aborts a query permanently. @throws into `ask` */
+/** @throws  an exception that `ask` treats as a permanent failure */
 export function refuse(message: string): never {
   throw new Failed({ kind: 'permanent', message });
 }
 
-/**
- * Retries a query as long as that helps; an exception from `question` is its failure. @param meaning interprets
- * exceptions that are not our own
- */
+/** Retries a query while that helps. @param meaning  interprets exceptions of the library */
 export function asked<T>(
   requests: Requests,
   service: Service,

@@ -1,7 +1,6 @@
 /**
- * Requests authorizations and tokens from exchanges linked by a redirect: OAuth 2.0 (RFC 6749) with PKCE (RFC 7636).
- * Token requests are never retried automatically, because the first request uses up a code, and at many exchanges a
- * refresh token.
+ * OAuth 2.0 (RFC 6749) with PKCE (RFC 7636). Token requests are never retried, because the first request uses up a
+ * code, and at many exchanges a refresh token.
  */
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -11,7 +10,6 @@ import type { Service } from '../http/requests.ts';
 import type { Answer } from '../http/sending.ts';
 import type { Redirect } from './redirect.ts';
 
-/** This server's registration at the exchange. */
 export type RedirectClient = { readonly id: string; readonly secret: string };
 
 export type Asking = {
@@ -24,7 +22,7 @@ export type Asking = {
 
 export type Granted = {
   readonly accessToken: string;
-  /** Null if the exchange issues none, or no new one. */
+  /** Null if the exchange issues no new one. */
   readonly refreshToken: string | null;
   /** From now on; null if not stated. */
   readonly seconds: number | null;
@@ -39,7 +37,6 @@ const addressOf = (host: string, baseUrl: string | null) =>
 
 export type AuthorizationRequest = { readonly state: string; readonly verifier: string; readonly redirectUri: string };
 
-/** Returns the address to which the user is redirected. */
 export function authorizationUrl(
   { redirect, client, baseUrl }: Asking,
   { state, verifier, redirectUri }: AuthorizationRequest,
@@ -62,8 +59,7 @@ export function authorizationUrl(
 
 /**
  * @returns invalid_code for an invalid or expired code or refresh token, invalid_redirect_uri, not_granted if the
- * exchange
- * rejects this server, error_with_partner_connection for an unexpected response
+ * exchange rejects this server, error_with_partner_connection for an unexpected response
  */
 export async function grantedBy(asking: Asking, grant: Grant, { requests }: Context): Promise<Outcome<Granted>> {
   const asked: Record<string, string> =
@@ -81,7 +77,6 @@ export async function grantedBy(asking: Asking, grant: Grant, { requests }: Cont
 }
 
 /**
- * Revokes a token.
  * @returns error_with_partner_connection if the exchange has no revocation or responds unexpectedly
  * @source Coinbase, OAuth2 reference: the token itself authenticates the request; the status is 200 in any case
  */
@@ -94,7 +89,6 @@ export async function revokeToken(asking: Asking, accessToken: string, { request
   return answer.value.status < 300 || answer.value.status === 401 ? DONE : trouble(name);
 }
 
-/** Sends one request without retries. @param bearer a token that authenticates it */
 async function ask(
   { name, redirect, client, baseUrl }: Asking,
   { host, path }: Redirect['token'],
@@ -155,7 +149,6 @@ function refused({ error, error_description }: Readonly<Record<string, unknown>>
   return trouble(name);
 }
 
-/** Detects redirect errors, for which some exchanges have a code and others a sentence. */
 export function isAboutRedirect(text: string): boolean {
   return /redirect_?\s?uri/i.test(text);
 }

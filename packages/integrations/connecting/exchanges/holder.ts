@@ -1,13 +1,10 @@
-/** Identifies the holder of a token's account and checks the granted scopes. */
+/** @returns permission if the account has no readable lists */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Context } from '../connector.ts';
 import { failure, type RequestFailure } from '../http/failure.ts';
 import { openClient } from './client.ts';
 import type { ExchangeAccount } from './library.ts';
 
-/**
- * @returns permission if the account has no readable lists
- */
 export async function holder(account: ExchangeAccount, context: Context): Promise<Outcome<string, RequestFailure>> {
   const { exchange } = account;
   const { holder: ask, balances } = exchange;

@@ -3,7 +3,6 @@ import { text } from './records.ts';
 
 export type KeyRights = 'read' | 'trade' | 'withdraw' | 'unknown';
 
-/** Queries the key's permissions through the library's generated endpoint methods. */
 export type AsksRights = (
   ask: Record<string, (params?: object) => Promise<Record<string, unknown>>>,
 ) => Promise<KeyRights>;

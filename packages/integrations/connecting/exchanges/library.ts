@@ -1,7 +1,6 @@
 /**
- * A wrapper of the library for exchange APIs, under our rules: it signs requests and parses responses but never opens a
- * connection. The part for one exchange is loaded on first use (0.15 s and 27 MB, instead of 0.4 s and 90 MB for
- * everything), and never just to list exchanges.
+ * The library signs requests and parses responses but never opens a connection. Only one exchange's part is loaded, on
+ * first use (0.15 s and 27 MB, instead of 0.4 s and 90 MB for everything).
  */
 
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -19,33 +18,25 @@ import type { Credentials, ListedExchange } from './listed.ts';
 export type ExchangeAccount = {
   readonly exchange: ListedExchange;
   readonly credentials: Credentials;
-  /** Identifies the key in rate limits and account identities; not a secret. */
   readonly fingerprint: string;
-  /**
-   * A substitute for the exchange, with each request under `/<host>`: the operator's proxy, a test server. Null for the
-   * exchange itself.
-   */
+  /** A substitute for the exchange, with each request under `/<host>`: the operator's proxy, a test server. */
   readonly baseUrl: string | null;
 };
 
-/** An exchange of the library, with numbers as the text that the exchange sent. */
+/** Its numbers are the text that the exchange sent. */
 export type Library = Exchange & {
-  /** The methods generated from its list of endpoints have no types. */
   readonly [method: string]: unknown;
 };
 
 export type Client = {
   readonly library: Library;
-  /** Sends a query with retries. @param what the requested data for error messages: `trades` */
+  /** @param what  the requested data for error messages: `trades` */
   ask<T>(what: string, question: (library: Library) => Promise<T>): Promise<Outcome<T, RequestFailure>>;
 };
 
-/** Lists of markets are the longest responses. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/**
- * @param withMarkets  whether to load the list of markets; otherwise code that needs it sees an empty one
- */
+/** @param withMarkets  whether to load the list of markets; otherwise code that needs it sees an empty one */
 export async function openLibrary(account: ExchangeAccount, context: Context, withMarkets: boolean): Promise<Client> {
   const { exchange, credentials } = account;
   const part = await loaded(exchange.library);
@@ -60,7 +51,7 @@ export async function openLibrary(account: ExchangeAccount, context: Context, wi
   Object.assign(library, {
     loadMarkets: async () => {
       if (!withMarkets) return library.setMarkets([], {} as unknown as undefined);
-      // Queried without the key, because with it the library sends requests that a read-only key may not be allowed to.
+      // With a key, the library sends requests that a read-only key may not be allowed to send.
       const { markets, currencies } = await marketsOf(account, context.clock.now(), () =>
         ruled(part, account, context, {}),
       );
@@ -79,7 +70,7 @@ export async function openLibrary(account: ExchangeAccount, context: Context, wi
   };
 }
 
-/** An exchange of the library under our rules: only its hosts, within rate limits, with exact numbers. */
+/** Limits the library to its hosts, rate limits and exact numbers. */
 function ruled({ Class }: Part, account: ExchangeAccount, { requests }: Context, credentials: object): Library {
   const { exchange, baseUrl } = account;
   const library = new Class({ ...credentials, options: exchange.options ?? {} }) as Library;
@@ -109,8 +100,8 @@ function ruled({ Class }: Part, account: ExchangeAccount, { requests }: Context,
           revive: numbersAsText,
         },
         (value) =>
-          // Bitfinex rejects a key like an outage, and the library takes a response without JSON, or an empty one, for
-          // an empty list.
+          // Bitfinex rejects a key like an outage. The library mistakes a response that is empty or not JSON for an
+          // empty list.
           value.status >= 500 && REFUSED_KEY.test(value.text)
             ? failure('key', `${exchange.name} does not accept the key.`)
             : value.status < 400 && !saysSomething(value.json, 'apiKey' in credentials)
@@ -133,11 +124,9 @@ function ruled({ Class }: Part, account: ExchangeAccount, { requests }: Context,
 
 type ListedMarkets = Pick<Library, 'markets' | 'currencies'>;
 const HOUR_MS = 3_600_000;
-/** The most lists of markets in memory, a few megabytes each. */
 const MOST_LISTS = 3;
 const lists = createKept(MOST_LISTS);
 
-/** Markets are the same for every user, and requested once an hour. */
 function marketsOf({ exchange, baseUrl }: ExchangeAccount, now: number, open: () => Library): Promise<ListedMarkets> {
   const ask = async () => {
     const library = open();
@@ -164,7 +153,7 @@ type Part = { Class: new (config: object) => unknown; errors: Errors };
 
 const parts = new Map<string, Promise<Part>>();
 
-/** The library's entry point loads all exchanges, so the exchange's own file is loaded instead. */
+/** The library's entry point loads all exchanges. */
 function loaded(name: string): Promise<Part> {
   const known = parts.get(name);
   if (known) return known;
@@ -177,10 +166,7 @@ function loaded(name: string): Promise<Part> {
   return part;
 }
 
-/**
- * Whether a response has content. No API answers a key's owner with an empty object, but an empty list is possible, and
- * there may be no markets.
- */
+/** No API answers a key's owner with an empty object, but an empty list is possible. */
 function saysSomething(read: unknown, isOfKey: boolean): boolean {
   return (
     typeof read === 'object' &&
@@ -189,21 +175,20 @@ function saysSomething(read: unknown, isOfKey: boolean): boolean {
   );
 }
 
-/** Interprets rejections that the library cannot classify and takes for outages. */
+/** The library mistakes these rejections for outages. */
 function refusedAs(error: unknown, { status }: Answer, name: string): Failed | null {
   if ((error as Error).name !== 'ExchangeNotAvailable' || status < 400 || status >= 500) return null;
   const kind = status === 401 ? 'key' : status === 403 ? 'permission' : 'permanent';
   return new Failed({ kind, message: `${name} refused the question (status ${status}).` });
 }
 
-/** The parts of a response that the library uses. */
 function responseOf({ status, text, headers }: Answer) {
   return { status, statusText: '', headers: new Headers(headers), text: async () => text };
 }
 
 type Asked = { what: string; name: string; errors: Errors; service: Service };
 
-/** Translates an error of the library; the exchange's message is included if helpful, without addresses and secrets. */
+/** Includes the exchange's message if helpful, without addresses and secrets. */
 function meaning(error: unknown, { what, name, errors, service }: Asked): RequestFailure {
   const is = (...names: string[]) => names.some((one) => errors[one] && error instanceof errors[one]);
   const said = saidBy(error, service);
@@ -219,9 +204,8 @@ function meaning(error: unknown, { what, name, errors, service }: Asked): Reques
   return failure('transient', `${name} sent ${what} that cannot be read.`).error;
 }
 
-/** Key rejections of MEXC and Bitfinex, whose wording or status means something else to the library. */
+/** MEXC's and Bitfinex's key rejections, whose wording or status means something else to the library. */
 const REFUSED_KEY = /Api key info invalid|"code":10072\b|^\["error",10100,/;
-/** The keys of error messages in responses. */
 const WORDS = /"(?:error|errors|msg|message|retMsg|err-msg|errorMessage|reason)": ?\[? ?"([^"]{3,160})"/;
 
 /** Extracts the message of `kraken {"error":["EAPI:Invalid key"]}`, or the whole text if there is none. */

@@ -1,4 +1,3 @@
-/** Converts exchange records to transactions, independently of the order in which they were read. */
 import { abs, sub } from '@lotbook/ledger/decimal';
 import type { IncomeLabel } from '@lotbook/ledger/transaction';
 import type { Normalized, RawRecord } from '../connector.ts';
@@ -66,7 +65,7 @@ function feesOf(exchange: ListedExchange, { fee, fees, currency }: Payload): (Am
   return all.map((one) => amountOf(assetOf(exchange, text(one.currency) || text(currency)), one.cost));
 }
 
-/** Reads a transfer. Failed ones moved nothing, and pending ones will be requested again. */
+/** Failed transfers moved nothing, and pending ones will be requested again. */
 function transfer({ exchange, record, payload, found }: Read, kind: 'deposit' | 'withdrawal'): void {
   const status = text(payload.status);
   if (status === 'failed' || status === 'canceled' || status === 'pending') return;
@@ -80,7 +79,7 @@ function transfer({ exchange, record, payload, found }: Read, kind: 'deposit' | 
     });
   const amount = amountOf(assetOf(exchange, text(payload.currency)), payload.amount);
   const isOut = kind === 'withdrawal';
-  // The booked amount is what arrived; the sender's costs do not belong to this account.
+  // The booked amount is what arrived.
   const fees = isOut ? feesOf(exchange, payload) : [];
   const inside = exchange.isWithdrawnWithFee ? fees.find((fee) => fee?.asset === amount?.asset) : null;
   const sent = amount && inside ? { ...amount, quantity: sub(abs(amount.quantity), abs(inside.quantity)) } : amount;

@@ -1,6 +1,6 @@
 /**
- * Exchanges that the library does not support: GET requests with JSON responses. Headers authenticate and are built for
- * each attempt, because signatures depend on the time.
+ * Supports exchanges that the library lacks, by GET requests with JSON responses. Headers are built for each attempt,
+ * because signatures depend on the time.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Context } from '../connector.ts';
@@ -19,8 +19,8 @@ export type OwnApi = {
   /** Statuses that mean the end of a list. */
   readonly noMore?: readonly number[];
   /**
-   * @param path  including its query
-   * @param now  in milliseconds since 1970
+   * @param path including its query
+   * @param now in milliseconds since 1970
    * @throws {Failed} for a malformed key
    */
   headers(credentials: Credentials, path: string, now: number): Readonly<Record<string, string>>;
@@ -28,14 +28,13 @@ export type OwnApi = {
 
 export type OwnAnswer = { readonly body: unknown; readonly headers: Readonly<Record<string, string>> };
 
-/** Replaces the library in the profiles of these exchanges. */
 type OwnLibrary = { get(path: string, headers?: Readonly<Record<string, string>>): Promise<OwnAnswer> };
 
 export function own(library: Library): OwnLibrary {
   return library as unknown as OwnLibrary;
 }
 
-/** Checks that a response is a list of objects. @throws {Failed} */
+/** @throws {Failed} */
 export function listOf(body: unknown, name: string): readonly Unified[] {
   if (Array.isArray(body) && body.every((one) => typeof one === 'object' && one !== null)) return body as Unified[];
   throw new Failed({ kind: 'transient', message: `${name} sent a list in a format that is not expected.` });

@@ -1,4 +1,3 @@
-/** The definition of an exchange: its lists and its peculiarities. */
 import type { RawRecord } from '../connector.ts';
 import type { Found } from './drafts.ts';
 import type { Feed } from './feeds/feed.ts';
@@ -7,29 +6,26 @@ import type { Library } from './library.ts';
 import type { OwnApi } from './own.ts';
 import type { Payload } from './records.ts';
 
-/** A balance in the exchange's notation. */
 export type Balance = { readonly asset: string; readonly quantity: string };
 
 export type Profile = {
-  /** The API if the library does not support it. */
+  /** Set if the library lacks the exchange. */
   readonly own?: OwnApi;
   readonly feeds: readonly Feed[];
-  /** Options that limit the library to the spot market. */
+  /** Limit the library to the spot market. */
   readonly options?: object;
-  /** Queries the key's permissions, if the exchange reports them. */
   readonly keyRights?: AsksRights;
-  /** Maps the library's code to the file formats' asset; default: the code. @param code in capitals */
+  /** Maps the library's code, in capitals, to the file formats' asset; default: the code. */
   readonly asset?: (code: string) => string;
-  /** Returns current balances in all places that the feeds cover; default: the library's balance. */
+  /** Covers all places that the feeds cover; default: the library's balance. */
   readonly balances?: (library: Library) => Promise<readonly Balance[]>;
-  /** Identifies the account behind a token, across grants. */
   readonly holder?: (library: Library) => Promise<string>;
-  /** Interprets all records of a ledger together. */
+  /** Set for ledgers whose records are interpreted together. */
   readonly ledger?: (records: readonly RawRecord[], found: Found) => void;
-  /** The trade id in the exchange's files, for recognition; default: market and own id. */
+  /** Equals the id in the exchange's files; default: market and own id. */
   readonly tradeId?: (payload: Payload) => string;
-  /** The same for a deposit or withdrawal; default: kind and own id. */
+  /** The default is kind and own id. */
   readonly transferId?: (payload: Payload) => string;
-  /** True if a withdrawal's amount includes its fee; otherwise the fee is on top. */
+  /** Otherwise the fee is on top. */
   readonly isWithdrawnWithFee?: boolean;
 };

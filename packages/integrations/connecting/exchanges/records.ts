@@ -3,10 +3,9 @@ import type { Json, RawRecord } from '../connector.ts';
 
 export type RecordKind = 'trade' | 'deposit' | 'withdrawal' | 'transfer' | 'ledger' | 'conversion' | 'dust' | 'reward';
 
-/** The library's object, with numbers as text. */
 export type Unified = { readonly [key: string]: unknown };
 
-/** The content of a record, without values that JSON cannot represent. */
+/** Lacks values that JSON can't represent. */
 export type Payload = { readonly kind: RecordKind; readonly [key: string]: Json };
 
 export function recordOf(kind: RecordKind, said: Unified): RawRecord {
@@ -22,7 +21,7 @@ export function recordOf(kind: RecordKind, said: Unified): RawRecord {
   };
 }
 
-/** Returns the exchange's id; trades include their market, because some exchanges number each market separately. */
+/** Trades include their market, because some exchanges number each market separately. */
 function idOf(kind: RecordKind, said: Unified): string {
   const own = text(said.id);
   if (kind === 'trade')

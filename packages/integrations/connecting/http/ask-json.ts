@@ -1,4 +1,3 @@
-/** A client for REST services with JSON responses. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Context } from '../connector.ts';
 import { failure, type RequestFailure } from './failure.ts';
@@ -7,20 +6,19 @@ import { wholeUnits } from './json.ts';
 import type { Request, Service } from './requests.ts';
 import type { Answer } from './sending.ts';
 
-/** A service with the headers of its key. */
 export type JsonServer = Service & { readonly headers?: Readonly<Record<string, string>> };
 
 export type Question = {
   readonly path: string;
-  /** The JSON body of a POST; left out for a GET. */
+  /** The JSON body of a POST; undefined for a GET. */
   readonly body?: unknown;
-  /** True if status 404 means an empty result: `read` receives undefined. */
+  /** `read` receives undefined for status 404. */
   readonly isNothing404?: true;
-  /** The answer is one whole number. */
+  /** The response is one whole number. */
   readonly isNumber?: true;
-  /** Returns whether a refusal means an empty result, for which `read` receives undefined. */
+  /** `read` receives undefined for such a refusal. */
   readonly isNothing?: (text: string) => boolean;
-  /** Returns whether a refusal is a rate limit, for services without status 429. */
+  /** Set for services without status 429. */
   readonly isTooOften?: (text: string) => boolean;
 };
 
@@ -65,7 +63,6 @@ function readAnswer<T>(
 
 const refusedBy = (service: string, status: number) => `${service} refuses the question (status ${status}).`;
 
-/** Returns the failure for a response of an unexpected shape. */
 export function oddShape(service: string, what: string) {
   return failure('transient', `${service} sent ${what} in a format that is not expected.`);
 }

@@ -1,9 +1,8 @@
-/** The clock and randomness of a connector, which tests replace. */
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number;
   sleep(ms: number): Promise<void>;
-  /** At least 0, less than 1, for the jitter of retries. */
+  /** For the jitter of retries, in [0, 1). */
   random(): number;
 };
 

@@ -1,25 +1,22 @@
-/** Failures of requests to third-party services, by what the caller must do. Pure. */
-
 /** The words of the database and the API. */
 export const FAILURE_KINDS = ['key', 'permission', 'rate', 'transient', 'permanent'] as const satisfies FailureKind[];
 
 export type FailureKind =
-  /** The service refuses the key until its owner changes it. */
+  /** The key is refused until its owner changes it. */
   | 'key'
   /** The key lacks this permission. Other streams continue. */
   | 'permission'
-  /** A rate limit. The retry does not count as an attempt. */
+  /** The retry does not count as an attempt. */
   | 'rate'
   /** No response, a server error or an incomplete response. A retry may help. */
   | 'transient'
   /** The service will never answer this request. Other streams continue. */
   | 'permanent';
 
-/** `message` is one sentence for the account's owner, and names no key, no signature and no address of theirs. */
+/** `message` is one sentence for the account's owner, without keys, signatures or their addresses. */
 export type RequestFailure = {
   readonly kind: FailureKind;
   readonly message: string;
-  /** The wait that the service requested. */
   readonly retryAfterMs?: number;
 };
 
@@ -30,12 +27,11 @@ export function failure(kind: FailureKind, message: string, retryAfterMs?: numbe
   } as const satisfies { ok: false; error: RequestFailure };
 }
 
-/** Longest quote, in characters. */
 const LONGEST = 100;
-/** The most characters examined. A longer text is not meant for people. */
+/** A longer text is not meant for people. */
 const LOOKED_AT = 2000;
 
-/** Returns the text between quotation marks, without addresses, control characters or other quotation marks. */
+/** Removes addresses, control characters and inner quotation marks. */
 export function quoted(text: string): string {
   const plain = text
     .slice(0, LOOKED_AT)

@@ -1,10 +1,9 @@
-/** Tries equivalent servers in order until one answers. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { failure, type RequestFailure } from './failure.ts';
 
 /**
- * @param none  the message if there is no server
- * @returns the first answer, or how the last one failed
+ * @param none the message if there is no server
+ * @returns the first answer, or the last failure
  */
 export async function firstAnswer<Server, T>(
   servers: readonly Server[],

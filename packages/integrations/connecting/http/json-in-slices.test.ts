@@ -1,4 +1,4 @@
-/** Service responses are parsed in one place, in slices, with the result of `JSON.parse`. */
+/** Only one module parses service responses. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -86,7 +86,7 @@ const FOLDERS = [
   'apps/server/src/features/market-data',
   'apps/server/src/features/syncs',
 ];
-/** Files that parse JSON other than service responses, with the reason. */
+/** Files that parse other JSON, with the reason. */
 const OTHER_JSON: Readonly<Record<string, string>> = {
   'packages/integrations/connecting/http/json.ts': 'the way to parse a text within an answer',
   'packages/integrations/connecting/http/json-in-slices.ts': 'the pieces of an answer',
@@ -95,7 +95,6 @@ const OTHER_JSON: Readonly<Record<string, string>> = {
   'packages/integrations/networks/near/transactions.ts': 'a line of a log, within an answer',
 };
 
-/** Sources without tests and comments. */
 function sources(): { file: string; text: string }[] {
   return FOLDERS.flatMap((folder) =>
     globSync(`${folder}/**/*.ts`, { cwd: ROOT, exclude: (name) => name === 'test' })

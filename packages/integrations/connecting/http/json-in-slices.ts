@@ -1,15 +1,15 @@
 /**
- * Parses the JSON of an answer of many megabytes in slices of a few milliseconds, so that the event loop does other work in between. A thread would not
- * help: copying what it parsed out of it blocks as long as parsing does (16 MiB of rows: 61 ms to copy, 35 ms to parse, 265 ms with a reviver).
- * An answer is also refused unparsed if its lists are nested so deep, or hold so many values, that they take hundreds of times its size.
+ * Parses a long JSON response in slices of a few milliseconds, so that the event loop can do other work. A thread would
+ * not help: copying its result blocks as long as parsing does (16 MiB of rows: 61 ms to copy, 35 ms to parse).
+ * Responses nested too deep or with too many values are refused, because they take hundreds of times their size.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Revive } from './json.ts';
 
-/** No service nests deeper, or sends more values in one answer of 16 MiB. */
+/** No service nests deeper or sends more values in 16 MiB. */
 const DEEPEST = 100;
 const MOST_VALUES = 1_000_000;
-/** The most that is parsed at once: 8,000 of the smallest values, which take 5 ms with a reviver. */
+/** At most 8,000 values, which take 5 ms with a reviver. */
 const PIECE_BYTES = 16 * 1024;
 const SCANNED_BYTES = 64 * 1024;
 const SLICE_MS = 8;
@@ -18,11 +18,11 @@ const [QUOTE, COMMA, BACKSLASH] = [34, 44, 92];
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [91, 93, 123, 125];
 const BLANKS = new Set([9, 10, 13, 32]);
 
-/** Too deep, or too many values. */
+/** The JSON is nested too deep or has too many values. */
 export class Unbounded extends Error {}
 
 /**
- * @returns undefined for what is no JSON, or is neither a list nor an object and longer than a number
+ * @returns undefined for text that is not JSON
  * @throws {Unbounded}
  */
 export async function parseInSlices(bytes: Buffer, revive: Revive, pieceBytes = PIECE_BYTES): Promise<unknown> {
@@ -45,7 +45,6 @@ class Parsing {
   readonly #bytes: Buffer;
   readonly #revive: Revive;
   readonly #pieceBytes: number;
-  /** The ends of lists and objects that are longer than a piece, by their starts. */
   readonly #ends = new Map<number, number>();
 
   constructor(bytes: Buffer, revive: Revive, pieceBytes: number) {
@@ -90,7 +89,7 @@ class Parsing {
     }
   }
 
-  /** A list or object that is longer than a piece. Its short members are parsed many at a time. */
+  /** Parses many short members at a time. */
   *#container(start: number, end: number): Generator<void, unknown> {
     const isList = this.#bytes[start] === LIST;
     if (this.#bytes[end] !== (isList ? LIST_END : OBJECT_END)) throw new SyntaxError();
@@ -106,7 +105,7 @@ class Parsing {
       const byte = this.#bytes[at]!;
       const childEnd = this.#ends.get(at);
       if (childEnd !== undefined) {
-        // Before it are members that end with a comma, then its own key.
+        // Other members, each with a comma, precede its key.
         if (comma >= from) take(from, comma);
         const key = isList ? null : this.#key(comma + 1, at);
         if (isList && this.#afterBlanks(comma + 1) < at) throw new SyntaxError();
@@ -131,7 +130,7 @@ class Parsing {
     return isList ? list : object;
   }
 
-  /** Skips a text, list or object. @returns where it ends */
+  /** @returns the end of the text, list or object */
   #afterMember(from: number, first: number): number {
     if (first !== QUOTE && first !== LIST && first !== OBJECT) return from;
     let [depth, isText] = [0, false];
@@ -148,7 +147,7 @@ class Parsing {
     throw new SyntaxError();
   }
 
-  /** @throws {SyntaxError} for no members at all */
+  /** @throws {SyntaxError} if there are no members */
   #parsed(open: string, from: number, to: number, close: string): unknown {
     const text = this.#bytes.toString('utf8', from, to);
     if (open !== '' && text.trim() === '') throw new SyntaxError();
@@ -166,7 +165,7 @@ class Parsing {
   }
 }
 
-/** As `JSON.parse` does: a key of this name is one like others. */
+/** Like `JSON.parse`, treats `__proto__` as an ordinary key. */
 function put(object: Record<string, unknown>, key: string, value: unknown): void {
   if (key !== '__proto__') object[key] = value;
   else Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });

@@ -1,19 +1,19 @@
-/** JSON whose whole numbers keep all their digits: one that a double cannot hold arrives as the text it was written in. Pure. */
+/** Parses JSON without losing digits: a whole number that a double can't represent stays text. */
 
-/** Returns a value in place of the one that was parsed. `source` is the text of a number. */
+/** `source` is the text of a number. */
 export type Revive = (key: string, value: unknown, context?: { source?: string }) => unknown;
 
-/** Keeps whole numbers that a double cannot hold as text. */
+/** Keeps whole numbers as text if a double can't represent them. */
 export const wholeAsText: Revive = (_key, value, context) =>
   typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) ? context?.source : value;
 
-/** Keeps all numbers but whole ones that a double holds as text. */
+/** Keeps all numbers as text, except whole ones that a double represents exactly. */
 export const numbersAsText: Revive = (_key, value, context) =>
   typeof value === 'number' && !Number.isSafeInteger(value) ? context?.source : value;
 
 /**
- * Parses a short text inside an answer; the answer itself is parsed already (`Answer.json`).
- * @returns undefined of what is no JSON
+ * Parses a short text inside a response.
+ * @returns undefined if the text is not JSON
  */
 export function parseJson(text: string, revive = wholeAsText): unknown {
   try {
@@ -23,7 +23,7 @@ export function parseJson(text: string, revive = wholeAsText): unknown {
   }
 }
 
-/** A whole number of base units, as `wholeAsText` gives it; null of anything else. */
+/** Parses the result of `wholeAsText`; null if it isn't a whole number. */
 export function wholeUnits(value: unknown): bigint | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : null;
   return typeof value === 'string' && /^-?\d{1,80}$/.test(value) ? BigInt(value) : null;

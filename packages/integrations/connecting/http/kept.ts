@@ -1,10 +1,9 @@
-/** A memory cache of responses that are the same for every user. Concurrent requests share one response. */
+/** Caches responses that are the same for every user. Concurrent requests share one response. */
 
 export type Kept = {
   /**
-   * @param name  the cache key, one type of response per key
-   * @param forMs  the longest age of a response
-   * @param isKept  whether to cache a response; an exception is never cached
+   * @param name one type of response per key
+   * @param isKept whether to cache a response; an exception is never cached
    */
   get<T>(
     name: string,
@@ -14,7 +13,6 @@ export type Kept = {
   ): Promise<T>;
 };
 
-/** @param most  responses; the oldest is evicted first */
 export function createKept(most: number): Kept {
   const kept = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>();
   return {

@@ -1,6 +1,6 @@
 /**
- * The servers that may be contacted. The address of a user's node may lead into the private network of a hosted Lotbook, so only public
- * addresses are allowed there unless the operator allows more. The address is checked when the connection is made, which defeats DNS rebinding.
+ * A user's node may lead into the private network of a hosted Lotbook, so only public addresses are allowed there by
+ * default. The address is checked when the connection is made, which defeats DNS rebinding.
  */
 import { lookup as systemLookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -41,17 +41,13 @@ for (const [net, prefix] of [
 ] as const)
   PRIVATE.addSubnet(net, prefix, 'ipv6');
 
-/** Returns whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
   return !PRIVATE.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/**
- * Parses the address of a service that a user or operator entered.
- * @returns the address without a trailing slash, or why it is refused
- */
+/** @returns the address without a trailing slash, or why it is refused */
 export function serviceAddress(text: string, reach: Reach): Outcome<string> {
   const url = URL.parse(text.trim());
   const refused = (message: string) => ({ ok: false, error: { code: 'invalid_address', message } }) as const;
@@ -75,7 +71,6 @@ export class OutOfReach extends Error {
   }
 }
 
-/** Resolves a name like Node's lookup and fails if it leads to a forbidden address. */
 export function guardedLookup(reach: Reach): LookupFunction {
   return (hostname, options, callback) => {
     systemLookup(hostname, { ...options, all: true }, (error, found) => {

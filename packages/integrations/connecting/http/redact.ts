@@ -1,11 +1,10 @@
-/** Removes secrets from a message: known values, and the values of parameters that carry keys and signatures. Pure. */
+/** Removes known secrets, and the values of parameters that carry keys and signatures. */
 
 const SHORTEST = 4;
-/** Names of parameters and headers whose values are never shown. */
 const NAMED =
   /(api_?key|key|secret|signature|sign|token|passphrase|password|authorization)(["']?[=:] ?["']?(?:bearer |basic )?)[^\s&"',;}]+/gi;
 
-/** @param secrets  values to remove, plain and URL-encoded */
+/** @param secrets  removed plain and URL-encoded */
 export function redacted(text: string, secrets: readonly string[]): string {
   let shown = text.slice(0, 4000);
   for (const secret of secrets) {

@@ -61,7 +61,6 @@ describe('asking', () => {
     for (let i = 0; i < 9; i++) service.troubles.push({ kind: 'status', status: 503 });
     const { requests } = setUp({ totalMs: 3000 });
     expect(await requests.ask({ service: asked(), path: '/a' }, read)).toMatchObject({ error: { kind: 'transient' } });
-    // Pauses of 750 and 1,500 milliseconds, and none of 3,000.
     expect(service.asked).toHaveLength(3);
   });
 
@@ -224,7 +223,7 @@ describe('redirects', () => {
         `http://localhost:${port}/`,
         '//127.0.0.1:9/',
         'file:///etc/passwd',
-        // The name in front was the intended one, but the server is another.
+        // A browser may read the name in front as the host, but the server is another.
         `http://127.0.0.1:80@127.0.0.1:${port}/`,
         'data:,secret',
         'http://[',

@@ -1,6 +1,6 @@
 /**
- * An HTTP client for third-party services: rate limits, time and size limits, retries, an optional cache, and no secret in any message.
- * Connectors and prices use it for every request. Differences between services are data (`Service`, `RequestOptions`).
+ * The HTTP client for all requests to third-party services. Differences between services are data (`Service`,
+ * `RequestOptions`).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -14,19 +14,17 @@ import { redacted } from './redact.ts';
 import { type Answer, send, TooLarge } from './sending.ts';
 import { type Pace, turnsOf } from './turns.ts';
 
-/** A third-party service and its limits. */
 export type Service = {
-  /** The name in messages: `Etherscan`. */
   readonly name: string;
   readonly baseUrl: string;
   readonly pace: Pace;
-  /** Separates the rate limits of two keys at one host. It is no secret. */
+  /** Separates the rate limits of two keys at one host; not a secret. */
   readonly credential?: string;
-  /** The largest uncompressed response, if this service needs more than the default. */
+  /** Uncompressed; overrides the default. */
   readonly maxBytes?: number;
-  /** The time limit of one attempt including its body, if this service needs more than the default. */
+  /** Per attempt including its body; overrides the default. */
   readonly timeoutMs?: number;
-  /** The most redirects to follow, default 0. A redirect to another server is never followed. */
+  /** Redirects to another server are never followed. The default is 0. */
   readonly redirects?: number;
   /** Values that no message may contain. */
   readonly secrets?: readonly string[];
@@ -34,55 +32,51 @@ export type Service = {
 
 export type Request = {
   readonly service: Service;
-  /** The path with its query; it begins with a slash. */
   readonly path: string;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Caches the result of a GET for this long; left out, it is not cached. */
+  /** Caches the result of a GET for this long. */
   readonly keepMs?: number;
-  /** Converts numbers of the response. By default integers that a double cannot hold become strings. */
+  /** By default integers that a double can't represent become strings. */
   readonly revive?: Revive;
 };
 
 /**
- * Turns a response into a result. It also sees status 200, because some services refuse that way, and returns `transient` for server errors
- * (500 and above) unless the body says otherwise.
+ * Also sees status 200, because some services refuse that way. Returns `transient` for server errors (500 and above)
+ * unless the body says otherwise.
  */
 export type Reader<T> = (answer: Answer) => Outcome<T, RequestFailure>;
 
 export type Requests = {
-  /** Sends a request and retries it within the limits. */
   ask<T>(request: Request, read: Reader<T>): Promise<Outcome<T, RequestFailure>>;
   /**
-   * The parts of `ask`, for requests that each attempt must sign with a new time: `again` retries like `ask`, and each attempt waits for its
-   * turn, signs and sends once.
+   * Retries like `ask`, for requests that each attempt must sign with a new time. Each attempt waits for its turn,
+   * signs and sends once.
    */
   again<T>(service: Service, attempt: () => Promise<Outcome<T, RequestFailure>>): Promise<Outcome<T, RequestFailure>>;
-  /** @param cost  the number of turns that the request uses */
   turn(service: Service, cost: number): Promise<void>;
   once<T>(request: Request, read: Reader<T>): Promise<Outcome<T, RequestFailure>>;
 };
 
-/** Settings of a caller. Connectors use the defaults; prices set theirs in `asking.ts`. */
 export type RequestOptions = {
   readonly clock: Clock;
   readonly reach: Reach;
-  /** The time limit of one attempt including its body. Default 30 seconds. */
+  /** Per attempt including its body. Default 30 seconds. */
   readonly timeoutMs?: number;
-  /** The largest uncompressed response. Default 16 MiB. */
+  /** Uncompressed. Default 16 MiB. */
   readonly maxBytes?: number;
-  /** The longest sum of pauses of one request, in milliseconds. Beyond it the request fails. Default two minutes. */
+  /** The sum of pauses of one request. Default two minutes. */
   readonly longestWaitMs?: number;
-  /** The time limit of one request with all attempts and pauses, in milliseconds. Default four minutes. */
+  /** All attempts and pauses of one request. Default four minutes. */
   readonly totalMs?: number;
-  /** The most attempts after transient failures. Default five. */
+  /** After transient failures. Default five. */
   readonly tries?: number;
-  /** The most attempts after rate limits. Default: as many as the pauses allow. */
+  /** Default: as many as the pauses allow. */
   readonly triesAtLimit?: number;
-  /** The first pause; each is twice as long as the last. Default one second. */
+  /** Each pause is twice as long as the last. Default one second. */
   readonly firstPauseMs?: number;
-  /** Receives each attempt, for metrics and to stop a run that has sent enough requests. */
+  /** For metrics, and to stop a run that has sent enough requests. */
   readonly onAsked?: ((asked: Asked) => void) | undefined;
 };
 
@@ -98,9 +92,9 @@ const DEFAULTS = {
   firstPauseMs: 1000,
 };
 const LONGEST_BACKOFF_MS = 60_000;
-/** The longest `Retry-After` that is believed. */
+/** A longer `Retry-After` is not believed. */
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
-/** The number of cached results per process. */
+/** Per process. */
 const MOST_KEPT = 16;
 
 export function createRequests(given: RequestOptions): Requests {
@@ -129,7 +123,6 @@ export function createRequests(given: RequestOptions): Requests {
       let [failed, limited, waited] = [0, 0, 0];
       const until = clock.now() + totalMs;
       for (;;) {
-        // A rate limit that another request met applies to this one too.
         const rest = turns(service).restMs();
         if (rest > 0) {
           waited += rest;
@@ -162,7 +155,7 @@ export function createRequests(given: RequestOptions): Requests {
   return requests;
 }
 
-/** Returns the options without undefined values, which would override defaults. */
+/** Undefined values would override defaults. */
 function definedOf<T extends object>(options: T): T {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as T;
 }
@@ -175,7 +168,6 @@ function keptOf(clock: Clock): Kept {
   return known;
 }
 
-/** The deadline of the current request, by its clock. */
 const limits = new AsyncLocalStorage<number>();
 
 type Limited = Pick<RequestOptions, 'clock' | 'reach'> & { readonly timeoutMs: number; readonly maxBytes: number };
@@ -196,7 +188,7 @@ async function once<T>(request: Request, read: Reader<T>, options: Limited): Pro
     if (status === 429) return failure('rate', `${service.name} limits the rate of requests.`, retryAfterMs);
     if (status >= 500 || status === 408) {
       const said = failure('transient', `${service.name} is having problems (status ${status}).`, retryAfterMs);
-      // The body of some services says that a retry is of no use.
+      // The body may show that a retry is useless.
       const meant = tried(read, answer);
       return meant && !meant.ok && meant.error.kind !== 'transient' ? hidden(meant, service) : said;
     }
@@ -214,7 +206,7 @@ async function once<T>(request: Request, read: Reader<T>, options: Limited): Pro
   }
 }
 
-/** Returns the reason of a failure. If every address of a host failed, the error has only a code. */
+/** If every address of a host failed, the error has only a code. */
 function reasonOf({ message, code }: Error & { code?: string }): string {
   return message || code || 'no connection';
 }
@@ -232,7 +224,7 @@ function hidden<T>(result: Outcome<T, RequestFailure>, { secrets = [] }: Service
   return { ok: false, error: { ...result.error, message: redacted(result.error.message, secrets) } };
 }
 
-/** Returns the milliseconds of a `Retry-After` in seconds or as a date, or undefined if it is invalid. */
+/** Parses seconds or a date; undefined if invalid. */
 function pauseOf(value: string | undefined, now: number): number | undefined {
   if (value === undefined) return undefined;
   const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;

@@ -1,14 +1,10 @@
-/**
- * Sends one HTTP request within time and size limits to an allowed server, and follows no redirect to another one. Every request to a
- * third-party server passes here; `requests.ts` has retries and the meaning of responses.
- */
+/** Sends one HTTP request. Every request to a third-party server passes here. */
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { guardedLookup, isPublicAddress, OutOfReach, type Reach } from './reach.ts';
 
-/** The time limit from the connection to the end of the body. */
 export type Limits = { readonly timeoutMs: number; readonly maxBytes: number; readonly reach: Reach };
 
 export type Sent = {
@@ -16,11 +12,10 @@ export type Sent = {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
-  /** The most redirects within the server. */
   readonly redirects: number;
 };
 
-/** `headers` by lower-case name; `bytes` uncompressed; `text` is `bytes` read as UTF-8. */
+/** `headers` by lower-case name; `bytes` uncompressed; `text` is `bytes` as UTF-8. */
 export type Sending = {
   readonly status: number;
   readonly bytes: Buffer;
@@ -28,7 +23,7 @@ export type Sending = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** `json` is undefined if the response is no JSON. */
+/** `json` is undefined if the response is not JSON. */
 export type Answer = Sending & { readonly json: unknown };
 
 export class TooLarge extends Error {
@@ -37,14 +32,14 @@ export class TooLarge extends Error {
   }
 }
 
-/** Connections are reused. Those without a limit on addresses have their own pool. */
+/** Agents reuse connections. Those without a limit on addresses have their own pool. */
 const AGENTS = {
   public: { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) },
   anywhere: { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) },
 };
 
 /**
- * @returns the response after all redirects, or the redirect itself if it leads to another server or is one too many
+ * @returns the last response, or the redirect that leads to another server or is one too many
  * @throws {OutOfReach | TooLarge} or the error of the connection
  */
 export async function send(sent: Sent, limits: Limits): Promise<Sending> {
@@ -66,7 +61,7 @@ function redirectOf({ status, headers: { location } }: Sending, from: URL): URL 
   return [301, 302, 303, 307, 308].includes(status) && location !== undefined ? URL.parse(location, from) : null;
 }
 
-/** Returns whether the redirect stays on the host or moves it to https. */
+/** A redirect to https on the same host is allowed. */
 function isSameServer(next: URL, first: URL): boolean {
   if (next.username || next.password) return false;
   return next.origin === first.origin || next.origin === `https://${first.hostname}`;

@@ -1,34 +1,35 @@
 /**
- * Client-side rate limits: a token bucket per service and key, shared by every account of the process. A rate-limit response halves the rate for
+ * A token bucket per service and key, shared by every account of the process. A rate-limit response halves the rate for
  * a minute, after which it recovers gradually.
  */
 import type { Clock } from './clock.ts';
 
 export type Pace = {
   readonly perSecond: number;
-  /** The burst size, default 1. */
   readonly burst?: number;
 };
 
 export type Turns = {
-  /** Resolves when a request may be sent. @param cost  tokens, default 1. @returns the wait in milliseconds */
+  /**
+   * @param cost tokens, default 1
+   * @returns the wait in milliseconds
+   */
   take(cost?: number): Promise<number>;
-  /** Slows down after a rate-limit response. @param restMs  the wait that the service requested, if any */
+  /** @param restMs  the wait that the service requested, if any */
   slowDown(restMs?: number): void;
-  /** Returns the rest of the requested wait in milliseconds, 0 if none. */
+  /** The rest of the requested wait. */
   restMs(): number;
 };
 
 const SLOW_MS = 60_000;
-/** The share of the configured rate that returns each minute. */
 const RECOVERY = 0.25;
 const SLOWEST = 1 / 16;
 
 const pools = new WeakMap<Clock, Map<string, Turns>>();
 
 /**
- * Returns the rate limiter of a service and key. The first call sets its rate.
- * @param name  the service and a fingerprint of the key, never the key itself
+ * The first call sets the rate.
+ * @param name the service and a fingerprint of the key, never the key itself
  */
 export function turnsOf(name: string, pace: Pace, clock: Clock): Turns {
   const pool = pools.get(clock) ?? new Map<string, Turns>();
@@ -44,11 +45,9 @@ export function createTurns({ perSecond, burst = 1 }: Pace, clock: Clock): Turns
   let tokens = burst;
   let filledAt = clock.now();
   let restsUntil = 0;
-  /** Returns the current share of the configured rate. */
   const current = (now: number) =>
     Math.min(1, share + Math.max(0, Math.floor((now - sharedAt - SLOW_MS) / SLOW_MS) + 1) * (share < 1 ? RECOVERY : 0));
   const paceAt = (now: number) => perSecond * (now - sharedAt < SLOW_MS ? share : current(now));
-  /** Adds the tokens since the last call. @returns the current rate */
   const fill = () => {
     const now = clock.now();
     const pace = paceAt(now);

@@ -1,7 +1,4 @@
-/**
- * Crypto.com Exchange: one row per fill, with the fee in its own currency; also lists of deposits and withdrawals,
- * which look alike, so the user chooses.
- */
+/** Deposits and withdrawals look alike, so the user chooses. */
 import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { partIn } from '../../reading/patterns/cells.ts';
 import { chosenDirection, directionOption } from '../../reading/patterns/direction.ts';
@@ -48,7 +45,7 @@ function readFill(row: RowReader, out: Out) {
   });
 }
 
-/** Reads the fee; dollars and dollar coins share one name in fees. */
+/** In fees, dollars and dollar coins share one name. */
 function feeOf(row: RowReader, amount: string, currency: string): Part | null {
   const fee = partIn(row, amount, currency);
   return fee?.asset === 'USD_STABLE_COIN' ? { ...fee, asset: 'USDC' } : fee;

@@ -1,6 +1,4 @@
-/**
- * Crypto.com Tax: two-sided rows with a type. Net worths are ignored, because the file does not state their currency.
- */
+/** Ignores net worths, because the file does not state their currency. */
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';

@@ -1,4 +1,4 @@
-/** The transaction kinds of the Crypto.com app. Kinds with a debited and a credited row belong to a family. */
+/** Kinds with a debited and a credited row belong to a family. */
 import { rowTypes, type WordEntry } from '../../reading/patterns/meaning.ts';
 
 const RESTATED = { skip: 'restates a swap of which another row has the whole.' };
@@ -85,7 +85,6 @@ const TABLE: Readonly<Record<string, WordEntry>> = {
   'trading.limit_order.crypto_wallet.fund_unlock': LOCK,
 };
 
-/** The meaning of a kind with a single row. */
 export const kindOf = rowTypes(TABLE);
 
 const FAMILIES = new Set([
@@ -96,7 +95,6 @@ const FAMILIES = new Set([
   'interest_swap',
 ]);
 
-/** Extracts `dust_conversion` from `dust_conversion_debited`; null for kinds with a single row. */
 export function familyOf(kind: string): string | null {
   const family = kind
     .trim()

@@ -1,6 +1,6 @@
 /**
- * The Crypto.com app: crypto, fiat and card histories are separate files with one layout. Most rows are complete; swaps
- * are a debited and a credited row of one second, and many small debits share one credit, divided by value.
+ * Crypto, fiat and card histories are separate files. A swap is a debited and a credited row of one second; many small
+ * debits share one credit, divided by value.
  */
 import { abs, isNegative } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -55,7 +55,7 @@ function readRows(rows: readonly RowReader[], out: Out, isSwapWhole: boolean) {
   const first = rows[0]!;
   const family = familyOf(first.text(KIND));
   if (family === null) return readSingle(first, out);
-  // In August 2020 MCO became CRO, written once in total and again for the wallet and the locked part; only the total
+  // In August 2020 MCO became CRO. The total is listed as well as its wallet and locked parts, so only the total
   // counts.
   if ((family === 'crypto_wallet_swap' || family === 'lockup_swap') && isSwapWhole)
     return out.skip(rows, 'restates a swap of which another row has the whole.');
@@ -101,7 +101,6 @@ function readSingle(row: RowReader, out: Out) {
   });
 }
 
-/** Returns the meaning; the fiat wallet's file has no kinds, but descriptions with deposit or withdrawal. */
 function meaningOf(row: RowReader): Meaning {
   if (row.text(KIND) === '') return kind(/withdraw/i.test(noteOf(row)) ? 'withdrawal' : 'deposit');
   const meaning = kindOf(row.text(KIND));
@@ -109,7 +108,6 @@ function meaningOf(row: RowReader): Meaning {
   return meaning;
 }
 
-/** Reads the other leg from the To columns, or else in the user's currency. */
 function exchangeOf(row: RowReader, meaning: Meaning) {
   const first = own(row);
   const second = absIn(row, 'To Amount', 'To Currency');

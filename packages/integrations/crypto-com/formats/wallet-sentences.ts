@@ -1,6 +1,6 @@
 /**
- * The descriptions in files of Crypto.com's on-chain wallet. They have the header of Koinly's template, where users
- * write free text, so a file is the wallet's only if all descriptions match.
+ * The wallet's files have the header of Koinly's template, where users write free text, so a file is the wallet's only
+ * if all descriptions match.
  */
 import type { Row, Table } from '../../reading/files/table.ts';
 import { Columns } from '../../reading/row-reader.ts';
@@ -14,13 +14,12 @@ const SENTENCES = {
 
 export type WalletSentence = keyof typeof SENTENCES;
 
-/** Returns the wallet's sentence in a description, or null. */
 export function walletSentence(description: string): WalletSentence | null {
   const names = Object.keys(SENTENCES) as WalletSentence[];
   return names.find((name) => SENTENCES[name].test(description)) ?? null;
 }
 
-/** Whether a table with the template's header is the wallet's: it has descriptions, and all are its sentences. */
+/** The descriptions of the wallet's own files are all its sentences. */
 export function isWalletTable(table: Table): boolean {
   const at = new Columns(table).index('Description');
   let found = false;

@@ -1,6 +1,6 @@
 /**
- * Crypto.com's on-chain wallet writes exactly Koinly's template; only descriptions distinguish the two and give a row's
- * meaning. Staked principal never appears: an amount with that sentence is the network fee.
+ * Only descriptions distinguish this file from Koinly's template. Staked principal never appears: an amount with that
+ * sentence is the network fee.
  */
 
 import { koinlyLabel } from '../../koinly/formats/labels.ts';

@@ -1,7 +1,4 @@
-/**
- * Crypto Tax Calculator (Summ): a type, a base amount, and for purchases and sales the paying quote amount. Template
- * columns may have the suffix "(Optional)".
- */
+/** Template columns may have the suffix "(Optional)". */
 import { abs, mul } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,5 +1,3 @@
-/** Delta's portfolio export: a base amount, the payment for purchases and sales, and the places of a move. */
-
 import { abs } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';

@@ -1,7 +1,4 @@
-/**
- * Deribit's log: each event's effect on the balance including fees. Events that only open or move a position cost at
- * most their fee.
- */
+/** Each row is an event's effect on the balance, including fees. Opening a position costs at most its fee. */
 import { abs, add, isZero, ZERO } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -61,7 +58,6 @@ function readRow(row: RowReader, out: Out, asset: string) {
   };
   if (meaning.in?.type !== 'margin_gain' || isZero(fee))
     return emit(row, out, meaning, { ...facts, ...bySign({ asset, amount: change }) });
-  // The change includes the fee.
   const result = add(change, abs(fee));
   emit(row, out, kind('margin gain'), {
     ...facts,

@@ -1,7 +1,4 @@
-/**
- * Electrum and its derivatives: signed amounts of one coin, which the file does not name; sent amounts include the fee.
- * Times are the computer's.
- */
+/** The file does not name its coin. Sent amounts include the fee, and times are the computer's. */
 import { abs, isNegative, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat, ReadOptions } from '../../reading/importer.ts';

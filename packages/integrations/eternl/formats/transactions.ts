@@ -1,4 +1,4 @@
-/** Eternl: Koinly's template with the wallet's own type in the last column. The label takes precedence. */
+/** Koinly's template with the wallet's own type in the last column. The label takes precedence. */
 
 import { koinlyLabel } from '../../koinly/formats/labels.ts';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,16 +1,12 @@
-/**
- * Determines the owner's address. Explorers list the transactions of one address without naming it: it is the one in
- * every row, or the one entered by the user.
- */
+/** Explorers list the transactions of one address without naming it. It is in every row, or the user enters it. */
 
 import type { Table } from '../../reading/files/table.ts';
 import type { OptionSpec, ReadOptions } from '../../reading/importer.ts';
 import { Columns, RowReader as Reader, type RowReader } from '../../reading/row-reader.ts';
 
-/** Rows after which the result is certain enough. */
+/** After this many rows the result is certain enough. */
 const ENOUGH_ROWS = 5_000;
 
-/** Returns the address in every row, in lower case; undefined if there is none or several. */
 function inferredAddress(table: Table): string | undefined {
   const columns = new Columns(table);
   let common: string[] | undefined;
@@ -25,7 +21,6 @@ function inferredAddress(table: Table): string | undefined {
   return common?.length === 1 ? common[0] : undefined;
 }
 
-/** Returns both ends of a row, in lower case. */
 function endsOf(row: RowReader): string[] {
   const names = row.has('TxTo') ? ['From', 'TxTo', 'ParentTxFrom'] : ['From', 'To'];
   return names.map((name) => row.text(name).toLowerCase());
@@ -39,12 +34,10 @@ export const ADDRESS_OPTION: OptionSpec = {
   isNeeded: (table) => inferredAddress(table) === undefined,
 };
 
-/** Returns the user's address, entered or inferred; undefined without either. */
 export function ownAddress(table: Table, options: ReadOptions): string | undefined {
   return options.values?.address?.trim().toLowerCase() || inferredAddress(table);
 }
 
-/** Returns an error for one row. */
 export function addressMissing(row: RowReader) {
   return row.error(
     'OPTION_MISSING',
@@ -54,7 +47,6 @@ export function addressMissing(row: RowReader) {
   );
 }
 
-/** Returns a row error: the file belongs to another address. */
 export function notYours(row: RowReader) {
   return row.error(
     'NOT_YOUR_ADDRESS',

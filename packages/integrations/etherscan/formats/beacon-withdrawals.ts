@@ -1,7 +1,4 @@
-/**
- * Validator withdrawals to an address and blocks it produced. Withdrawals are rewards; one of 32 or more is a
- * validator's exit, which returns the stake.
- */
+/** Withdrawals are rewards; one of 32 or more is a validator's exit, which returns the stake. */
 import { compare, dec } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { emit, kind, needGlued } from '../../reading/patterns/emit.ts';

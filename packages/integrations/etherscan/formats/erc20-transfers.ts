@@ -1,6 +1,6 @@
 /**
- * Tokens sent and received by an address, whose direction follows only from the address. A symbol proves nothing, so
- * the contract is kept, and names that advertise a website are flagged. Only Snowtrace names the chain.
+ * The direction follows only from the address. Symbols are not unique, so the contract is kept, and names that
+ * advertise a website are flagged. Only Snowtrace names the chain.
  */
 
 import type { Table } from '../../reading/files/table.ts';

@@ -1,4 +1,3 @@
-/** Common parts of the formats of Etherscan and related explorers. */
 import { abs, type Decimal, mul } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Part } from '../../reading/patterns/emit.ts';
@@ -27,7 +26,6 @@ export function nativeColumns(header: readonly string[]): NativeColumns {
   };
 }
 
-/** Returns an amount with its dollar value at that day's price, if the file has it. */
 export function native(row: RowReader, columns: NativeColumns, amount: Decimal): Part {
   const price = columns.price === '' ? null : row.decimal(columns.price);
   return {

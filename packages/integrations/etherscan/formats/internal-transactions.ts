@@ -1,4 +1,4 @@
-/** Coins moved by contracts to or from an address. The fee belongs to the calling transaction. */
+/** The fee belongs to the calling transaction. */
 import { isZero } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { emit, kind } from '../../reading/patterns/emit.ts';
@@ -37,7 +37,7 @@ export const etherscanInternalTransactions: FileFormat = {
 function readRow(row: RowReader, out: Out, columns: NativeColumns) {
   const type = types(row.need('Type').replace(/(?<![_\d])[_\d]+$/, ''));
   if (!type) throw row.unknownType('Type');
-  // Here "0" means success, where the transactions file has an empty cell.
+  // Here "0" means success; in the transactions file success is an empty cell.
   if (!/^(0|)$/.test(row.text('Status'))) return out.skip(row, 'failed: nothing moved.');
   const [incoming, outgoing] = [row.needDecimal(columns.incoming), row.needDecimal(columns.outgoing)];
   if (type.skip !== undefined && isZero(incoming) && isZero(outgoing)) return out.skip(row, type.skip);

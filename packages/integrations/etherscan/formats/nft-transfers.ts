@@ -1,4 +1,4 @@
-/** NFTs sent and received by an address. The payment is in the transactions file, under the same hash. */
+/** The payment is in the transactions file, under the same hash. */
 import { dec } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat, ReadOptions } from '../../reading/importer.ts';

@@ -1,7 +1,4 @@
-/**
- * An address's transactions on Etherscan and related explorers: amounts of the chain's coin, and the fee, which only
- * the sender pays, even for calls that move nothing or fail. Tokens are in separate files.
- */
+/** Only the sender pays the fee, even for calls that move nothing or fail. Tokens are in separate files. */
 import { isZero } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
@@ -67,7 +64,6 @@ function readRow(row: RowReader, out: Out, columns: NativeColumns, own: string |
   emit(row, out, kind('fee'), facts);
 }
 
-/** Whether the user sent it, which matters if the amount does not show it. */
 function isSentBy(row: RowReader, own: string | undefined, isCall: boolean): boolean {
   if (own === undefined) {
     if (isCall) throw addressMissing(row);

@@ -1,6 +1,6 @@
 /**
- * eToro's account activity: opening a position is a purchase, closing it a sale. Only crypto is read, not stocks and
- * contracts for difference. Numbers have spaces between thousands and, in some languages, a decimal comma.
+ * Opening a position is a purchase, closing it a sale. Only crypto is read. Numbers have spaces between thousands and,
+ * in some languages, a decimal comma.
  */
 import { abs, type Decimal, isNegative } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';

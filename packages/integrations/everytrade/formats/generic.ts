@@ -1,7 +1,4 @@
-/**
- * The format of WhaleBooks and EveryTrade: a market, an action, a quantity and a price or volume. Fee and rebate have
- * currency columns; without one the fee is in the quote.
- */
+/** Fee and rebate have currency columns; without one the fee is in the quote. */
 import { abs, type Decimal, neg } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';
 import { dateReader } from '../../reading/files/date.ts';
@@ -116,7 +113,7 @@ function statedValueOf(row: RowReader, at: Columns, quote: string): Part['stated
   return total && isFiat(quote) ? { amount: abs(total), currency: quote } : null;
 }
 
-/** Parses the pair; rows other than trades may name a single asset. */
+/** Rows other than trades may name a single asset. */
 function pairOf(row: RowReader) {
   const text = row.need('SYMBOL').toUpperCase();
   return /^[A-Z0-9]+$/.test(text) ? { base: text, quote: text } : needPair(row, 'SYMBOL');

@@ -1,6 +1,6 @@
 /**
- * Exodus: one row per transaction with both sides, outflows negative, and the fee on top. In 2020 a row was one signed
- * amount with its coin. Token names may include their network. Staking rewards have a separate list.
+ * Outflows are negative, and the fee is on top. In 2020 a row was one signed amount with its coin. Token names may
+ * include their network.
  */
 import { abs, neg } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';

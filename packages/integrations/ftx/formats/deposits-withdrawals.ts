@@ -1,7 +1,4 @@
-/**
- * FTX's lists of deposits, withdrawals, lending, staking and dust conversions to dollars, distinguished by their
- * columns. A withdrawal's fee is in the same coin.
- */
+/** The columns show which list it is. A withdrawal's fee is in the same coin. */
 
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,5 +1,3 @@
-/** Common parts of the formats of FTX, which is bankrupt. */
-
 import { dateReader } from '../../reading/files/date.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
 

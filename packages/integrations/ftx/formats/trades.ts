@@ -1,4 +1,4 @@
-/** FTX's trades: one row per fill; a negative fee is a rebate, a total of zero a gift. Futures moved no coins. */
+/** A negative fee is a rebate, and a total of zero a gift. Futures moved no coins. */
 import { isZero } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { partIn } from '../../reading/patterns/cells.ts';

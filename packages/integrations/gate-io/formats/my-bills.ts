@@ -1,6 +1,6 @@
 /**
- * Gate.io's bills: one row per signed change of one asset (named in the column "type"). Rows of an order share
- * "action_data": the reserved and received amounts, fees, and refunds of a cancellation.
+ * The column "type" is the asset. Rows of an order share "action_data": reserved and received amounts, fees, and
+ * refunds.
  */
 import { neg } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,7 +1,4 @@
-/**
- * GateHub: one row per balance change; rows with one hash belong together. Two exchange rows form a trade, and other
- * deductions under the same hash are its fee.
- */
+/** Rows with one hash belong together. Two exchange rows form a trade, and other deductions are its fee. */
 import { isNegative, neg } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';

@@ -1,7 +1,6 @@
 /**
- * Gemini's history: one row per transaction, with three columns (amount, fee, balance) for each asset the account ever
- * held; the fee column has two possible names, and some assets have none. Filled columns are the legs. Amounts in
- * parentheses are outflows; fees are on top.
+ * Each asset the account ever held has columns for amount, fee and balance. Amounts in parentheses are outflows; fees
+ * are on top.
  */
 import { abs, isNegative, neg } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -85,7 +84,6 @@ function readRow(row: RowReader, out: Out, assets: readonly AssetColumns[]) {
   });
 }
 
-/** Whether it is a totals row: the word is in the first column with a sum, or in the first column. */
 function isTotals(row: RowReader): boolean {
   if (/^totals?$/i.test(row.text('Date')) || /^totals?$/i.test(row.text('Type'))) return true;
   return (

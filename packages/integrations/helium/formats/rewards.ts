@@ -1,7 +1,4 @@
-/**
- * Helium before its move to Solana: the explorer's export in a tax product's columns, and Fairspot's, where only the
- * kind of transaction gives the direction.
- */
+/** In Fairspot's export, only the kind of transaction gives the direction. */
 import { abs } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,4 +1,4 @@
-/** HitBTC's deposits and withdrawals. One version has no coin column, so the user names the coin. */
+/** One version has no coin column, so the user names the coin. */
 import { isNegative } from '@lotbook/ledger/decimal';
 import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { assetIn, wordIn } from '../../reading/patterns/cells.ts';

@@ -1,4 +1,4 @@
-/** HitBTC's trades: one row per fill. "Volume" is the quote without the fee; the rebate lowers the fee. */
+/** "Volume" is the quote without the fee; the rebate lowers the fee. */
 import { abs, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { emitFill, sideOf } from '../../reading/patterns/fill.ts';

@@ -1,4 +1,4 @@
-/** HTX's deposits, and its withdrawals with a fee on top: the name of the time column shows which. */
+/** A withdrawal's fee is on top. The name of the time column shows the direction. */
 import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';
 import { emit, kind, part } from '../../reading/patterns/emit.ts';

@@ -1,6 +1,5 @@
 /**
- * HTX's trades: one row per fill. The older file has fee and asset in one cell; in the newer one the fee may be paid in
- * points. Times are probably UTC+8, which the file does not state.
+ * The older file has fee and asset in one cell; in the newer one the fee may be in points. Times are probably UTC+8.
  */
 import type { FileFormat } from '../../reading/importer.ts';
 import { partIn } from '../../reading/patterns/cells.ts';

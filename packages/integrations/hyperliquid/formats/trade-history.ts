@@ -1,6 +1,6 @@
 /**
- * Hyperliquid's trade history as exported by its page. Spot trades are of `A/B`, with the fee in the received asset.
- * Opening a position costs only its fee; at its close `closedPnl` is the result after the fee.
+ * The fee is in the received asset. Opening a position costs only its fee; at its close `closedPnl` is the result after
+ * the fee.
  */
 import { add, ZERO } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -13,7 +13,6 @@ import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-read
 const COLUMNS = ['time', 'coin', 'dir', 'px', 'sz', 'ntl', 'fee', 'closedPnl'];
 /** The browser's language decides whether day or month comes first. */
 const dates = dateReader(['D/M/YYYY - H:mm:ss', 'YYYY-MM-DD - H:mm:ss', 'YYYY-MM-DDTHH:mm:ssf[Z]'], 'either');
-/** Results and fees of positions are in USDC. */
 const MARGIN_ASSET = 'USDC';
 
 export const hyperliquidTradeHistory: FileFormat = {
@@ -60,7 +59,6 @@ function readSpot(row: RowReader, out: Out, timestamp: string) {
   });
 }
 
-/** Returns the fee's asset, which files of other programs name. */
 function feeAsset(row: RowReader, usual: string): string {
   return row.text('feeToken').toUpperCase() || usual;
 }

@@ -1,6 +1,6 @@
 /**
- * Independent Reserve: one row per change of one currency, with separate columns for in and out. Rows of a trade, its
- * brokerage and the tax on that share an id; a withdrawal and its fee share the transaction's hash.
+ * Rows of a trade, its brokerage and the tax on that share an id; a withdrawal and its fee share the transaction's
+ * hash.
  */
 import { isZero, neg, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { RowBalance } from '../../reading/balances.ts';

@@ -1,6 +1,5 @@
 /**
- * Jupiter's perpetual futures in dollars: closing or reducing a position has its gain or loss, opening one costs only
- * its fee. Moved collateral stays the user's own.
+ * Closing a position realizes its gain or loss; opening one costs only its fee. Moved collateral stays the user's own.
  */
 import { abs, add, isNegative, isZero } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';

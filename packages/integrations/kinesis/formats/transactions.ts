@@ -1,7 +1,4 @@
-/**
- * Kinesis: trades of metals and coins, with the fee in its own currency. The date format is unknown, so most are
- * accepted.
- */
+/** No sample shows the date format, so most are accepted. */
 import { abs } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, assetIn } from '../../reading/patterns/cells.ts';

@@ -1,4 +1,3 @@
-/** Koinly's labels, shared by its template, its export and wallets that write its template. */
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 
 const known = rowTypes({
@@ -35,7 +34,6 @@ const known = rowTypes({
   ignored: { skip: 'marked as ignored in Koinly.' },
 });
 
-/** Returns the meaning of a label; spaces and underscores are equivalent. */
 export function koinlyLabel(text: string) {
   return known(text.replaceAll('_', ' '));
 }

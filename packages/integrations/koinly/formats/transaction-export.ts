@@ -1,7 +1,4 @@
-/**
- * Koinly's own export: one row per transaction with type, label, both wallets and the value in the account's currency.
- * A label takes precedence over the type, unless the user created it.
- */
+/** A label takes precedence over the type, unless the user created it. */
 
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -93,7 +90,6 @@ function readExport(table: Table) {
   });
 }
 
-/** Removes the number after a symbol in the export for bulk edits: `BTC;1`. */
 function withoutId(symbol: string): string {
   return symbol.replace(/;\d+$/, '');
 }

@@ -1,7 +1,4 @@
-/**
- * Koinly's template in its three layouts: two-sided rows, one signed amount ("simple"), and a market with a side
- * ("trades"). Crypto.com's wallet writes exactly the first; only its descriptions differ.
- */
+/** Crypto.com's wallet writes exactly this template; only its descriptions differ. */
 import { abs } from '@lotbook/ledger/decimal';
 import { isWalletTable } from '../../crypto-com/formats/wallet-sentences.ts';
 import { dateReader } from '../../reading/files/date.ts';
@@ -42,18 +39,13 @@ export const koinlyUniversal: FileFormat = {
   },
 };
 
-/**
- * Whether it may be the wallet's: that has every column of the template, whereas user files have tags for labels or
- * lack columns.
- */
+/** The wallet writes every column of the template, whereas user files have tags for labels or lack columns. */
 function isWallet(table: Table): boolean {
   const has = new Set(table.header.map(headerKey));
   return universalHeader('Label').every((name) => has.has(headerKey(name))) && isWalletTable(table);
 }
 
-/**
- * @param meaning  replaces Koinly's labels if a row has more information
- */
+/** @param meaning  replaces Koinly's labels */
 export function readUniversal(table: Table, meaning?: (row: RowReader) => Meaning) {
   return eachSided(table, {
     columns: {

@@ -1,6 +1,6 @@
 /**
- * Kraken's asset names. The oldest have the prefix X (coins) or Z (money), Bitcoin is XBT, Dogecoin XDG; suffixes name
- * the pocket that holds the units (staked, bonded, held), which makes no difference to their owner.
+ * The oldest names have the prefix X (coins) or Z (money). Suffixes name the pocket that holds the units (staked,
+ * bonded, held), which makes no difference to their owner.
  */
 
 const ALIASES: Readonly<Record<string, string>> = {
@@ -29,20 +29,18 @@ const ALIASES: Readonly<Record<string, string>> = {
   XICN: 'ICN',
   XNMC: 'NMC',
 };
-/** The suffixes of pockets: staked, opt-in rewards, parachain, bonded, flexible, token, held; two preceding digits are the days of bonding. */
+/** Staked, opt-in rewards, parachain, bonded, flexible, token, held. Two preceding digits are the days of bonding. */
 const SUFFIX = /^(.+?)(\d{2})?\.(S|M|P|B|F|T|HOLD)$/;
 /** Assets whose name itself ends in two digits. */
 const ENDS_IN_DIGITS = new Set(['C98', 'API3', 'T22']);
 
 export type KrakenAsset = {
   asset: string;
-  /** `S`, `M`, ...; empty for the spot wallet. */
   suffix: string;
 };
 
 const known = new Map<string, KrakenAsset>();
 
-/** Returns the asset behind one of Kraken's names. */
 export function krakenAsset(raw: string): KrakenAsset {
   let found = known.get(raw);
   if (!found) {
@@ -64,7 +62,7 @@ function resolve(raw: string): KrakenAsset {
   return { asset: alias(base), suffix };
 }
 
-/** Quotes of legacy market names, which always include their X and Z. */
+/** Legacy market names always include the X and Z of their quotes. */
 const LEGACY_QUOTES = ['ZUSD', 'ZEUR', 'ZGBP', 'ZCAD', 'ZJPY', 'ZAUD', 'ZCHF', 'ZKRW', 'XXBT', 'XETH', 'XXDG'];
 const LEGACY_BASES = new Set([
   ...Object.keys(ALIASES).filter((name) => name.length === 4 && /^[XZ]/.test(name)),
@@ -99,7 +97,7 @@ const QUOTES = [
 ];
 
 /**
- * Splits a market's name: `XBT/EUR`, `XXBTZEUR`, `XTZUSD`, `XRPRLUSD`.
+ * Splits `XBT/EUR`, `XXBTZEUR`, `XTZUSD`, `XRPRLUSD`.
  * @returns null if it ends in no known quote
  */
 export function splitPair(pair: string): { base: string; quote: string } | null {

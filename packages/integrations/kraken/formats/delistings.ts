@@ -1,6 +1,6 @@
 /**
- * Reads forced conversions of delisted coins. Kraken books the coins taken and the money or coins given for them as rows with
- * different refids, days apart, so they are paired by time if only one pair is possible.
+ * Kraken books the coins taken and the money or coins given for them with different refids, days apart, so rows are
+ * paired by time if only one pair is possible.
  */
 import { abs, type Decimal, formatDecimal, isNegative, isZero } from '@lotbook/ledger/decimal';
 import { ifReadable, type Out, type RowReader } from '../../reading/row-reader.ts';
@@ -13,7 +13,6 @@ const WINDOW_MS = 7 * 86_400_000;
 
 type Half = { row: RowReader; at: string; asset: string; amount: Decimal };
 
-/** Whether the row is one side of a forced conversion. */
 export function isDelisting(row: RowReader): boolean {
   return row.text('subtype').toLowerCase() === 'delistingconversion';
 }
@@ -61,7 +60,7 @@ function byNearness(halves: readonly Half[]): Half[][] {
   return groups;
 }
 
-/** Whether one asset was taken, then one other given, with no other conversion nearby. */
+/** True if one asset was taken, then one other given, with no other conversion nearby. */
 function isOnePair(near: readonly Half[]): boolean {
   const [taken, given] = [
     near.filter(({ amount }) => isNegative(amount)),

@@ -1,7 +1,6 @@
 /**
- * Deposits, withdrawals, transfers and earn rows that only move units between Kraken's pockets: 10 DOT leave, 10 DOT.S
- * arrive. The rows have different refids and may be far apart, so they are paired by asset, quantity and time over the
- * whole file before any row is read.
+ * Pairs rows that only move units between Kraken's pockets: 10 DOT leave, 10 DOT.S arrive. The rows have different
+ * refids and may be far apart, so all are paired before any row is read.
  */
 import { abs, formatDecimal, isNegative } from '@lotbook/ledger/decimal';
 import { NearestFree } from '../../reading/nearest-free.ts';
@@ -35,7 +34,6 @@ export class InnerMoves {
     else this.#byQuantity.set(key, [move]);
   }
 
-  /** Pairs every movement of a staked name with the nearest opposite one of equal quantity. */
   pair(): void {
     for (const moves of this.#byQuantity.values()) {
       if (moves.every((move) => move.plain)) continue;
@@ -63,13 +61,12 @@ export class InnerMoves {
     }
   }
 
-  /** Returns why the row is internal, or null. */
   reasonFor(row: number): string | null {
     return this.#inner.has(row) ? REASON : null;
   }
 }
 
-/** Rows of one kind can be halves of one move. Null if the row cannot be a half. */
+/** Rows of one kind can be halves of one move. Null if the row can't be a half. */
 function kindOf(row: RowReader): 'move' | 'earn' | null {
   const type = row.text('type').toLowerCase();
   if (type === 'deposit' || type === 'withdrawal') return 'move';
@@ -77,7 +74,7 @@ function kindOf(row: RowReader): 'move' | 'earn' | null {
   return ifReadable(() => isUnnamedEarn(row)) ? 'earn' : null;
 }
 
-/** Whether it is the plain asset: DOT is; DOT.S, DOT28.S, ETH2 and ETH2.S are staked. */
+/** True for DOT; false for DOT.S, DOT28.S, ETH2 and ETH2.S, which are staked. */
 function isPlain(raw: string): boolean {
   return krakenAsset(raw).suffix === '' && raw.toUpperCase() !== 'ETH2';
 }

@@ -39,7 +39,7 @@ const WITHDRAWAL: Kind = { type: 'withdrawal' };
 const received = (positive: Kind, negative: Kind = SPEND): Meaning => ({ as: 'in-or-out', positive, negative });
 const skip = (reason: string): Meaning => ({ as: 'skip', reason });
 
-/** By type, and for `earn` and `transfer` by type and subtype. */
+/** Keyed by type, and by type and subtype for `earn` and `transfer`. */
 const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>(
   Object.entries<Meaning>({
     deposit: received({ type: 'deposit' }, { type: 'withdrawal' }),
@@ -78,20 +78,15 @@ function meaningOf(row: RowReader): Meaning | undefined {
   return MEANINGS.get(type === 'earn' || type === 'transfer' ? `${type}/${row.text('subtype').toLowerCase()}` : type);
 }
 
-/** Whether the type alone shows a move between the owner's pockets. */
 export function isInnerMove(row: RowReader): boolean {
   return meaningOf(row)?.as === 'skip';
 }
 
-/**
- * Whether the row is an earn row without a subtype: half of a move, or a reward. Only rewards have a fee, Kraken's
- * commission.
- */
+/** An earn row without a subtype is half of a move, or a reward. Only rewards have a fee, Kraken's commission. */
 export function isUnnamedEarn(row: RowReader): boolean {
   return meaningOf(row)?.as === 'unnamed-earn' && !isPositive(row.decimal('fee') ?? ZERO);
 }
 
-/** Reads a row that belongs to no exchange. */
 export function readSingle(row: RowReader, out: Out, { asset, suffix }: KrakenAsset) {
   const type = row.need('type').toLowerCase();
   const meaning = meaningOf(row);
@@ -117,7 +112,7 @@ export function readSingle(row: RowReader, out: Out, { asset, suffix }: KrakenAs
       return moved(facts, { type: 'income', label: 'interest' }, SPEND);
     case 'in-or-out':
       if (asset === 'KFEE') return moved(facts, AIRDROP, SPEND);
-      // Money is never an airdrop; without a reason it comes from the owner's other wallet.
+      // Money is never an airdrop. Without a reason it comes from the owner's other wallet.
       if (type === 'transfer' && isFiat(asset)) return moved(facts, { type: 'deposit' }, WITHDRAWAL);
       return moved(facts, meaning.positive, meaning.negative);
   }
@@ -155,7 +150,7 @@ function onlyFee({ row, out, timestamp, asset }: Facts, fee: Decimal) {
   );
 }
 
-/** Returns the fee of a row, withheld if coins arrived, because those units never reached the owner. */
+/** The fee is withheld if coins arrived, because those units never reached the owner. */
 export function feeOf(asset: string, fee: Decimal, arrives: boolean): SymbolFee[] {
   if (isZero(fee)) return [];
   return [
@@ -163,7 +158,7 @@ export function feeOf(asset: string, fee: Decimal, arrives: boolean): SymbolFee[
   ];
 }
 
-/** Returns the file's value of a quantity: the amountusd column, and the fixed price of fee credits. */
+/** Uses the amountusd column, or the fixed price of fee credits. */
 function statedValue(row: RowReader, asset: string, amount: Decimal): Pick<SymbolLeg, 'fiatValue' | 'fiatCurrency'> {
   const usd = row.has('amountusd') && asset !== 'USD' ? row.decimal('amountusd') : null;
   return usd === null ? kfeeValue(asset, amount) : { fiatValue: magnitude(usd), fiatCurrency: 'USD' };
@@ -173,10 +168,7 @@ function kfeeValue(asset: string, quantity: Decimal): Pick<SymbolLeg, 'fiatValue
   return asset === 'KFEE' ? { fiatValue: formatDecimal(abs(mul(quantity, KFEE_VALUE))), fiatCurrency: 'USD' } : {};
 }
 
-/**
- * Whether rows are a failed withdrawal that returned under its own refid; together they are nothing except possibly a
- * fee.
- */
+/** A failed withdrawal returns under its own refid. Together the rows are nothing except possibly a fee. */
 export function isReturned(rows: readonly RowReader[]): boolean {
   if (rows.length < 2 || new Set(rows.map((row) => row.text('asset'))).size > 1) return false;
   const amounts = rows.map((row) => row.decimal('amount'));

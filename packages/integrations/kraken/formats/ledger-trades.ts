@@ -1,6 +1,6 @@
 /**
- * Ledger rows that share a refid and form an exchange: negative amounts were sent, positive ones received, rows of one
- * asset add up, any row may have a fee, and a row with only KFEE pays it in fee credits.
+ * Rows that share a refid form an exchange. Rows of one asset add up, any row may have a fee, and a row with only KFEE
+ * pays it in fee credits.
  */
 import {
   abs,
@@ -24,7 +24,7 @@ import { dates, feeOf } from './ledger-rows.ts';
 
 type Side = { asset: string; amount: Decimal; fee: Decimal; usd: Decimal | null; bothSigns: boolean };
 
-/** Reads the rows of one exchange. @param at when it was complete, if not at its first row */
+/** @param at  when the exchange was complete, if not at its first row */
 export function readTrade(rows: readonly RowReader[], out: Out, at?: string) {
   const timestamp = at ?? rows.map((row) => row.time('time', dates)).sort()[0]!;
   const refid = rows[0]!.need('refid');
@@ -84,7 +84,7 @@ function fees(sides: readonly Side[], received: string | null): SymbolFee[] {
   return sides.flatMap((side) => feeOf(side.asset, side.fee, side.asset === received));
 }
 
-/** Handles one asset under two names (ETH and ETH2, DOT and DOT.S), where only a fee can be left. */
+/** One asset under two names (ETH and ETH2, DOT and DOT.S) leaves only a fee. */
 function nothingMoved(rows: readonly RowReader[], out: Out, sides: readonly Side[], timestamp: string, refid: string) {
   const paid = fees(sides, null);
   if (paid.length === 0)
@@ -94,7 +94,7 @@ function nothingMoved(rows: readonly RowReader[], out: Out, sides: readonly Side
   });
 }
 
-/** Handles a single side: Kraken prints amounts below an asset's precision as zero. */
+/** Kraken prints amounts below an asset's precision as zero. */
 function oneSided(
   rows: readonly RowReader[],
   out: Out,
@@ -123,7 +123,7 @@ function oneSided(
   );
 }
 
-/** Handles several assets swept into one, or the reverse, divided by the file's values. */
+/** Divides a sweep of several assets into one, or the reverse, by the file's values. */
 function several(
   rows: readonly RowReader[],
   out: Out,
@@ -166,7 +166,7 @@ function several(
   });
 }
 
-/** Divides the single amount in proportion to the values of the others, without loss. */
+/** Divides the single amount in proportion to the others' values, without loss. */
 function inProportion(one: Side, many: readonly Side[]): Decimal[] {
   const scale = Math.max(...many.map((side) => side.usd!.scale));
   const weights = many.map((side) => atScale(side.usd!, scale));

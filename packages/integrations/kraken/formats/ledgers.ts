@@ -1,7 +1,6 @@
 /**
- * Kraken's ledgers export: one row per movement of one asset; refid joins the rows of a transaction anywhere in the
- * file. The fee is in each row's asset and on top: the balance changes by amount minus fee. Movements between Kraken's
- * pockets (staking, earn, futures) are skipped.
+ * One row per movement of one asset; refid joins a transaction's rows anywhere in the file. The fee is on top, in the
+ * row's asset: the balance changes by amount minus fee. Skips movements between Kraken's pockets.
  */
 import { isNegative, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { RowBalance } from '../../reading/balances.ts';
@@ -43,11 +42,11 @@ export const krakenLedgers: FileFormat = {
   },
 };
 
-/** Returns the balance after the row, of its pocket: DOT and DOT.S are two. */
+/** DOT and DOT.S have separate balances. */
 function balanceOf(row: RowReader): RowBalance | null {
   if (row.text('txid') === '' || row.text('balance') === '') return null;
   const change = sub(row.needDecimal('amount'), row.decimal('fee') ?? ZERO);
-  // The coins count as sold only when paid for, days later, so the balance is no check until then.
+  // The coins count as sold only when paid for, days later, so the balance can't be checked until then.
   if (isDelisting(row) && isNegative(change)) return null;
   const name = row.need('asset').toUpperCase();
   return {
@@ -83,7 +82,7 @@ function readRows(rows: readonly RowReader[], out: Out, inner: InnerMoves) {
   if (isDelisting(first)) return readDelistings(rows, out);
   if (TRADES.has(first.text('type').toLowerCase())) return readTrade(rows, out);
   if (isReturned(rows)) return readReturned(rows, out);
-  // Rows that share a refid by chance are read individually.
+  // Rows may share a refid by chance.
   for (const row of rows) {
     out.attempt(row, () => {
       const reason = inner.reasonFor(row.number);

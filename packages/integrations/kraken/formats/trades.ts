@@ -1,6 +1,6 @@
 /**
- * Kraken's trades export: one row per fill. Its ids are the ledgers' refids, so importing both files counts each trade
- * once. It lacks fees paid in fee credits and results of margin positions, which the ledgers have.
+ * Its ids are the ledgers' refids, so importing both files counts each trade once. It lacks fees paid in fee credits
+ * and margin results.
  */
 import { formatDecimal, isNegative, isPositive, isZero } from '@lotbook/ledger/decimal';
 import { isFiat, tradeType } from '../../reading/fiat.ts';
@@ -65,7 +65,6 @@ function readFill(row: RowReader, out: Out) {
   if (isZero(volume)) return out.skip(row, 'the volume is zero: nothing was traded.');
   const base = { asset: pair.base, quantity: formatDecimal(volume) };
   const quote = { asset: pair.quote, quantity: formatDecimal(cost) };
-  // Coins from a sale arrive without the fee.
   const isWithheld = side === 'sell' && !isFiat(pair.quote);
   const fees = feeList(pair.quote, row.decimal('fee'), isWithheld ? { withheld: true } : {});
   if (isZero(cost)) {

@@ -1,7 +1,6 @@
 /**
- * KuCoin's account history: one row per change of one asset. It covers everything, so no other file is needed. Legs of
- * a trade are rows of the same second; an outflow includes its fee. Also reads lists of conversions, purchases with
- * money, staking income and futures results.
+ * One row per change of one asset; no other file is needed. Legs of a trade are rows of the same second; an outflow
+ * includes its fee.
  */
 import { abs, neg, sub } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
@@ -116,7 +115,7 @@ function readHistory(rows: readonly RowReader[], out: Out, timeOf: TimeOf) {
   emit(first, out, meaning, { timestamp, ...bySign(signed(first)), fees, note: first.text('Remark') });
 }
 
-/** In files of 2025 the type "Spot" is the account, and the side gives the meaning: a trade has a row for each side. */
+/** In files of 2025 the type "Spot" is the account, and the side gives the meaning. */
 function isOnAccount(rows: readonly RowReader[]): boolean {
   const sides = new Set(rows.map((row) => row.text('Side').toLowerCase()));
   const isMove = sides.size === 1 && (sides.has('deposit') || sides.has('withdrawal'));
@@ -132,7 +131,7 @@ function readMove(row: RowReader, out: Out, timeOf: TimeOf) {
   });
 }
 
-/** Signs an amount by the side column. The fee is separate and not included in a withdrawal. */
+/** The fee is separate and not included in a withdrawal. */
 function signed(row: RowReader): Part {
   const leg = needPartIn(row, 'Amount', 'Currency');
   const side = row.need('Side').toLowerCase();
@@ -160,7 +159,7 @@ function readConvert(row: RowReader, out: Out, timeOf: TimeOf) {
   });
 }
 
-/** Reads a purchase, whose payment includes a fee in money. */
+/** The payment includes a fee in money. */
 function readPurchase(row: RowReader, out: Out, timeOf: TimeOf) {
   if (isEmptyExport(row, out) || !mustBeDone(row, out)) return;
   const fee = partIn(row, 'Fee (Fiat)', 'Fee Currency (Fiat)');
@@ -187,7 +186,7 @@ function readStaking(row: RowReader, out: Out, timeOf: TimeOf) {
   });
 }
 
-/** Reads "Realized PNL", the result after funding and fees. Contracts settle in USDT, those on USD in their coin. */
+/** "Realized PNL" is after funding and fees. Contracts settle in USDT, those on USD in their coin. */
 function readPosition(row: RowReader, out: Out, timeOf: TimeOf) {
   if (isEmptyExport(row, out)) return;
   const symbol = row.need('Symbol').toUpperCase();

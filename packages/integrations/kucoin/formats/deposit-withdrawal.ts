@@ -1,6 +1,6 @@
 /**
- * KuCoin's lists of deposits and withdrawals, of coins or money. The direction comes from the row's remark, else the
- * address column's name, else the file's name, else the user. The fee is on top of a withdrawal.
+ * The direction comes from the row's remark, else the address column's name, else the file's name, else the user. A
+ * withdrawal's fee is on top.
  */
 
 import { isZero } from '@lotbook/ledger/decimal';
@@ -71,7 +71,7 @@ function readTransfers(table: Table, options: Parameters<Importer['read']>[1]) {
   });
 }
 
-/** Reads a fiat deposit. The file does not state whether the amount includes its fee. */
+/** The file does not state whether the amount includes its fee. */
 function readMoney(row: RowReader, out: Out, timestamp: string) {
   const fee = row.decimal('Fee');
   const paid = needPartIn(row, 'Fiat Amount', 'Currency (Fiat)');

@@ -1,4 +1,4 @@
-/** Determines the direction of rows in KuCoin's lists, some of which share one header for deposits and withdrawals. */
+/** Some of KuCoin's lists have one header for deposits and withdrawals. */
 
 import type { Table } from '../../reading/files/table.ts';
 import type { ReadOptions } from '../../reading/importer.ts';
@@ -6,12 +6,12 @@ import { chosenDirection, type Direction, directionInName } from '../../reading/
 import { kind, type Meaning } from '../../reading/patterns/emit.ts';
 import { Columns, RowReader } from '../../reading/row-reader.ts';
 
-/** Prefers the row's own remark. @throws {RowError} OPTION_MISSING */
+/** The row's own remark takes precedence. @throws {RowError} OPTION_MISSING */
 export function directionOf(row: RowReader, table: Table, options: ReadOptions): Meaning {
   return kind(byRemark(row) ?? chosenDirection(byTable(table), options));
 }
 
-/** Whether neither the columns, the file's name nor remarks give the direction of some row. */
+/** True if neither the columns, the file's name nor a row's remark gives the direction. */
 export function isDirectionOpen(table: Table): boolean {
   return byTable(table) === null && hasSilentRow(table);
 }

@@ -1,4 +1,4 @@
-/** Common parts of KuCoin's formats. Newer files name the time offset in the column; older ones do not state it. */
+/** Newer files name the time offset in the column; older ones do not state it. */
 
 import { dateReader } from '../../reading/files/date.ts';
 import type { Out, RowReader } from '../../reading/row-reader.ts';
@@ -11,12 +11,11 @@ export const dates = dateReader([
   'epoch-s',
 ]);
 
-/** Returns the pattern of a column that may include the offset. */
 export function zoned(name: string): string {
   return `^${name}(\\(utc[-+]?[\\d:]*\\))?$`;
 }
 
-/** Reports the only row of an empty export. @returns whether it was that row */
+/** Reports the only row of an empty export. */
 export function isEmptyExport(row: RowReader, out: Out): boolean {
   if (!row.row.cells.some((cell) => /^no (matching )?(records|data) found/i.test(cell.trim()))) return false;
   out.skip(row, 'says that the export is empty.');

@@ -1,4 +1,4 @@
-/** KuCoin's filled orders, by fill or by order: one row each. The fee is on top, in its own currency. */
+/** The fee is on top, in its own currency. */
 import type { FileFormat } from '../../reading/importer.ts';
 import { partIn } from '../../reading/patterns/cells.ts';
 import { emitFill, sideOf } from '../../reading/patterns/fill.ts';

@@ -1,5 +1,3 @@
-/** KuCoin's trades from its website until 2022, in seven layouts: one row per fill. */
-
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { part } from '../../reading/patterns/emit.ts';
@@ -9,7 +7,7 @@ import { timesIn } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { dates, isEmptyExport } from './kucoin.ts';
 
-/** The columns of a version; `feeAsset` null means the quote. */
+/** A null `feeAsset` means the quote. */
 type Version = {
   header: string[];
   time: string;

@@ -1,6 +1,6 @@
 /**
- * Ledger Live: one row per operation of one account. An outflow includes its fee; a fee on an inflow was the sender's.
- * A token transfer is two rows with one hash: the token, and the fee in the chain's coin.
+ * One row per operation of one account. An outflow includes its fee; a fee on an inflow was the sender's. A token
+ * transfer is two rows with one hash: the token, and the fee in the chain's coin.
  */
 import { abs, type Decimal, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';

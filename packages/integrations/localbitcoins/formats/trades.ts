@@ -1,7 +1,6 @@
 /**
- * LocalBitcoins: trades between people, and the wallet's transactions. A trade's type is the advertisement's, so only
- * the user's name, which is in every row, shows their side. The advertiser pays the fee, which is included in their
- * amount.
+ * A trade's type is the advertisement's, so only the user's name, which is in every row, shows their side. The
+ * advertiser pays the fee, which is included in their amount.
  */
 import { abs, add, type Decimal, isZero, sub } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
@@ -60,7 +59,7 @@ function userOf(table: Table, options: ReadOptions): string | undefined {
   return options.values?.user?.trim().toLowerCase() || nameInAll(table);
 }
 
-/** Returns the only name that is buyer or seller in every row. */
+/** Only the user's name is in every row. */
 function nameInAll(table: Table): string | undefined {
   const columns = new Columns(table);
   let common: string[] | undefined;
@@ -102,7 +101,7 @@ function readTrade(row: RowReader, out: Out, user: string | undefined) {
   });
 }
 
-/** Returns the quantity without the fee: a buyer's before it, a seller's beside it. */
+/** The fee comes out of a buyer's quantity and is on top of a seller's. */
 function quantityOf(row: RowReader, role: 'buyer' | 'seller', fee: Part | null): Decimal {
   if (row.has('btc_final')) {
     const final = abs(row.needDecimal('btc_final'));

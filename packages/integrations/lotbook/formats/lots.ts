@@ -1,6 +1,6 @@
 /**
- * Our own format of opening lots: what a wallet held with cost and acquisition date, one lot per row. For users whose
- * earlier history is lost or was settled elsewhere. A lot enters the ledger at `As Of`, or else at `Acquired At`.
+ * Our own format of opening lots, one per row, for users whose earlier history is lost. A lot enters the ledger at `As
+ * Of`, or else at `Acquired At`.
  */
 import { compare, type Decimal, formatDecimal, isNegative, isPositive, ZERO } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';
@@ -12,7 +12,6 @@ import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const DATE = dateReader(['YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]']);
 
-/** Columns with their alternative names. */
 const NAMES = {
   wallet: ['Wallet', 'Account', 'Wallet Name'],
   asset: ['Asset', 'Symbol'],

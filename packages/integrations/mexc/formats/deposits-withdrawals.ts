@@ -1,7 +1,4 @@
-/**
- * MEXC's deposits and withdrawals: requested, deducted and received amounts. The numbers themselves show whether the
- * request includes the fee.
- */
+/** The requested, deducted and received amounts show whether the request includes the fee. */
 import { add, equals, formatDecimal, sub } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { emit, kind, part } from '../../reading/patterns/emit.ts';

@@ -1,7 +1,4 @@
-/**
- * MEXC's spot trades: one row per fill; the fee's cell includes its asset in some versions, and is in the quote in
- * others. Also reads its order history, which has no fees, and its futures history.
- */
+/** One row per fill. The fee's cell includes its asset in some versions; in others the fee is in the quote. */
 
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -16,7 +13,6 @@ const ORDERS =
   'Pairs,Time,Type,Direction,Average Filled Price,Order Price,Filled Quantity,Order Quantity,Order Amount,Status'.split(
     ',',
   );
-/** With a time offset, or in UTC. */
 const TIME = '^time(\\(utc([-+][\\d:]+)?\\))?$';
 const FUTURES =
   'Futures Trading Pair,Direction,Leverage,Order Type,Order Qty (Cont.),Filled Qty (Cont.),Order Qty (Crypto),Filled Qty (Crypto),Order Qty (Amount),Filled Qty (Amount),Order Price,Average Filled Price,Closing PNL,Trading Fee,Fee-payment Crypto,Status'.split(
@@ -76,7 +72,7 @@ function readOrder(row: RowReader, out: Out) {
   });
 }
 
-/** Reads a futures row: opening a position costs only its fee; closing one has its result. */
+/** Opening a position costs only its fee; closing one realizes its result. */
 function readFuture(row: RowReader, out: Out, timestamp: string) {
   const direction = row.need('Direction').toLowerCase();
   if (!/^(buy|sell|open|close) (long|short)$/.test(direction)) throw row.unknownType('Direction');
@@ -95,7 +91,7 @@ function readFuture(row: RowReader, out: Out, timestamp: string) {
   });
 }
 
-/** Returns the settlement asset: the quote or the coin; a fee may be paid in a third. */
+/** The quote or the coin; a fee may be in a third asset. */
 function settlementOf(row: RowReader, feeAsset: string): string {
   const { base, quote } = needPair(row, 'Futures Trading Pair');
   return feeAsset === base ? base : quote;

@@ -1,6 +1,6 @@
 /**
- * Reads an Algorand account from an indexer: its transactions, newest first up to a round, and blocks that it proposed,
- * for their payouts. Rounds are final at once.
+ * Reads an Algorand account from an indexer: transactions newest first, and payouts of proposed blocks. Rounds are
+ * final at once.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { ascendingConnector } from '../../connecting/ascending.ts';
@@ -27,7 +27,7 @@ const PAGE = 200;
 /** Blocks have paid their proposers since January 2025; this round is some weeks before. */
 const FIRST_PAYOUT = 45_000_000;
 
-/** `next`: the token of the next page; `to`: the last round of the current reading. */
+/** `next`: the token of the next page. `to`: the last round of this run. */
 type Place = { from: number; next: string | null; to: number };
 
 const INDEXER: JsonServer = {
@@ -165,7 +165,7 @@ function describe(
   const path = `/v2/assets/${id}?include-all=true`;
   const read: ReadJson<DescribedToken> = (body, name) => {
     const found = (body === undefined ? {} : (body as { asset?: { params?: unknown } }).asset?.params) ?? null;
-    // Stored permanently.
+    // A description is stored permanently, so an odd one must fail.
     if (typeof found !== 'object' || found === null) return oddShape(name, 'an asset');
     const params = found as Record<string, unknown>;
     const described = describedAs({ symbol: params['unit-name'], name: params.name, decimals: params.decimals });

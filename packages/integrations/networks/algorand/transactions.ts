@@ -1,8 +1,4 @@
-/**
- * Converts Algorand transactions: payments and asset transfers, including those made by applications and closing
- * remainders, and the rewards that came with them before 2022. Transactions of one group are atomic, so their effects
- * are combined.
- */
+/** Transactions of one group are atomic, so their effects are combined. */
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { Normalized, RecordIssue, Records, Understanding } from '../../connecting/connector.ts';
@@ -37,7 +33,6 @@ export type Payout = { readonly round: number; readonly timestamp: number; reado
 
 export const MICRO = 6;
 export const ASSET = 'algorand:asset:';
-/** The maximum nesting depth of application calls. */
 const DEEPEST = 16;
 
 export function isTransaction(value: unknown): value is Transaction {
@@ -65,7 +60,6 @@ export function isPayout(value: unknown): value is Payout {
   );
 }
 
-/** Returns ids of assets that a transaction moved for this account. */
 export function assetsIn(row: Transaction, own: string): string[] {
   return did(row, own).assets.map(({ id }) => id);
 }
@@ -167,7 +161,7 @@ function did(row: Transaction, own: string, depth = 0): Did {
   return result;
 }
 
-/** Reads a transfer, whose sender may be the clawback address; it then names the holder. */
+/** The sender may be the clawback address; the transfer then names the holder. */
 function transferredAssets(row: Transaction, own: string): MovedAsset[] {
   const transfer = row['asset-transfer-transaction'];
   if (!transfer) return [];
@@ -181,7 +175,7 @@ function transferredAssets(row: Transaction, own: string): MovedAsset[] {
   return net === 0n ? [] : [{ id, units: net }];
 }
 
-/** Reads asset creation, which gives all units to the creator. */
+/** The creator receives all units. */
 function configuredAssets(row: Transaction, own: string): MovedAsset[] {
   const made = row['created-asset-index'];
   const params = row['asset-config-transaction']?.params as { total?: unknown } | undefined;

@@ -1,12 +1,12 @@
-/** Cardano addresses. Most contain a stake key, which all addresses of a wallet share. */
+/** Most Cardano addresses contain a stake key, which all addresses of a wallet share. */
 import { bech32 } from '@scure/base';
 import { bytesOfWords, fromBech32 } from '../../connecting/detect/decoders.ts';
 
 const STAKE_BYTES = 28;
 
 /**
- * Returns the stake address of an address; null if it has none (an enterprise address, a Byron address).
- * @param address  a validated address
+ * @param address a validated address
+ * @returns null if it has no stake key (an enterprise or Byron address)
  */
 export function stakeAddressOf(address: string): string | null {
   if (address.startsWith('stake')) return address;

@@ -1,6 +1,6 @@
 /**
- * Reads a Cardano account from Koios: the transactions of all addresses of a stake key, oldest first, and its stake
- * rewards; or of one address without a stake key. The last fifteen blocks are left for later.
+ * Reads a Cardano account from Koios: all addresses of a stake key, oldest first, with its rewards. Leaves the last
+ * fifteen blocks for later.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { ascendingConnector, type Turned } from '../../connecting/ascending.ts';
@@ -27,7 +27,6 @@ export type CardanoAccount = {
 };
 
 const FINALITY = 15;
-/** Transactions per page, requested together. */
 const PAGE = 25;
 const REWARDS_PAGE = 500;
 
@@ -141,7 +140,7 @@ function recordOf(row: Transaction): RawRecord {
   };
 }
 
-/** Requests all rewards each time: there is one per five days. */
+/** There is one reward per five days, so all are requested each time. */
 async function rewards(
   account: CardanoAccount,
   place: Json | null,
@@ -161,7 +160,7 @@ async function rewards(
   });
 }
 
-/** Returns the start of an epoch in milliseconds: five days each since the 208th, the first of the Shelley era. */
+/** An epoch has five days; the 208th is the first of the Shelley era. */
 const startOf = (epoch: number) => (1_596_059_091 + (epoch - 208) * 432_000) * 1000;
 
 function rewardRecord(row: Reward): RawRecord {

@@ -1,4 +1,3 @@
-/** Links a Cardano address: the account of its stake key with all its addresses, if it has one. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import {
   type How,

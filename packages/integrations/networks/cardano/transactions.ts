@@ -1,6 +1,6 @@
 /**
- * Converts Cardano transactions by the change of an account over all its addresses. A stake key's deposit stays the
- * account's. Stake rewards are income when spendable; their withdrawal is no movement.
+ * Adds up the change of all addresses. A stake key's deposit stays the account's. Rewards are income when spendable;
+ * withdrawing them moves nothing.
  */
 import { tokenRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
@@ -72,7 +72,7 @@ export function isReward(value: unknown): value is Reward {
   );
 }
 
-/** Rewards have no height and are in every batch, so they are converted with the first. */
+/** Rewards have no height and are in every batch, so only the first batch converts them. */
 export function understandCardano(own: string): Understanding {
   let isFirst = true;
   return {
@@ -112,7 +112,7 @@ function happenedIn(own: string, { id, at, payload }: RawRecord, issues: RecordI
   const [fee, deposit] = [unitsOf(row.fee), unitsOf(row.deposit)];
   const value = ({ value: one }: Place) => one;
   const amount = ({ amount: one }: { amount: string }) => one;
-  // Inputs equal outputs, except for a failed script, which takes something else than it lists.
+  // Inputs equal outputs, except for a failed script, which takes its collateral instead of the listed inputs.
   const left =
     total(row.inputs, value) +
     total(withdrawals, amount) -
@@ -146,7 +146,7 @@ function happenedIn(own: string, { id, at, payload }: RawRecord, issues: RecordI
   };
 }
 
-/** Identifies a token by its policy and name, as CoinGecko does. */
+/** Uses CoinGecko's form: policy and name. */
 export function assetOf(
   { policy_id: policy, asset_name: name, fingerprint, decimals, quantity }: Asset,
   sign = 1n,
@@ -160,13 +160,13 @@ export function assetOf(
   };
 }
 
-/** Decodes a name as text, without a four-byte prefix of CIP-67; empty if it is not text. */
+/** Removes a four-byte CIP-67 prefix; empty if the name is not text. */
 function readable(hex: string): string {
   const text = Buffer.from(hex.replace(/^(000643b0|000de140|0014df10)/, ''), 'hex').toString('utf8');
   return /^[\x20-\x7e]{1,40}$/.test(text) ? text.trim() : '';
 }
 
-/** Returns a CIP-20 message. */
+/** @source CIP-20 */
 function memoOf(metadata: Transaction['metadata']): string {
   const lines = (metadata?.['674'] as { msg?: unknown } | undefined)?.msg;
   const texts = Array.isArray(lines) ? lines : [lines];
@@ -176,7 +176,7 @@ function memoOf(metadata: Transaction['metadata']): string {
     .slice(0, 1000);
 }
 
-/** Reads a reward. A returned deposit is ignored, because it never counted as sent. */
+/** Ignores a returned deposit, because it never counted as sent. */
 function paidOut({ id, at, payload }: RawRecord): Happened {
   const { type, amount, earned_epoch: epoch } = payload as unknown as Reward;
   const label = type === 'member' || type === 'leader' ? ('staking' as const) : ('other' as const);

@@ -74,7 +74,6 @@ describe.each([[false], [true]])('transactions with the older version: %s', (isO
         { asset: { chain: 'cosmos', contract: fake, symbol: 'uosmo' }, quantity: '77' },
       ]),
     );
-    // Requested once.
     node.asked.length = 0;
     const { store } = await readWhole(cosmosConnector, account);
     await readWhole(cosmosConnector, account, store);

@@ -1,21 +1,18 @@
 /**
- * Interprets denominations of a Cosmos network: its coin, another network's coin that came over a direct channel, or
- * its own token, counted in base units because the network does not state its decimals.
+ * Interprets a denomination: the network's coin, another network's coin that came over a direct channel, or a token in
+ * base units, because the network does not state its decimals.
  */
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
 import type { Decimal } from '@lotbook/ledger/decimal';
 import { type CosmosNetwork, cosmosNetwork } from './networks.ts';
 
-/** The origin of a denomination that came over a channel. */
 export type Trace = { readonly path: string; readonly base: string };
 
 export function isForeign(denom: string): boolean {
   return /^ibc\/[0-9A-F]{64}$/i.test(denom);
 }
 
-/**
- * @param trace  undefined if the network does not know it
- */
+/** @param trace  undefined if the network doesn't know it */
 export function assetOf(network: CosmosNetwork, denom: string, trace?: Trace): { asset: AssetRef; decimals: number } {
   if (denom === network.denom) return { asset: { symbol: network.coin }, decimals: network.decimals };
   const home = trace && homeOf(network, trace);
@@ -24,7 +21,6 @@ export function assetOf(network: CosmosNetwork, denom: string, trace?: Trace): {
   return { asset: tokenRef(network.slug, denom, symbol.slice(0, 60)), decimals: 0 };
 }
 
-/** Returns the network of the coin, one channel away by the table of channels. */
 function homeOf(network: CosmosNetwork, { path, base }: Trace): CosmosNetwork | null {
   const channel = /^transfer\/(channel-\d{1,6})$/.exec(path)?.[1];
   const slug = channel && network.channels?.[channel];
@@ -34,7 +30,7 @@ function homeOf(network: CosmosNetwork, { path, base }: Trace): CosmosNetwork | 
 
 export type Coin = { readonly denom: string; readonly units: bigint };
 
-/** Parses an event's list: `1200uatom,5ibc/2739…`. Anything but an amount is skipped. */
+/** Parses `1200uatom,5ibc/2739…` and skips anything else. */
 export function coinsOf(text: string): Coin[] {
   return text.split(',').flatMap((part) => {
     const found = /^(\d{1,80})([a-zA-Z][a-zA-Z0-9/:._-]{1,127})$/.exec(part.trim());

@@ -1,6 +1,6 @@
 /**
- * Reads an account of a Cosmos network from a node's REST service (LCD): lists of sent and of received transactions, in
- * pages numbered from the oldest. If a node has pruned its oldest pages meanwhile, it restarts from the first.
+ * Reads a Cosmos account from a node's REST service (LCD): lists of sent and received transactions, in pages numbered
+ * from the oldest. Restarts from the first page if the node has pruned its oldest pages.
  */
 import { assetKey } from '@lotbook/ledger/asset-ref';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -26,8 +26,7 @@ const LISTS: Readonly<Record<string, string>> = { sent: 'message.sender', receiv
 const PAGE = 100;
 
 /**
- * `last`: the page's last transaction once it was read completely; the next run requests the page again. `isAgain`:
- * restarted in this run.
+ * `last`: the last transaction of a complete page, which the next run requests again. `isAgain`: restarted in this run.
  */
 type Place = { page: number; last: string | null; isAgain?: true };
 
@@ -110,7 +109,7 @@ function newestOf(account: CosmosAccount, context: Context): Promise<Outcome<num
   });
 }
 
-/** Requests the state after a block by a header. */
+/** The header selects the state after a block. */
 function askedAt<T extends JsonServer>(server: T, height: number): T {
   return { ...server, headers: { ...server.headers, 'x-cosmos-block-height': `${height}` } };
 }
@@ -129,7 +128,7 @@ function ask<T>({ servers, network }: CosmosAccount, context: Context, question:
 
 type Listed = { rows: Row[]; total: number };
 
-/** Older nodes use a different query format. */
+/** Older nodes use another query format. */
 async function pageOf(account: CosmosAccount, stream: string, page: number, context: Context) {
   const query = encodeURIComponent(`${LISTS[stream]!}='${account.address}'`);
   const order = 'order_by=ORDER_BY_ASC';
@@ -142,7 +141,7 @@ async function pageOf(account: CosmosAccount, stream: string, page: number, cont
 
 function list(account: CosmosAccount, query: string, context: Context): Promise<Outcome<Listed, RequestFailure>> {
   const path = `/cosmos/tx/v1beta1/txs?${query}`;
-  // A page beyond the last, which happens after a node has pruned old pages.
+  // Pages may be missing after a node has pruned old ones.
   const isNothing = (text: string) => text.includes('page should be within');
   return ask(account, context, { path, isNothing }, (body, name): Outcome<Listed, RequestFailure> => {
     if (body === undefined) return { ok: true, value: { rows: [], total: 0 } };
@@ -167,7 +166,6 @@ function recordOf({ network }: CosmosAccount, row: Row): RawRecord {
   };
 }
 
-/** Requests traces of channel denominations once. */
 async function tracesOf(
   account: CosmosAccount,
   rows: readonly Row[],
@@ -218,7 +216,7 @@ async function traceOf(
   );
 }
 
-/** `Not Implemented` by another version, or an unknown trace. */
+/** `Not Implemented` comes from another version; `not found` is an unknown trace. */
 const isUnknown = (text: string) => /not implemented|not found/i.test(text);
 
 type Listing = { denom?: unknown; amount?: unknown };

@@ -1,6 +1,6 @@
 /**
- * Cosmos networks: coin, servers, and channels to other networks. The slug is also the ledger's name of the network.
- * Public servers prune old data; users who need it must configure an archive server.
+ * The slug is also the ledger's name of the network. Public servers prune old data; users who need it must configure an
+ * archive server.
  */
 import type { JsonServer } from '../../connecting/http/ask-json.ts';
 
@@ -11,14 +11,11 @@ export type CosmosNetwork = {
   readonly denom: string;
   readonly decimals: number;
   readonly servers: readonly JsonServer[];
-  /** Channel -> slug of the network at its other end, whose coin arrives over it. */
+  /** Channel → slug of the network at its other end. */
   readonly channels?: Readonly<Record<string, string>>;
 };
 
 const PACE = { perSecond: 2, burst: 2 };
-/**
- * @param chain  its name in the Cosmos directory
- */
 const directory = (chain: string): JsonServer => ({
   name: 'Cosmos directory',
   baseUrl: `https://rest.cosmos.directory/${chain}`,

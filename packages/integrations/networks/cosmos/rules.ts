@@ -1,4 +1,3 @@
-/** Rules that classify messages of Cosmos networks by what moved. */
 import { EXCHANGE, POOL_DEPOSIT, POOL_WITHDRAWAL, type Reading } from '../../connecting/reading.ts';
 import type { Message } from './transactions.ts';
 
@@ -30,7 +29,7 @@ export function lastPart(type: string): string {
   return type.slice(type.lastIndexOf('.') + 1).slice(0, 60);
 }
 
-/** Returns the common rule of all messages that have one; undefined if there is none or several. */
+/** Undefined if the messages have several rules, or none. */
 export function ruleOfMessages(messages: readonly Message[]): Rule | undefined {
   const found = messages.map((one) => MESSAGE_RULES.find(({ names }) => names.includes(lastPart(one['@type']))));
   return found.length > 0 && found.every((rule) => rule === found[0]) ? found[0] : undefined;

@@ -1,6 +1,5 @@
 /**
- * Converts transactions of Cosmos networks by the spent and received amounts in their events. Delegated coins stay the
- * account's, and validator payouts are income.
+ * Uses the spent and received amounts in events. Delegated coins stay the account's, and validator payouts are income.
  */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { Normalized, RawRecord, RecordIssue, Records, Understanding } from '../../connecting/connector.ts';
@@ -64,7 +63,6 @@ function eventsOf({ events, logs = [] }: Row): Event[] {
   }));
 }
 
-/** Returns amounts of a kind of event for the account in this role. One event may contain several. */
 function amounts(events: readonly Event[], type: string, who: string, own: string): Coin[] {
   const found: Coin[] = [];
   for (const event of events) {
@@ -84,7 +82,6 @@ function amounts(events: readonly Event[], type: string, who: string, own: strin
   return found;
 }
 
-/** Returns denominations that moved for the account, to be looked up. */
 export function denomsIn(row: Row, own: string): string[] {
   const events = eventsOf(row);
   return [...amounts(events, 'coin_received', 'receiver', own), ...amounts(events, 'coin_spent', 'spender', own)].map(
@@ -151,7 +148,7 @@ function happened(
     movements: [
       ...received,
       ...spent.map(minus),
-      // Removes amounts from the spent list that are counted elsewhere.
+      // The spent list contains amounts that are counted elsewhere.
       ...(fees.isListed ? fees.paid : []),
       ...kept,
       ...rewards.map(minus),
@@ -163,12 +160,12 @@ function happened(
 
 const isPlain = (message: Message) => lastPart(message['@type']) === 'MsgSend';
 
-/** Flattens messages, since an authorized party's message contains others. */
+/** An authorized party's message contains others. */
 function everyMessage(messages: readonly Message[]): Message[] {
   return messages.flatMap((one) => [one, ...(Array.isArray(one.msgs) ? everyMessage(one.msgs) : [])]).slice(0, 1000);
 }
 
-/** Returns the fee paid, and whether events include it in spent amounts, which some versions do not. */
+/** In some versions, events omit the fee from spent amounts. */
 function feesOf({ tx, code }: Row, own: string, events: readonly Event[], spent: readonly Coin[]) {
   const { amount, payer } = tx.auth_info.fee;
   const coins = amount.flatMap(({ denom, amount: units }) => {
@@ -181,7 +178,6 @@ function feesOf({ tx, code }: Row, own: string, events: readonly Event[], spent:
   return { paid: coins, isListed: isListed && (code ?? 0) === 0 };
 }
 
-/** Returns the sender of the first message. */
 function signerOf(messages: readonly Message[], events: readonly Event[]): string | undefined {
   const fields = (messages[0] ?? {}) as Readonly<Record<string, unknown>>;
   const named = ['from_address', 'delegator_address', 'sender', 'grantee', 'signer', 'voter', 'creator']
@@ -198,10 +194,7 @@ function attributeOf(events: readonly Event[], type: string, key: string): strin
   return undefined;
 }
 
-/**
- * Returns validator payouts, alone or with other movements, capped at what arrived, because they may go to another
- * address.
- */
+/** Payouts may go to another address, so they are capped at what arrived. */
 function rewardsOf(
   events: readonly Event[],
   own: string,
@@ -212,7 +205,7 @@ function rewardsOf(
   for (const event of events) {
     if (event.type !== 'withdraw_rewards') continue;
     const named = event.attributes.find(({ key }) => key === 'delegator')?.value;
-    // Older versions do not name the recipient, who is then the signer.
+    // Older versions do not name the recipient, who is the signer.
     const isOwn = named ? named === own : messages.some((one) => one.delegator_address === own);
     if (isOwn)
       paid.push(...event.attributes.flatMap(({ key, value }) => (key === 'amount' ? coinsOf(value ?? '') : [])));

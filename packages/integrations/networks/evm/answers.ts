@@ -1,7 +1,4 @@
-/**
- * Interprets responses of an Etherscan-like index. All have status 200, whether empty, rate limited or with a wrong
- * key; only their wording differs by vendor.
- */
+/** All responses have status 200, even refusals; their wording differs by vendor. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Json } from '../../connecting/connector.ts';
 import { failure, quoted, type RequestFailure } from '../../connecting/http/failure.ts';
@@ -23,7 +20,7 @@ const KINDS: readonly (readonly [RegExp, RequestFailure['kind'], string])[] = [
   [/timeout|timed out|busy|try again|unexpected error|indexing/i, 'transient', 'is having problems.'],
 ];
 
-/** Reads the rows of a list. @returns an empty list if there are none */
+/** @returns an empty list if there are no rows */
 export function readRows(service: string): (answer: Answer) => Outcome<EvmRow[], RequestFailure> {
   return (answer) => {
     const body = bodyOf(answer, service);
@@ -38,7 +35,7 @@ export function readRows(service: string): (answer: Answer) => Outcome<EvmRow[],
   };
 }
 
-/** Reads an amount in base units as a decimal text, also from hexadecimal. */
+/** Reads an amount in base units, decimal or hexadecimal. */
 export function readFigure(service: string): (answer: Answer) => Outcome<string, RequestFailure> {
   return (answer) => {
     const body = bodyOf(answer, service);
@@ -50,7 +47,7 @@ export function readFigure(service: string): (answer: Answer) => Outcome<string,
   };
 }
 
-/** Reads an object from a node, such as a receipt. Null if it has none. */
+/** Returns null if the node has no such object. */
 export function readObject(service: string): (answer: Answer) => Outcome<EvmRow | null, RequestFailure> {
   return (answer) => {
     const body = bodyOf(answer, service);

@@ -1,14 +1,9 @@
 /**
- * Contracts that reveal more about a call than its name. A router calls everything `execute` or `multicall`, a lending
- * pool uses a bank's terms, and a position's NFT is not art. Addresses in lower case, the same on every network unless
- * one is named.
+ * Contracts that reveal more about a call than its name: a router calls everything `execute`, and a position's NFT is
+ * not art. Addresses are lower case, and valid on every network unless one is named.
  */
 import { INTO_POOL, type Reading, SOME } from '../../connecting/reading.ts';
 
-/**
- * `exchange`: routers that only exchange. `settlement`: contracts that fill orders signed by their owners. `lending`:
- * lending pools.
- */
 export type ContractKind = 'exchange' | 'settlement' | 'lending';
 
 type Contract = { readonly address: string; readonly name: string; readonly kind: ContractKind };
@@ -32,14 +27,11 @@ const CONTRACTS: readonly Contract[] = [
 ];
 const known = new Map(CONTRACTS.map((one) => [one.address, one]));
 
-/**
- * @param address  lower case
- */
+/** @param address  lower case */
 export function contractAt(address: string): Contract | undefined {
   return known.get(address);
 }
 
-/** How the arrival and departure of a position's NFT is read. */
 type Position = { readonly name: string; readonly opened: Reading; readonly closed: Reading };
 
 const liquidity = (name: string): Position => ({
@@ -79,14 +71,11 @@ const POSITIONS: Readonly<Record<string, Position>> = {
   },
 };
 
-/**
- * @param contract  an NFT's contract in lower case
- */
+/** @param contract  an NFT's contract in lower case */
 export function positionOf(contract: string): Position | undefined {
   return POSITIONS[contract];
 }
 
-/** Tokens of staked coins by contract, with their issuers. */
 export const STAKED: Readonly<Record<string, string>> = {
   '0xae7ab96520de3a18e5e111b5eaab095312d7fe84': 'Lido',
   '0x7f39c581f595b53c5cb19bd0b3f8da6c935e2ca0': 'Lido',
@@ -94,7 +83,7 @@ export const STAKED: Readonly<Record<string, string>> = {
   '0xbe9895146f7af43049ca1c1ae358b0541ea49704': 'Coinbase',
 };
 
-/** Whether it is a token with which Aave counts debt. It is not transferable and not an asset. */
+/** Aave counts debt with such a token, which is not transferable and not an asset. */
 export function isDebt(symbol: string): boolean {
   return /^(variable|stable)Debt/.test(symbol);
 }

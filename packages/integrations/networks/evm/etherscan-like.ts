@@ -1,12 +1,7 @@
 /**
- * Reads an address of an EVM network from an Etherscan-like index (Etherscan, Blockscout, Routescan, the user's own):
- * its
- * normal and internal transactions and token transfers. All lists of a run end at the same block, so that they are
- * consistent.
- *
- * Such an index limits the number of rows, so a list is read by block: after a full response it continues from the last
- * row's block,
- * which may be truncated. Ids contain nothing that differs between explorers, so changing explorers duplicates nothing.
+ * Reads an address from an Etherscan-like index. All lists of a run end at the same block, so that they are consistent.
+ * An index limits the number of rows, so after a full response a list continues from the last row's block, which may be
+ * truncated. Ids contain nothing that differs between explorers, so changing explorers duplicates nothing.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Balance, Connector, Context, Json, Page, RawRecord, Stream } from '../../connecting/connector.ts';
@@ -27,11 +22,10 @@ import { withdrawalOf } from './withdrawals.ts';
 
 export type EvmAccount = {
   readonly network: EvmNetwork;
-  /** Lower case. */
   readonly address: string;
-  /** The indexes, tried in order until one answers. */
+  /** Tried in order until one answers. */
   readonly indexes: readonly KeyedIndex[];
-  /** The node for past balances; null or absent if there is none. */
+  /** For past balances. */
   readonly node?: JsonServer | null;
 };
 
@@ -45,7 +39,7 @@ const LISTS = {
   token1155tx: 'NFT transfers (ERC-1155)',
 } as const;
 type List = keyof typeof LISTS;
-/** Validator withdrawals, on networks that have them. */
+/** Only some networks have validator withdrawals. */
 const WITHDRAWALS = 'withdrawals';
 
 /** `seen`: counts each movement of this block on its earlier pages, if one block fills more than one. */
@@ -53,7 +47,7 @@ type Cursor = { from: number; tip: number; page: number; seen: { [id: string]: n
 
 /** Rows times page must stay below this. */
 const WINDOW = 10_000;
-/** The most tokens whose balance is queried, one by one: those that moved last. */
+/** Balances are queried one by one, for the tokens that moved last. */
 const MOST_TOKENS = 50;
 
 export const evmConnector: Connector<EvmAccount> = {
@@ -135,7 +129,7 @@ export const evmConnector: Connector<EvmAccount> = {
     const found = [balance];
     for (const { contract, asset, decimals } of movedTokens(account.network, records).slice(0, MOST_TOKENS)) {
       const token = await tokenBalance(account, contract, context);
-      // An index may not know a contract; one with an outage is retried later.
+      // An index may not know a contract. An outage is retried later.
       if (!token.ok && token.error.kind === 'permanent') continue;
       if (!token.ok) return token;
       found.push({ asset, quantity: baseUnits(token.value, decimals) });
@@ -149,7 +143,6 @@ export const evmConnector: Connector<EvmAccount> = {
   normalize: (account, records) => normalizeEvm(account, records),
 };
 
-/** Queries a token's contract for this address's current balance in base units. */
 function tokenBalance(account: EvmAccount, contract: string, context: Context) {
   return ask(account, context, (index) => [
     query(index, account, {
@@ -163,7 +156,7 @@ function tokenBalance(account: EvmAccount, contract: string, context: Context) {
   ]);
 }
 
-/** Uses the first index that answers, skipping those that need a key or lack the network. */
+/** Skips indexes that need a key or lack the network. */
 async function ask<T>(
   account: EvmAccount,
   { requests }: Context,
@@ -185,7 +178,6 @@ function serviceOf(index: KeyedIndex): Service {
   };
 }
 
-/** Identifies a key without revealing it. */
 function fingerprint(key: string): string {
   let hash = 0x811c9dc5;
   for (const char of key) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193) >>> 0;
@@ -198,7 +190,7 @@ function query(index: KeyedIndex, { network }: EvmAccount, values: Readonly<Reco
   return `?${words}`;
 }
 
-/** Returns the newest block. Blockscout uses another name for the query. */
+/** Blockscout uses another name for the query. */
 async function tipOf(account: EvmAccount, context: Context): Promise<Outcome<number, RequestFailure>> {
   let last: Outcome<string, RequestFailure> | null = null;
   for (const question of [
@@ -216,11 +208,11 @@ function ended(cursor: Cursor): Pick<Page, 'cursor' | 'isDone'> {
   return { cursor: { ...cursor, from: cursor.tip + 1, page: 1, seen: {} }, isDone: true };
 }
 
-/** Returns where the list continues; null if the index does not allow it. */
+/** Returns null if the index can't continue the list. */
 function next(cursor: Cursor, rows: readonly EvmRow[], most: number): Pick<Page, 'cursor' | 'isDone'> | null {
   const last = Number(rows.at(-1)!.blockNumber);
   if (last > cursor.from) return { cursor: { ...cursor, from: last, page: 1, seen: {} }, isDone: false };
-  // One block fills the response, so its next page follows with the counted movements.
+  // One block fills the response, so its next page follows.
   const page = cursor.page + 1;
   if (page * most > WINDOW) return null;
   return { cursor: { ...cursor, page }, isDone: false };
@@ -253,7 +245,7 @@ function recordsOf(
   return { ok: true, value: records };
 }
 
-/** Errors of an index without the list. */
+/** Matches errors of an index without the list. */
 const NOT_GIVEN = /action name|unknown action|unknown module|not found|not supported|customers only/i;
 
 function withdrawalsOf(
@@ -273,7 +265,7 @@ function withdrawalsOf(
   return { ok: true, value: records };
 }
 
-/** Distinguishes movements of one transaction by data that every explorer has. */
+/** Uses only data that every explorer has. */
 function detailOf(list: List, row: EvmRow): string {
   const text = (name: string) => String(row[name] ?? '').toLowerCase();
   if (list === 'txlist') return '';
@@ -281,7 +273,7 @@ function detailOf(list: List, row: EvmRow): string {
   return `:tok:${text('contractAddress')}:${text('from')}:${text('to')}:${text('tokenID') || '-'}:${text('tokenValue') || text('value')}`;
 }
 
-/** Adds the data fee of the underlying chain from the receipt to transactions paid by this address. */
+/** A rollup's data fee is only in the receipt, and only the sender pays it. */
 async function withDataFees(
   account: EvmAccount,
   records: RawRecord[],
@@ -298,7 +290,7 @@ async function withDataFees(
       query(index, account, { module: 'proxy', action: 'eth_getTransactionReceipt', txhash: hashOfRow(row)! }),
       readObject(index.name),
     ]);
-    // Without it the fee is too low, which a warning reports; the list is still used.
+    // Without the data fee a warning is enough; the list is still used.
     if (!receipt.ok && receipt.error.kind !== 'permanent' && receipt.error.kind !== 'permission') return receipt;
     const l1Fee = receipt.ok ? (receipt.value?.l1Fee ?? null) : null;
     complete.push({ ...record, payload: { ...row, l1Fee: l1Fee as Json } });

@@ -1,7 +1,4 @@
-/**
- * Tests against a real node: after any actions of an account, the ledger matches the node's balance of the coin, every
- * token and every NFT to the last unit. Balances come from the node directly, not from the index of transactions.
- */
+/** After any actions of an account on a real node, the ledger matches the node's balances to the last unit. */
 import { assetKey } from '@lotbook/ledger/asset-ref';
 import { held } from '@lotbook/test-kit/exchanges/replay';
 import { anvilPath, RICH } from '@lotbook/test-kit/nodes/evm/chain';

@@ -1,7 +1,4 @@
-/**
- * Protocol calls as an explorer lists them, with their meaning and reason: routers, orders filled by others, positions
- * as NFTs, vaults, staked coins, loans with debts. Rows are in Etherscan's format, with the protocols' real addresses.
- */
+/** Protocol calls in Etherscan's format, with the protocols' real addresses. */
 
 import {
   address,
@@ -59,7 +56,6 @@ beforeEach(async () => {
 });
 afterEach(() => index.stop());
 
-/** Adds a transaction: its target, function, coins and sender. */
 function call(n: number, to: string, name: string, { coins = '0', by = OWN, failed = false } = {}) {
   const value = BigInt(Math.round(Number(coins) * 1000)) * (COIN / 1000n);
   const more: Row = { functionName: `${name}()`, ...(failed && { isError: '1' }) };
@@ -75,7 +71,6 @@ function nft(n: number, contract: string, id: string, from: string, to: string, 
   const named = { tokenID: id, tokenDecimal: '0', tokenSymbol: symbol, tokenName: symbol };
   index.lists.tokennfttx!.push(tokenTransfer(n, contract, from, to, '1', named));
 }
-/** Adds coins paid out by a contract. */
 function paid(n: number, from: string, coins: string) {
   const value = BigInt(Math.round(Number(coins) * 1000)) * (COIN / 1000n);
   index.lists.txlistinternal!.push({ ...transaction(n, from, OWN, `${value}`), gasUsed: '0' });

@@ -1,5 +1,3 @@
-/** The classification of calls: each verb of the ledger by a matching call, and by an unknown one. */
-
 import { address, evmIndex, type Index, tokenTransfer, transaction } from '@lotbook/test-kit/networks/evm-index';
 import { linesOf } from '@lotbook/test-kit/services/lines';
 import { readWhole } from '@lotbook/test-kit/services/whole';

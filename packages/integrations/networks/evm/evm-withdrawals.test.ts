@@ -1,5 +1,3 @@
-/** Validator withdrawals: earnings, stakes, and uncertain amounts; and how they are read. */
-
 import { held } from '@lotbook/test-kit/exchanges/replay';
 import { address, evmIndex, type Index, transaction } from '@lotbook/test-kit/networks/evm-index';
 import { linesOf } from '@lotbook/test-kit/services/lines';

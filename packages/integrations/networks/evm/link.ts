@@ -54,10 +54,7 @@ function evmAccount(network: EvmNetwork, how: How): Outcome<LinkedAccount> {
   return linked(network, address.value, (use) => use(evmConnector, account));
 }
 
-/**
- * Returns the available indexes in order. A user's own server replaces all others, so that none of them learns the
- * address.
- */
+/** A user's own server replaces all others, so that none of them learns the address. */
 function indexesOf(network: EvmNetwork, { services, reach }: How): Outcome<KeyedIndex[]> {
   const own = services.get(network.slug);
   if (own?.url !== undefined) {
@@ -77,12 +74,10 @@ function indexesOf(network: EvmNetwork, { services, reach }: How): Outcome<Keyed
   return { ok: true, value: open };
 }
 
-/** Whether it can be used as configured: with its key, or without one. */
 function isOpen({ name, key }: EvmIndex, services: SetServices): boolean {
   return key !== 'needed' || services.get(name.toLowerCase())?.key !== undefined;
 }
 
-/** Explains what to configure for a network without an available index. */
 function missingIndex(network: EvmNetwork): string {
   const keyed = network.indexes.filter(({ key }: EvmIndex) => key === 'needed').map(({ name }) => name);
   return keyed.length > 0

@@ -10,11 +10,10 @@ import type { EvmNetwork } from './networks.ts';
 
 export type Movement = {
   readonly asset: AssetRef;
-  /** In base units; negative is out, and never zero. */
+  /** Negative is out; never zero. */
   readonly units: bigint;
   readonly decimals: number;
   readonly isNft: boolean;
-  /** The counterparties, lower case. */
   readonly others: ReadonlySet<string>;
 };
 
@@ -22,27 +21,24 @@ export type OnChain = {
   readonly hash: string;
   readonly at: string;
   readonly movements: readonly Movement[];
-  /** In base units of the coin; null if another address paid. */
+  /** In base units; null if another address paid. */
   readonly fee: bigint | null;
-  /** True if the underlying chain's fee is missing from it. */
+  /** True if the underlying chain's fee is missing from `fee`. */
   readonly isFeeIncomplete: boolean;
   readonly isFailed: boolean;
-  /** True if this address sent it. */
   readonly isOwn: boolean;
-  /** The explorer's name, `swap(uint256)`; empty if unknown. */
   readonly functionName: string;
-  /** The transaction's target, lower case; empty for a contract creation. */
+  /** Lower case; empty for a contract creation. */
   readonly to: string;
   readonly isCreation: boolean;
-  /** New debt in units of the debt token; negative if repaid. Debt tokens are no assets and in no movement. */
+  /** In units of the debt token; negative if repaid. Debt tokens are in no movement. */
   readonly debt: bigint;
-  /** Tokens of unknown decimals, which cannot be counted. */
+  /** Amounts without known decimals can't be counted. */
   readonly unreadable: readonly string[];
-  /** Ids of the source records. */
   readonly recordIds: readonly string[];
 };
 
-/** Returns the last movement of each token's contract. */
+/** Keeps one record per token contract. */
 export function lastOfTokens(records: readonly RawRecord[]): RawRecord[] {
   const last = new Map<string, RawRecord>();
   for (const record of records) {
@@ -52,7 +48,7 @@ export function lastOfTokens(records: readonly RawRecord[]): RawRecord[] {
   return [...last.values()];
 }
 
-/** Returns tokens that moved, latest first, without NFTs and tokens of unknown decimals. */
+/** Latest first, without NFTs and tokens of unknown decimals. */
 export function movedTokens(
   network: EvmNetwork,
   records: ReadonlyMap<string, readonly RawRecord[]>,
@@ -69,7 +65,7 @@ export function movedTokens(
   return [...last.values()].sort((a, b) => b.height - a.height || (a.contract < b.contract ? -1 : 1));
 }
 
-/** Whether it is a debt token, which only its contract mints and burns. */
+/** Only its contract mints and burns a debt token. */
 function isOwed(row: EvmRow): boolean {
   return isDebt(String(row.tokenSymbol ?? '')) && [text(row, 'from'), text(row, 'to')].includes(NOBODY);
 }
@@ -166,7 +162,7 @@ class Sums {
     this.#add(row, { asset: assetOf(this.#network, row, contract, id), decimals: 0, isNft: true }, amount);
   }
 
-  /** Adds the missing side of wrapping, since wrapping contracts log no token transfer. */
+  /** Wrapping contracts log no token transfer. */
   wrap(coins: readonly EvmRow[], tokens: readonly EvmRow[]): void {
     const { wrapped, coin, chain } = this.#network;
     if (wrapped === undefined) return;

@@ -36,7 +36,6 @@ afterEach(() => node.stop());
 const ask = (name: string, service = 'ethereum-rpc', key?: string) =>
   addressOfName(name, new Map([[service, { url: node.url, ...(key && { key }) }]]), 'anywhere', testContext());
 
-/** EIP-137 gives the hashes of two names. */
 test('hashes names', () => {
   expect(nameHash('eth')).toBe('93cdeb708b7545dc668eb9280176169d1c33cfd8ed6f04690a0bcc88a93fc4ae');
   expect(nameHash('foo.eth')).toBe('de9b09fd7c5f901e23a3f19fecc54828e9c848539801e86591bd9801b019f84f');

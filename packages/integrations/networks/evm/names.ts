@@ -1,6 +1,6 @@
 /**
- * Resolves names of the Ethereum Name Service with an Ethereum node. The owner can move a name at any time, so the
- * address is linked. The registry names the resolver, and that contract the address (EIP-137).
+ * Resolves names of the Ethereum Name Service (EIP-137) with an Ethereum node. The owner can move a name at any time,
+ * so the address is linked.
  */
 
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
@@ -20,13 +20,10 @@ export const PUBLIC_NODE: JsonServer = {
   pace: { perSecond: 3, burst: 3 },
 };
 const REGISTRY = '0x00000000000c2e074ec69a0dfb2997ba6c7d2e1e';
-/** First four bytes of the hashes of `resolver(bytes32)` and `addr(bytes32)`. */
 const RESOLVER_OF = '0178b8bf';
 const ADDRESS_OF = '3b3b57de';
 
-/**
- * Applies EIP-137: each label's hash over the hash of the labels after it. @param name a name without ambiguous letters
- */
+/** @source EIP-137. @param name  a name without ambiguous letters */
 export function nameHash(name: string): string {
   let node = new Uint8Array(32);
   for (const label of name.split('.').toReversed())
@@ -34,10 +31,7 @@ export function nameHash(name: string): string {
   return bytesToHex(node);
 }
 
-/**
- * Returns the name in lower case.
- * @returns null for letters other than a to z, digits and hyphens, because similar ones lead elsewhere
- */
+/** @returns lower case; null for letters other than a to z, digits and hyphens, because look-alikes lead elsewhere */
 export function plainName(text: string): string | null {
   const name = text.trim().toLowerCase();
   return name.length <= 255 && /^(?:[a-z0-9_-]{1,63}\.){1,10}eth$/.test(name) ? name : null;
@@ -80,7 +74,7 @@ const unanswered = ({ message }: RequestFailure) =>
 
 type Node = { readonly server: JsonServer; readonly isIndex: boolean; readonly key?: string };
 
-/** Returns the configured node; else the server configured for Ethereum, which forwards queries; else a public one. */
+/** Prefers the configured node, then Ethereum's configured server, then a public node. */
 function nodeOf(services: SetServices, reach: Reach): Outcome<Node> {
   const [own, index] = [services.get('ethereum-rpc')?.url, services.get('ethereum')];
   const text = own ?? index?.url;
@@ -98,7 +92,6 @@ function nodeOf(services: SetServices, reach: Reach): Outcome<Node> {
   return { ok: true, value: { server, isIndex: own === undefined, ...(key !== undefined && { key }) } };
 }
 
-/** Queries a contract for an address. @returns null if it has none */
 async function read(
   { server, isIndex, key }: Node,
   context: Context,

@@ -1,7 +1,6 @@
 /**
- * EVM networks: coin, finality, and indexes by address. Networks whose balances change outside an index's lists are
- * left out: Blast, which pays interest on its coin, and Celo, which takes fees in tokens. `chain` is the ledger's name,
- * `slug` the integration's.
+ * Leaves out networks whose balances change outside an index's lists: Blast, which pays interest on its coin, and Celo,
+ * which takes fees in tokens. `chain` is the ledger's name, `slug` the integration's.
  */
 
 export type EvmNetwork = {
@@ -10,30 +9,29 @@ export type EvmNetwork = {
   readonly chain: string;
   readonly chainId: number;
   readonly coin: string;
-  /** Blocks after which a transaction is final. */
+  /** Blocks until a transaction is final. */
   readonly finality: number;
-  /** True for rollups with an additional data fee, which is only in the receipt. */
+  /** True for rollups whose data fee is only in the receipt. */
   readonly hasDataFee?: true;
-  /** The contract that wraps the coin one for one and logs no transfer; lower case. */
+  /** Wraps the coin one for one and logs no transfer; lower case. */
   readonly wrapped?: string;
-  /** Contracts that report the coin itself like a token, in addition to its movements; lower case. */
+  /** These report the coin itself like a token, in addition to its movements; lower case. */
   readonly coinContracts?: readonly string[];
   /** The index's list of validator withdrawals, which have no transaction. */
   readonly withdrawals?: string;
   readonly indexes: readonly EvmIndex[];
 };
 
-/** An Etherscan-like server. */
 export type EvmIndex = {
   readonly name: string;
   readonly baseUrl: string;
-  /** Requires `chainid` in each request. */
+  /** Each request needs `chainid`. */
   readonly isOfMany?: true;
   readonly key: 'needed' | 'optional' | 'none';
   readonly perSecond: number;
-  /** Rows per response. */
+  /** Per response. */
   readonly most: number;
-  /** True if it may return fewer, depending on its configuration, so that a short response does not mean the end. */
+  /** A short response does not mean the end. */
   readonly isMostUnknown?: true;
 };
 

@@ -1,4 +1,3 @@
-/** Converts an explorer's rows to ledger transactions: one per hash if understood, else one per leg. */
 import { type Decimal, normalize } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { Normalized, RawRecord, RecordIssue } from '../../connecting/connector.ts';

@@ -1,7 +1,4 @@
-/**
- * Past balances of an address from a node that keeps all states (an archive node). Other nodes refuse, which is
- * reported as such.
- */
+/** Past balances need an archive node. Other nodes refuse. */
 import type { AssetRef } from '@lotbook/ledger/asset-ref';
 import { isToken } from '@lotbook/ledger/asset-ref';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -16,18 +13,14 @@ import { movedTokens } from './movements.ts';
 import { PUBLIC_NODE } from './names.ts';
 import type { EvmNetwork } from './networks.ts';
 
-/** First four bytes of the hashes of `balanceOf(address)` and `decimals()`. */
 const BALANCE_OF = '0x70a08231';
 const DECIMALS = '0x313ce567';
 const COIN_DECIMALS = 18;
-/** Errors of nodes without the state of that block. */
+/** Matches errors of nodes without the state of that block. */
 const PRUNED =
   /missing trie node|archive|prun|historical state|state (is )?not available|old state|required historical|header not found/i;
 
-/**
- * Returns the node for past balances: the user's own; else, unless the user set a server for the network, a public one.
- * @returns null if there is none
- */
+/** Uses the user's node; else a public one, unless the user set a server for the network. */
 export function pastNode(network: EvmNetwork, services: SetServices, reach: Reach): Outcome<JsonServer | null> {
   const own = services.get(`${network.slug}-rpc`)?.url;
   if (own !== undefined) {
@@ -93,7 +86,7 @@ const question = (method: string, params: readonly unknown[]) => ({
   body: { jsonrpc: '2.0', id: 1, method, params },
 });
 
-/** Queries a number; a contract that did not exist yet has nothing. */
+/** A contract that did not exist yet has nothing. */
 async function call(
   { node, network }: EvmAccount,
   context: Context,

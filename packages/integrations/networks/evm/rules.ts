@@ -1,7 +1,4 @@
-/**
- * Rules that classify contract calls: the function's name, the moved legs, the called contract, and the meaning in the
- * ledger. Calls without a rule are not guessed: their legs stay a withdrawal and a deposit, and the user is prompted.
- */
+/** Classifies contract calls. Calls without a rule stay a withdrawal and a deposit, and the user is prompted. */
 import {
   EXCHANGE,
   isFor,
@@ -14,21 +11,19 @@ import {
 } from '../../connecting/reading.ts';
 import type { ContractKind } from './contracts.ts';
 
-/** The number of assets sent and received by one transaction, without its fee. */
 export type Legs = { readonly out: number; readonly in: number };
 
 /** Conditions of a rule in addition to the name. */
 export type Called = {
   readonly kind?: ContractKind;
-  /** True if the called contract issued what came in, or what went out: a vault, a wrapper. */
+  /** True if the called contract issued the asset: a vault, a wrapper. */
   readonly issues?: 'in' | 'out';
-  /** The side with a token of staked coins. */
   readonly staked?: 'in' | 'out';
 };
 
 export type CallRule = Reading &
   Called & {
-    /** Prefixes of the function's name, in lower case. */
+    /** In lower case. */
     readonly begins: readonly string[];
     readonly sides?: Sides;
   };
@@ -111,7 +106,7 @@ export const CALL_RULES: readonly CallRule[] = [
   },
 ];
 
-/** Returns the rule of a call, or null. @param functionName as an explorer writes it: `swap(uint256 amount)` */
+/** @param functionName  as an explorer writes it: `swap(uint256 amount)` */
 export function ruleOf(functionName: string, legs: Legs, called: Called = {}): CallRule | null {
   const name = functionName
     .split('(')[0]!

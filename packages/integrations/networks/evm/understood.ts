@@ -1,4 +1,4 @@
-/** Classifies an EVM transaction by the called contract, the function, and what moved. Null if unknown. */
+/** Returns null if the meaning is unknown. */
 import { findAssetByContract } from '@lotbook/ledger/asset-contracts';
 import { type AssetRef, isSameAsset, isToken } from '@lotbook/ledger/asset-ref';
 import { nftTrade } from '../../connecting/happened.ts';
@@ -23,7 +23,7 @@ export function understood(network: EvmNetwork, seen: OnChain): Reading | null {
   return wrapped(network, out, into) ?? position(out, into) ?? nftTrade(out, into) ?? byCall(seen, out, into);
 }
 
-/** Classifies transactions sent by a counterparty: a signed order, a listed NFT, a liquidated loan. */
+/** The counterparty sent the transaction: a signed order, a listed NFT, a liquidated loan. */
 function byOthers(
   network: EvmNetwork,
   seen: OnChain,
@@ -72,7 +72,7 @@ function wrapped(network: EvmNetwork, out: readonly Movement[], into: readonly M
   return null;
 }
 
-/** Classifies NFTs of positions in a pool, or in a queue. */
+/** The position is in a pool or a queue. */
 function position(out: readonly Movement[], into: readonly Movement[]): Reading | null {
   const of = (side: readonly Movement[]) => {
     const first = side.find(({ isNft }) => isNft);
@@ -85,7 +85,8 @@ function position(out: readonly Movement[], into: readonly Movement[]): Reading 
 function byCall(seen: OnChain, out: readonly Movement[], into: readonly Movement[]): Reading | null {
   const called = contractAt(seen.to);
   const [given, came] = [out, into].map((side) => (side.length === 1 ? contractOf(side[0]!.asset) : ''));
-  // A token exchanged for one that the called contract issues. Coins for such a token may also be a purchase.
+  // A token exchanged for one that the called contract issues is a deposit. Coins for such a token may also be a
+  // purchase.
   const areTokens = given !== '' && came !== '';
   const issues: Called['issues'] = !areTokens
     ? undefined
@@ -113,7 +114,6 @@ function byCall(seen: OnChain, out: readonly Movement[], into: readonly Movement
   return rule;
 }
 
-/** Returns the contract of a token or NFT collection; empty for a coin. */
 function contractOf(asset: AssetRef): string {
   return isToken(asset) ? asset.contract.split('/')[0]! : '';
 }

@@ -1,10 +1,8 @@
 /**
- * Validator withdrawals, paid without a transaction: earnings, and the stake after the exit. The network states only
- * amounts.
- *
+ * Validator withdrawals are paid without a transaction, and the network states only amounts.
  * A validator staked 32 coins. Its excess is paid out every few days (EIP-4895), and its whole balance after its exit.
- * Since May 7, 2025 a validator may keep
- * earnings staked, up to 2048, and withdraw any part on request (EIP-7251, EIP-7002).
+ * Since May 7, 2025 a validator may keep earnings staked, up to 2048, and withdraw any part on request (EIP-7251,
+ * EIP-7002).
  */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { RawRecord, RecordIssue } from '../../connecting/connector.ts';
@@ -13,19 +11,16 @@ import { baseUnits } from '../../connecting/units.ts';
 import type { EvmRow } from './answers.ts';
 import type { EvmNetwork } from './networks.ts';
 
-/** Decimals of a coin. */
 const GWEI = 9;
 const COIN = 10n ** 9n;
 const STAKED = 32n * COIN;
-/** A validator with less is forced to exit, and no exited one has so little unless it was slashed. */
+/** A validator with less is forced to exit. No exited one has so little unless it was slashed. */
 const LEAST_OF_ALL = 16n * COIN;
 /** More than is earned between two payments. */
 const MOST_EARNED = COIN;
 const ANY_PART_SINCE = '2025-05-07T10:05:00.000Z';
 
-/**
- * @returns null if the row is no withdrawal
- */
+/** @returns null if the row isn't a withdrawal */
 export function withdrawalOf(row: EvmRow): { index: string; at: string; height: number; units: bigint } | null {
   const [index, units] = [wholeUnits(row.withdrawalIndex), wholeUnits(row.amount)];
   const [height, seconds] = [Number(row.blockNumber), Number(row.timestamp ?? row.timeStamp)];
@@ -72,15 +67,14 @@ export function draftsOfWithdrawal(
   return drafts;
 }
 
-/** Splits an amount into stake and earnings. */
+/** `isCertain` is false if stake and earnings can't be told apart. */
 function partsOf(units: bigint, at: string): { stake: bigint; earned: bigint; isCertain: boolean } {
   const isAnyPart = at >= ANY_PART_SINCE;
   if (units < (isAnyPart ? MOST_EARNED : LEAST_OF_ALL)) return { stake: 0n, earned: units, isCertain: true };
-  // After an exit, the excess over the stake was earned since the last payment, or since the beginning before payments
-  // existed.
+  // After an exit, the excess over the stake is earnings since the last payment.
   if (units >= STAKED && (!isAnyPart || units <= STAKED + MOST_EARNED))
     return { stake: STAKED, earned: units - STAKED, isCertain: true };
-  // Less: it was slashed. More, or any part: the staked amount is unknown.
+  // Less means that it was slashed. Otherwise the staked amount is unknown.
   return { stake: units, earned: 0n, isCertain: false };
 }
 

@@ -1,8 +1,3 @@
-/**
- * Hedera with transactions defined by tests: a mirror node that covers a limited time per request and names the next
- * start.
- */
-
 import { linesOf } from '@lotbook/test-kit/services/lines';
 import { type Played, play, Status } from '@lotbook/test-kit/services/server';
 import { expectBalances, expectPast, expectUndisturbed, readWhole, serverAt } from '@lotbook/test-kit/services/whole';

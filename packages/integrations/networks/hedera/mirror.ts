@@ -1,7 +1,6 @@
 /**
- * Reads a Hedera account from a mirror node: all its transactions, oldest first. Listed ones are final. The node covers
- * sixty days per request and names the next start, even after an empty page; without a time it lists only the last
- * sixty days.
+ * Reads a Hedera account from a mirror node, oldest first. The node covers sixty days per request and names the next
+ * start, even after an empty page; without a time it lists only the last sixty days.
  */
 import { isToken } from '@lotbook/ledger/asset-ref';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -19,7 +18,7 @@ import { baseUnits } from '../../connecting/units.ts';
 import { isTransaction, TINYBARS, TOKEN, type Transaction, tokensIn, understandHedera } from './transactions.ts';
 
 const PAGE = 100;
-/** `filters` are those of `timestamp` that the node named for the next page. */
+/** `filters` are the `timestamp` filters of the next page. */
 type Place = { filters: string[] };
 const FIRST: Place = { filters: ['gt:0.0'] };
 
@@ -66,7 +65,7 @@ export const hederaConnector = ascendingConnector<OneAddressAccount>({
   past: {
     whyNot: () => null,
     areMoments: true,
-    // The ledger counts NFTs individually, but the list of balances does not.
+    // The ledger counts NFTs individually; the list of balances does not.
     assets({ address }, records) {
       const nfts = [...describedIn(TOKEN, records)].flatMap(([id, { isNft }]) => (isNft ? [id] : []));
       return assetsMoved(atOnce(understandHedera(address), records).drafts).filter(
@@ -95,10 +94,7 @@ export const hederaConnector = ascendingConnector<OneAddressAccount>({
 
 type Kept = { at: string; tinybars: bigint; tokens: ReadonlyMap<string, bigint> };
 
-/**
- * Returns the node's last balance snapshot up to the end of that second; it makes one about every quarter of an hour,
- * with its time.
- */
+/** The node makes a snapshot about every quarter of an hour. */
 function keptAt(account: OneAddressAccount, second: number, context: Context): Promise<Outcome<Kept, RequestFailure>> {
   const path = `/balances?account.id=${account.address}&timestamp=lt:${second + 1}.000000000`;
   return ask(account, context, path, (body, name): Outcome<Kept, RequestFailure> => {
@@ -160,7 +156,6 @@ function later(a: string, b: string): string {
   return key(a) > key(b) ? a : b;
 }
 
-/** Returns ids to describe: the account's tokens and, for their names, its NFTs. */
 function needed(row: Transaction, own: string): string[] {
   const nfts = (row.nft_transfers ?? []).filter(
     (nft) => nft.sender_account_id === own || nft.receiver_account_id === own,
@@ -216,7 +211,7 @@ function describe(
     `/tokens/${id}`,
     (body, server): Outcome<DescribedToken, RequestFailure> => {
       const { symbol, name, decimals, type, token_id: token } = (body ?? {}) as Record<string, unknown>;
-      // Stored permanently.
+      // A description is stored permanently, so an odd one must fail.
       if (body !== undefined && token === undefined && decimals === undefined) return oddShape(server, 'a token');
       const isNft = type === 'NON_FUNGIBLE_UNIQUE';
       return { ok: true, value: { ...describedAs({ symbol, name, decimals }), ...(isNft && { isNft }) } };
@@ -260,7 +255,7 @@ async function balancesOf(
     if (!page.ok) return page;
     for (const { token_id: id, balance } of page.value) {
       const token = tokens.get(id);
-      // The ledger counts NFTs individually, and a token that never moved needs no comparison.
+      // The ledger counts NFTs individually.
       if (token === undefined || token.isNft || token.decimals === null) continue;
       balances.push({ asset: tokenOf('hedera', id, token), quantity: baseUnits(wholeUnits(balance)!, token.decimals) });
     }

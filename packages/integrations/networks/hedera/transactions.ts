@@ -1,7 +1,6 @@
 /**
- * Converts Hedera transactions by the sums of the account's entries in transfer lists. Fee and staking reward are in
- * these lists and are separated: the transaction id names the fee payer, and a reward is paid when its account is next
- * touched.
+ * Sums the account's entries in transfer lists. Fees and staking rewards are in the same lists: the transaction id
+ * names the fee payer, and a reward is paid when its account is next touched.
  */
 import { tokenRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
@@ -35,7 +34,6 @@ export type Transaction = {
 
 export const TINYBARS = 8;
 export const TOKEN = 'hedera:token:';
-/** Kinds whose name adds nothing to what moved. */
 const PLAIN = new Set(['CRYPTOTRANSFER', 'CONTRACTCALL', 'ETHEREUMTRANSACTION', 'CRYPTOCREATEACCOUNT']);
 
 export function isTransaction(value: unknown): value is Transaction {
@@ -56,7 +54,6 @@ export function isTransaction(value: unknown): value is Transaction {
   );
 }
 
-/** Returns tokens whose decimals are needed for this account. */
 export function tokensIn({ token_transfers: tokens = [] }: Transaction, own: string): string[] {
   return tokens.filter(({ account }) => account === own).map(({ token_id: token }) => token);
 }

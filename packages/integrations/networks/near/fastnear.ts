@@ -1,7 +1,6 @@
 /**
- * Reads a NEAR account from FastNEAR: its list of transactions, oldest first, each with all its receipts; tokens and
- * balances come from a node. Receipts follow their transaction over some blocks, so the newest are left for the next
- * run.
+ * Reads a NEAR account from FastNEAR, oldest first; tokens and balances come from a node. Receipts follow their
+ * transaction over some blocks, so the newest are left for the next run.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { ascendingConnector } from '../../connecting/ascending.ts';
@@ -13,7 +12,6 @@ import { parseJson, wholeUnits } from '../../connecting/http/json.ts';
 import { baseUnits } from '../../connecting/units.ts';
 import { isTransaction, TOKEN, type Transaction, tokensIn, understandNear, YOCTO } from './transactions.ts';
 
-/** `nodes` provide token descriptions and balances. */
 export type NearAccount = {
   readonly address: string;
   readonly servers: readonly JsonServer[];
@@ -21,11 +19,11 @@ export type NearAccount = {
 };
 
 const PAGE = 60;
-/** Transactions per request. */
+/** Per request. */
 const DETAILS = 20;
 /** A safe maximum of blocks until all receipts. */
 const RECEIPTS = 500;
-/** The most tokens whose balance is queried. */
+/** One query per token. */
 const MOST_ASKED = 50;
 
 export const FASTNEAR: JsonServer = {
@@ -98,7 +96,7 @@ function ask<T>(account: NearAccount, context: Context, path: string, body: unkn
   return askJson(account.servers, 'NEAR', context, { path, body }, read);
 }
 
-/** Converts a time with any fraction to milliseconds; services write nanoseconds. */
+/** Services write nanoseconds. */
 function millisecondsOf(time: unknown): number | null {
   const digits = String(time);
   if (!/^\d{10,20}$/.test(digits)) return null;
@@ -147,9 +145,7 @@ function recordOf(row: Row, details: Transaction): RawRecord {
   };
 }
 
-/**
- * @param read  parses the result; undefined if the node knows nothing of that name
- */
+/** @param read  its argument is undefined if the node has no result */
 function askNode<T>(
   { nodes }: NearAccount,
   context: Context,
@@ -169,7 +165,7 @@ function askNode<T>(
   });
 }
 
-/** Calls a contract's view function; undefined if it fails. */
+/** @returns undefined if the view function fails */
 function view<T>(
   account: NearAccount,
   contract: string,

@@ -1,8 +1,3 @@
-/**
- * NEAR with transactions defined by tests: FastNEAR's lists and receipts, and a node with token descriptions and
- * balances.
- */
-
 import { linesOf } from '@lotbook/test-kit/services/lines';
 import { type Played, play } from '@lotbook/test-kit/services/server';
 import { expectBalances, expectUndisturbed, readWhole, serverAt } from '@lotbook/test-kit/services/whole';
@@ -39,9 +34,7 @@ const outcome = (executor: string, burnt: bigint, failed: boolean, logs: string[
     status: failed ? { Failure: { ActionError: {} } } : { SuccessValue: '' },
   },
 });
-/**
- * @param change  the change of the account's coins, fee included
- */
+/** @param change  the change of the account's coins, fee included */
 function add(signer: string, receipts: Receipt[], change: bigint, tokens: [string, bigint][] = []): string {
   const n = ++near.count;
   near.coins += change;

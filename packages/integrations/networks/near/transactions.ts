@@ -1,7 +1,7 @@
 /**
- * Converts NEAR transactions. A transaction becomes receipts, one per involved account; a successful one moves its
- * deposit from sender to receiver. A failed one refunds it and counts as never sent; unused prepaid gas is refunded
- * too, so the fee is the burnt gas. Token movements come from contract logs (NEP-141, and older plain sentences).
+ * A transaction becomes receipts, one per involved account; a successful one moves its deposit. A failed one refunds it
+ * and counts as never sent. Unused gas is refunded too, so the fee is the burnt gas. Token movements come from logs
+ * (NEP-141, and older plain sentences).
  */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { Normalized, RecordIssue, Records, Understanding } from '../../connecting/connector.ts';
@@ -64,7 +64,6 @@ export function isTransaction(value: unknown): value is Transaction {
   );
 }
 
-/** Returns contracts whose tokens moved for this account. */
 export function tokensIn(row: Transaction, own: string): string[] {
   return tokenMoves(row, own).map(({ contract }) => contract);
 }
@@ -113,7 +112,7 @@ function isSuccess({ outcome }: Outcome): boolean {
   return typeof status === 'object' && status !== null && ('SuccessValue' in status || 'SuccessReceiptId' in status);
 }
 
-/** Sums deposits; refunds by the system are not counted, and neither are the failed sends. */
+/** Counts neither the system's refunds nor the failed sends. */
 function depositsOf({ receipts }: Transaction, own: string): bigint {
   let net = 0n;
   for (const { receipt, execution_outcome: outcome } of receipts) {
@@ -147,7 +146,7 @@ function tokenMoves({ receipts }: Transaction, own: string): TokenMove[] {
     const contract = one.outcome.executor_id ?? receipt.receiver_id;
     const logs = one.outcome.logs ?? [];
     const events = logs.filter((log) => log.startsWith(EVENT)).flatMap((log) => eventMoves(log, own));
-    // Contracts older than the standard log a sentence, some twice.
+    // Contracts older than the standard log a sentence, some of them twice.
     const said = logs.some((log) => log.startsWith(EVENT)) ? events : logs.map((log) => sentenceMove(log, own));
     return said.filter((units) => units !== 0n).map((units) => ({ contract, units }));
   });

@@ -1,4 +1,4 @@
-/** Polkadot and its Asset Hub with rows defined by tests, in Subscan's format. */
+/** Rows in Subscan's format. */
 
 import { linesOf } from '@lotbook/test-kit/services/lines';
 import { type Played, play, Status } from '@lotbook/test-kit/services/server';

@@ -1,6 +1,6 @@
 /**
- * Reads a Polkadot or Kusama account from Subscan, which has a host per chain and needs a key. Numbered pages are
- * requested within final blocks, so that they do not shift. Chains have separate heights, so seconds are used instead.
+ * Subscan has a host per chain and needs a key. Requests stay within final blocks, so that pages don't shift. Chains
+ * have separate heights, so seconds are used instead.
  */
 import { add, normalize, parseDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -33,13 +33,11 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** Pages within blocks `from` to `to`; if `to` is null, the newest final block must be requested first. */
+/** If `to` is null, the newest final block must be requested first. */
 type Place = { from: number; to: number | null; page: number };
 type Chain = { readonly id: string; readonly name: string; readonly baseUrl: string };
 
-/**
- * @param chains  the relay chain first; a user's own server replaces its host
- */
+/** @param chains  the relay chain first; a user's own server replaces its host */
 function subscanConnector(network: SubscanNetwork, chains: readonly Chain[]): Connector<OneAddressAccount> {
   const serverOf = ({ servers }: OneAddressAccount, chain: string): JsonServer | undefined => {
     const place = chains.findIndex(({ id }) => id === chain);
@@ -129,7 +127,7 @@ function recordOf(prefix: string, row: Transfer | Extrinsic | Reward): RawRecord
   };
 }
 
-/** A rejection has status 200 and its own code. */
+/** A refusal has status 200 and its own code. */
 function ask<T>(
   server: JsonServer,
   context: Context,
@@ -160,7 +158,6 @@ function newestFinal(server: JsonServer, context: Context): Promise<Outcome<Fina
   });
 }
 
-/** Sums the coin's balances on all chains. */
 async function balancesOf(
   { coin }: SubscanNetwork,
   account: OneAddressAccount,

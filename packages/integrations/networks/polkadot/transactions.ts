@@ -1,7 +1,6 @@
 /**
- * Converts the history of a Polkadot or Kusama account on the relay chain and its Asset Hub together: coins moved
- * between them, by the end of 2025 all of them, so an account is both. Transfers have movements, extrinsics fees, and
- * rewards staking income.
+ * Reads the relay chain and its Asset Hub as one account, because coins moved between them (by the end of 2025, all of
+ * them).
  */
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
 import { type Decimal, neg, parseDecimal } from '@lotbook/ledger/decimal';
@@ -43,7 +42,6 @@ export type Reward = Timed & {
   readonly event_index: string;
   readonly event_id: string;
   readonly amount: unknown;
-  /** The recipient, if it is not the earning account. */
   readonly reward_account?: string;
 };
 
@@ -79,9 +77,7 @@ export function isReward(value: unknown): value is Reward {
 
 type Event = { at: string; hash: string | null; movements: Movement[]; fee: bigint; called: string; isFailed: boolean };
 
-/**
- * @param chains  their ids, used in ids of streams and transactions
- */
+/** @param chains  their ids, part of the ids of streams and transactions */
 export function normalizeSubscan(
   network: SubscanNetwork,
   own: string,
@@ -116,9 +112,7 @@ export function normalizeSubscan(
   return { drafts: inOrder(drafts), issues };
 }
 
-/**
- * Groups events by their extrinsic's position in its chain; one without a listed extrinsic was sent by another account.
- */
+/** Groups events by their extrinsic's position in its chain. An unlisted extrinsic was sent by another account. */
 function eventsOf(
   network: SubscanNetwork,
   own: string,
@@ -158,7 +152,7 @@ function movementsOf(network: SubscanNetwork, own: string, row: Transfer): Movem
   ];
 }
 
-/** Tokens of the Asset Hub have their own id there, whatever their symbol. */
+/** Tokens of the Asset Hub have their own id, whatever their symbol. */
 function assetOf({ slug, coin }: SubscanNetwork, symbol: string, id: string | undefined): AssetRef {
   const isCoin = symbol === coin && (id === undefined || id === '' || id === coin);
   return isCoin ? { symbol: coin } : tokenRef(slug, id || symbol, symbol);

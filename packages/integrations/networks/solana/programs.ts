@@ -1,15 +1,14 @@
-/** Effects of Solana programs on an account’s assets. Unlisted programs are not guessed. */
 import { nftTrade } from '../../connecting/happened.ts';
 import { EXCHANGE, isFor, POOL_DEPOSIT, POOL_WITHDRAWAL, type Reading } from '../../connecting/reading.ts';
 
 type Kind =
-  /** Only exchanges. */
+  /** Only exchanges assets. */
   | 'exchange'
-  /** Exchanges, and accepts and returns pool deposits. */
+  /** Also accepts and returns pool deposits. */
   | 'pool'
   /** Exchanges coins for a token of staked coins and back. */
   | 'staking'
-  /** Buys and sells NFTs. */
+  /** Trades NFTs. */
   | 'market';
 type Program = { readonly name: string; readonly kind: Kind };
 
@@ -29,11 +28,10 @@ const PROGRAMS: Readonly<Record<string, Program>> = {
 /** Programs that call others come first. */
 const ORDER: readonly Kind[] = ['exchange', 'market', 'staking', 'pool'];
 
-/** Prefixes of pool instructions in program logs. */
 const INTO = ['OpenPosition', 'IncreaseLiquidity', 'AddLiquidity', 'Deposit'];
 const OUT_OF = ['DecreaseLiquidity', 'RemoveLiquidity', 'ClosePosition', 'Withdraw'];
 
-/** Recipients of tips to block producers, a cost like a fee. */
+/** Tips to block producers are a cost like a fee. */
 export const TIPS: ReadonlySet<string> = new Set([
   '96gYZGLnJYVFmbjzopPSU6QiEV5fGqZNyN9nmNhvrZU5',
   'HFqU5x63VTqvQss8hp11i4wVV8bD44PvwucfZ2bU7gRe',
@@ -47,9 +45,7 @@ export const TIPS: ReadonlySet<string> = new Set([
 
 export type Side = readonly { readonly isCoin: boolean; readonly isSingle: boolean }[];
 
-/**
- * @param logged  the names of its instructions in program logs
- */
+/** @param logged  instruction names in program logs */
 export function understoodBy(
   programs: readonly string[],
   logged: readonly string[],

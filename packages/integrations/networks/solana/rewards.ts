@@ -1,4 +1,4 @@
-/** Reads stake account rewards by epoch: a node returns one epoch for many accounts per request. */
+/** A node returns one epoch for many accounts per request. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Begun, Context, Json, Page, RawRecord, ReadContext } from '../../connecting/connector.ts';
 import { failure, type RequestFailure } from '../../connecting/http/failure.ts';
@@ -8,14 +8,11 @@ import { askNode } from './rpc.ts';
 import { type EpochReward, epochOf, stakesOf } from './stakes.ts';
 
 export const REWARDS = { id: 'rewards', label: 'Solana: staking rewards' };
-/** Slots of a new epoch in which the previous one's rewards are still paid. */
+/** In these slots of a new epoch the previous one's rewards are still paid. */
 const PAYING = 5000;
 const MOST_ACCOUNTS = 100;
 
-/**
- * `next`: the next epoch to request per account; null while this run does not know the accounts. `last`: the newest
- * paid epoch.
- */
+/** `next`: null while this run does not know the accounts. `last`: the newest paid epoch. */
 type Cursor = { next: { [account: string]: number }; isKnown: boolean; last: number };
 
 export async function beginRewards(
@@ -35,7 +32,7 @@ export async function beginRewards(
   return { ok: true, value: { cursor, forgetFrom: null } };
 }
 
-/** Reads one epoch. @param transactions the stream that contains the accounts */
+/** @param transactions  the stream that contains the accounts */
 export async function pullRewards(
   servers: readonly Service[],
   transactions: string,

@@ -6,9 +6,7 @@ import { firstAnswer } from '../../connecting/http/first-answer.ts';
 import type { Service } from '../../connecting/http/requests.ts';
 import type { Answer } from '../../connecting/http/sending.ts';
 
-/**
- * @param servers  tried in order until one answers
- */
+/** @param servers  tried in order until one answers */
 export async function askNode<T>(
   servers: readonly Service[],
   { requests }: Context,
@@ -25,7 +23,7 @@ export async function askNode<T>(
   );
 }
 
-/** Codes of a node that is behind, busy, or lacks old data. */
+/** The node is behind, busy, or lacks old data. */
 const TROUBLE = new Set([-32004, -32005, -32014, -32016, -32603]);
 
 function resultOf({ status, json }: Answer, service: string): Outcome<unknown, RequestFailure> {

@@ -1,7 +1,4 @@
-/**
- * After any history of a Solana account, the ledger matches the test's own count and the node's balance, to the last
- * lamport.
- */
+/** After any history, the ledger matches the test's own count and the node's balance, to the last lamport. */
 
 import { solanaNode } from '@lotbook/test-kit/networks/solana-node';
 import { balancesOf, expectBalances, readWhole, serverAt } from '@lotbook/test-kit/services/whole';

@@ -1,8 +1,4 @@
-/**
- * Tests with the real programs of Solana: after any actions of wallets, the ledger matches their accounts' balances of
- * the coin and every token, to the last unit. Balances come from the accounts directly, not from the node that lists
- * transactions.
- */
+/** After any actions with Solana's real programs, the ledger matches the accounts' balances to the last unit. */
 
 import { held } from '@lotbook/test-kit/exchanges/replay';
 import {
@@ -123,7 +119,7 @@ const DEEDS = [
 type Stakes = { own: string[]; others: string[] };
 type Deed = { kind: (typeof DEEDS)[number]; lamports: bigint; units: bigint; isTaxed: boolean; isOthers: boolean };
 
-/** Names a wallet that nothing else of a transaction names. */
+/** The transaction names this wallet nowhere else. */
 const signedBy = ({ address }: Wallet) => transfer(address, address, 0n);
 
 function did(own: Wallet, other: Wallet, stakes: Stakes, { kind, lamports, units, isTaxed, isOthers }: Deed): unknown {

@@ -1,7 +1,6 @@
 /**
- * Reads a Solana account from a node: the transactions of the owner's address and of each of its token accounts,
- * because a token that arrives in an existing account does not name the owner. Closed token accounts are found in
- * transactions that name them.
+ * Reads the owner's address and each of its token accounts, because a token that arrives in an existing account does
+ * not name the owner. Closed token accounts are found in transactions that name them.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Balance, Connector, Context, Json, RawRecord } from '../../connecting/connector.ts';
@@ -26,22 +25,18 @@ import {
 
 export type SolanaAccount = { readonly address: string; readonly servers: readonly Service[] };
 
-/** `newest`: of the last complete reading; `first`: the future `newest` of this one. */
+/** `newest`: of the last complete run. `first`: the next `newest`. */
 type Place = { address: string; newest: string | null; first: string | null };
-/**
- * `stakes`: addresses of found stake accounts; runs of older versions have none. `splits`: divisions that may belong to
- * others.
- */
+/** `stakes`: undefined in cursors of older versions. `splits`: divisions that may belong to others. */
 type Cursor = { places: Place[]; at: number; before: string | null; stakes?: string[]; splits?: Split[] };
 type Signature = { signature: string; slot: number; blockTime: number | null };
 
 const STREAM = { id: 'transactions', label: 'Solana: transactions' };
 const TOKEN_PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'];
-/** Transactions per page, each with a separate request. */
 const PAGE = 25;
 const FINAL = { commitment: 'finalized' };
 
-/** The public servers are slow: 100 requests in ten seconds, 40 of one kind. */
+/** Public servers allow 100 requests in ten seconds, 40 of one kind. */
 export const SOLANA_SERVERS: readonly Service[] = [
   { name: 'Solana', baseUrl: 'https://api.mainnet-beta.solana.com', pace: { perSecond: 3, burst: 3 } },
 ];
@@ -182,7 +177,7 @@ function tokenSums(accounts: readonly TokenAccount[]): Balance[] {
   }));
 }
 
-/** Returns a node's parsed data; null for a token that cannot be counted. */
+/** @returns null for a token that can't be counted */
 function heldOf(account: unknown): TokenAccount['held'] {
   const info = (account as { data?: { parsed?: { info?: { mint?: unknown; tokenAmount?: Record<string, unknown> } } } })
     ?.data?.parsed?.info;

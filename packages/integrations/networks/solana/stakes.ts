@@ -1,7 +1,6 @@
 /**
- * An owner's stake accounts, which hold stakes under separate addresses. They are found in the transactions that create
- * them and belong to their withdrawer. Their balance stays the owner's, and their earnings are income at the end of
- * each epoch.
+ * Stakes are held under separate addresses that belong to their withdrawer. Their balance stays the owner's, and their
+ * earnings are income at the end of each epoch.
  */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { RawRecord } from '../../connecting/connector.ts';
@@ -12,12 +11,11 @@ import { COIN, type IsOwnStake, instructionsOf, STAKE_PROGRAM, type Transaction 
 const STAKE = 'stake:';
 const LEFT = 'stake-left:';
 const SPLIT = 'stake-split:';
-/** Slots of an epoch. */
 const EPOCH_SLOTS = 432_000;
 
-/** The slot from which it is the owner's. */
+/** `slot`: where ownership begins. */
 export type StakeAccount = { readonly address: string; readonly slot: number };
-/** A node's data, with the account and the time that it lacks. */
+/** Adds the account and time to a node's data. */
 export type EpochReward = {
   readonly account: string;
   readonly epoch: number;
@@ -27,19 +25,18 @@ export type EpochReward = {
 
 export const epochOf = (slot: number) => Math.floor(slot / EPOCH_SLOTS);
 
-/** A division of one stake account into two of the same owner. */
+/** Divides one stake account into two of the same owner. */
 export type Split = { readonly from: string; readonly to: string; readonly slot: number };
 type Facts = {
-  /** Stake accounts gained by this owner; the other list has those lost to others. */
+  /** Gained by this owner; `left` were lost to others. */
   readonly made: RawRecord[];
   readonly left: RawRecord[];
-  /** Divisions of any owner's accounts, because their creation may be read later. */
+  /** Of any owner's accounts, because their creation may be read later. */
   readonly splits: Split[];
-  /** Accounts that the owner used; the transaction that transferred them may name only the account. */
+  /** The transaction that transferred them may name only the account. */
   readonly used: string[];
 };
 
-/** Returns a transaction's effects on the ownership of stake accounts. */
 export function stakesIn(data: Transaction, owner: string, slot: number): Facts {
   const facts: Facts = { made: [], left: [], splits: [], used: [] };
   if (data.meta.err !== null && data.meta.err !== undefined) return facts;
@@ -60,7 +57,7 @@ export function stakesIn(data: Transaction, owner: string, slot: number): Facts 
   return facts;
 }
 
-/** Returns the new owner of a stake account by an instruction; null if unchanged. */
+/** @returns null if the withdrawer is unchanged */
 function withdrawerIn(type: string | undefined, info: { readonly [name: string]: unknown }): unknown {
   switch (type) {
     case 'initialize':
@@ -75,7 +72,7 @@ function withdrawerIn(type: string | undefined, info: { readonly [name: string]:
   }
 }
 
-/** Returns divisions of known accounts and of their parts. */
+/** Includes divisions of their parts. */
 export function splitsOf(known: readonly string[], splits: readonly Split[]): Split[] {
   const own = new Set(known);
   const found = new Map<string, Split>();
@@ -97,12 +94,12 @@ function factOf(id: string, payload: StakeAccount | Split): RawRecord {
 }
 
 export type Stakes = {
-  /** All accounts that ever were the owner's, with the first slot of each. */
+  /** Includes former accounts, each with its first slot. */
   readonly accounts: readonly StakeAccount[];
   readonly isOwn: IsOwnStake;
 };
 
-/** Determines ownership over time from stored records. */
+/** Determines ownership over time. */
 export function stakesOf(records: readonly RawRecord[]): Stakes {
   const turns = new Map<string, { slot: number; isOwn: boolean }[]>();
   const isOwn: IsOwnStake = (address, slot, when) =>

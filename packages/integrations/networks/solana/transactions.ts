@@ -1,7 +1,6 @@
 /**
- * Converts Solana transactions by the balance changes of an owner and all its token accounts. Instructions are not
- * parsed for this, so nothing is missed. The deposit of an open token account stays the owner's, wrapped coins stay
- * coins, and own stake accounts (`stakes.ts`) are included.
+ * Sums the balance changes of an owner and all its token accounts without parsing instructions, so nothing is missed.
+ * The deposit of an open token account stays the owner's, and wrapped coins stay coins.
  */
 import { findAssetByContract } from '@lotbook/ledger/asset-contracts';
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
@@ -22,7 +21,6 @@ type TokenBalance = {
 export type Instruction = {
   readonly programId?: string;
   readonly program?: string;
-  /** Set for programs that a node parses. */
   readonly parsed?: { readonly type?: string; readonly info?: { readonly [name: string]: unknown } };
 };
 export type Transaction = {
@@ -60,7 +58,7 @@ export function ownTokenAccounts({ transaction, meta }: Transaction, owner: stri
   return [...new Set(own.map(({ accountIndex }) => transaction.message.accountKeys[accountIndex]!.pubkey))];
 }
 
-/** Whether a stake account was the owner's right before or after a slot. */
+/** True if the owner had the stake account right before or after a slot. */
 export type IsOwnStake = (address: string, slot: number, when: 'before' | 'after') => boolean;
 
 export function normalizeSolana(owner: string, records: readonly RawRecord[], isOwnStake: IsOwnStake): Normalized {
@@ -131,13 +129,11 @@ const movement = ({ asset, units, decimals }: Moved): Movement => ({
   amount: normalize({ coefficient: units, scale: decimals }),
 });
 
-/** Returns names of instructions in program logs. */
 function loggedIn({ meta }: Transaction): string[] {
   const begin = 'Program log: Instruction: ';
   return (meta.logMessages ?? []).filter((line) => line.startsWith(begin)).map((line) => line.slice(begin.length));
 }
 
-/** Sums tips sent by the owner itself. */
 function tipsOf(data: Transaction, owner: string): bigint {
   let sum = 0n;
   for (const { program, parsed } of instructionsOf(data)) {
@@ -148,7 +144,7 @@ function tipsOf(data: Transaction, owner: string): bigint {
   return sum;
 }
 
-/** Returns the change of the owner's coins including token and stake accounts, which may change owners. */
+/** Includes token and stake accounts, which may change owners. */
 function coinsOf(data: Transaction, { owner, isOwnStake }: Own): bigint {
   const { slot, meta, transaction } = data;
   const places = (balances: readonly TokenBalance[] | null | undefined) =>
@@ -165,7 +161,7 @@ function coinsOf(data: Transaction, { owner, isOwnStake }: Own): bigint {
 const before = ({ meta }: Transaction, i: number) => wholeUnits(meta.preBalances[i]) ?? 0n;
 const after = ({ meta }: Transaction, i: number) => wholeUnits(meta.postBalances[i]) ?? 0n;
 
-/** Sums deposits of token accounts that a transaction opened for others. */
+/** The payer loses these deposits. */
 function openedForOthers(data: Transaction, owner: string): bigint {
   const others = (data.meta.postTokenBalances ?? []).filter(
     ({ owner: of, mint, accountIndex }) => of !== owner && mint !== WRAPPED && before(data, accountIndex) === 0n,

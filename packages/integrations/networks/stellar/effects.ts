@@ -1,6 +1,6 @@
 /**
- * Converts Stellar transactions by their effects, which are complete whatever operation caused them; fee and memo come
- * from the transaction. Both are joined by paging tokens, which contain ledger, transaction and operation (SEP-35).
+ * Effects are complete, whatever operation caused them; fee and memo come from the transaction. Paging tokens join the
+ * two (SEP-35).
  */
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
 import { type Decimal, neg, parseDecimal } from '@lotbook/ledger/decimal';
@@ -26,14 +26,13 @@ type Fields = { readonly [name: string]: unknown };
 export type Effect = Fields & { readonly paging_token: string; readonly created_at: string; readonly type: string };
 
 const STROOPS = 7;
-/** Meanings of types of effects. */
 const READINGS: Readonly<Record<string, Reading>> = {
   trade: { ...EXCHANGE, because: 'the network lists a trade of this account in it' },
   liquidity_pool_deposited: { ...POOL_DEPOSIT, because: 'the network lists a deposit into a pool in it' },
   liquidity_pool_withdrew: { ...POOL_WITHDRAWAL, because: 'the network lists a withdrawal from a pool in it' },
 };
 
-/** Returns the meaning that all conclusive effects agree on. */
+/** Undefined unless all conclusive effects agree. */
 function understoodBy(done: readonly Effect[]): { understood?: Reading } {
   const [first, ...more] = new Set(done.flatMap(({ type }) => (type in READINGS ? [type] : [])));
   return first !== undefined && more.length === 0 ? { understood: READINGS[first]! } : {};
@@ -61,12 +60,12 @@ export function isEffect(value: unknown): value is Effect {
   );
 }
 
-/** Extracts the ledger from the upper half of a token. */
+/** The ledger is in the upper half of a token. */
 export function ledgerOf(token: string): number {
   return Number(BigInt(token.split('-')[0]!) >> 32n);
 }
 
-/** Returns the transaction's token for an effect, whose lowest twelve bits are the operation. */
+/** The lowest twelve bits of a token are the operation. */
 function transactionOf(token: string): string {
   return `${(BigInt(token.split('-')[0]!) >> 12n) << 12n}`;
 }
@@ -148,7 +147,7 @@ function movementsOf(effect: Effect): Movement[] {
   }
 }
 
-/** Returns pool deposits with the received shares, or the reverse. */
+/** Undefined unless pool deposits and shares moved in opposite directions. */
 function poolOf(
   effect: Effect,
   moved: (asset: AssetRef | null, amount: unknown, isOut: boolean) => Movement[],
@@ -172,7 +171,7 @@ function namedAsset(text: string): AssetRef | null {
   return code && issuer ? tokenRef('stellar', `${code}-${issuer}`, code) : null;
 }
 
-/** Identifies an asset by its issuer, as CoinGecko does. @param prefix the prefix of its field names */
+/** Uses CoinGecko's form: the issuer. @param prefix  the prefix of its field names */
 export function assetOf(fields: Fields, prefix = ''): AssetRef | null {
   if (fields[`${prefix}asset_type`] === 'native') return XLM;
   if (fields[`${prefix}asset_type`] === 'liquidity_pool_shares')

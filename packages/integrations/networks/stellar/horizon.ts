@@ -1,6 +1,6 @@
 /**
- * Reads a Stellar account from Horizon: its transactions for fees and memos, and its effects for exact changes. Both
- * continue from the last row's token; a closed ledger is final.
+ * Transactions give fees and memos; effects give exact changes. Both continue from the last row's token; a closed
+ * ledger is final.
  */
 import { parseDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -24,7 +24,7 @@ export type StellarAccount = { readonly address: string; readonly servers: reado
 const PAGE = 200;
 const FIRST = '0';
 
-/** Allows 3600 requests an hour and keeps a year; older history needs an archive server. */
+/** Allows 3600 requests an hour and keeps a year. Older history needs an archive server. */
 export const HORIZON: JsonServer = {
   name: 'Horizon',
   baseUrl: 'https://horizon.stellar.org',

@@ -1,7 +1,6 @@
 /**
- * Converts Tezos operations: tez by each kind of operation, with the three parts of a fee, and tokens (FA1.2, FA2) by
- * their transfers. Payments from a baker the account delegated to are rewards, as are those of blocks and attestations
- * and staking payouts per cycle.
+ * Tez move by each kind of operation, with three parts of a fee; tokens (FA1.2, FA2) by their transfers. Payments from
+ * a baker the account delegated to are rewards.
  */
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
@@ -39,11 +38,11 @@ export type TokenTransfer = {
   readonly originationId?: number | string | null;
   readonly migrationId?: number | string | null;
 };
-/** The reward of one cycle; negative if slashed with its baker. */
+/** Negative if slashed with its baker. */
 export type StakingReward = { readonly cycle: number; readonly rewards: unknown };
 
 export const MUTEZ = 6;
-/** Former and current names of baker rewards; the stakers' share belongs to them. */
+/** Former and current names. The stakers' share belongs to them. */
 const REWARDS = ['reward', 'rewardLiquid', 'rewardDelegated', 'rewardStakedOwn', 'rewardStakedEdge'];
 const BONUSES = ['bonus', 'bonusLiquid', 'bonusDelegated', 'bonusStakedOwn', 'bonusStakedEdge'];
 
@@ -94,9 +93,7 @@ export function understandTezos(own: string): Understanding {
   return untilItIsCut('XTZ', (records) => normalizeTezos(own, records, bakers));
 }
 
-/**
- * @param bakers  receives those delegated to in these records
- */
+/** @param bakers  collects the bakers of these records */
 function normalizeTezos(own: string, records: Records, bakers: Set<string>): Normalized {
   const issues: RecordIssue[] = [];
   const done = new Map<string, Done>();
@@ -161,7 +158,6 @@ function normalizeTezos(own: string, records: Records, bakers: Set<string>): Nor
   return { drafts: inOrder(drafts), issues };
 }
 
-/** Sorts by TzKT's ids, which grow with time. */
 function inSequence(records: readonly RawRecord[]): RawRecord[] {
   const place = ({ payload }: RawRecord) => wholeUnits((payload as { id: unknown }).id)!;
   return records.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
@@ -249,7 +245,7 @@ export function assetOf(token: TokenTransfer['token']): AssetRef {
   return tokenOf('tezos', tokenId === '0' ? contract.address : `${contract.address}/${tokenId}`, described);
 }
 
-/** Whether it looks like art on Tezos: a token number above zero, whole units and a picture. */
+/** Art on Tezos has a token number above zero, whole units and a picture. */
 function isNftLike({ token: { metadata, tokenId } }: Pick<TokenTransfer, 'token'>): boolean {
   const fields = (metadata ?? {}) as { decimals?: unknown; artifactUri?: unknown };
   return String(fields.decimals) === '0' && tokenId !== '0' && typeof fields.artifactUri === 'string';

@@ -1,5 +1,3 @@
-/** Tezos with operations defined by tests, in TzKT's format. */
-
 import { linesOf } from '@lotbook/test-kit/services/lines';
 import { type Played, play } from '@lotbook/test-kit/services/server';
 import {

@@ -1,7 +1,4 @@
-/**
- * Reads a Tezos account from TzKT, oldest first up to a final block: operations of all kinds, token transfers, and
- * staking rewards of completed cycles. Lists continue from the last row's number.
- */
+/** Reads a Tezos account from TzKT, oldest first up to a final block. Lists continue from the last row's number. */
 import { type AssetRef, isToken } from '@lotbook/ledger/asset-ref';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { ascendingConnector, type Turned } from '../../connecting/ascending.ts';
@@ -27,12 +24,12 @@ import {
 } from './operations.ts';
 
 const PAGE = 500;
-/** The number of later blocks after which a block is final. */
+/** Later blocks until a block is final. */
 const FINALITY = 2;
-/** Cycles of staking per request, plus one for the end of each. */
+/** Per request, plus one for the end of the last. */
 const CYCLES = 20;
 
-/** Kinds of operations that change an account's balance. */
+/** Only kinds that change an account's balance. */
 const KINDS = [
   'transaction,origination,delegation,reveal,staking,set_delegate_parameters,activation,migration,register_constant',
   'increase_paid_storage,transfer_ticket,set_deposits_limit,drain_delegate,update_secondary_key,proposal,ballot',
@@ -128,7 +125,7 @@ function recordOf(stream: string, row: Operation | TokenTransfer): RawRecord {
   };
 }
 
-/** Requests a cycle's end too, because its rewards exist only then. */
+/** Rewards exist only at a cycle's end. */
 async function stakingOf(
   account: OneAddressAccount,
   after: string | null,
@@ -219,7 +216,7 @@ function tipOf(account: OneAddressAccount, context: Context): Promise<Outcome<nu
   });
 }
 
-/** Returns the balance after that block; TzKT keeps all of them. */
+/** TzKT keeps all past balances. */
 async function heldAt(
   account: OneAddressAccount,
   asset: AssetRef,

@@ -1,4 +1,3 @@
-/** Links a Tron address. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import {
   type How,

@@ -1,6 +1,6 @@
 /**
- * Converts Tron transactions: coins by the kind of each contract, tokens by their transfers. Staked coins stay the
- * account's own; voting rewards are income.
+ * Coins move by the kind of contract, tokens by their transfers. Staked coins stay the account's; voting rewards are
+ * income.
  */
 import { tokenRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
@@ -117,7 +117,7 @@ function happened(id: string, hash: string, at: string, coins: Coins | null, tok
     isFailed,
     called,
     memo,
-    // A swap’s function name is not available here, so the user decides about one asset for another.
+    // A swap's function name is not available here, so the user decides.
   };
 }
 
@@ -155,7 +155,7 @@ function coinsOf(row: TransactionRow, own: string): Coins {
   const sign = (value.to_address === own ? 1n : 0n) - (isOwn ? 1n : 0n);
   if (type === 'TransferContract') coins.net += sign * (wholeUnits(value.amount) ?? 0n);
   if (type === 'TriggerSmartContract' && isOwn) coins.net -= wholeUnits(value.call_value ?? 0) ?? 0n;
-  // A token of the chain itself (TRC-10), identified by number; its decimals are not available here.
+  // TRC-10 tokens are identified by number; their decimals are not available here.
   if (type === 'TransferAssetContract' && sign !== 0n) {
     const number = tokenNumber(value.asset_name);
     const amount = { coefficient: sign * (wholeUnits(value.amount) ?? 0n), scale: 0 };
@@ -166,14 +166,14 @@ function coinsOf(row: TransactionRow, own: string): Coins {
   return coins;
 }
 
-/** Returns the number of a TRC-10 token, written as text or in hexadecimal. */
+/** Accepts decimal text and hexadecimal. */
 function tokenNumber(name: unknown): string {
   const text = String(name);
   const plain = /^(3[0-9])+$/.test(text) ? Buffer.from(text, 'hex').toString('latin1') : text;
   return plain.slice(0, 60);
 }
 
-/** Returns coins moved by a contract, in either notation. */
+/** Accepts both notations. */
 function internalOf(internal: Internal, own: string): bigint {
   if (internal.rejected === true || internal.data?.rejected === true) return 0n;
   const [from, to] = [
@@ -196,7 +196,7 @@ function memoOf(hex: string | undefined): string {
 function tokenOf(row: TokenRow, own: string, recordId: string, issues: RecordIssue[]): Movement[] {
   const sign = (plainAddress(row.to) === own ? 1n : 0n) - (plainAddress(row.from) === own ? 1n : 0n);
   const units = sign * wholeUnits(row.value)!;
-  // Approvals are no movements, and neither are empty transfers, which others make in an account’s name.
+  // Approvals move nothing, nor do empty transfers, which others make in an account's name.
   if (units === 0n || (row.type !== undefined && row.type !== 'Transfer')) return [];
   const { address, decimals, symbol = '', name = '' } = row.token_info;
   if (!Number.isSafeInteger(decimals) || decimals! < 0 || decimals! > MOST_DECIMALS) {

@@ -1,6 +1,6 @@
 /**
- * Reads a Tron account from TronGrid or a compatible server: its transactions and token transfers, oldest first, in
- * final blocks. A list continues by time, and within a long one by the service's fingerprint.
+ * Reads final blocks from TronGrid, oldest first. A list continues by time, and within a long one by the service's
+ * fingerprint.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { ascendingConnector } from '../../connecting/ascending.ts';
@@ -24,7 +24,7 @@ export const TRON_SERVER: JsonServer = {
 };
 
 /**
- * `from`: milliseconds; `after`: the fingerprint of the previous page; `seen`: that page's transfers of its last
+ * `from`: milliseconds. `after`: the fingerprint of the previous page. `seen`: that page's transfers of its last
  * transaction, which may continue.
  */
 type Place = { from: number; after: string | null; seen: string[] };

@@ -1,4 +1,4 @@
-/** Addresses with chain-specific encodings: CashAddr of Bitcoin Cash, two leading bytes of Zcash. */
+/** Encodes Bitcoin Cash's CashAddr and Zcash's addresses, which have two leading bytes. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { createBase58check } from '@scure/base';
 
@@ -9,7 +9,7 @@ const CASH = 'bitcoincash';
 /** The longest Base58 text of 25 bytes. */
 const LONGEST_LEGACY = 36;
 
-/** Computes 40 bits over prefix and values; 0 if they end in their own checksum. */
+/** Computes 40 bits over prefix and values; 0 if the checksum at their end is valid. */
 function checksumOf(values: readonly number[]): bigint {
   let sum = 1n;
   for (const value of [...[...CASH].map((letter) => letter.charCodeAt(0) & 31), 0, ...values]) {
@@ -20,15 +20,13 @@ function checksumOf(values: readonly number[]): bigint {
   return sum ^ 1n;
 }
 
-/**
- * @param body  42 letters, without the prefix
- */
+/** @param body  42 letters, without the prefix */
 export function isCashBody(body: string): boolean {
   const values = [...body].map((letter) => LETTERS.indexOf(letter));
   return values.length === 42 && !values.includes(-1) && checksumOf(values) === 0n;
 }
 
-/** Encodes with the prefix. @param hash of 20 bytes */
+/** @param hash  of 20 bytes */
 export function cashAddress(kind: 'p2pkh' | 'p2sh', hash: Uint8Array): string {
   const words: number[] = [];
   let [bits, count] = [0, 0];
@@ -47,7 +45,7 @@ export function cashAddress(kind: 'p2pkh' | 'p2sh', hash: Uint8Array): string {
   return `${CASH}:${[...words, ...check].map((value) => LETTERS[value]).join('')}`;
 }
 
-/** Returns the CashAddr with prefix for an address in any form; other text is unchanged. */
+/** Leaves other text unchanged. */
 export function plainCash(address: string): string {
   if (address.startsWith(`${CASH}:`)) return address;
   const body = address.toLowerCase();
@@ -65,7 +63,7 @@ function legacyBytes(address: string): Uint8Array | null {
   }
 }
 
-/** Encodes `t1…`. @param hash of 20 bytes */
+/** @param hash  of 20 bytes */
 export function zcashAddress(hash: Uint8Array): string {
   return base58check.encode(Uint8Array.of(0x1c, 0xb8, ...hash));
 }

@@ -11,7 +11,7 @@ import { type UtxoAccount, utxoConnector } from './connector.ts';
 import { accountKeys, addressOf, type KeySet } from './keys.ts';
 import { utxoNetwork } from './networks.ts';
 
-/** The mnemonic "abandon … about" of the BIPs' examples; its addresses are in Trezor's tests. */
+/** The mnemonic "abandon … about" of the BIPs; its addresses are in Trezor's tests. */
 const MASTER = HDKey.fromMasterSeed(
   hex.decode(
     '5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc19a5ac40b389cd370d086206dec8aa6c43daea6690f20ad3d8d48b2d2ce9e38e4',
@@ -69,7 +69,7 @@ describe.each(Object.entries(FIRST))('%s', (slug, [, address]) => {
 
   test('reads a receipt, a payment with change, a move among own addresses, and mining', async () => {
     const other = ELSEWHERE[slug]!;
-    // More than a double holds; Dogecoin has such amounts.
+    // Dogecoin has amounts that a double can't represent.
     const whole = 20_000_000_000_000_001n;
     chain.add(1, [{ address: other, value: whole + 1000n }], [{ address: own(slug, 0, 0), value: whole }]);
     chain.add(

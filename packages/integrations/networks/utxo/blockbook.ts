@@ -1,6 +1,6 @@
 /**
- * Chains served by Blockbook. Pages are numbered from the newest and requested up to a final height, so that no
- * transaction moves between pages. Amounts are base units as text, and empty fields are omitted.
+ * Pages are numbered from the newest and requested up to a final height, so that transactions don't move between pages.
+ * Empty fields are omitted.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Json } from '../../connecting/connector.ts';
@@ -76,7 +76,7 @@ export const blockbookApi: UtxoApi = {
 
 type Listed = { page: number; itemsOnPage: number; address: string; transactions: Transaction[] };
 
-/** Returns a side's coin; data and old multisig outputs have no single owner's address. */
+/** Data outputs and old multisig outputs have no single owner. */
 function coinOf({ addresses, isAddress, value = '0' }: Side): Coin {
   const [address, ...more] = isAddress === false ? [] : (addresses ?? []);
   return { address: address !== undefined && more.length === 0 ? address : null, units: wholeUnits(value) ?? 0n };

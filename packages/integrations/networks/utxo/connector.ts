@@ -1,12 +1,8 @@
 /**
- * Reads the transactions of addresses, or of all addresses of an extended public key, from an Esplora or Blockbook
- * server. For a
- * key, each chain of addresses is read until twenty in a row are unused (the gap limit of BIP 44). One request is one
- * page.
- *
+ * For an extended key, each chain of addresses is read until twenty in a row are unused (the gap limit of BIP 44). One
+ * request is one page.
  * A transaction is stored once per account, however many of its addresses it involves; by address, change would look
- * like
- * a receipt.
+ * like a receipt.
  */
 
 import type { Balance, Connector, Context, RawRecord } from '../../connecting/connector.ts';
@@ -24,37 +20,34 @@ import { DECIMALS, normalizeUtxo, ownAddresses } from './transactions.ts';
 export type UtxoAccount = {
   readonly network: UtxoNetwork;
   readonly servers: readonly JsonServer[];
-  /** Single addresses, or the branches of a key. */
   readonly watched:
     | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
     | { readonly kind: 'keys'; readonly keySet: KeySet };
 };
 
 type Cursor = {
-  /** The chain's height at the start of this reading. */
+  /** At the start of this run. */
   tip: number;
-  /** The height of the last complete reading; null if there was none. */
+  /** The height of the last complete run. */
   readTo: number | null;
-  /** The number of addresses per branch in the last complete reading. */
+  /** Addresses per branch in the last complete run. */
   examined: { [branch: string]: number };
-  /** The position of this reading. */
   branch: number;
   index: number;
   unused: number;
-  /** Kinds of addresses of which this reading found a used one. */
+  /** Those with a used address in this run. */
   kinds?: string[];
   after: string | null;
-  /** Counts of this reading. */
   looked: { [branch: string]: number };
 };
 
 const STREAM = { id: 'transactions', label: 'transactions' };
 const GAP = 20;
-/** The gap limit of a branch that the key may not have. */
+/** For a branch that the key may not have. */
 const PROBE = 5;
 /** A key with more used addresses in a branch is not an individual's. */
 const MOST_ADDRESSES = 100_000;
-/** The most addresses whose balance is queried one by one. */
+/** Queried one by one. */
 const MOST_ASKED = 200;
 
 const APIS: Readonly<Record<UtxoNetwork['api'], UtxoApi>> = { esplora: esploraApi, blockbook: blockbookApi };
@@ -147,17 +140,17 @@ function asked({ network, servers }: UtxoAccount, context: Context): Asked {
   return { network: network.name, servers, context };
 }
 
-/** Returns the number of blocks below the tip of a reading that may still be reverted. */
+/** In blocks below the tip that may still be reverted. */
 function depth(account: UtxoAccount): number {
   return apiOf(account).listsUpToHeight ? 0 : account.network.finality;
 }
 
-/** Returns the number of recent blocks not read yet. */
+/** In blocks that are too recent to read. */
 function waits(account: UtxoAccount): number {
   return account.network.finality - depth(account);
 }
 
-/** A chain of addresses: a branch of a key, or the listed addresses. */
+/** A branch of a key, or the listed addresses. */
 type Line = Pick<Branch, 'id' | 'isGuess'> & { readonly branch: Branch | null };
 
 function lines({ watched }: UtxoAccount): readonly Line[] {
@@ -170,7 +163,7 @@ function addressAt({ watched, network }: UtxoAccount, { branch }: Line, index: n
   return addressOf(watched.keySet, branch!, index, network);
 }
 
-/** Returns where the reading continues: the address's next page, the next address, or the next line. */
+/** The address's next page, the next address, or the next line. */
 function nextOf(account: UtxoAccount, cursor: Cursor, rows: readonly Row[], after: string | null): Cursor {
   const line = lines(account)[cursor.branch]!;
   const wasRead = cursor.readTo !== null && cursor.index < (cursor.examined[line.id] ?? 0);

@@ -1,11 +1,9 @@
-/** The checksum at the end of an output script descriptor: eight letters after `#` (BIP 380). */
+/** @source BIP 380: eight letters after `#` */
 const INPUT = '0123456789()[],\'/*abcdefgh@:$%{}IJKLMNOPQRSTUVWXYZ&+-.;<=>?!^_|~ijklmnopqrstuvwxyzABCDEFGH`#"\\ ';
 const LETTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const GENERATORS = [0xf5dee51989n, 0xa9fdca3312n, 0x1bab10e32dn, 0x3706b1677an, 0x644d626ffdn];
 
-/**
- * @returns eight letters; null if the text has a character that descriptors cannot contain
- */
+/** @returns null if the text has a character that descriptors can't contain */
 export function descriptorChecksum(text: string): string | null {
   let sum = 1n;
   const add = (value: number) => {

@@ -1,7 +1,4 @@
-/**
- * Chains served by Esplora. A page continues after the last transaction of the previous one; amounts are integer base
- * units.
- */
+/** A page continues after the last transaction of the previous one. Amounts are integer base units. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Json } from '../../connecting/connector.ts';
 import { failure, type RequestFailure } from '../../connecting/http/failure.ts';
@@ -19,7 +16,7 @@ type Transaction = {
   readonly status: { readonly confirmed: boolean; readonly block_height?: number; readonly block_time?: number };
 };
 
-/** The number of confirmed transactions per response; a shorter one is the last. */
+/** Confirmed transactions per response; a shorter one is the last. */
 const PAGE = 25;
 
 export const esploraApi: UtxoApi = {

@@ -1,10 +1,7 @@
 /**
- * Derives addresses from extended public keys. Keys never leave the machine that runs Lotbook: only their
- * addresses are requested, one by one. Private keys are rejected unread.
- *
+ * Only derived addresses are requested, one by one; keys stay on the machine. Private keys are rejected unread.
  * Forms: BIP 32 with the versions of SLIP 132 (xpub, ypub, zpub, Ltub, Mtub, dgub, drkp), and descriptors of a single
- * key (BIP 380 to 386) with or
- * without their checksum.
+ * key (BIP 380 to 386) with or without their checksum.
  */
 
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -17,23 +14,21 @@ import { descriptorChecksum } from './descriptor-checksum.ts';
 import type { UtxoNetwork } from './networks.ts';
 import type { Script } from './scripts.ts';
 
-/** A chain of addresses: the numbered children of a key. */
 export type Branch = {
   /** `p2wpkh/0`: unique within an account. */
   readonly id: string;
   readonly script: Script;
-  /** The index of the account's key. */
   readonly key: number;
-  /** The child of the key: 0 for receiving, 1 for change; null if the key is the branch itself. */
+  /** 0 for receiving, 1 for change; null if the key is the branch itself. */
   readonly chain: 0 | 1 | null;
-  /** True if the key does not state its script, so that this one is read on only if its first addresses were used. */
+  /** True if the key does not state its script. Such a branch is read on only if its first addresses were used. */
   readonly isGuess: boolean;
 };
 
 export type KeySet = { readonly keys: readonly HDKey[]; readonly branches: readonly Branch[] };
 
 type Version = { readonly network: string; readonly script: Script | null; readonly isPrivate?: true };
-/** The first four bytes of a key. If the script is null, it may be any. */
+/** Keyed by a key's first four bytes. A null script means any. */
 const VERSIONS: Readonly<Record<number, Version>> = {
   76067358: { network: 'bitcoin', script: null },
   77429938: { network: 'bitcoin', script: 'p2sh-p2wpkh' },
@@ -50,10 +45,7 @@ const LONGEST = 300;
 
 const base58check = createBase58check(sha256);
 
-/**
- * Parses one extended key, or a descriptor.
- * @returns invalid_public_keys with the reason; private keys are named as such
- */
+/** @returns invalid_public_keys with the reason; private keys are named as such */
 export function accountKeys(text: string, network: UtxoNetwork): Outcome<KeySet> {
   const trimmed = text.trim();
   if (trimmed.length > LONGEST) return invalid('This is too long to be an extended public key or a descriptor of one.');
@@ -86,7 +78,6 @@ export function accountKeys(text: string, network: UtxoNetwork): Outcome<KeySet>
   return { ok: true, value: { keys: [key.value.key], branches } };
 }
 
-/** Parses separate keys for receiving and for change. */
 export function twoKeys(receive: string, change: string, network: UtxoNetwork): Outcome<KeySet> {
   if (receive.trim() === change.trim())
     return refuse('receive_change_xpub_same', 'Receive and Change address cannot be the same.');
@@ -102,7 +93,7 @@ export function twoKeys(receive: string, change: string, network: UtxoNetwork): 
 
 const branches = new WeakMap<HDKey, Map<number, HDKey>>();
 
-/** Derives a branch's key. Cached, because all its addresses derive from it. */
+/** Cached, because all addresses of a branch derive from its key. */
 function branchOf(key: HDKey, chain: number): HDKey {
   const known = branches.get(key) ?? new Map<number, HDKey>();
   branches.set(key, known);
@@ -111,9 +102,7 @@ function branchOf(key: HDKey, chain: number): HDKey {
   return branch;
 }
 
-/**
- * @param index  0 … 2^31 − 1
- */
+/** @param index  0 … 2^31 − 1 */
 export function addressOf(
   { keys }: KeySet,
   { key, chain, script }: Branch,
@@ -141,7 +130,6 @@ const WRAPPERS: readonly (readonly [begin: string, end: string, Script])[] = [
   ['tr(', ')', 'p2tr'],
 ];
 
-/** Parses the script and contents of a single-key descriptor, without its checksum. */
 function descriptorOf(text: string): { script: Script; inner: string } | null {
   const body = text.split('#')[0]!;
   const found = WRAPPERS.find(([begin, end]) => body.startsWith(begin) && body.endsWith(end));

@@ -1,4 +1,3 @@
-/** Links addresses, or wallet keys, of a UTXO chain. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { JsonServer } from '../../connecting/http/ask-json.ts';
 import {
@@ -43,7 +42,7 @@ export const utxoFamily: NetworkFamily = {
   link: (slug, how) => utxoAccount(utxoNetwork(slug)!, how),
 };
 
-/** Networks without a public index that works without a key. */
+/** Blockbook networks have no public index that works without a key. */
 export const blockbookFamily: NetworkFamily = {
   networks: listed('blockbook'),
   hosts: hosts('blockbook'),
@@ -71,7 +70,7 @@ function utxoAccount(network: UtxoNetwork, how: How): Outcome<LinkedAccount> {
   return linked(network, texts.toSorted().join(' '), (use) => use(utxoConnector, account));
 }
 
-/** Returns the servers available as configured; the user's key goes in its header. */
+/** The user's key goes in a header. */
 function serversWithKeys(network: UtxoNetwork, how: How): Outcome<readonly JsonServer[]> {
   const own = how.services.get(network.slug);
   const servers = serversOf(network, network.servers, how);
@@ -85,7 +84,6 @@ function withKey(server: JsonServer, key: string): JsonServer {
   return { ...server, credential: 'key', secrets: [key], headers: { 'api-key': key } };
 }
 
-/** Normalizes addresses to their canonical form. */
 function addressesOf({ chain, plainAddress }: UtxoNetwork, found: How['found']): string[] {
   return found.map((list) => {
     const { address, kind } = list.find(({ network }) => network === chain)!;

@@ -1,4 +1,4 @@
-/** UTXO networks. `chain` is the ledger's name of the network, `slug` the integration's. */
+/** `chain` is the ledger's name of the network, `slug` the integration's. */
 import type { BTC_NETWORK } from '@scure/btc-signer/utils.js';
 import type { Service } from '../../connecting/http/requests.ts';
 import { cashAddress, plainCash, zcashAddress } from './addresses.ts';
@@ -9,29 +9,26 @@ export type UtxoNetwork = {
   readonly name: string;
   readonly chain: string;
   readonly coin: string;
-  /** Blocks after which a transaction is final. */
+  /** Blocks until a transaction is final. */
   readonly finality: number;
   readonly prefixes: BTC_NETWORK;
-  /** The kinds of addresses that a key may have. */
   readonly scripts: readonly Script[];
-  /** Encodes a public key hash, if not by `prefixes`. */
+  /** Undefined if `prefixes` suffices. */
   readonly keyAddress?: (hash: Uint8Array) => string;
-  /** Normalizes an address that has several forms. */
   readonly plainAddress?: (address: string) => string;
-  /** True if it has shielded addresses and amounts. */
+  /** True if the network has hidden amounts. */
   readonly hasShielded?: true;
-  /** The API of its servers. */
   readonly api: 'esplora' | 'blockbook';
-  /** The servers, tried in order until one answers. */
+  /** Tried in order until one answers. */
   readonly servers: readonly Service[];
-  /** Sentences for the user on what is and is not read; default: everything. */
+  /** The default is that everything is read. */
   readonly coverage?: string;
 };
 
-/** Slow, because no limit is published. */
+/** No limit is published. */
 const PACE = { perSecond: 4, burst: 4 };
 
-/** NOWNodes' Blockbook, which needs a key; a free one suffices. */
+/** Needs a key; a free one suffices. */
 export const NOWNODES = 'NOWNodes';
 const nowNodes = (baseUrl: string): Service[] => [{ name: NOWNODES, baseUrl, pace: { perSecond: 5, burst: 5 } }];
 

@@ -1,3 +1,2 @@
-/** The kinds of addresses that a key may have. */
 export const SCRIPTS = ['p2pkh', 'p2sh-p2wpkh', 'p2wpkh', 'p2tr'] as const;
 export type Script = (typeof SCRIPTS)[number];

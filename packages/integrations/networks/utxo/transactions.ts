@@ -1,13 +1,13 @@
-/** Converts UTXO transactions for an account with all its addresses, so that change is not a receipt. */
+/** Converts transactions for all addresses together, so that change is not a receipt. */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { Json, Normalized, RawRecord, RecordIssue } from '../../connecting/connector.ts';
 import { inOrder } from '../../connecting/in-order.ts';
 import { baseUnits } from '../../connecting/units.ts';
 import type { UtxoNetwork } from './networks.ts';
 
-/** An output, or an input's spent output. The address is null if unknown. */
+/** For an input, the output that it spends. The address is null if unknown. */
 export type Coin = { readonly address: string | null; readonly units: bigint };
-/** A transaction from any service. `fee` is inputs less outputs, which hidden inputs may make negative. */
+/** `fee` is inputs less outputs, which hidden inputs may make negative. */
 export type Meant = {
   readonly txid: string;
   readonly fee: bigint;
@@ -17,26 +17,19 @@ export type Meant = {
 };
 
 export const DECIMALS = 8;
-/**
- * The usual fee per part on a network with hidden amounts (ZIP 317), and the most hidden parts beyond the visible ones.
- */
+/** The usual fee per part on a network with hidden amounts (ZIP 317), and the most hidden parts. */
 const HIDDEN = { feeOfPart: 5000n, parts: 8n };
 
-/**
- * @returns null if it is no amount
- */
+/** @returns null if it isn't an amount */
 export function unitsOf(value: unknown): bigint | null {
   return Number.isSafeInteger(value) && (value as number) >= 0 ? BigInt(value as number) : null;
 }
 
-/** Returns the used addresses. */
 export function ownAddresses(records: readonly RawRecord[]): string[] {
   return records.filter(({ height }) => height === null).map(({ payload }) => (payload as { address: string }).address);
 }
 
-/**
- * @param own  normalized by `network.plainAddress`, if the network has it
- */
+/** @param own  normalized by `network.plainAddress` */
 export function normalizeUtxo(
   network: UtxoNetwork,
   own: ReadonlySet<string>,
@@ -95,7 +88,7 @@ function draftOf(
   return { ...shared, type: 'withdrawal', sent: leg(sent), fees: fee === 0n ? [] : [leg(fee)] };
 }
 
-/** Whether the difference exceeds a fee, or there are hidden inputs. */
+/** True if the difference exceeds a fee, or there are hidden inputs. */
 function isPartHidden({ fee, ins, outs }: Meant): boolean {
   return fee < 0n || fee > HIDDEN.feeOfPart * (BigInt(ins.length + outs.length) + HIDDEN.parts);
 }

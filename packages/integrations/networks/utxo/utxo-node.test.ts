@@ -1,6 +1,6 @@
 /**
- * Tests against a UTXO node that validates every transaction: after any actions, the ledger matches the node's balance
- * to the last unit. The node is queried directly and derives a key's addresses itself.
+ * After any actions on a real node, the ledger matches the node's balance to the last unit. The node derives a key's
+ * addresses itself.
  */
 
 import { held } from '@lotbook/test-kit/exchanges/replay';
@@ -36,7 +36,7 @@ describe.runIf(hasNode)('a UTXO node', () => {
       await chain.mine(1);
       await chain.pay(own, [chain.to(other, UNITS)], { fee: 250n, changeAt: 3 });
       await chain.mine(1);
-      // All funds in one coin, then from it to another own address.
+      // Collects all funds in one coin, then sends it to another own address.
       const all = await chain.coinsOf(own);
       const sum = all.reduce((total, { units }) => total + units, 0n);
       await chain.spend(all, [chain.to(own, sum - 600n, 20)]);
@@ -144,9 +144,7 @@ describe.runIf(hasNode)('a UTXO node', () => {
           for (const one of deeds) {
             try {
               await did(own, other, one);
-            } catch {
-              // Rejected for lack of funds.
-            }
+            } catch {}
             if (one.kind === 'blocks') await chain.read(own, store);
           }
           await chain.mine(1);

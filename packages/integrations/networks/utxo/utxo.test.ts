@@ -231,7 +231,6 @@ describe('how addresses are read', () => {
     const { drafts } = await read(undefined, store);
     expect(drafts).toHaveLength(61);
     expect(drafts.at(-1)).toMatchObject({ received: { quantity: '0.00002' } });
-    // One page of the address, not three.
     expect(chain.asked.slice(before).filter((asked) => asked.includes(own(0, 0)))).toHaveLength(1);
   });
 
@@ -303,7 +302,7 @@ test("matches the addresses' balances to the last unit after any payments", asyn
         const { drafts, store } = await read({ kind: 'addresses', addresses });
         const { account, context } = setUp({ kind: 'addresses', addresses });
         const has = await utxoConnector.balances(account, context, store.all());
-        // The test's own unspent outputs, independent of the server's sum.
+        // The test's own count of unspent outputs.
         const left = unspent
           .filter(({ address }) => addresses.includes(address))
           .reduce((sum, { value }) => sum + value, 0);

@@ -1,4 +1,4 @@
-/** Addresses of the XRP Ledger: the classic form, and the one that includes a tag, for the same account. */
+/** A classic address and one that includes a tag are the same account. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { createBase58check } from '@scure/base';
 
@@ -9,21 +9,18 @@ const codec = createBase58check(sha256);
 const swapped = (text: string, from: string, to: string) =>
   [...text].map((letter) => to[from.indexOf(letter)] ?? '?').join('');
 
-/**
- * @param text  a validated address
- */
 function accountId(text: string): Uint8Array {
   const bytes = codec.decode(swapped(text, RIPPLE_LETTERS, BITCOIN_LETTERS));
   return text.startsWith('X') ? bytes.subarray(2, 22) : bytes.subarray(1, 21);
 }
 
-/** Returns the classic `r…` address for either form. */
+/** Accepts either form. */
 export function classicAddress(text: string): string {
   if (!text.startsWith('X')) return text;
   return swapped(codec.encode(Uint8Array.of(0, ...accountId(text))), BITCOIN_LETTERS, RIPPLE_LETTERS);
 }
 
-/** Returns the prefix of the owner's NFT pages: the account's twenty bytes. */
+/** The prefix is the account's twenty bytes. */
 export function nftPagesOf(address: string): string {
   return Buffer.from(accountId(address)).toString('hex').toUpperCase();
 }

@@ -1,7 +1,4 @@
-/**
- * Reads an XRP Ledger account: its transactions, oldest first, in validated ledgers, which are final. The node provides
- * a marker for the next page.
- */
+/** Reads validated ledgers, oldest first, which are final. A marker leads to the next page. */
 import { assetKey, isToken } from '@lotbook/ledger/asset-ref';
 import { parseDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -16,15 +13,13 @@ import { atOnce } from '../../connecting/understanding.ts';
 import { baseUnits } from '../../connecting/units.ts';
 import { atSecond, currencyAsset, DROPS, hashOf, isRow, type Row, timeOf, understandXrp } from './transactions.ts';
 
-/**
- * @property address in its classic form, `r…`
- */
+/** @property address  in its classic form, `r…` */
 export type XrpAccount = { readonly address: string; readonly servers: readonly JsonServer[] };
 
 const STREAM = { id: 'transactions', label: 'XRP Ledger: transactions' };
 const PAGE = 200;
 const NFT = /^[0-9A-F]{64}$/;
-/** The first existing ledger; earlier ones were lost in 2013. */
+/** Earlier ledgers were lost in 2013. */
 const FIRST = 32_570;
 const PACE = { perSecond: 2, burst: 2 };
 
@@ -106,7 +101,6 @@ export const xrpConnector = ascendingConnector<XrpAccount>({
   understanding: ({ address }) => understandXrp(address),
 });
 
-/** A ledger by its number, or the newest validated one. */
 type At = number | 'validated';
 
 function newestOf(account: XrpAccount, context: Context): Promise<Outcome<number, RequestFailure>> {
@@ -115,7 +109,7 @@ function newestOf(account: XrpAccount, context: Context): Promise<Outcome<number
   );
 }
 
-/** Reports a pruned state: a node may have a ledger's transactions but no longer its state. */
+/** A node may have a ledger's transactions but no longer its state. */
 function orForgotten<T>(answer: Outcome<T, RequestFailure>): Outcome<T, RequestFailure> {
   if (answer.ok || !/lgrNotFound|lgrIdxsInvalid/.test(answer.error.message)) return answer;
   return failure('permanent', 'The server of the XRP Ledger keeps no balances of that day. Another one can be set.');
@@ -169,7 +163,7 @@ function recordOf(row: Row): RawRecord {
   };
 }
 
-/** Errors of a busy node, or one that temporarily lacks the data. */
+/** The node is busy or temporarily lacks the data. */
 const TROUBLE = new Set([
   'tooBusy',
   'noNetwork',

@@ -1,10 +1,6 @@
-/** Memos of the XRP Ledger, which are hexadecimal texts. */
-
 type Memo = { readonly Memo?: { readonly MemoData?: unknown } };
 
-/**
- * @returns text memos in one line; empty if there are none
- */
+/** @returns text memos in one line; empty if there are none */
 export function readMemo(memos: unknown): string {
   if (!Array.isArray(memos)) return '';
   const texts = (memos as Memo[]).slice(0, 5).map((one) => textOf(one?.Memo?.MemoData));

@@ -1,6 +1,6 @@
 /**
- * Converts XRP Ledger transactions by the changed ledger entries: coins, balances with issuers, and NFTs. That works
- * for every type of transaction, including partial payments, whose stated amount exceeds what arrived.
+ * Derives movements from changed ledger entries. That works for every type of transaction, including partial payments,
+ * whose stated amount exceeds what arrived.
  */
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
 import { type Decimal, dec, isPositive, neg, parseDecimal, sub, ZERO } from '@lotbook/ledger/decimal';
@@ -29,7 +29,6 @@ type Tx = Fields & {
   readonly Destination?: string;
   readonly DestinationTag?: number;
 };
-/** Both versions of a node's response. */
 export type Row = {
   readonly tx?: Tx;
   readonly tx_json?: Tx;
@@ -67,14 +66,11 @@ export function timeOf(row: Row): string {
   return row.close_time_iso ? new Date(row.close_time_iso).toISOString() : atSecond(Number(txOf(row).date));
 }
 
-/**
- * @param second  by the ledger's own clock
- */
+/** @param second  by the ledger's own clock */
 export function atSecond(second: number): string {
   return new Date((second + EPOCH) * 1000).toISOString();
 }
 
-/** Reports at the end if the account's first transaction is missing. */
 export function understandXrp(own: string): Understanding {
   let first: RawRecord | null = null;
   let hasBeginning = false;
@@ -126,7 +122,7 @@ function happened(own: string, { id, at, payload }: RawRecord, issues: RecordIss
   };
 }
 
-/** A ledger entry before and after; both include unchanged fields. */
+/** Both sides include unchanged fields. */
 type Change = { type: string; index: string; before: Fields; after: Fields };
 
 function changeOf({ CreatedNode: created, ModifiedNode: modified, DeletedNode: deleted }: AffectedNode): Change {
@@ -145,14 +141,14 @@ const units = (drops: bigint): Decimal => ({ coefficient: drops, scale: DROPS })
 
 type Amount = { readonly currency?: unknown; readonly issuer?: unknown; readonly value?: unknown };
 
-/** Returns the change of a trust line in the account's favor; what an issuer owes others is not counted. */
+/** Counts changes in the account's favor, not what an issuer owes others. */
 function lineOf({ type, before, after }: Change, own: string): Movement[] {
   if (type !== 'RippleState') return [];
   const both = { ...before, ...after };
   const [low, high] = [(both.LowLimit as Amount | undefined)?.issuer, (both.HighLimit as Amount | undefined)?.issuer];
   if (low !== own && high !== own) return [];
   const held = (fields: Fields) => {
-    // From the low side's view: a positive balance is owed by the high side.
+    // From the low side's view: the high side owes a positive balance.
     const value = parseDecimal(String((fields.Balance as Amount | undefined)?.value ?? '0')) ?? ZERO;
     const mine = low === own ? value : neg(value);
     return isPositive(mine) ? mine : ZERO;
@@ -162,7 +158,7 @@ function lineOf({ type, before, after }: Change, own: string): Movement[] {
   return [{ asset, amount: sub(held(after), held(before)) }];
 }
 
-/** Identifies a currency by its issuer, as CoinGecko does. @param currency three letters, or 40 hexadecimal digits */
+/** Uses CoinGecko's form: the issuer. @param currency  three letters, or 40 hexadecimal digits */
 export function currencyAsset(currency: string, issuer: string): AssetRef {
   return tokenRef('ripple', `${currency}.${issuer}`, symbolOf(currency));
 }
@@ -174,7 +170,7 @@ function symbolOf(currency: string): string {
   return /^[\x20-\x7e]{1,20}$/.test(text) ? text : currency.slice(0, 8);
 }
 
-/** Compares the owner's NFTs over all pages, because pages are split and merged. */
+/** Compares NFTs over all pages, because pages are split and merged. */
 function nftsOf(nodes: readonly Change[], own: string): Movement[] {
   const all = nodes.filter(({ type }) => type === 'NFTokenPage');
   if (all.length === 0) return [];
@@ -198,7 +194,7 @@ function nftsOf(nodes: readonly Change[], own: string): Movement[] {
     }));
 }
 
-/** Classifies one asset for another: by the order book, a cross-currency payment to oneself, or a pool. */
+/** One asset may change into another by the order book, a cross-currency payment to oneself, or a pool. */
 function understoodAs(own: string, tx: Tx, nodes: readonly Change[]): Happened['understood'] {
   const isOfferTaken = nodes.some(
     ({ type, before, after }) => type === 'Offer' && (after.Account ?? before.Account) === own,
@@ -213,7 +209,6 @@ function understoodAs(own: string, tx: Tx, nodes: readonly Change[]): Happened['
   return undefined;
 }
 
-/** Kinds that lock the account's own coins for a time. */
 const LOCKS: Readonly<Record<string, string>> = {
   EscrowCreate: 'an escrow, from which they go to whom it names, or come back',
   PaymentChannelCreate: 'a payment channel, from which what was not claimed comes back',
@@ -238,7 +233,7 @@ function multiPurpose(recordId: string): RecordIssue {
   };
 }
 
-/** Whether it creates the account; if the first transaction does not, earlier ones are missing. */
+/** If the first transaction does not create the account, earlier ones are missing. */
 function makesAccount(own: string, { payload }: RawRecord): boolean {
   return (payload as unknown as Row).meta.AffectedNodes.some(
     ({ CreatedNode: node }) => node?.LedgerEntryType === 'AccountRoot' && node.NewFields?.Account === own,

@@ -30,7 +30,6 @@ const told = async () => {
 };
 
 const NFT = '000800006203F49C21D5D6E022CB16DE3538F248662FC73C29ABA6A90000000D';
-/** The account's twenty bytes, and the last page. */
 const PAGE = `${'B5F762798A53D543A014CAF8B297CFF8F2F937E8'}${'F'.repeat(24)}`;
 
 describe('transactions', () => {

@@ -1,6 +1,6 @@
 /**
- * Newton: CoinTracker's template with a type, and times in Toronto's zone. There are no fees; text in the fee column
- * marks a referral reward.
+ * CoinTracker's template with a type, and times in Toronto's zone. There are no fees; text in the fee column marks a
+ * referral reward.
  */
 
 import { dateReader } from '../../reading/files/date.ts';

@@ -1,4 +1,3 @@
-/** Asset names and the two time formats of Nexo's files. */
 import { isoDates } from '../../reading/patterns/time.ts';
 import type { RowReader } from '../../reading/row-reader.ts';
 
@@ -20,7 +19,7 @@ export function assetOf(text: string): string {
   return ALIASES[upper] ?? upper;
 }
 
-/** Returns a row's time; old files use Zurich's zone. @throws {RowError} */
+/** Old files use Zurich's zone. @throws {RowError} */
 export function timeOf(row: RowReader): string {
   return row.has('Date / Time (UTC)')
     ? row.time('Date / Time (UTC)', isoDates)

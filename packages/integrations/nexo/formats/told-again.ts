@@ -1,7 +1,6 @@
 /**
- * Finds events that Nexo lists in several rows: a card payment and the withdrawal of its money, and a deposit and its
- * conversion to Nexo's own name for the currency. A row repeats another only if that is in the file with the same
- * amount and about the same time.
+ * Nexo lists some events in several rows: a card payment and the withdrawal of its money; a deposit and its conversion
+ * to Nexo's own name for the currency. Rows match if they have the same amount at about the same time.
  */
 import { abs, formatDecimal } from '@lotbook/ledger/decimal';
 import { NearestFree } from '../../reading/nearest-free.ts';
@@ -56,17 +55,16 @@ export class ToldAgain {
     for (const { row } of this.#arrivals) if (!converted.has(row)) this.#onlyDeposits.add(row);
   }
 
-  /** Returns the row of the card payment that this row's money belongs to, or null. */
   paymentOf(row: RowReader): number | null {
     return this.#paymentOf.get(row.number) ?? null;
   }
 
-  /** Whether the row is a card payment whose money left in another row; its output was spent. */
+  /** True if the card payment's money left in another row. */
   isInMoney(row: RowReader): boolean {
     return this.#inMoney.has(row.number);
   }
 
-  /** Whether the row is a deposit that no other row repeats. */
+  /** True for a deposit that no other row repeats. */
   isOnlyDeposit(row: RowReader): boolean {
     return this.#onlyDeposits.has(row.number);
   }

@@ -1,7 +1,5 @@
 /**
- * Nexo: one row per transaction, in six layouts. "Input" is signed and has what left or arrived; "Output" has the
- * result of an exchange. Moves between own wallets and repeated bank transfers are skipped. Old files use Zurich's
- * zone.
+ * "Input" is signed and has what left or arrived; "Output" has the result of an exchange. Old files use Zurich's zone.
  */
 import { abs, add, isNegative, sub } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -116,7 +114,6 @@ function readRow(row: RowReader, out: Out, { seen, again }: Context) {
   });
 }
 
-/** Returns the meaning; types occur with and without spaces. */
 function meaningOf(row: RowReader): Meaning {
   const word = row.need('Type');
   const meaning = types(word) ?? types(word.replaceAll(' ', ''));
@@ -142,7 +139,7 @@ function partsOf(row: RowReader, meaning: Meaning) {
     const isOut = isNegative(input.amount) || isAlwaysOut(meaning);
     return { ...(isOut ? { sent: { ...input, amount } } : bySign(input)), fees: [fee] };
   }
-  // Collateral sold to repay a loan has its own coin on both sides: it was sold at its value.
+  // Collateral sold to repay a loan has its own coin on both sides. It was sold at its value.
   if (outputOf(row)?.asset === input.asset && input.statedValue && input.asset !== 'USD')
     return { sent: { ...input, amount }, received: { asset: 'USD', amount: input.statedValue.amount }, fees: [fee] };
   const given = fee?.asset === input.asset ? sub(abs(input.amount), fee.amount) : abs(input.amount);
@@ -175,7 +172,7 @@ function statedValueOf(row: RowReader) {
   return usd === null ? null : { amount: abs(usd), currency: 'USD' };
 }
 
-/** Reads the oldest files, which write an exchange as `NEXO/BTC` and `-12.3 / +0.001`. */
+/** The oldest files write an exchange as `NEXO/BTC` and `-12.3 / +0.001`. */
 function singleAmount(row: RowReader, meaning: Meaning) {
   const assets = row.need('Currency').split('/').map(assetOf);
   if (!meaning.isTrade) {

@@ -1,6 +1,6 @@
 /**
- * NiceHash: every change of one coin's balance, followed by totals and a footnote. Mining income and its fee share a
- * second and are combined, with the fee withheld. Column names contain the coin and the currency of values.
+ * Totals and a footnote follow the rows. Mining income and its fee share a second and are combined, with the fee
+ * withheld. Column names contain the coin and the currency of values.
  */
 import { abs, add, type Decimal } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';

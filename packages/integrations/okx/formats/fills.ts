@@ -1,22 +1,19 @@
 /**
- * Joins the rows of one OKX order into fills. Each row is a leg with its own id; legs of one fill share second and
- * price, in any order. If that is ambiguous, the whole second is one trade.
+ * Joins the rows of one order into fills. Legs of one fill share second and price, in any order. If that is ambiguous,
+ * the whole second is one trade.
  */
 import { abs, type Decimal, formatDecimal, isNegative, mul, roundTo } from '@lotbook/ledger/decimal';
 import type { Part } from '../../reading/patterns/emit.ts';
 import type { Pair } from '../../reading/patterns/pair.ts';
 import type { RowReader } from '../../reading/row-reader.ts';
 
-/** A row's amount without its fee, positive if received. */
+/** Amounts exclude the fee; positive if received. */
 export type OrderLeg = { row: RowReader; second: string; leg: Part; fee: Part | null; price: Decimal | null };
 
-/** OKX's precision, to which it rounds computed quotes. */
+/** OKX rounds computed quotes to this precision. */
 const KEPT_DIGITS = 8;
 
-/**
- * Returns the trades of one order.
- * @param pair  the order's market; null if its name cannot be split, in which case fills cannot be distinguished
- */
+/** @param pair  the order's market; null if its name can't be split, so that fills can't be distinguished */
 export function fillsOf(legs: readonly OrderLeg[], pair: Pair | null): OrderLeg[][] {
   const seconds = new Map<string, OrderLeg[]>();
   for (const leg of legs) {

@@ -1,4 +1,4 @@
-/** OKX's funding account: one row per signed change. Moves to and from the trading account change nothing. */
+/** One row per signed change. Moves to and from the trading account change nothing. */
 import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn, partIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit } from '../../reading/patterns/emit.ts';

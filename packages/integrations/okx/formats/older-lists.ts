@@ -1,4 +1,3 @@
-/** OKX's two older trade lists: the fills of 2020, and bills with a line per asset. */
 import { abs, isNegative, neg } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
 import { assetIn, needPartIn } from '../../reading/patterns/cells.ts';
@@ -9,7 +8,7 @@ import { needPair } from '../../reading/patterns/pair.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import type { TimeOf } from './times.ts';
 
-/** Reads the fills of 2020, whose total is signed and includes its unit. */
+/** Totals are signed and include their unit. */
 export function readFills(table: Table, timeOf: TimeOf) {
   return eachRow(table, (row, out) => readFill(row, out, timeOf));
 }
@@ -31,7 +30,7 @@ function readFill(row: RowReader, out: Out, timeOf: TimeOf) {
   });
 }
 
-/** Reads the oldest list: alternating lines of bought and sold assets. */
+/** Lines of bought and sold assets alternate. */
 export function readBills(table: Table, timeOf: TimeOf) {
   let waiting: RowReader | null = null;
   return eachRow(

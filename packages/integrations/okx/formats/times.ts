@@ -1,4 +1,4 @@
-/** OKX's times: `CST` means China's; without a zone it is the account's, which the file does not state. */
+/** `CST` means China's time. Times without a zone are in the account's. */
 
 import { type DateReader, dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
@@ -14,7 +14,6 @@ const dates: DateReader = {
 
 export type TimeOf = (row: RowReader, out: Out) => string;
 
-/** Reads the first of these columns that the file has. */
 export function okxTime(table: Table, options: ReadOptions, columns: readonly string[]): TimeOf {
   return timesIn(table, options, columns, dates).of;
 }

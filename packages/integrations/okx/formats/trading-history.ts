@@ -1,7 +1,6 @@
 /**
- * OKX's trading history. A spot trade is a row per asset, with one id in older files and one order id in newer ones;
- * the fee is negative and in the received row. Derivative rows have the position's result. Also reads two older lists,
- * fills and bills.
+ * A spot trade is a row per asset, joined by one id in older files and one order id in newer ones; the fee is negative
+ * and in the received row. Derivative rows have the position's result.
  */
 import { abs, add, equals, isNegative, neg, sub } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
@@ -60,7 +59,7 @@ function readAny(table: Table, options: ReadOptions) {
   return eachGroup(distinctly, { keyOf, read: (rows, out) => readRows(rows, out, timeOf) });
 }
 
-/** Legs of one trade share their id in older files; otherwise the order joins them. */
+/** Legs of a trade share their id in older files; otherwise the order joins them. */
 function groupingOf(table: Table): (row: RowReader) => string | null {
   const columns = new Columns(table);
   const ids = new Tally();
@@ -83,7 +82,7 @@ function isSpot(row: RowReader): boolean {
   return /^(spot|margin|isolated margin|cross margin)$/i.test(row.text('Trade Type'));
 }
 
-/** Whether it is plain spot, where a row's amount is in its own asset and matches the balance change. */
+/** In plain spot, a row's amount is in its own asset and matches the balance change. */
 function isPlainSpot(row: RowReader): boolean {
   return /^spot$/i.test(row.text('Trade Type'));
 }
@@ -144,13 +143,13 @@ function lonely(row: RowReader) {
   );
 }
 
-/** Returns the leg; the balance change includes a fee in the same asset, the amount does not. */
+/** The balance change includes a fee in the same asset; the amount does not. */
 function legOf(row: RowReader): Part {
   const asset = assetIn(row, row.has('Balance Unit') ? 'Balance Unit' : 'Unit 2');
   const change = row.needDecimal('Balance Change');
   const fee = feeOf(row);
   const inside = fee?.asset === asset ? add(change, fee.amount) : change;
-  // The trading unit is the market's, equal in both rows of a trade, and not this row's.
+  // The trading unit is the market's, equal in both rows of a trade.
   const unit = row.text(row.has('Trading Unit') ? 'Trading Unit' : 'Unit').toUpperCase();
   if (unit !== asset && !isPlainSpot(row)) return { asset, amount: inside };
   const amount = abs(row.needDecimal('Amount'));
@@ -164,7 +163,6 @@ function legOf(row: RowReader): Part {
   return { asset, amount: isNegative(change) ? neg(amount) : amount };
 }
 
-/** Paid fees are negative, rebates positive. */
 function feeOf(row: RowReader): Part | null {
   const fee = row.decimal('Fee');
   if (!fee || fee.coefficient === 0n) return null;

@@ -1,7 +1,4 @@
-/**
- * Paxful: bitcoin trades between people, and wallet movements. Trades also appear in the wallet's list with their id
- * and are left to the trades file.
- */
+/** The wallet's list repeats trades with their id; the trades file is read instead. */
 import { abs, isZero } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, assetIn, needPartIn } from '../../reading/patterns/cells.ts';

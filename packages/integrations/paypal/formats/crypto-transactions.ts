@@ -1,6 +1,5 @@
 /**
- * PayPal's statement of crypto transactions: received, sent, fee and dollar value. PayPal's list of all activity has no
- * coin quantities; it is recognized so that the user learns which file is needed.
+ * PayPal's list of all activity has no coin quantities. It is recognized so that the user learns which file is needed.
  */
 import type { FileFormat } from '../../reading/importer.ts';
 import { statedValueIn } from '../../reading/patterns/cells.ts';
@@ -16,7 +15,7 @@ const words = rowTypes({
   SEND: 'withdrawal',
   RECEIVE: 'deposit',
 });
-/** A payment with coins, which sells them first: a sale if there is money on the other side, else spending. */
+/** A payment with coins sells them first: it is a sale if there is money on the other side, else spending. */
 const CHECKOUT: Meaning = { out: { type: 'spend' }, side: 'out', isTrade: true };
 const COLUMNS = [
   ...['DateTime', 'Transaction Type', 'Asset In (Quantity)', 'Asset In (Currency)', 'Asset Out (Quantity)'],

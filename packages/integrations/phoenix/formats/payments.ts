@@ -1,6 +1,5 @@
 /**
- * Phoenix, a Lightning wallet: one row per payment, in thousandths of a satoshi. Amounts are balance changes: fees are
- * deducted from receipts and included in payments.
+ * Amounts are balance changes in thousandths of a satoshi: fees are deducted from receipts and included in payments.
  */
 import { abs, add, type Decimal, isNegative, isZero, neg, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,6 +1,6 @@
 /**
- * Pionex: trades follow CoinTracker's template exactly, except that dates lack seconds, so the user must choose the
- * format. Deposits and withdrawals have a separate list, where a coin may have its chain as suffix.
+ * Trades follow CoinTracker's template, except that dates lack seconds, so the user must choose the format. In the list
+ * of deposits and withdrawals, a coin may have its chain as suffix.
  */
 import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -13,7 +13,7 @@ import { eachSided } from '../../reading/patterns/sided.ts';
 import { timesIn } from '../../reading/patterns/time.ts';
 import { Columns, eachRow, RowReader } from '../../reading/row-reader.ts';
 
-/** The template's dates, which spreadsheets have also saved with the day first. */
+/** Spreadsheets have also saved the template's dates with the day first. */
 const dates = dateReader(['M/D/YYYY H:mm[:ss]'], 'either');
 const types = rowTypes({ DEPOSIT: 'deposit', WITHDRAW: 'withdrawal' });
 const isTemplate = (table: Table) => table.header.some((name) => /^tag$/i.test(name));
@@ -34,7 +34,7 @@ export const pionexTrades: FileFormat = {
   read: (table, options) => (isTemplate(table) ? readTrades(table) : readMoves(table, options)),
 };
 
-/** Whether it looks like Pionex's: both sides, no tag, a time without seconds. */
+/** Pionex's trades have both sides, no tag, and a time without seconds. */
 function isTrade(table: Table, row: Row): boolean {
   const reader = new RowReader(row, new Columns(table));
   return (
@@ -72,7 +72,6 @@ function readMoves(table: Table, options: ReadOptions) {
   });
 }
 
-/** Removes a chain suffix: `BUSDBEP20` is BUSD. */
 function coinIn(row: RowReader, column: string): string {
   return assetIn(row, column).replace(/(?<=..)(BEP20|BEP2|ERC20|TRC20)$/, '');
 }

@@ -1,6 +1,6 @@
 /**
- * Pocket: one row per transaction. A purchase states its cost without the fee, the fee, and the result; a withdrawal
- * the received amount, with the network fee on top. Older files have minus signs before costs and fees.
+ * A purchase states its cost without the fee, the fee, and the result; a withdrawal's network fee is on top. Older
+ * files have minus signs before costs and fees.
  */
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';

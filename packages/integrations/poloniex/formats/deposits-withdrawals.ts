@@ -1,6 +1,6 @@
 /**
- * Poloniex's deposits, withdrawals and distributions. Deposits and old withdrawals look alike, but only a withdrawal's
- * status has a transaction hash. A fee in its own column is included in the amount.
+ * Deposits and old withdrawals look alike, but only a withdrawal's status has a transaction hash. A fee in its own
+ * column is included in the amount.
  */
 import { sub } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,6 +1,6 @@
 /**
- * Poloniex's trades: one row per fill. The fee is a percentage of the received amount, so the remainder ("Less Fee", in
- * columns with swapped names) gives it exactly. "Base Total" is in the market's quote coin.
+ * The fee is a percentage of the received amount, so the remainder ("Less Fee", in columns with swapped names) gives it
+ * exactly. "Base Total" is in the market's quote coin.
  */
 import { abs, type Decimal, sub } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,4 +1,4 @@
-/** Privatefolio's export: two-sided rows with a type; unclassified ones are read by their sides alone. */
+/** Unclassified rows are read by their sides alone. */
 
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';

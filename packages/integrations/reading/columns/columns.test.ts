@@ -1,7 +1,4 @@
-/**
- * Column notations from all countries: one conclusive row decides for every row, in any order and chunking, and an
- * undecided column leads to a question, never a guess.
- */
+/** One conclusive row decides for every row, in any order and chunking. An undecided column leads to a question. */
 import { equals, formatDecimal, parseDecimal } from '@lotbook/ledger/decimal';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -18,7 +15,6 @@ import { howRead } from './words.ts';
 
 const DATES = dateReader(['YYYY-MM-DD HH:mm:ss']);
 
-/** A format that reads a date, an amount and a fee of each row. */
 function aFormat(more: Partial<Importer> = {}, dates = DATES): Importer {
   return {
     id: 'test/columns',

@@ -1,6 +1,6 @@
 /**
- * Decides the order of day, month and year in each column: by the column itself, then other date columns, the user's
- * answer, and the format's default.
+ * The order of day, month and year comes from the column itself, then other date columns, the user's answer, and the
+ * format's default.
  */
 import type { DateReader } from '../files/date.ts';
 import type { OptionSpec } from '../importer.ts';
@@ -28,10 +28,7 @@ export class DateColumns {
     this.#from = from;
   }
 
-  /**
-   * Decides the order of a numeric date.
-   * @param reader  the format's reader; an order that its patterns accept is the format's own
-   */
+  /** @param reader  the format's reader; an order that its patterns accept is the format's own */
   orderIn(column: ColumnAt, text: string, date: NumericDate, reader: DateReader): Reading<DateOrder> {
     const own = reader.ownOrders?.(text) ?? [];
     const decision = this.#decide(column, date, own);
@@ -48,10 +45,7 @@ export class DateColumns {
     return decision;
   }
 
-  /**
-   * Whether a spreadsheet may have saved the column again: none of its dates has the format's notation. If some do, a
-   * different one is an error, not a notation.
-   */
+  /** True if none of the column's dates has the format's notation. If some do, a different one is an error. */
   isSavedAgain({ at }: ColumnAt, shape: DateShape | null, reader: DateReader): boolean {
     for (const [other, text] of (this.#from.evidence()[at] ?? NOTHING).shapes) {
       if (other === shape) continue;
@@ -85,7 +79,7 @@ export class DateColumns {
       : { kind: 'open' };
   }
 
-  /** Returns the common order of other columns with such dates. */
+  /** The other columns must agree. */
   #otherColumns(left: readonly DateOrder[], date: NumericDate): Decision<DateOrder> | null {
     const found = new Map<DateOrder, { column: string; seen: Seen }>();
     for (const [i, { excluded }] of this.#from.evidence().entries()) {
@@ -103,12 +97,10 @@ export class DateColumns {
     return [...this.#used.values()];
   }
 
-  /** Records a date in a spreadsheet's notation. */
   noteSavedAgain(column: ColumnAt, text: string): void {
     if (/\d:\d/.test(text) && !/:\d{2}:\d{2}/.test(text)) this.#savedAgain.set(column.at, column.name);
   }
 
-  /** Names of columns in which spreadsheets dropped the seconds. */
   get savedAgain(): string[] {
     return [...this.#savedAgain.values()];
   }
@@ -118,20 +110,18 @@ export class DateColumns {
   }
 }
 
-/** Returns the orders that no cell excludes. A four-digit year after day and month cannot come first. */
+/** A four-digit year after day and month can't come first. */
 function remaining(excluded: DateEvidence, { numbers }: NumericDate): DateOrder[] {
   return DATE_ORDERS.filter((order) => !excluded[order] && (order !== 'year-first' || numbers[2].length === 2));
 }
 
-/** Removes two-digit years in front, unless the format writes them or nothing else is left. */
+/** Keeps two-digit years in front if the format writes them or nothing else is left. */
 function withoutShortYears(possible: readonly DateOrder[], own: readonly DateOrder[]): readonly DateOrder[] {
   if (possible.length === 1 || own.length === 0 || own.includes('year-first')) return possible;
   return possible.filter((order) => order !== 'year-first');
 }
 
-/**
- * Returns the cells that prove an order: one that cannot begin with the month, and one that cannot begin with the day.
- */
+/** One cell that can't begin with the month, and one that can't begin with the day, prove an order. */
 function proof(excluded: DateEvidence): [Seen, Seen] {
   const seen = [excluded['month-first'], excluded['day-first'], excluded['year-first']].filter(
     (one) => one !== undefined,

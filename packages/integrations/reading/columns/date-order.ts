@@ -1,13 +1,12 @@
 /**
- * Numeric dates: `03/04/2024` is in March or in April, and `24-03-01` in 2024 or 2001. A cell allows some orders and
- * excludes others; the common ones of all cells decide. Dates with a leading four-digit year or a month name are
- * unambiguous.
+ * `03/04/2024` is in March or in April, and `24-03-01` in 2024 or 2001. The orders that all cells allow decide. Dates
+ * with a leading four-digit year or a month name are unambiguous.
  */
 
 export const DATE_ORDERS = ['day-first', 'month-first', 'year-first'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-/** A date's three numbers and its position in the cell. */
+/** Includes the date's position in the cell. */
 export type NumericDate = {
   readonly numbers: readonly [string, string, string];
   readonly mark: '.' | '/' | '-';
@@ -19,7 +18,7 @@ export type NumericDate = {
 const NUMERIC =
   /^(?:[^\d]{0,12}|\d{1,2}:\d{2}(?::\d{2})?[ ,]{1,2})(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?![\d./-]|:\d)/;
 
-/** Returns the numeric date in a text, or null if there is none or it begins with a four-digit year. */
+/** @returns null if there is none or it begins with a four-digit year */
 export function numericDate(text: string): NumericDate | null {
   if (!mayBeNumeric(text)) return null;
   const match = NUMERIC.exec(text);
@@ -29,10 +28,7 @@ export function numericDate(text: string): NumericDate | null {
   return { numbers: [a, b, c], mark: mark as NumericDate['mark'], at: whole.length - length, end: whole.length };
 }
 
-/**
- * A fast check, because it runs for every cell: most have no mark after one or two digits, nor a preceding word or
- * time.
- */
+/** A fast check for every cell: most have no mark after one or two digits, nor a preceding word or time. */
 function mayBeNumeric(text: string): boolean {
   if (text.length < 6 || text.length > 60) return false;
   const [second, third] = [text.charCodeAt(1), text.charCodeAt(2)];
@@ -45,7 +41,7 @@ function isMark(code: number): boolean {
   return code >= 45 && code <= 47;
 }
 
-/** Returns the orders in which the numbers form a date; empty if none. */
+/** @returns the orders in which the numbers form a date */
 export function ordersOf({ numbers: [a, b, c], mark }: NumericDate): readonly DateOrder[] {
   return DATE_ORDERS.filter((order) => {
     // With hyphens, a two-digit year can come first or last.
@@ -56,12 +52,12 @@ export function ordersOf({ numbers: [a, b, c], mark }: NumericDate): readonly Da
   });
 }
 
-/** Whether all possible orders mean the same day: `07/07/2024`. */
+/** All orders of `07/07/2024` mean the same day. */
 export function isOneDay(date: NumericDate, orders: readonly DateOrder[]): boolean {
   return new Set(orders.map((order) => isoDay(date, order))).size <= 1;
 }
 
-/** Returns `2024-03-25`. Two-digit years are in this century. */
+/** Two-digit years are in this century. */
 export function isoDay({ numbers: [a, b, c] }: NumericDate, order: DateOrder): string {
   const [year, month, day] = order === 'day-first' ? [c, b, a] : order === 'month-first' ? [c, a, b] : [a, b, c];
   return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -71,7 +67,7 @@ function isDay(text: string): boolean {
   return Number(text) >= 1 && Number(text) <= 31;
 }
 
-/** Whether it can be a two-digit year: nothing was traded before 2009. */
+/** Nothing was traded before 2009. */
 function isLate(text: string): boolean {
   return Number(text) >= 9;
 }

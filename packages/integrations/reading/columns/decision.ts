@@ -1,10 +1,9 @@
-/** A decision about a column's notation, with its certainty and reason. */
+/** The notation of a column, with its certainty and reason. */
 import type { Seen } from './survey.ts';
 
-/** The reason for a notation. */
 export type Reason =
   | { readonly kind: 'cell'; readonly seen: Seen }
-  /** Another column of the file. */
+  /** Decided by another column. */
   | { readonly kind: 'column'; readonly column: string; readonly seen: Seen }
   | { readonly kind: 'answer' }
   /** Dates with points always begin with the day. */
@@ -17,14 +16,11 @@ export type Decision<S> =
   | { readonly kind: 'open' }
   | { readonly kind: 'contradicted'; readonly cells: readonly [Seen, Seen] };
 
-/** The notation for a cell, or why it cannot be read. */
 export type Reading<S> = { readonly style: S } | Unread;
 export type Unread = Exclude<Decision<never>, { kind: 'known' }>;
 
-/** The notation of one column. */
 export type Known<S> = { readonly column: string; readonly style: S; readonly reason: Reason };
 
-/** A column's name and position. */
 export type ColumnAt = { readonly name: string; readonly at: number };
 
 export function answered<S extends string>(answer: string | undefined, choices: readonly S[]): S | null {

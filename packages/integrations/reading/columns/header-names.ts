@@ -1,7 +1,7 @@
-/** Column names in formats: case-insensitive, or a pattern for the whole name if it begins with `^`. */
+/** Names are case-insensitive, or a pattern for the whole name if they begin with `^`. */
 import { headerKey } from '../files/table.ts';
 
-/** Keys of our formats' names, computed once because they are compared with every possible header row. */
+/** Cached, because they are compared with every possible header row. */
 const ownKeys = new Map<string, string>();
 export function keyOf(name: string): string {
   let key = ownKeys.get(name);
@@ -23,14 +23,11 @@ export function isPattern(name: string): boolean {
   return name.startsWith('^');
 }
 
-/**
- * @param key  a file's column, by `headerKey`
- */
+/** @param key  a file's column, by `headerKey` */
 export function columnFits(name: string, key: string): boolean {
   return isPattern(name) ? patternOf(name).test(key) : keyOf(name) === key;
 }
 
-/** Returns a test of whether a column belongs to the header. */
 export function knowing(header: readonly string[]): (key: string) => boolean {
   const plain = new Set(header.filter((name) => !isPattern(name)).map(keyOf));
   const matching = header.filter(isPattern).map(patternOf);

@@ -1,6 +1,5 @@
 /**
- * Decides the decimal mark of each column: by the column itself, then all other columns, the user's answer, and the
- * format's default.
+ * The decimal mark comes from the column itself, then all other columns, the user's answer, and the format's default.
  */
 import { type NumberStyle, numberSign } from '../files/number.ts';
 import type { OptionSpec } from '../importer.ts';
@@ -9,16 +8,15 @@ import { numberQuestion } from './questions.ts';
 import type { NumberEvidence, Seen } from './survey.ts';
 
 /**
- * The notation in a format's real exports. `point`: a decimal point without thousands separators. `grouped`: a decimal
- * point with thousands commas. `comma`: a decimal comma with thousands points. `varies`: depends on the account or
- * computer.
+ * `point`: a decimal point without thousands separators. `grouped`: a decimal point with thousands commas. `comma`: a
+ * decimal comma with thousands points. `varies`: depends on the account or computer.
  */
 export type WrittenNumbers = 'point' | 'grouped' | 'comma' | 'varies';
 
 export type NumberSources = {
   readonly header: readonly string[];
   evidence(): readonly NumberEvidence[];
-  /** The format's fixed notation, by column if a file mixes them. */
+  /** By column if a file mixes them. */
   readonly written: WrittenNumbers | Readonly<Record<string, WrittenNumbers>>;
   readonly answer: string | undefined;
 };
@@ -37,7 +35,6 @@ export class NumberColumns {
     this.#from = from;
   }
 
-  /** Returns the notation of a cell's number. */
   styleIn(column: ColumnAt, text: string): Reading<NumberStyle> {
     const decision = this.#decisions[column.at] ?? this.#decide(column);
     this.#decisions[column.at] = decision;
@@ -78,7 +75,7 @@ export class NumberColumns {
     return answer ? { kind: 'known', style: answer, reason: { kind: 'answer' } } : declared;
   }
 
-  /** Returns the common decimal mark of all conclusive columns. */
+  /** Conclusive columns must agree. */
   #otherColumns(): Decision<NumberStyle> | null {
     let found: Extract<Decision<NumberStyle>, { kind: 'known' }> | null = null;
     for (const [i, { point, comma, isAllNumbers }] of this.#from.evidence().entries()) {

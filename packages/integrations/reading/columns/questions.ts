@@ -1,13 +1,12 @@
-/** Questions about a file's number or date notation: each choice shows an amount or date of the file. */
+/** Each choice shows an amount or date of the file. */
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import { type NumberStyle, readAmount } from '../files/number.ts';
 import type { OptionSpec } from '../importer.ts';
 import { DATE_ORDERS, type DateOrder, isoDay, type NumericDate } from './date-order.ts';
 
-/** Keys of the answers, the same for every format. */
+/** Equal for every format. */
 export const NUMBER_STYLE = 'number_style';
 export const DATE_ORDER = 'date_order';
-/** The possible answers for any file. */
 export const STYLE_ANSWERS: Readonly<Record<string, readonly string[]>> = {
   [NUMBER_STYLE]: ['point', 'comma'] satisfies NumberStyle[],
   [DATE_ORDER]: DATE_ORDERS,
@@ -24,9 +23,7 @@ const NAMED = 4;
 
 type Example = { column: string; text: string };
 
-/**
- * @param open  undecided columns, each with an ambiguous amount
- */
+/** @param open  undecided columns, each with an ambiguous amount */
 export function numberQuestion(open: readonly Example[]): OptionSpec {
   const { text } = open[0]!;
   return {
@@ -41,9 +38,7 @@ export function numberQuestion(open: readonly Example[]): OptionSpec {
   };
 }
 
-/**
- * @param open  undecided columns, each with an ambiguous date
- */
+/** @param open  undecided columns, each with an ambiguous date */
 export function dateQuestion(
   open: readonly (Example & { date: NumericDate; orders: readonly DateOrder[] })[],
 ): OptionSpec {

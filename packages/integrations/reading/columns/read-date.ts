@@ -1,37 +1,33 @@
 /**
- * Reads any date of a file: in its format's notation, or as a spreadsheet saves it again, with day or month first. A
- * numeric date is first converted to an unambiguous order.
+ * Reads a date in its format's notation, or as a spreadsheet saves it, with day or month first. A numeric date is first
+ * converted to an unambiguous order.
  */
 import { type DateReader, dateReader } from '../files/date.ts';
 import { type DateOrder, isoDay, type NumericDate, numericDate } from './date-order.ts';
 import type { DateShape } from './survey.ts';
 
-/** The text around a date in any program's output. */
+/** The patterns of text around a date in any program's output. */
 const AROUND = dateReader([
   'YYYY-MM-DD[[,]_H:mm[:ssf]][ ][Z]',
   'YYYY-MM-DD[,]_h:mm[:ss][ ]A[ ][Z]',
   'H:mm[:ss][,] YYYY-MM-DD[ ][Z]',
 ]);
-/** A spreadsheet's notation of dates that begin with the year. */
+/** Spreadsheets write dates like this if they begin with the year. */
 const SAVED = dateReader(['YYYY/M/D[ H:mm[:ssf]]', 'YYYY-M-D[ H:mm[:ssf]]', 'YYYY.M.D[ H:mm[:ssf]]']);
-/** A spreadsheet's day numbers. They have no zone, so their clock is the file's. */
+/** Day numbers have no zone, so their clock is the file's. */
 const SERIAL = dateReader(['excel-serial']);
 const NO_ZONE = dateReader([]);
 
 export type DateContext = {
   readonly reader: DateReader;
   readonly zone: string;
-  /** Returns the order in the date's column; may throw. */
+  /** May throw. */
   orderOf(date: NumericDate): DateOrder;
-  /** Whether a spreadsheet may have saved the column again. */
   isSavedAgain(shape: DateShape | null): boolean;
 };
 
 type Read = ReturnType<DateReader['read']>;
 
-/**
- * @returns the result of `DateReader.read`
- */
 export function readDate(text: string, context: DateContext): Read {
   const { reader, zone } = context;
   const date = numericDate(text);
@@ -39,7 +35,7 @@ export function readDate(text: string, context: DateContext): Read {
   const own = reader.ownOrders?.(text) ?? [];
   if (own.length === 0 && !context.isSavedAgain(date.mark)) return reader.read(text, zone);
   const order = context.orderOf(date);
-  // If the format itself uses this order, its own patterns know best what surrounds the date.
+  // The format's own patterns know best what surrounds such a date.
   if (own.length === 1 && own[0] === order) return reader.read(text, zone);
   const plain = `${text.slice(0, date.at)}${isoDay(date, order)}${text.slice(date.end)}`.replace(/^[^\d]{1,12}/, '');
   const read = AROUND.read(plain, zone);

@@ -1,4 +1,4 @@
-/** The time zone, currencies and units that the name of a column or file states. */
+/** The name of a column or file may state a time zone, currencies and units. */
 
 import { isFiat } from '../fiat.ts';
 import { lastBracket } from '../patterns/bracket.ts';
@@ -8,10 +8,7 @@ const UTC_OFFSET =
   /(?:^|[^A-Za-z]|(?<=[a-z]))(?:UTC|GMT|utc|gmt|Utc|Gmt)(?![a-z])(?:\s?([+-]{1,2})(\d{1,2})(?:[:_]?(\d{2}))?(?!\d|-\d))?/;
 const PLAIN_OFFSET = /\(([+-])(\d{2}):?(\d{2})\)/;
 
-/**
- * Returns the zone that a name states as `UTC` or an offset such as `+08:00`; null without one.
- * `(UTC--6)`, with two signs, is six hours behind UTC.
- */
+/** Accepts `UTC` and offsets such as `+08:00`. `(UTC--6)`, with two signs, is six hours behind UTC. */
 export function statedZone(name: string): string | null {
   const match = UTC_OFFSET.exec(name) ?? PLAIN_OFFSET.exec(name);
   if (!match) return null;
@@ -23,7 +20,7 @@ export function statedZone(name: string): string | null {
   return `${sign.at(-1)}${hours.padStart(2, '0')}:${minutes}`;
 }
 
-/** Returns a name without its zone, in small letters: `Date(UTC+8)` and `date` are alike. */
+/** `Date(UTC+8)` and `date` are equal. */
 export function withoutZone(name: string): string {
   const bracket = lastBracket(name);
   const rest = bracket && statedZone(`(${bracket.inner})`) !== null ? bracket.before : name;
@@ -42,7 +39,7 @@ const TIMES = new Set([
   'date / time',
 ]);
 
-/** Returns whether a column of this name, its zone aside, holds the time of the row and nothing else. */
+/** The column must contain nothing but the row's time, perhaps with a zone. */
 export function isTimeName(name: string): boolean {
   return TIMES.has(withoutZone(name));
 }
@@ -56,7 +53,7 @@ const COINS =
 const WORDS = new Set([...ZONES.split(' '), ...UNITS.split(' '), ...COINS.split(' ')]);
 const SIGNS = /[%€$£¥₿₹₩₽₺]/g;
 
-/** Returns what a name states about zone, currency and unit, sorted: two names that state different things are not alike. */
+/** Sorted. Names that state different zones, currencies or units must not be confused. */
 export function statedFacts(name: string): string[] {
   const zone = statedZone(name);
   const found = new Set<string>(name.match(SIGNS) ?? []);
@@ -65,7 +62,7 @@ export function statedFacts(name: string): string[] {
   for (const word of name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/)) {
     const small = word.toLowerCase();
     if (small === 'utc' || small === 'gmt') continue;
-    // Three capitals and more among small letters are a ticker that no list may know.
+    // Three or more capitals among small letters are a ticker.
     if (WORDS.has(small) || isFiat(word) || (!isShouted && /^[A-Z]{3,6}$/.test(word))) found.add(small);
   }
   return [...found].sort();

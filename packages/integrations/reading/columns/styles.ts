@@ -1,7 +1,6 @@
 /**
- * Decides the notation of each column, its decimal mark and the order of day and month, from all rows before the first
- * is read. A cell that depends on an open decision is not read: the user must answer, and the file is read again with the
- * answer. A contradicted cell is never read.
+ * Decides each column's decimal mark and order of day and month from all rows before the first is read. A cell that
+ * depends on an open decision is not read: the user answers, and the file is read again.
  */
 
 import type { NumberStyle } from '../files/number.ts';
@@ -15,7 +14,6 @@ import { DATE_ORDER, NUMBER_STYLE } from './questions.ts';
 import { type Survey, surveyOf } from './survey.ts';
 import { contradictedAnswer, savedAgainWarning } from './words.ts';
 
-/** The decisions for all columns read, and the questions to the user. */
 export type StyleReport = {
   readonly numbers: readonly Known<NumberStyle>[];
   readonly dates: readonly Known<DateOrder>[];
@@ -27,16 +25,16 @@ export const NO_STYLES: StyleReport = { numbers: [], dates: [], questions: [] };
 export type ColumnStyles = {
   readonly numbers: NumberColumns;
   readonly dates: DateColumns;
-  /** Returns the decisions so far; complete once every row has been read. */
+  /** Complete once every row has been read. */
   report(): StyleReport;
-  /** Returns spreadsheet damage, and answers that cells contradict. Complete once every row has been read. */
+  /** Spreadsheet damage, and answers that cells contradict. Complete once every row has been read. */
   warnings(): FileWarning[];
 };
 
 /**
- * Returns the notations of a table's columns; its rows are scanned on the first number or date.
- * @param written  the format's fixed notation
- * @param answers  the user's answers, by key of the question
+ * Scans the rows on the first number or date.
+ * @param written the format's fixed notation
+ * @param answers the user's answers, by key of the question
  */
 export function stylesOf(
   table: Pick<Table, 'header' | 'survey' | 'rows'>,
@@ -63,7 +61,7 @@ export function stylesOf(
   return { numbers, dates, report, warnings: () => [...contradicted(), ...savedAgainWarning(dates.savedAgain)] };
 }
 
-/** Returns a table that is surveyed once, however often it is read. */
+/** Surveys the table once, however often it is read. */
 export function withSurvey(table: Table, rows: Table['rows'] = table.rows): Table {
   let survey: Survey | null = null;
   return {

@@ -1,6 +1,6 @@
 /**
- * Collects evidence about column notations in one pass over the file before any row is read. Memory per column is
- * constant, and the order of rows only affects which of several proofs is named.
+ * Collects evidence about column notations in one pass before any row is read. Memory per column is constant, and the
+ * order of rows only affects which proof is named.
  */
 import { namesNothing, numberSign } from '../files/number.ts';
 import type { Row, Table } from '../files/table.ts';
@@ -13,28 +13,23 @@ export type NumberEvidence = {
   /** The first cell that is a number only with this decimal mark. */
   readonly point: Seen | null;
   readonly comma: Seen | null;
-  /** The first one that is a number with either. */
   readonly either: Seen | null;
-  /** True if all cells of the column are numbers, so that it can decide for the file. */
+  /** Only a column of numbers can decide for the file. */
   readonly isAllNumbers: boolean;
 };
 
-/** The first cell that cannot be a date in this order. Dates with points prove nothing about those with slashes. */
+/** The first cell that can't be a date in this order. Dates with points prove nothing about those with slashes. */
 export type DateEvidence = Readonly<Partial<Record<DateOrder, Seen>>>;
 
-/**
- * The form of a date: its mark if numeric, `y` before the mark if the year comes first, or `named` for a month's name.
- */
+/** The mark of a numeric date, `y` before the mark if the year comes first, or `named` for a month's name. */
 export type DateShape = '.' | '/' | '-' | 'y.' | 'y/' | 'y-' | 'named';
 
 export type ColumnDates = {
   readonly excluded: ReadonlyMap<string, DateEvidence>;
-  /** The first date of each shape. */
   readonly shapes: ReadonlyMap<DateShape, string>;
 };
 
 export type Survey = {
-  /** By column position. */
   readonly numbers: readonly NumberEvidence[];
   readonly dates: readonly ColumnDates[];
 };
@@ -91,7 +86,6 @@ class ColumnSurvey {
   }
 }
 
-/** Scans a table once. Unparsable rows are ignored. */
 export function surveyOf(table: Pick<Table, 'rows'>): Survey {
   const columns: ColumnSurvey[] = [];
   for (const row of table.rows()) if (row.fault === undefined) addRow(columns, row);

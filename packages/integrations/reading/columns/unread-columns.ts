@@ -1,21 +1,17 @@
-/**
- * Reports columns that a format neither knows nor requested, so that nothing is dropped silently. Empty columns are not
- * reported.
- */
+/** Reports columns that a format neither knows nor requested, unless they are empty. */
 import { printable } from '@lotbook/ledger/printable';
 import { headerKey, type Row, type Table } from '../files/table.ts';
 import type { FileWarning, Importer } from '../importer.ts';
 import { knowing } from './header-names.ts';
 
 const NAMED = 8;
-/** Columns that affect costs or proceeds. */
+/** These columns affect costs or proceeds. */
 const MONEY = /fee|tax|commission|rebate|total|poplatek|gebühr|frais/i;
 
 export class UnreadColumns {
-  /** Positions of the columns that the format requested. */
+  /** Positions of columns. */
   readonly asked = new Set<number>();
   readonly #header: readonly string[];
-  /** Positions of unknown columns without values so far. */
   readonly #empty = new Set<number>();
   readonly #filled: number[] = [];
 

@@ -1,15 +1,15 @@
-/** Detects a file with income in a column that the selected format does not read. */
+/** Detects income in a column that the selected format does not read. */
 import { headerKey, type Table } from '../files/table.ts';
 import type { Importer } from '../importer.ts';
 import { knowing } from './header-names.ts';
 
 const INCOME =
   /(?<![a-z])(?:interests?|rewards?|staking|airdrops?|mining|dividends?|cashback|royalt(?:y|ies)|earn(?:ed|ings?)?|referrals?|bonus)(?![a-z])/i;
-/** A longer cell is a sentence and no type. */
+/** A longer cell is a sentence, not a type. */
 const MAX_WORD = 40;
 const MAX_ROWS = 1000;
 
-/** Returns whether a row is income only according to a column that this format does not know. */
+/** True if a row is income only according to a column that this format does not know. */
 export function leavesIncomeUnread({ headers, detect }: Importer, { header, rows }: Table): boolean {
   const isKnown = knowing([...headers.flat(), ...(detect?.columns ?? []), ...(detect?.unread ?? [])]);
   const unread = new Set(header.flatMap((name, at) => (isKnown(headerKey(name)) ? [] : [at])));

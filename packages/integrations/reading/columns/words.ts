@@ -1,4 +1,4 @@
-/** Sentences about the notation of columns with the reason, and about unreadable cells. */
+/** Explains the notation of columns, and cells that can't be read. */
 import type { NumberStyle } from '../files/number.ts';
 import type { FileWarning } from '../importer.ts';
 import type { DateOrder } from './date-order.ts';
@@ -68,7 +68,7 @@ function says({ row, text }: Seen): string {
   return `row ${row} says ${text}`;
 }
 
-/** Explains why a cell cannot be read, and what to do. */
+/** Names the reason and the remedy. */
 export function whyUnread(what: 'numbers' | 'dates', decision: Unread): { message: string; remedy: string } {
   const two = what === 'numbers' ? 'be two different numbers' : 'mean two different days';
   if (decision.kind === 'open')
@@ -84,7 +84,7 @@ export function whyUnread(what: 'numbers' | 'dates', decision: Unread): { messag
   };
 }
 
-/** Reports an answer that the file contradicts. @param used the notations used for the columns */
+/** @param used  the notations used for the columns */
 export function contradictedAnswer(
   what: 'numbers' | 'dates',
   answer: string | undefined,
@@ -105,9 +105,7 @@ export function contradictedAnswer(
   ];
 }
 
-/**
- * @param columns  those whose dates a spreadsheet saved without seconds
- */
+/** @param columns  those whose dates a spreadsheet saved without seconds */
 export function savedAgainWarning(columns: readonly string[]): FileWarning[] {
   if (columns.length === 0) return [];
   const names = columns.map((name) => `“${name}”`).join(', ');

@@ -1,31 +1,28 @@
 /**
- * Limits on unpacking a file: total bytes, files, and the expansion ratio. Archives may contain archives, so the budget
- * is shared within one upload. A few kilobytes can expand to terabytes; such a file is rejected while unpacking, as
- * soon as it shows.
+ * Limits total bytes, files, and the expansion ratio of an upload. Archives may contain archives, so one budget covers
+ * them all. A few kilobytes can expand to terabytes, so such a file is rejected while unpacking.
  */
 import type { ByteSource } from './bytes.ts';
 import { MAX_ARCHIVE_FILES, MAX_EXPANSION, MAX_TABLE_EXPANSION, MAX_UNPACKED_BYTES, SMALL_BYTES } from './limits.ts';
 import { tooLarge } from './unpack-error.ts';
 
-/** Returns the most that so many packed bytes may unpack to. */
+/** The most bytes that the packed bytes may unpack to. */
 export function allowanceOf(packed: number, maxBytes: number): number {
   return Math.min(maxBytes, Math.max(SMALL_BYTES, packed * MAX_EXPANSION));
 }
 
-/** The size of a table's text from a workbook or JSON file, relative to the bytes read. */
+/** Compares the size of a table's text with the bytes read. */
 export class TableGrowth {
   readonly #what: string;
   #read = 0;
   #written = 0;
 
-  /**
-   * @param what  begins the sentence: `The spreadsheet`
-   */
+  /** @param what  begins the sentence: `The spreadsheet` */
   constructor(what: string) {
     this.#what = what;
   }
 
-  /** Returns a source that counts the bytes read. */
+  /** Counts the bytes read from the source. */
   over(source: ByteSource): ByteSource {
     const count = (bytes: number) => {
       this.#read += bytes;
@@ -40,7 +37,7 @@ export class TableGrowth {
     };
   }
 
-  /** Counts more characters of table. @throws {UnpackError} TOO_LARGE */
+  /** @throws {UnpackError} TOO_LARGE */
   wrote(characters: number): void {
     this.#written += characters;
     const most = Math.min(MAX_UNPACKED_BYTES, Math.max(SMALL_BYTES, this.#read * MAX_TABLE_EXPANSION));
@@ -59,14 +56,14 @@ export class Budget {
     this.#maxBytes = maxBytes;
   }
 
-  /** Counts one more file or sheet. @throws {UnpackError} TOO_LARGE */
+  /** @throws {UnpackError} TOO_LARGE */
   file(): void {
     if (++this.#files > MAX_ARCHIVE_FILES) throw tooLarge(this.#name, this.#maxBytes);
   }
 
   /**
-   * Returns a source that counts each byte once, however often it is read.
-   * @param packed  the size of its packed bytes
+   * Counts each byte once, however often it is read.
+   * @param packed the size of its packed bytes
    * @throws {UnpackError} TOO_LARGE, while it is read
    */
   metered(packed: number, chunks: () => Iterable<Uint8Array>): ByteSource {

@@ -1,12 +1,12 @@
 /**
- * Decodes bytes to text in chunks, so that a file of a million rows is never one string. The encoding is detected over
- * the whole file by byte order mark and validity, because a Windows-1252 letter may be in the last row.
+ * Decodes bytes in chunks, so that a file of a million rows is never one string. The encoding is detected over the
+ * whole file, because a Windows-1252 letter may be in the last row.
  */
 
-/** Bytes that can be read repeatedly from the beginning, in chunks of any size. */
+/** Can be read repeatedly from the beginning, in chunks of any size. */
 export type ByteSource = {
   chunks(): Iterable<Uint8Array>;
-  /** Known for text that we wrote ourselves, from a sheet or a list, which then needs no detection. */
+  /** Set for text that we wrote ourselves. */
   readonly encoding?: 'utf-8';
 };
 
@@ -15,7 +15,7 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 const PIECE = 1 << 18;
 const NEWLINE = 10;
 
-/** Returns bytes in memory as a source, in chunks that avoid huge strings. */
+/** Chunks avoid huge strings. */
 export function bytesSource(bytes: Uint8Array): ByteSource {
   return {
     *chunks() {
@@ -24,12 +24,11 @@ export function bytesSource(bytes: Uint8Array): ByteSource {
   };
 }
 
-/** Returns the UTF-8 bytes of a text as a source. */
 export function textSource(text: string): ByteSource {
   return bytesSource(new TextEncoder().encode(text));
 }
 
-/** Returns the first `length` bytes, or fewer at the end. */
+/** Returns fewer bytes at the end. */
 export function headOf(source: ByteSource, length: number): Uint8Array {
   const head = new Uint8Array(length);
   let filled = 0;
@@ -42,7 +41,7 @@ export function headOf(source: ByteSource, length: number): Uint8Array {
   return head.subarray(0, filled);
 }
 
-/** Detects the encoding by reading everything once, unless it is known. */
+/** Reads everything once, unless the encoding is set. */
 export function detectEncoding(source: ByteSource): Encoding {
   if (source.encoding !== undefined) return source.encoding;
   const head = headOf(source, 1024);
@@ -55,13 +54,13 @@ export function detectEncoding(source: ByteSource): Encoding {
     for (const piece of wholeLines(source)) decoder.decode(piece);
     return 'utf-8';
   } catch (error) {
-    // A source that unpacks while being read may be damaged, which is not about encoding.
+    // Damage of a packed source is not about encoding.
     if (!(error instanceof TypeError)) throw error;
     return 'windows-1252';
   }
 }
 
-/** Detects UTF-16: ASCII letters have a zero in every other byte; other encodings have none. */
+/** In UTF-16, ASCII letters have a zero in every other byte; other encodings have none. */
 function utf16WithoutMark(head: Uint8Array): Encoding | null {
   let even = 0;
   let odd = 0;
@@ -74,7 +73,7 @@ function utf16WithoutMark(head: Uint8Array): Encoding | null {
   return null;
 }
 
-/** Decodes the source in chunks, without byte order mark. Invalid bytes become U+FFFD. */
+/** Drops the byte order mark. Invalid bytes become U+FFFD. */
 export function* decodePieces(source: ByteSource, encoding: Encoding): Generator<string> {
   let first = true;
   for (const text of decodeRaw(source, encoding)) {
@@ -109,7 +108,7 @@ function* wholeLines(source: ByteSource): Generator<Uint8Array> {
   if (rest.length > 0) yield rest;
 }
 
-/** Returns the last position that does not split a UTF-8 character. */
+/** The last position that does not split a UTF-8 character. */
 function characterEdge(bytes: Uint8Array): number {
   let at = bytes.length;
   while (at > bytes.length - 4 && at > 1 && (bytes[at - 1]! & 0xc0) === 0x80) at--;

@@ -1,4 +1,4 @@
-/** The checksum of files in ZIP archives, computed four bytes at a time. */
+/** ZIP's checksum, computed four bytes at a time. */
 
 const TABLES = tables();
 
@@ -17,7 +17,7 @@ function tables(): Int32Array[] {
   return all;
 }
 
-/** Updates a checksum. @param sum that of the preceding bytes; 0 at the beginning */
+/** @param sum  the checksum of the preceding bytes; 0 at the beginning */
 export function crc32(bytes: Uint8Array, sum = 0): number {
   const [t0, t1, t2, t3] = TABLES as [Int32Array, Int32Array, Int32Array, Int32Array];
   let crc = ~sum;

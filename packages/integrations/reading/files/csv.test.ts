@@ -70,7 +70,7 @@ test('reads fifty thousand unclosed quotes in an instant', () => {
   expect(process.threadCpuUsage(before).user).toBeLessThan(5_000_000);
 });
 
-/** Writes CSV by RFC 4180. */
+/** @source RFC 4180 */
 function write(rows: string[][], delimiter: string, newline: string): string {
   const cell = (text: string) => (/["\r\n,;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return rows.map((row) => row.map(cell).join(delimiter)).join(newline);
@@ -94,7 +94,7 @@ test('reads what was written, however the text is chunked', () => {
       (rows, delimiter, newline, size) => {
         const text = `h1${delimiter}h2${newline}${write(rows, delimiter, newline)}`;
         const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
-        // The first chunk decides the line ending, like the first quarter of a megabyte in a file.
+        // The first chunk decides the line ending, like the first quarter of a megabyte of a file.
         const read = [
           ...readCsv([text.slice(0, 6), ...(text.slice(6).match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [])], delimiter),
         ];

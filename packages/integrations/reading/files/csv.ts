@@ -1,7 +1,6 @@
 /**
- * A streaming CSV reader by RFC 4180 with any delimiter. The runtime splits lines without quotes, which are most; only
- * lines with quotes are parsed. It never fails: an unreadable record is returned with its fault, and reading continues
- * on the next line.
+ * A streaming CSV reader by RFC 4180 with any delimiter. It never fails: an unreadable record is returned with its
+ * fault, and reading continues on the next line.
  */
 import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_RECORD_LENGTH } from './limits.ts';
 
@@ -16,15 +15,14 @@ export type CsvRecord = {
   isOpen?: true;
 };
 
-/** After so many unclosed quotes, quotes no longer span lines, because searching ahead is slow. */
+/** After this many unclosed quotes, quotes no longer span lines, because searching ahead is slow. */
 const MAX_QUOTE_FAILURES = 20;
 
 type Step = { cells: string[]; next: number; fault?: RecordFault } | 'more';
 
 /**
- * Reads records lazily.
- * @param pieces     the text in any chunks
- * @param delimiter  one character
+ * Reads lazily.
+ * @param delimiter one character
  */
 export function* readCsv(pieces: Iterable<string>, delimiter: string): Generator<CsvRecord> {
   const scanner = new Scanner(delimiter);
@@ -42,9 +40,9 @@ class Scanner {
   #number = 0;
   #newline: '\n' | '\r' | null = null;
   #quoteFailures = 0;
-  /** True within a rejected long record: text is dropped up to the next line break. */
+  /** True after a long record was rejected: text is dropped up to the next line break. */
   #dropping = false;
-  /** The shortest text worth scanning again after a scan that found no end. */
+  /** After a scan that found no end, shorter text is not scanned again. */
   #waitFor = 0;
 
   constructor(delimiter: string) {
@@ -62,7 +60,6 @@ class Scanner {
     }
   }
 
-  /** Returns the next record, or null if there is none (yet). */
   next(final: boolean): CsvRecord | null {
     if (this.#dropping && !this.#drop()) return null;
     if (this.#at >= this.#text.length) return null;
@@ -122,7 +119,7 @@ class Scanner {
     return { cells, next };
   }
 
-  /** Parses a record with quotes. Null if a quote is not closed. */
+  /** Null if a quote is not closed. */
   #quoted(start: number, firstLineEnd: number, final: boolean): Step | null {
     const text = this.#text;
     const delimiter = this.#delimiter;
@@ -171,14 +168,14 @@ class Scanner {
       : { cells, next: lineEnd + 1 };
   }
 
-  /** Returns the position of the quote that opens the cell at `at`, after spaces, or -1. */
+  /** Spaces may precede the quote; -1 if there is none. */
   #opensQuote(at: number, lineEnd: number): number {
     let i = at;
     while (i < lineEnd && this.#text.charCodeAt(i) === 32) i++;
     return i < lineEnd && this.#text.charCodeAt(i) === 34 ? i : -1;
   }
 
-  /** Returns the position of the closing quote; doubled quotes are text. */
+  /** Doubled quotes are text. */
   #closesQuote(from: number): number {
     const text = this.#text;
     let i = text.indexOf('"', from);

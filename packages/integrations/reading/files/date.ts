@@ -1,12 +1,9 @@
 /**
- * Reads dates in exports. A format lists its source's patterns in order, without guessing: `reading/columns` decides
- * for whole columns whether 02/03/2024
- * is in February or March. Times without a zone use the format's zone, or the
- * user's.
- *
+ * A format lists its source's date patterns in order. `reading/columns` decides for whole columns whether 02/03/2024 is
+ * in February or March. Times without a zone use the format's zone, or the user's.
  * Patterns: YYYY YY MM M DD D HH H hh h mm m ss f (an optional fraction) A (AM/PM) MMM (month name) Z (offset, Z, UTC,
- * GMT) _ (a space or the letter T); brackets mark optional parts; other characters are literal.
- * Also `epoch-s`, `epoch-ms`, `epoch-us` and `excel-serial`.
+ * GMT) _ (a space or the letter T); brackets mark optional parts; other characters are literal. Also `epoch-s`,
+ * `epoch-ms`, `epoch-us` and `excel-serial`.
  */
 import type { DateOrder } from '../columns/date-order.ts';
 import { zoneOffsetMs } from './zone.ts';
@@ -18,10 +15,7 @@ export type DateReader = {
    */
   read(text: string, zone: string): { iso: string; zoned: boolean } | { fault: DateFault };
   readonly patterns: readonly string[];
-  /**
-   * Returns the orders that matching patterns give to a numeric date: the source's own. Several if configurable, none
-   * if it never writes them.
-   */
+  /** The orders of matching patterns; several if configurable, none if the source never writes numeric dates. */
   ownOrders?(text: string): readonly DateOrder[];
 };
 
@@ -71,13 +65,12 @@ const EPOCHS: Record<string, (text: string) => number | null> = {
     /^\d{5}(\.\d+)?([eE]\+?\d)?$/.test(text) ? Math.round((Number(text) - 25_569) * 86_400_000) : null,
 };
 
-/** A spreadsheet's form of a date cell. It is unambiguous, so it is read in any format. */
+/** Spreadsheets write dates like this. It is unambiguous, so every format reads it. */
 const YEAR_FIRST = 'YYYY-MM-DD[ HH:mm:ss[f]]';
 
 /**
- * Creates a date reader.
- * @param patterns  tried in this order; the first matching shape decides, even if its month is impossible
- * @param order     `either`: numeric dates have day or month first, depending on the user or account
+ * @param patterns tried in order; the first matching shape decides, even if its month is impossible
+ * @param order `either`: numeric dates have day or month first, depending on the user or account
  */
 export function dateReader(patterns: readonly string[], order: 'as written' | 'either' = 'as written'): DateReader {
   const compiled = [...patterns.filter((p) => !(p in EPOCHS)), YEAR_FIRST].map(compile);
@@ -197,7 +190,7 @@ function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Nothing was traded before 1990 or is after 2100, so such a year is an error or an attack. */
+/** A year before 1990 or after 2100 is an error or an attack. */
 function inRange(ms: number): boolean {
   return ms >= 631_152_000_000 && ms < 4_102_444_800_000;
 }
@@ -215,12 +208,11 @@ function readable(pattern: string): string {
     .replace('Z', '+00:00');
 }
 
-/** Whether it is a spreadsheet's display of a time with fractions: `41:12.1`, minutes and seconds without the hour. */
+/** Spreadsheets display a time with fractions as `41:12.1`, minutes and seconds without the hour. */
 export function hasLostHour(text: string): boolean {
   return /(?:^|\s)\d{1,2}:\d{2}\.\d$/.test(text);
 }
 
-/** Describes a date's fault in one sentence. */
 export function dateFaultMessage(fault: DateFault, patterns: readonly string[]): string {
   switch (fault) {
     case 'shape':

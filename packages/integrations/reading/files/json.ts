@@ -1,7 +1,6 @@
 /**
- * Converts JSON files to tables: each list of records at any depth becomes CSV with field names as its header, and is
- * then recognized, read or mapped like any other file. Nested fields are named with a dot (`fee.asset`). The text is
- * streamed with one record in memory; numbers keep their text.
+ * Each list of records at any depth becomes CSV with field names as its header. Nested fields are named with a dot
+ * (`fee.asset`). The text is streamed with one record in memory; numbers keep their text.
  */
 import { TableGrowth } from './budget.ts';
 import { type ByteSource, decodePieces, detectEncoding } from './bytes.ts';
@@ -13,7 +12,7 @@ const PIECE = 1 << 18;
 const MAX_NAME_LENGTH = 500;
 const START = /^\s*(\[\s*[[{\]]|\{\s*["}])/;
 
-/** Whether a file begins like JSON. No table's header begins so. */
+/** No table's header begins like JSON. */
 export function beginsAsJson(head: Uint8Array): boolean {
   // Without zeros and byte order marks, the beginning is the same in every text encoding.
   const text = String.fromCharCode(...head.filter((byte) => byte !== 0)).replace(/^(ÿþ|þÿ|ï»¿)/, '');
@@ -21,8 +20,8 @@ export function beginsAsJson(head: Uint8Array): boolean {
 }
 
 /**
- * Returns a file's lists of records in order, named by their path: `data.trades`; a top-level list has no name.
- * @throws {UnpackError} if it is truncated, or contains no list of records
+ * A list is named by its path, `data.trades`; a top-level list has no name.
+ * @throws {UnpackError} if the file is truncated or has no list of records
  */
 export function jsonTables(name: string, source: ByteSource): Sheet[] {
   const encoding = detectEncoding(source);
@@ -39,7 +38,7 @@ export function jsonTables(name: string, source: ByteSource): Sheet[] {
     if (!(fields instanceof Map) || list === null) continue;
     const names = known.get(path)!;
     for (const field of fields.keys()) {
-      // One more than allowed, so that the table reader reports it for each row.
+      // One more than allowed makes the table reader report the row.
       if (names.has(field) || list.length > MAX_COLUMNS) continue;
       names.add(field);
       list.push(field);
@@ -81,7 +80,6 @@ function csvOf(
   };
 }
 
-/** A list's element: an object's fields by name, or plain values in order. */
 type JsonRecord = { path: string; fields: Map<string, string> | string[] };
 
 class JsonRecords {
@@ -89,7 +87,7 @@ class JsonRecords {
   readonly #pieces: Iterator<string>;
   #text = '';
   #at = 0;
-  /** The position of the next backslash in `#text`, or its length; searched once, not per string. */
+  /** The next backslash in `#text`, or its length; searched once, not per string. */
   #escape = -1;
   /** The remaining characters for cells of the current record. */
   #room = 0;
@@ -104,7 +102,6 @@ class JsonRecords {
     if (this.#peek() !== '') throw this.#broken();
   }
 
-  /** Searches a value outside of lists for lists of records. */
   *#walk(path: string, depth: number): Generator<JsonRecord> {
     const first = this.#peek();
     if (first === '[') {
@@ -119,7 +116,7 @@ class JsonRecords {
     } else this.#scalar();
   }
 
-  /** Returns the elements of a list; one with only plain values (`["BTC", "ETH"]`) is no table. */
+  /** A list with only plain values (`["BTC", "ETH"]`) is no table. */
   *#list(path: string, depth: number): Generator<JsonRecord> {
     this.#deeper(depth);
     this.#at++;
@@ -138,7 +135,7 @@ class JsonRecords {
         yield { path, fields };
       } else {
         const value = this.#scalar();
-        // Keeps its row among records, so that later rows keep their numbers.
+        // Keeps a row, so that later rows keep their numbers.
         if (hasRecords) yield { path, fields: [value] };
       }
     }
@@ -157,7 +154,6 @@ class JsonRecords {
     }
   }
 
-  /** Reads a list as the cells of a row. */
   #cells(depth: number): string[] {
     this.#deeper(depth);
     this.#at++;
@@ -169,7 +165,7 @@ class JsonRecords {
     return cells;
   }
 
-  /** Joins a nested list or object with semicolons into one cell. */
+  /** Joins nested values with semicolons. */
   #inOneCell(depth: number): string {
     this.#deeper(depth);
     const close = this.#peek() === '[' ? ']' : '}';
@@ -188,7 +184,7 @@ class JsonRecords {
       throw new UnpackError('CORRUPT', `${this.#file} has more than ${MAX_JSON_DEPTH} lists inside each other.`);
   }
 
-  /** Whether another element follows; consumes the comma before it, or the closing bracket. */
+  /** Consumes the comma before the next element, or the closing bracket. */
   #goesOn(close: string, isFirst: boolean): boolean {
     const next = this.#peek();
     if (next === close) {
@@ -209,7 +205,6 @@ class JsonRecords {
     return key.slice(0, MAX_NAME_LENGTH);
   }
 
-  /** Reads text, a number as written, true, false; empty for null. */
   #scalar(): string {
     const first = this.#peek();
     const value = first === '"' ? this.#string() : this.#word();
@@ -275,7 +270,6 @@ class JsonRecords {
     return plain;
   }
 
-  /** Returns the next nonblank character without consuming it; empty at the end of the file. */
   #peek(): string {
     for (;;) {
       for (; this.#at < this.#text.length; this.#at++) {
@@ -286,7 +280,7 @@ class JsonRecords {
     }
   }
 
-  /** Fetches the next chunk. @returns whether there was one */
+  /** @returns whether there was another chunk */
   #more(): boolean {
     const { value, done } = this.#pieces.next();
     if (done) return false;

@@ -1,52 +1,46 @@
 /**
- * Parses numbers of exports exactly: currency signs, thousands separators, parentheses for negatives, decimal commas, exponents. It guesses
- * nothing: `1,234` has two readings, so the caller states the decimal mark, which `reading/columns` determines for whole columns.
+ * Parses numbers exactly: currency signs, thousands separators, parentheses for negatives, decimal commas, exponents.
+ * `1,234` has two readings, so the caller states the decimal mark.
  */
 import { type Decimal, equals, neg, parseDecimal } from '@lotbook/ledger/decimal';
 
-/** The decimal mark. */
 export type NumberStyle = 'point' | 'comma';
 
 /**
- * Evidence of a cell about the decimal mark of its column. `point`, `comma`: a number only with that mark. `either`: two numbers.
- * `same`: one number with both marks. `none`: no number.
+ * Evidence of a cell. `point`, `comma`: a number only with that mark. `either`: two numbers. `same`: one number with
+ * both marks. `none`: no number.
  */
 export type NumberSign = NumberStyle | 'either' | 'same' | 'none';
 
 /** `unit` is the text beside the number: `SEK`, `$`, `BNB`, or empty. */
 export type Amount = { value: Decimal; unit: string };
 
-/** Notations of a missing value. */
 const EMPTY = new Set(['', '-', '--', '—', 'n/a', 'na', 'null', 'none']);
-/** Error values that programs and spreadsheets write when a calculation fails. */
+/** Programs and spreadsheets write these when a calculation fails. */
 const FAILED = /^[-+]?(?:nan|undefined|inf|infinity|#(?:n\/a|ref!|value!|div\/0!|name\?|num!|null!))$/i;
 const SIGNED =
   /^([+-]?) ?(\p{Sc}|[A-Za-z]{1,5}\p{Sc}|[A-Z]{3}(?= ?[-+\d]))? ?([+-]?) ?((?:\d{1,3}(?: \d{3})+(?!\d)[\d.,]*|[\d.,']*[\d.,])(?:[eE][+-]?\d{1,4})?) ?(\p{Sc}|%|[A-Za-z0-9][A-Za-z0-9.$_-]{0,19})?$/u;
-/** Thousands by one separator throughout, lakhs and crores by commas. A group never begins with a zero: `0,125` is no 125. */
+/** Accepts lakhs and crores by commas. A group never begins with a zero: `0,125` is not 125. */
 const GROUPED = {
   point: /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:'\d{3})+|(?: \d{3})+)(?:\.\d*)?$|^[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d*)?$/,
   comma: /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:'\d{3})+|(?: \d{3})+)(?:,\d*)?$/,
 };
 
-/** Returns whether the cell has no value: empty, a dash, N/A. */
 export function isEmptyNumber(text: string): boolean {
   return text === '' || EMPTY.has(text.trim().toLowerCase());
 }
 
-/** Returns whether the cell has an error value: `NaN`, `undefined`, `#REF!`. It is neither a number nor empty. */
+/** True for an error value (`NaN`, `#REF!`), which is neither a number nor empty. */
 export function isLostNumber(text: string): boolean {
   return FAILED.test(text.trim());
 }
 
-/** Returns whether a cell that should name an asset names none. */
+/** True if a cell that should name an asset names none. */
 export function namesNothing(text: string): boolean {
   return isEmptyNumber(text) || isLostNumber(text);
 }
 
-/**
- * Parses a number and the unit beside it.
- * @returns null when the cell is empty, undefined when it is not surely a number
- */
+/** @returns null if the cell is empty, undefined if it may not be a number */
 export function readAmount(text: string, style: NumberStyle = 'point'): Amount | null | undefined {
   if (style === 'point') {
     const plain = parseDecimal(text);
@@ -90,9 +84,8 @@ function withoutGroups(digits: string, style: NumberStyle): string | null {
 }
 
 /**
- * Parses a number, alone or beside a currency sign. Letters beside it are refused because they may contradict the
- * column of the asset.
- * @returns null when the cell is empty, undefined when it is not surely a number
+ * Accepts a currency sign but no letters, because letters may contradict the column of the asset.
+ * @returns null if the cell is empty, undefined if it may not be a number
  */
 export function readNumber(text: string, style: NumberStyle = 'point'): Decimal | null | undefined {
   const amount = readAmount(text, style);
@@ -100,10 +93,10 @@ export function readNumber(text: string, style: NumberStyle = 'point'): Decimal 
   return amount.unit === '' || /^([A-Za-z]{0,3})\p{Sc}$/u.test(amount.unit) ? amount.value : undefined;
 }
 
-/** A currency before the number; other words are no numbers. */
+/** Other words before a number are not accepted. */
 const PREFIXED = /^(?:[A-Za-z]{1,5}\p{Sc}|[A-Z]{3} ?[-+\d.,])/u;
 
-/** Returns the evidence of a cell about the decimal mark of its column, with a fast path because it runs for every cell. */
+/** Has a fast path because it runs for every cell. */
 export function numberSign(text: string): NumberSign {
   const plain = plainSign(text);
   if (plain !== null) return plain;
@@ -113,7 +106,7 @@ export function numberSign(text: string): NumberSign {
   return point ? 'point' : comma ? 'comma' : 'none';
 }
 
-/** The fast path for digits and marks after an optional minus and dollar sign; null for any other cell. */
+/** Covers digits and marks after an optional minus and dollar sign; null for any other cell. */
 function plainSign(text: string): NumberSign | null {
   let start = text.charCodeAt(0) === 45 ? 1 : 0;
   if (text.charCodeAt(start) === 36) start++;
@@ -124,7 +117,7 @@ function plainSign(text: string): NumberSign | null {
     const code = text.charCodeAt(i);
     if (code >= 48 && code <= 57) continue;
     if (code !== 46 && code !== 44) return null;
-    // Between the marks there are groups, all behind the same sign, and the last mark alone may be another one.
+    // Between the marks are groups, all after the same sign, and only the last mark may differ.
     if (marks === 1) group = text.charCodeAt(last);
     if (marks > 0 && (i - last !== 4 || text.charCodeAt(last) !== group)) return null;
     marks++;

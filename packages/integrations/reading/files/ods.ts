@@ -1,7 +1,4 @@
-/**
- * Converts OpenDocument spreadsheets: each sheet becomes CSV with its row numbers. Values come from stored numbers and
- * dates, not from the display.
- */
+/** Each sheet becomes CSV with its row numbers. Values are the stored numbers and dates, not the displayed ones. */
 import { TableGrowth } from './budget.ts';
 import type { ByteSource } from './bytes.ts';
 import { MAX_COLUMNS, MAX_SHEETS } from './limits.ts';
@@ -15,8 +12,7 @@ const SHEET = 'table:table';
 const ROW = 'table:table-row';
 
 /**
- * Returns the sheets of a document in order.
- * @param content  the archive's content.xml; scanned once here, and once per sheet read
+ * @param content the archive's content.xml; scanned once here, and once per sheet read
  * @throws {UnpackError} for too many sheets or a truncated document
  */
 export function openDocumentSheets(content: ByteSource): Sheet[] {
@@ -76,7 +72,6 @@ function csvOf(content: ByteSource, sheet: number): ByteSource {
   };
 }
 
-/** Returns the cells up to the last nonempty one. */
 function cellsOf(row: string): string[] {
   const cells: string[] = [];
   let blank = 0;
@@ -87,7 +82,7 @@ function cellsOf(row: string): string[] {
       blank += times;
       continue;
     }
-    // One more than allowed, so that the table reader reports it for the row.
+    // One more than allowed makes the table reader report the row.
     for (; blank > 0 && cells.length <= MAX_COLUMNS; blank--) cells.push('');
     for (let i = 0; i < times && cells.length <= MAX_COLUMNS; i++) cells.push(text);
   }

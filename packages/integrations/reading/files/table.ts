@@ -1,7 +1,4 @@
-/**
- * A table in a file: its header, and its rows, which can be iterated repeatedly. Rows are parsed from the bytes on
- * demand, so that a file of a million rows takes little memory.
- */
+/** A table in a file. Rows are parsed on demand, so that a file of a million rows takes little memory. */
 
 import type { ColumnStyles } from '../columns/styles.ts';
 import type { Survey } from '../columns/survey.ts';
@@ -13,39 +10,39 @@ import { type CsvRecord, type RecordFault, readCsv } from './csv.ts';
 export type Row = { readonly number: number; readonly cells: readonly string[]; readonly fault?: RecordFault };
 
 export type Table = {
-  /** The file's name, for messages only. */
+  /** For messages only. */
   readonly name: string;
   /** Without byte order marks, outer spaces and trailing empty cells; case is kept. */
   readonly header: readonly string[];
   readonly headerRow: number;
-  /** The rows above the header, where some formats name the account or the user. */
+  /** Above the header, some formats name the account or the user. */
   readonly preamble: readonly (readonly string[])[];
   readonly delimiter: string;
   readonly encoding: Encoding;
-  /** Data rows in file order, without empty ones. */
+  /** In file order, without empty ones. */
   rows(): Iterable<Row>;
-  /** Evidence about column notations, cached by readers that scan the table repeatedly. */
+  /** Cached by readers that scan the table repeatedly. */
   survey?(): Survey;
-  /** The notation of each column, while a format reads the table. */
+  /** Set while a format reads the table. */
   readonly styles?: ColumnStyles;
-  /** Positions of the requested columns, while a format reads the table. */
+  /** Positions of the requested columns, set while a format reads the table. */
   readonly asked?: Set<number>;
-  /** The zone of times, while a format reads the table. */
+  /** Set while a format reads the table. */
   readonly zones?: Zones;
-  /** The format's columns missing from the file, if the user chose the format. */
+  /** The format's missing columns, if the user chose the format. */
   readonly lacks?: readonly string[];
   /** Columns read under the format's name instead of the file's. */
   readonly renamed?: readonly { readonly from: string; readonly to: string }[];
 };
 
-/** A text file with a known encoding that may contain tables. */
+/** May contain tables. */
 export type TextFile = { readonly name: string; readonly source: ByteSource; readonly encoding: Encoding };
 
 export function openText(name: string, source: ByteSource): TextFile {
   return { name, source, encoding: detectEncoding(source) };
 }
 
-/** Returns all records with a delimiter, without a `sep=` line, and with doubly quoted lines unwrapped. */
+/** Skips a `sep=` line and unwraps doubly quoted lines. */
 export function* recordsOf(file: TextFile, delimiter: string): Generator<CsvRecord> {
   let dropped = 0;
   for (const record of readCsv(decodePieces(file.source, file.encoding), delimiter)) {
@@ -60,20 +57,19 @@ export function* recordsOf(file: TextFile, delimiter: string): Generator<CsvReco
   }
 }
 
-/** Returns the delimiter in a first line `sep=;`, or null. */
+/** Reads a first line `sep=;`. */
 export function declaredDelimiter(line: string): string | null {
   const match = /^\uFEFF?"?sep=(.)"?\s*$/i.exec(line);
   return match ? match[1]! : null;
 }
 
-/** Unwraps a line that some exports put in an additional pair of quotes, so that one cell contains it. */
+/** Some exports put a whole line in an additional pair of quotes. */
 function unwrap(cells: string[], delimiter: string): string[] {
   if (cells.length !== 1 || !cells[0]!.includes(delimiter)) return cells;
   for (const inner of readCsv([cells[0]!], delimiter)) return inner.cells;
   return cells;
 }
 
-/** Returns the table whose header is record `headerRow`. */
 export function tableAt(file: TextFile, delimiter: string, headerRow: number): Table {
   const preamble: string[][] = [];
   let header: string[] = [];
@@ -105,10 +101,10 @@ export function tableAt(file: TextFile, delimiter: string, headerRow: number): T
   };
 }
 
-/** The last column of a file of rejected rows that we returned; not part of its format. */
+/** We add this column to a file of rejected rows. It is not part of the file's format. */
 export const REASON_COLUMN = 'Reason (Lotbook)';
 
-/** Cleans header cells of byte order marks (even mis-decoded ones) and outer spaces. */
+/** Removes byte order marks (even mis-decoded ones) and outer spaces. */
 export function cleanHeader(cells: readonly string[]): string[] {
   const cleaned = cells.map((cell, i) => {
     const text = cell
@@ -121,7 +117,6 @@ export function cleanHeader(cells: readonly string[]): string[] {
   return cleaned;
 }
 
-/** Returns the key for comparing header cells. */
 export function headerKey(cell: string): string {
   return cell.toLowerCase().replace(/ \(optional\)$/, '');
 }

@@ -12,7 +12,7 @@ export class Tally {
   #numbers = new Float64Array(MIN_SIZE);
   #used = 0;
 
-  /** Adds to the number of a text. @returns the previous number, 0 if new */
+  /** @returns the previous number, 0 if the text is new */
   add(text: string, by = 1): number {
     const at = this.#place(text);
     const before = this.#numbers[at]! === 0 ? 0 : this.#numbers[at]! - 1;
@@ -20,7 +20,7 @@ export class Tally {
     return before;
   }
 
-  /** Returns the number of a text, or sets it to `number`. Numbers are nonnegative integers. */
+  /** Returns the number of a text, or sets it to `number`, which is a nonnegative integer. */
   recall(text: string, number: number): number | undefined {
     const at = this.#place(text);
     if (this.#numbers[at]! !== 0) return this.#numbers[at]! - 1;
@@ -64,11 +64,11 @@ export class Tally {
   }
 }
 
-/** The two halves of the last hash, because returning a pair would allocate an object per text. */
+/** The two halves of the last hash. Returning a pair would allocate an object per text. */
 let hashHigh = 0;
 let hashLow = 0;
 
-/** Computes two 32-bit multiplicative hashes, mixed so that every input bit affects every output bit. */
+/** Two 32-bit multiplicative hashes, mixed so that every input bit affects every output bit. */
 function hash(text: string): void {
   let a = 0x2f0b4c47 ^ text.length;
   let b = 0x41c6ce57;

@@ -1,7 +1,6 @@
 /**
- * Stores many short texts by number. A spreadsheet of a million rows lists two million of them; individual strings
- * would take twice their length, and slices of the file would keep all of it in memory. So they are concatenated in
- * blocks.
+ * Stores many short texts by number in concatenated blocks. A spreadsheet of a million rows lists two million of them;
+ * individual strings would take twice their length, and slices would keep the whole file in memory.
  */
 
 const PER_BLOCK = 512;
@@ -9,7 +8,7 @@ const PER_BLOCK = 512;
 export class Texts {
   readonly #blocks: string[] = [];
   #pending: string[] = [];
-  /** The end of each text within its block. */
+  /** Positions within the block. */
   #ends = new Uint32Array(1024);
   #count = 0;
   #at = 0;
@@ -29,7 +28,6 @@ export class Texts {
     this.#at = 0;
   }
 
-  /** Returns the text of a number, counted from 0; undefined if there is none. */
   get(number: number): string | undefined {
     if (!Number.isInteger(number) || number < 0 || number >= this.#count) return undefined;
     const block = Math.floor(number / PER_BLOCK);

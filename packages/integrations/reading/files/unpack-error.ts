@@ -1,7 +1,7 @@
-/** Errors of unpacking, shared by all formats. */
+/** Shared by all formats. */
 import { MAX_ARCHIVE_FILES, MAX_SHEETS, MAX_UNPACKED_BYTES } from './limits.ts';
 
-/** The file cannot be unpacked. The message is written for the user. */
+/** The message is written for the user. */
 export class UnpackError extends Error {
   readonly code: 'CORRUPT' | 'TOO_LARGE' | 'OLD_SPREADSHEET';
   constructor(code: UnpackError['code'], message: string) {
@@ -10,7 +10,7 @@ export class UnpackError extends Error {
   }
 }
 
-/** The container of `.xls`, and of a workbook with a password; no maintained library reads it. */
+/** `.xls` and workbooks with a password share this container. No maintained library reads it. */
 export function oldSpreadsheet(name: string): UnpackError {
   return new UnpackError(
     'OLD_SPREADSHEET',
@@ -18,7 +18,7 @@ export function oldSpreadsheet(name: string): UnpackError {
   );
 }
 
-/** The unpacked size exceeds the limit: a few kilobytes can expand to terabytes. */
+/** A few kilobytes can expand to terabytes. */
 export function tooLarge(name: string, maxBytes = MAX_UNPACKED_BYTES): UnpackError {
   const megabytes = maxBytes / 1_048_576;
   const most = megabytes >= 1024 ? `${Math.round(megabytes / 1024)} GB` : `${Math.round(megabytes)} MB`;

@@ -1,7 +1,6 @@
 /**
- * Unpacks files: gzip, each file of an archive, each sheet of a spreadsheet as CSV, each list of a JSON file,
- * recursively. Detected by the first bytes, not by name. Unpacking beyond a limit is rejected, because a few kilobytes
- * can expand to terabytes.
+ * Unpacks gzip, archives, the sheets of a spreadsheet and the lists of a JSON file, recursively. Files are detected by
+ * their first bytes, not by name.
  */
 import { Gunzip } from 'fflate';
 import { Budget } from './budget.ts';
@@ -13,25 +12,24 @@ import { oldSpreadsheet, UnpackError } from './unpack-error.ts';
 import { sheetsOf } from './xlsx.ts';
 import { zipEntries } from './zip.ts';
 
-/** `fault`: why a file of an archive cannot be read, if its name and first bytes show it. */
+/** `fault`: set if the name and first bytes show that a file of an archive can't be read. */
 export type NamedSource = { name: string; source: ByteSource; fault?: UnpackError };
 
 /** The first bytes of an `.xls` container. */
 const OLD_SPREADSHEET = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-/** Small enough that what one chunk can inflate to stays small. */
+/** Small, because one chunk can inflate a thousandfold. */
 const PIECE = 1 << 14;
 
 /**
- * Returns the readable files in a file: itself, its gzip content, an archive's files by name, a workbook's sheets, a
- * JSON file's lists. Nested ones have combined names: `all.xlsx/Trades`.
- * @param maxBytes  the total unpacked limit
- * @throws {UnpackError} for damaged or oversized files. Damage inside may also throw while a source is read
+ * Returns the readable files in a file. Nested ones have combined names: `all.xlsx/Trades`.
+ * @param maxBytes the total unpacked limit
+ * @throws {UnpackError} for damaged or oversized files, perhaps only while a source is read
  */
 export function unpack(name: string, source: ByteSource, maxBytes = MAX_UNPACKED_BYTES): NamedSource[] {
   return opened(name, source, new Budget(name, maxBytes), 0);
 }
 
-/** Returns a part's name with that of its archive or workbook. A gzip's content is the file itself. */
+/** A gzip's content is the file itself. */
 export function pathOf(file: string, { name }: Pick<NamedSource, 'name'>): string {
   return name === file || name === file.replace(/\.gz$/i, '') ? file : `${file}/${name}`;
 }
@@ -89,7 +87,7 @@ function unzipped(name: string, source: ByteSource, budget: Budget, depth: numbe
   return wanted.flatMap(([path, part]) => inside(path, part, budget, depth));
 }
 
-/** Reads a file of an archive. A damaged or unsupported one has a fault and does not affect the others. */
+/** A damaged or unsupported file does not affect the others. */
 function inside(path: string, source: ByteSource, budget: Budget, depth: number): NamedSource[] {
   goThrough(source);
   try {
@@ -103,15 +101,12 @@ function inside(path: string, source: ByteSource, budget: Budget, depth: number)
   }
 }
 
-/**
- * Reads everything once, so that damage and zip bombs show now and not in the middle of an import. @throws
- * {UnpackError}
- */
+/** Reads everything once, so that damage and zip bombs show before the import. @throws {UnpackError} */
 function goThrough(source: ByteSource): void {
   for (const _ of source.chunks());
 }
 
-/** Skips folders, hidden files and system files, which are no exports. */
+/** Skips folders, hidden files and system files. */
 function isWanted(path: string): boolean {
   const base = path.split('/').at(-1)!;
   return (

@@ -7,7 +7,6 @@ import { openText } from './table.ts';
 import { unpack } from './unpack.ts';
 import { UnpackError } from './unpack-error.ts';
 
-/** Returns a workbook as spreadsheets write it, with one sheet of the given rows. */
 function workbook(rows: string, more: Record<string, string> = {}): Uint8Array {
   const parts: Record<string, string> = {
     '[Content_Types].xml': '<Types/>',

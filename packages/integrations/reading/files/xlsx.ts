@@ -1,6 +1,6 @@
 /**
- * Converts spreadsheets: each sheet of an .xlsx file becomes CSV with its row numbers, and is then recognized and read
- * like any other file. Values come from stored numbers, not from the display; dates become ISO.
+ * Each sheet of an .xlsx file becomes CSV with its row numbers. Values are the stored numbers, not the displayed ones;
+ * dates become ISO.
  */
 import { type Decimal, formatDecimal, parseDecimal, roundTo } from '@lotbook/ledger/decimal';
 import { TableGrowth } from './budget.ts';
@@ -10,12 +10,11 @@ import { Texts } from './texts.ts';
 import { tooManySheets } from './unpack-error.ts';
 import { elements, streamElements, textPieces, unescaped } from './xml.ts';
 
-/** Shown in a cell whose text is missing from the list: the file is damaged, and an empty cell would hide it. */
+/** Shown if a cell's text is missing from the list, since an empty cell would hide the damage. */
 const NO_SUCH_TEXT = '#REF!';
 
 export type Sheet = { name: string; source: ByteSource };
 
-/** The most rows of a spreadsheet. */
 export const MAX_ROW = 1_048_576;
 const PIECE = 1 << 18;
 /**
@@ -24,8 +23,7 @@ const PIECE = 1 << 18;
 const SHOWN_DIGITS = 15;
 
 /**
- * Returns the sheets of a workbook in order.
- * @param parts  the files in the archive; small ones are read here, sheets on demand
+ * @param parts the files in the archive; small ones are read here, sheets on demand
  * @throws {UnpackError} for too many sheets or truncated parts
  */
 export function sheetsOf(parts: ReadonlyMap<string, ByteSource>): Sheet[] {
@@ -57,13 +55,13 @@ export function sheetsOf(parts: ReadonlyMap<string, ByteSource>): Sheet[] {
 
 type Book = { shared: Texts; dateStyles: ReadonlySet<number>; is1904: boolean };
 
-/** Removes the prefix that some programs give every tag: `<x:row>`. */
+/** Some programs give every tag a prefix: `<x:row>`. */
 function withoutPrefix(xml: string): string {
   const prefix = prefixOf(xml);
   return prefix === '' ? xml : xml.replaceAll(`<${prefix}`, '<').replaceAll(`</${prefix}`, '</');
 }
 
-/** Returns the outermost element's prefix with its colon; empty if none. */
+/** Includes the colon; empty if there is no prefix. */
 function prefixOf(xml: string): string {
   return (
     /<([A-Za-z]\w*:)\w+[\s>]/.exec(
@@ -114,7 +112,7 @@ function cellsOf(body: string, prefix: string, book: Book): string[] {
   const cells: string[] = [];
   for (const { attributes, inner } of elements(body, `${prefix}c`)) {
     const column = columnOf(attributes.get('r')) ?? cells.length;
-    // One more than allowed, so that the table reader reports it for the row.
+    // One more than allowed makes the table reader report the row.
     if (column > MAX_COLUMNS) {
       while (cells.length <= MAX_COLUMNS) cells.push('');
       continue;
@@ -157,7 +155,7 @@ function shownDigits(number: Decimal): Decimal {
     : roundTo(number, Math.max(0, number.scale - (digits - SHOWN_DIGITS)), 'half-even');
 }
 
-/** Converts a day number to a date, with the time of day if it has one. */
+/** Includes the time of day if there is one. */
 function dateText(value: string, is1904: boolean): string {
   const serial = Number(value);
   if (!Number.isFinite(serial) || serial < 0 || serial > 100_000) return value;
@@ -168,7 +166,7 @@ function dateText(value: string, is1904: boolean): string {
   return `${iso.slice(0, 10)} ${ms % 1000 === 0 ? iso.slice(11, 19) : iso.slice(11, 23)}`;
 }
 
-/** Returns cell styles that show dates: built-in ones, and custom ones with years, days or hours. */
+/** Date styles are built-in ones, and custom ones with years, days or hours. */
 function dateStyles(styles: string): Set<number> {
   const own = new Map(
     elements(styles, 'numFmt').map(({ attributes: a }) => [Number(a.get('numFmtId')), a.get('formatCode') ?? '']),
@@ -183,7 +181,7 @@ function dateStyles(styles: string): Set<number> {
   return new Set(found.flatMap((isIt, i) => (isIt ? [i] : [])));
 }
 
-/** Joins text runs of different styles, without phonetic hints. */
+/** Leaves out phonetic hints. */
 function richText(inner: string, prefix: string): string {
   // Hints follow the text they belong to.
   const at = inner.indexOf(`<${prefix}rPh`);
@@ -192,7 +190,6 @@ function richText(inner: string, prefix: string): string {
     .join('');
 }
 
-/** Formats a cell for CSV. */
 export function quoted(cell: string): string {
   return /[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

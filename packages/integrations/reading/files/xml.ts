@@ -1,20 +1,19 @@
 /**
- * A minimal XML reader for spreadsheets: elements by name, their attributes, their text. It only moves forward, expands
- * no custom entities, and fetches nothing, so that a hostile file costs no more than its length.
+ * A minimal XML reader for spreadsheets. It only moves forward, expands no custom entities, and fetches nothing, so
+ * that a hostile file costs no more than its length.
  */
 
 import { UnpackError } from './unpack-error.ts';
 
-/** The most characters of attributes read; those of a spreadsheet are short. */
+/** Attributes of a spreadsheet are shorter. */
 const MAX_ATTRIBUTES_LENGTH = 2_000;
-/** A longer element does not belong to a spreadsheet. */
+/** Elements of a spreadsheet are shorter. */
 const MAX_ELEMENT_LENGTH = 1 << 22;
 
 export type Element = { attributes: Map<string, string>; inner: string };
-/** The position of a search. */
 export type Scan = { at: number };
 
-/** Returns non-nesting elements of a name. Only the five standard entities are expanded. */
+/** Elements of this name don't nest. Only the five standard entities are expanded. */
 export function elements(xml: string, name: string): Element[] {
   const found: Element[] = [];
   const scan: Scan = { at: 0 };
@@ -22,9 +21,7 @@ export function elements(xml: string, name: string): Element[] {
   return found;
 }
 
-/**
- * Returns the next element and the position after it. Moves only forward: unclosed tags cost no more than their length.
- */
+/** Unclosed tags cost no more than their length. */
 function nextElement(xml: string, name: string, scan: Scan): Element | null {
   for (let at = scan.at; ; ) {
     const open = xml.indexOf(`<${name}`, at);
@@ -42,18 +39,16 @@ function nextElement(xml: string, name: string, scan: Scan): Element | null {
   }
 }
 
-/** A space, `/` or `>`. */
 function endsName(code: number): boolean {
   return code === 62 || code === 47 || code === 32 || (code >= 9 && code <= 13);
 }
 
-/** An element found in a document. `inner` is empty for those requested by opening tag only. */
+/** `inner` is empty if only the opening tag was requested. */
 export type MetElement = Element & { name: string };
 
 /**
  * Streams elements in document order, so that a sheet is never one string.
- * @param pieces   the document in any chunks
- * @param names    elements returned whole; they do not nest
+ * @param names elements returned whole; they do not nest
  * @param openings elements of which only the opening tag is returned, while their contents are searched
  * @throws {UnpackError} CORRUPT if an element never ends
  */
@@ -108,7 +103,7 @@ export function* textPieces(source: { chunks(): Iterable<Uint8Array> }): Generat
 
 function attributesOf(text: string): Map<string, string> {
   const attributes = new Map<string, string>();
-  // Parsed by hand: a sheet of a million rows has ten million cells, each with two or three.
+  // Parsed by hand: a sheet of a million rows has ten million cells, each with two or three attributes.
   for (let at = 0; at < MAX_ATTRIBUTES_LENGTH; ) {
     const equals = text.indexOf('="', at);
     if (equals === -1) break;
@@ -122,7 +117,6 @@ function attributesOf(text: string): Map<string, string> {
   return attributes;
 }
 
-/** Letters, digits and `_ : . -`. */
 function isNameSign(code: number): boolean {
   return (
     (code >= 97 && code <= 122) ||
@@ -142,7 +136,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
-/** Resolves entities: the standard five and character references. */
+/** Supports the standard five and character references. */
 export function unescaped(text: string): string {
   if (!text.includes('&') && !text.includes('_x')) return text;
   return text

@@ -1,7 +1,6 @@
 /**
- * Reads ZIP archives by their central directory. Packed bytes stay in memory, and files are inflated while being read,
- * so that an archive takes little more memory than its length. Supports ZIP64; nothing is written to disk, so names
- * with `..` are harmless.
+ * Reads ZIP archives by their central directory. Packed bytes stay in memory and files are inflated while being read.
+ * Supports ZIP64; nothing is written to disk, so names with `..` are harmless.
  */
 import { Inflate } from 'fflate';
 import type { Budget } from './budget.ts';
@@ -16,13 +15,13 @@ const END_64_LOCATOR = 0x07064b50;
 const ENTRY = 0x02014b50;
 const STORED = 0;
 const DEFLATED = 8;
-/** Small, so that what one chunk can inflate to (a thousand times as much) stays small too. */
+/** Small, because one chunk can inflate a thousandfold. */
 const PIECE = 1 << 14;
 const FULL_32 = 0xffffffff;
 
 /**
- * Returns the files of an archive in directory order, without folders.
- * @throws {UnpackError} if the directory cannot be read; a damaged file throws while it is read
+ * Leaves out folders.
+ * @throws {UnpackError} if the directory can't be read; a damaged file throws while it is read
  */
 export function zipEntries(name: string, bytes: Uint8Array, budget: Budget): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -43,12 +42,12 @@ export function zipEntries(name: string, bytes: Uint8Array, budget: Budget): Zip
     }
     return entries;
   } catch (error) {
-    // An offset beyond the end of the file.
+    // The offset is beyond the end of the file.
     throw error instanceof RangeError ? damaged(name) : error;
   }
 }
 
-/** Returns the number of files and the start of their list. @throws {RangeError} */
+/** @throws {RangeError} */
 function directory(view: DataView): { count: number; start: number } {
   const at = endRecord(view);
   const count = view.getUint16(at + 10, true);
@@ -59,7 +58,7 @@ function directory(view: DataView): { count: number; start: number } {
   return { count: Number(view.getBigUint64(end64 + 32, true)), start: Number(view.getBigUint64(end64 + 48, true)) };
 }
 
-/** Finds the last record of an archive; a comment of up to 65,535 bytes may follow it. */
+/** A comment of up to 65,535 bytes may follow the last record. */
 function endRecord(view: DataView): number {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - 0xffff); at--) {
     if (view.getUint32(at, true) === END) return at;

@@ -1,6 +1,6 @@
 /**
- * Offsets of time zones. Results are cached per zone and quarter hour, because asking the runtime costs a hundred times
- * more than the rest of parsing a date.
+ * Results are cached per zone and quarter hour, because asking the runtime costs a hundred times more than the rest of
+ * parsing a date.
  */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -9,9 +9,9 @@ const HOUR = 3_600_000;
 const MAX_KNOWN = 100_000;
 
 /**
- * Returns how far the wall clock of a zone is ahead of UTC.
- * @param local  the wall clock in milliseconds as if it were UTC; the first of an hour that occurs twice, and
- * the clock before the change for a skipped one
+ * The offset is how far the zone's clock is ahead of UTC.
+ * @param local the wall clock in milliseconds as if it were UTC; the first of an hour that occurs twice, and the clock
+ * before the change for a skipped one
  * @throws {RangeError} for a zone unknown to the runtime
  */
 export function zoneOffsetMs(zone: string, local: number): number {
@@ -36,7 +36,6 @@ function findOffset(zone: string, local: number): number {
   return before;
 }
 
-/** Returns how far the zone's clock is ahead of UTC at an instant, in milliseconds. */
 export function offsetAt(zone: string, utc: number): number {
   const parts = formatFor(zone).formatToParts(utc);
   const value = (type: string) => Number(parts.find((p) => p.type === type)!.value);

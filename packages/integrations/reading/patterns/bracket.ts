@@ -1,7 +1,6 @@
 /**
- * Returns the bracket at the end of a text, without nesting: `(UTC)` of `Time (UTC)`. Searched from the end, because a
- * pattern from the beginning takes quadratic time.
- * @returns null if the text does not end in one
+ * Finds `(UTC)` in `Time (UTC)`. Searched from the end, because a pattern from the beginning takes quadratic time.
+ * @returns null if the text does not end in a bracket
  */
 export function lastBracket(text: string): { before: string; inner: string } | null {
   const open = text.lastIndexOf('(');
@@ -9,7 +8,7 @@ export function lastBracket(text: string): { before: string; inner: string } | n
   return { before: text.slice(0, open).trimEnd(), inner: text.slice(open + 1, -1).trim() };
 }
 
-/** Returns the text without the bracket at its end and the spaces before it. */
+/** Removes the spaces too. */
 export function withoutLastBracket(text: string): string {
   return lastBracket(text)?.before ?? text;
 }

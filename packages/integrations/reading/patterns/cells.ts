@@ -1,11 +1,11 @@
-/** Common kinds of cells: a word with a meaning, an amount with its asset in the next column. */
+/** A cell may have a word with a meaning, or an amount with its asset in the next column. */
 import { abs, type Decimal, isNegative, sub } from '@lotbook/ledger/decimal';
 import { namesNothing } from '../files/number.ts';
 import type { RowReader } from '../row-reader.ts';
 import type { Part } from './emit.ts';
 import type { Meaning } from './meaning.ts';
 
-/** Returns the meaning of a column's word. @throws {RowError} UNKNOWN_TYPE; an empty cell is a word too */
+/** @throws {RowError} UNKNOWN_TYPE; an empty cell is a word too */
 export function wordIn(row: RowReader, column: string, types: (text: string) => Meaning | undefined): Meaning {
   const meaning = types(row.text(column));
   if (meaning) return meaning;
@@ -14,7 +14,7 @@ export function wordIn(row: RowReader, column: string, types: (text: string) => 
 }
 
 /**
- * Returns an amount in one column and its asset in another, signed as in the file.
+ * Keeps the sign of the file.
  * @returns null without an amount. @throws {RowError} INVALID_NUMBER, MISSING_VALUE if the asset is missing
  */
 export function partIn(row: RowReader, amount: string, asset: string): Part | null {
@@ -24,8 +24,8 @@ export function partIn(row: RowReader, amount: string, asset: string): Part | nu
 }
 
 /**
- * Rejects a word such as `null` in place of a quantity next to a named asset. The side is contradictory, and treating
- * it as empty would turn a trade into a deposit. @throws {RowError} MISSING_VALUE
+ * Rejects a word such as `null` in place of a quantity next to a named asset. Treating it as empty would turn a trade
+ * into a deposit. @throws {RowError} MISSING_VALUE
  */
 export function refuseWord(row: RowReader, amount: string, asset: string): void {
   if (!/[a-z]/i.test(row.text(amount)) || asset === '' || namesNothing(row.text(asset))) return;
@@ -44,8 +44,8 @@ export function absIn(row: RowReader, amount: string, asset: string): Part | nul
 }
 
 /**
- * Subtracts a fee in the same asset from an amount that includes it.
- * @param column  the fee's, for the message
+ * The amount includes the fee if both are in the same asset.
+ * @param column the fee's, for the message
  * @throws {RowError} FEE_TOO_LARGE
  */
 export function withoutFee(row: RowReader, part: Part, fee: Part | null, column: string): Part {
@@ -65,7 +65,7 @@ export function needPartIn(row: RowReader, amount: string, asset: string): Part 
   return { asset: assetIn(row, asset), amount: row.needDecimal(amount) };
 }
 
-/** Returns the asset in a column, in upper case. @throws {RowError} MISSING_VALUE if it is empty or a dash */
+/** In upper case. @throws {RowError} MISSING_VALUE if it is empty or a dash */
 export function assetIn(row: RowReader, column: string): string {
   const text = row.need(column);
   if (namesNothing(text))
@@ -73,13 +73,13 @@ export function assetIn(row: RowReader, column: string): string {
   return text.toUpperCase();
 }
 
-/** Returns a value in a known currency; the cell may have a currency sign. */
+/** The cell may have a currency sign. */
 export function statedValueIn(row: RowReader, column: string, currency: string): Part['statedValue'] {
   const value: Decimal | null = row.decimal(column);
   return value === null ? null : { amount: abs(value), currency };
 }
 
-/** Makes the names of a header unique: the second `Unit` becomes `Unit 2`, so that both can be read. */
+/** The second `Unit` becomes `Unit 2`, so that both can be read. */
 export function distinct(header: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return header.map((name) => {

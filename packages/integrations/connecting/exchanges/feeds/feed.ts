@@ -1,4 +1,3 @@
-/** A list of an exchange and a step-by-step walk over it, one page per step. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Json, Page, RawRecord, ReadContext, Stream } from '../../connector.ts';
 import type { RequestFailure } from '../../http/failure.ts';
@@ -10,7 +9,6 @@ export const DAY_MS = 86_400_000;
 export const OVERLAP_MS = 24 * 3_600_000;
 
 export type Feed = Stream & {
-  /** Begins a run. @param cursor the last run's; null for the first */
   begin(cursor: Json | null, now: number): { readonly cursor: Json; readonly forgetFrom: number | null };
   pull(cursor: Json, client: Client, context: ReadContext): Promise<Outcome<Page, RequestFailure>>;
   /** The time up to which everything was read, in milliseconds; null for none. */

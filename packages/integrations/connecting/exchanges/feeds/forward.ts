@@ -1,4 +1,3 @@
-/** Reads an unbounded list from a time on, oldest first. */
 import type { Json } from '../../connector.ts';
 import { failure } from '../../http/failure.ts';
 import type { Library } from '../library.ts';

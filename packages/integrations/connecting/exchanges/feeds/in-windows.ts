@@ -1,4 +1,3 @@
-/** Common kinds of lists, and untyped calls of the library. */
 import type { Library } from '../library.ts';
 import type { Payload, Unified } from '../records.ts';
 import { text } from '../records.ts';
@@ -28,7 +27,7 @@ export const TRANSFERS = { id: 'transfers', label: 'Deposits and withdrawals', k
 
 type Slice = Pick<Windows, 'page' | 'longestDays' | 'opened' | 'keepsDays' | 'precision'>;
 
-/** Deposits and withdrawals in windows. @param params sets a window's end under the exchange's own key */
+/** @param params  sets a window's end under the exchange's own key */
 export function bothWays(slice: Slice, params?: (span: Span) => object) {
   return [
     windows({ ...slice, ...DEPOSITS, ask: unified('fetchDeposits', params) }),
@@ -36,7 +35,6 @@ export function bothWays(slice: Slice, params?: (span: Span) => object) {
   ];
 }
 
-/** The id of a trade at exchanges whose files have it. */
 export const ownId = ({ id }: Payload) => text(id);
 
 export const tradesOf = (

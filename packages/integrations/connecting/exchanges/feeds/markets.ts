@@ -1,12 +1,8 @@
 /**
- * Reads trades of an exchange that lists them only by market. An account that never held either side of a market cannot
- * have traded there, so only
- * markets of assets that were deposited, received or traded are queried, repeatedly as trades bring new assets:
- *
- * deposited USDT   → all markets with USDT; DOGE/USDT has trades
- * so DOGE          → all markets with DOGE
- *
- * A market without trades is queried again after thirty days, or at once if its asset is held now.
+ * Reads trades of an exchange that lists them only by market. An account that never held either side of a market can't
+ * have traded there, so only markets of assets that were deposited, received or traded are queried, again whenever
+ * trades bring new assets. A market without trades is queried again after thirty days, or at once if its asset is held
+ * now.
  */
 import type { Json, RawRecord, ReadContext } from '../../connector.ts';
 import { refuse } from '../failed.ts';
@@ -16,32 +12,25 @@ import { DAY_MS, type Feed, OVERLAP_MS } from './feed.ts';
 
 export type Step = {
   readonly items: readonly Unified[];
-  /** The position of the market's next query. */
   readonly position: Json;
   readonly isDone: boolean;
 };
 
 export type Markets = {
-  /** Streams whose records name held assets. */
   readonly held: readonly string[];
-  /**
-   * @param position  the end of the last query; null for the beginning. @param now  the start of the run
-   */
+  /** @param position  the end of the last query; null for the beginning. @param now  the start of the run */
   readonly ask: (library: Library, symbol: string, position: Json, now: number) => Promise<Step>;
 };
 
 type Cursor = {
   readonly now: number;
-  /** When all markets were last queried; null for never. */
   readonly at: number | null;
-  /** When markets without trades were last queried. */
   readonly emptyAt: number | null;
-  /** Markets with trades, with the position after the last one. */
+  /** The position is after the last trade. */
   readonly positions: { readonly [symbol: string]: Json };
-  /** Markets without trades and those finished in this run, separated by spaces because there are thousands. */
+  /** Separated by spaces, because there are thousands. */
   readonly empty: string;
   readonly done: string;
-  /** The market in which the last page ended. */
   readonly inside: string | null;
 };
 
@@ -55,7 +44,7 @@ export function markets(list: Markets): Feed {
     begin(cursor, now) {
       const known = cursor as unknown as Cursor | null;
       const none: Cursor = { now, at: null, emptyAt: null, positions: {}, empty: '', done: '', inside: null };
-      // An unfinished run continues.
+      // Continues an unfinished run.
       if (known === null || known.at !== known.now)
         return { cursor: (known ?? none) as unknown as Json, forgetFrom: null };
       const isOld = known.emptyAt === null || now - known.emptyAt >= EMPTY_DAYS * DAY_MS;
@@ -99,7 +88,6 @@ export function markets(list: Markets): Feed {
   };
 }
 
-/** Returns the markets still to query in this run: the unfinished one first, then by name. */
 async function wanted(list: Markets, state: Cursor, client: Client, context: ReadContext) {
   return client.ask('markets', async (library) => {
     await library.loadMarkets();
@@ -116,10 +104,9 @@ async function wanted(list: Markets, state: Cursor, client: Client, context: Rea
 }
 
 type Market = { readonly symbol: string; readonly base: string; readonly quote: string; readonly spot?: boolean };
-/** Assets ever held according to the records, and those held now. */
 type Held = { readonly assets: Set<string>; readonly now: ReadonlySet<string> };
 
-/** A cache per run: stored records are read once, and new ones are added. */
+/** Caches per run, so that stored records are read once. */
 const heldOf = new WeakMap<Library, Held>();
 
 async function heldAt(library: Library, list: Markets, context: ReadContext): Promise<Held> {
@@ -140,7 +127,6 @@ function learn(library: Library, records: readonly RawRecord[]): void {
   for (const { payload } of records) for (const asset of assetsIn(payload)) assets?.add(asset);
 }
 
-/** Returns the assets of a record. */
 function assetsIn(payload: Json): string[] {
   const said = payload as Readonly<Record<string, Json>>;
   const pair = text(said.symbol).split(':')[0]!.split('/');
@@ -160,7 +146,7 @@ function plus(list: string, symbol: string): string {
   return list === '' ? symbol : `${list} ${symbol}`;
 }
 
-/** Walks by ascending trade id, oldest first. @param ask returns trades from an id on, at most `page` */
+/** Walks by ascending trade id. @param ask  returns at most `page` trades from an id on */
 export function byRisingId(
   page: number,
   ask: (library: Library, symbol: string, fromId: string, limit: number) => Promise<readonly Unified[]>,
@@ -175,7 +161,7 @@ export function byRisingId(
 
 type At = { readonly at: number; readonly until: number | null };
 
-/** Walks each market by time from its last position, in halves if a response may have been truncated. */
+/** Halves the time range if a response may have been truncated. */
 export function byTime(
   { page, opened, keepsDays }: { readonly page: number; readonly opened: string; readonly keepsDays?: number },
   ask: (library: Library, symbol: string, since: number, until: number, limit: number) => Promise<readonly Unified[]>,

@@ -1,6 +1,6 @@
 /**
- * Reads lists available only newest first, page by page with the exchange's cursor: one per account, or one per wallet
- * (Coinbase). A run reads each back to one day before the previous run's start.
+ * Reads lists available only newest first: one per account, or one per wallet. A run reads each back to one day before
+ * the previous run's start.
  */
 import type { Json, RawRecord } from '../../connector.ts';
 import type { Library } from '../library.ts';
@@ -11,7 +11,7 @@ export type NewestFirst = {
   readonly id: string;
   readonly label: string;
   readonly kind: RecordKind;
-  /** Returns the current lists; default: a single unnamed one. */
+  /** The default is a single unnamed list. */
   readonly parts?: (library: Library) => Promise<readonly string[]>;
   readonly ask: (
     library: Library,
@@ -21,20 +21,17 @@ export type NewestFirst = {
 };
 
 type Cursor = {
-  /** The start of this run. */
   readonly now: number;
-  /** The time at which to stop in lists read before; null for never. */
+  /** Null to read to the start. */
   readonly since: number | null;
-  /** Lists read before this run, and those still to read; null if not queried yet. */
   readonly known: readonly string[];
   readonly todo: readonly string[] | null;
   readonly after: string | null;
   readonly open: number | null;
-  /** The time up to which all lists are read. */
   readonly at: number | null;
 };
 
-/** Empty lists are read several per page, so that a cursor is not stored for each. */
+/** Reads empty lists several per page, so that a cursor is not stored for each. */
 const EMPTY_AT_ONCE = 10;
 
 export function newestFirst(list: NewestFirst): Feed {
@@ -88,7 +85,6 @@ export function newestFirst(list: NewestFirst): Feed {
   };
 }
 
-/** A list found during the run counts as known only once it is read completely. */
 function union(known: readonly string[], part: string): readonly string[] {
   return known.includes(part) ? known : [...known, part];
 }

@@ -1,7 +1,4 @@
-/**
- * Reads a list by offset: oldest first if it only grows at its end, or newest first up to a fixed time, so that new
- * entries shift nothing.
- */
+/** Reads a list by offset: oldest first if it only grows at its end, or newest first up to a fixed time. */
 import type { Json } from '../../connector.ts';
 import type { Library } from '../library.ts';
 import { numberOf, type RecordKind, recordOf, type Unified } from '../records.ts';
@@ -13,17 +10,15 @@ export type Offsets = {
   readonly id: string;
   readonly label: string;
   readonly kind: RecordKind;
-  /**
-   * @returns entries after `offset`, of those from `since` to `until`; fewer than `limit` only at the end
-   */
+  /** @returns entries after `offset` within the range; fewer than `limit` only at the end */
   readonly ask: (library: Library, slice: Slice) => Promise<readonly Unified[]>;
   readonly page: number;
   readonly opened: string;
-  /** True if it is oldest first: entries keep their number, and a run continues after the last one. */
+  /** True if it is oldest first, so that entries keep their number. */
   readonly isGrowing?: boolean;
 };
 
-/** The range from `from` to `to` is being read and `offset` entries are done; `end` is the end of the run. */
+/** `offset` entries of the range from `from` to `to` are done; `end` is the end of the run. */
 type Cursor = {
   readonly from: number;
   readonly to: number;
@@ -76,7 +71,7 @@ export function offsets(list: Offsets): Feed {
   };
 }
 
-/** Returns the latest time of entries, or null if there are none. */
+/** @returns null if there are no entries */
 export function latest(items: readonly Unified[]): number | null {
   return items.reduce<number | null>((most, { timestamp }) => {
     const at = numberOf(timestamp);

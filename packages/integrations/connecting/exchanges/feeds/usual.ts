@@ -1,5 +1,3 @@
-/** The default way to read an exchange, by the common lists. */
-
 import type { Library } from '../library.ts';
 import type { Balance, Profile } from '../profile.ts';
 import { text, type Unified } from '../records.ts';
@@ -9,10 +7,7 @@ import { windows } from './windows.ts';
 
 type Method = (which: undefined, since: number, limit: number, params: object) => Promise<Unified[]>;
 
-/**
- * Calls a unified method of the library; an exchange without that list has none.
- * @param params  sets the end of the range under the exchange's own key, if the library does not know it
- */
+/** @param params  sets the end of the range under the exchange's own key, if the library does not know it */
 export function unified(method: string, params?: (span: Span) => object): Ask {
   return async (library: Library, span) => {
     if (!library.has[method]) return [];
@@ -22,7 +17,7 @@ export function unified(method: string, params?: (span: Span) => object): Ask {
   };
 }
 
-/** Sums the library's balance over these places. @param places the library's parameters */
+/** @param places  the library's parameters, one set per balance */
 export function totals(...places: readonly object[]) {
   return async (library: Library): Promise<Balance[]> => {
     const found: Balance[] = [];
@@ -49,7 +44,7 @@ const feeds: readonly Feed[] = [
 
 export const usual: Profile = { feeds };
 
-/** Like `usual`, for exchanges that list trades by market only. */
+/** For exchanges that list trades by market only. */
 export const usualByMarket: Profile = {
   feeds: [
     ...feeds.filter(({ id }) => id !== TRADES.id),

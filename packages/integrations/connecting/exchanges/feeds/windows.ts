@@ -1,11 +1,6 @@
 /**
- * Reads a list window by window, oldest first. A window whose response may be truncated, because it has the maximum
- * length, is queried again in
- * halves, so that neither the exchange's order nor the truncated end matters:
- *
- * 1 Jan – 1 Apr   100 trades, the maximum         → stored, and queried again as
- * 1 Jan – 15 Feb  63 trades                       → read
- * 15 Feb – 1 Apr  48 trades                       → read; the next window is larger again
+ * Reads a list window by window, oldest first. If a response has the maximum length, the window is queried again in
+ * halves, so neither the exchange's order nor a truncated end matters.
  */
 import type { Json } from '../../connector.ts';
 import { failure } from '../../http/failure.ts';
@@ -17,15 +12,12 @@ export type Windows = {
   readonly label: string;
   readonly kind: RecordKind;
   readonly ask: Ask;
-  /** The most entries per response. */
   readonly page: number;
-  /** The longest allowed window. */
   readonly longestDays: number;
-  /** The start of its possible history: `2017-07-01`. */
   readonly opened: string;
-  /** The number of days it keeps, if limited. */
+  /** Undefined if unlimited. */
   readonly keepsDays?: number;
-  /** Its time resolution in milliseconds; default 1. */
+  /** In milliseconds; default 1. */
   readonly precision?: number;
 };
 
@@ -74,10 +66,7 @@ function page(records: ReturnType<typeof recordOf>[], cursor: Cursor, isDone: bo
   return { ok: true as const, value: { records, cursor: cursor as Json, isDone } };
 }
 
-/**
- * A round number of entries may be the exchange's own limit, lower than the requested one; querying halves costs a
- * request and loses nothing.
- */
+/** A round number of entries may be the exchange's own limit, lower than the requested one. */
 function mayBeCut(count: number, page: number): boolean {
   return count >= page || (count > 0 && (count % 50 === 0 || count === 20 || count === 25));
 }

@@ -1,6 +1,6 @@
 /**
- * The configuration for mutation testing, with all tests. Random tests use a fixed seed, so that a score is
- * reproducible, and few runs, because each surviving mutant repeats them all.
+ * Random tests use a fixed seed, so that a score is reproducible, and few runs, because each surviving mutant repeats
+ * them all.
  */
 import { defineConfig } from 'vitest/config';
 

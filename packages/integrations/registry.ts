@@ -1,4 +1,4 @@
-/** Every integration. To add one: a folder with its about.ts and a line here; README.md explains the steps. */
+/** To add an integration, write a folder with its about.ts and a line here; README.md explains the steps. */
 
 import { accointing } from './accointing/about.ts';
 import { adalite } from './adalite/about.ts';
@@ -284,7 +284,6 @@ export const INTEGRATIONS: readonly Integration[] = [
   walletOfSatoshi,
 ];
 
-/** Every supported file format, with its integration's properties. */
 export const IMPORTERS: readonly Importer[] = INTEGRATIONS.flatMap(({ slug, name, category, formats }) =>
   formats.map(({ product, ...format }): Importer => ({ ...format, integration: slug, name, category, ...product })),
 );

@@ -1,4 +1,4 @@
-/** Websites of services by integration slug. Services that have ended, or whose address is uncertain, have none. */
+/** Services that have ended, or whose address is uncertain, have no website. */
 const WEBSITES: Readonly<Record<string, string>> = {
   coinbase: 'www.coinbase.com',
   metamask: 'metamask.io',
@@ -122,7 +122,6 @@ const WEBSITES: Readonly<Record<string, string>> = {
   zenledger: 'zenledger.io',
 };
 
-/** Returns the address of a website; null if the integration has none. */
 export function websiteOf(slug: string): string | null {
   const website = WEBSITES[slug];
   return website === undefined ? null : `https://${website}`;

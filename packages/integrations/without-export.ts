@@ -1,4 +1,4 @@
-/** Instructions for a wallet without file export: by its address, or from its network's explorer. */
+/** A wallet without file export is read by its address, or from its network's explorer. */
 import type { Instructions } from './integration.ts';
 
 const EXPLORERS = {
@@ -7,9 +7,7 @@ const EXPLORERS = {
   bitcoin: 'Blockchair',
 } as const;
 
-/**
- * @param network  the network of most of its addresses
- */
+/** @param network  the network of most of its addresses */
 export function withoutExport(name: string, network: keyof typeof EXPLORERS): Instructions {
   return {
     confidence: 'medium',

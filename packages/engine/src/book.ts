@@ -1,7 +1,6 @@
 /**
- * Reads transactions and works out their effects: acquisitions with their cost, disposals with their proceeds, and
- * income. All rules about fees and values are here; holdings decide which lots are used.
- *
+ * Works out the effects of transactions: acquisitions with their cost, disposals with their proceeds, and income. All
+ * rules about fees and values are here; holdings decide which lots are used.
  * Within one instant, acquisitions come first, then moves, then disposals, each in file order. A fee follows its own
  * legs.
  */
@@ -52,10 +51,7 @@ export class Book {
     this.#debts = debts;
   }
 
-  /**
-   * Processes all transactions in order. `onReach` runs before each instant, with its first transaction; `onRead` runs
-   * before every transaction.
-   */
+  /** `onReach` runs before each instant, with its first transaction; `onRead` runs before every transaction. */
   run({ onReach, onRead }: { onReach?: (tx: number) => void; onRead?: (tx: number) => void } = {}): void {
     const { timeline } = this.#ledger;
     const { order } = timeline;
@@ -141,8 +137,6 @@ export class Book {
   }
   readonly #reported = new Set<string>();
 
-  // ── Acquisitions ──────────────────────────────────────────────────────────────────────────────────────────────────
-
   #acquisitions(r: NormalizedTransaction): void {
     switch (r.type) {
       case 'buy':
@@ -163,7 +157,7 @@ export class Book {
     }
   }
 
-  /** Cost is the cash paid or the value of what was received, plus the fees on this side. */
+  /** The cost is the cash paid or the value received, plus the fees on this side. */
   #acquireInExchange(r: NormalizedTransaction, received: Leg): void {
     const { value, isUnknown } = this.#exchangeValue(r, 'received');
     const fees = r.sent!.cash ? r.feeTotal : r.feeTotal - this.#feeOnSent(r.feeTotal);
@@ -196,7 +190,7 @@ export class Book {
     this.#acquire(r, received, value + r.feeTotal, unknown, { since: this.#donorDate(r) });
   }
 
-  /** Records a debt at the value of the units, or at the cost the user entered. */
+  /** The debt's value is that of the units, or the cost that the user entered. */
   #borrow({ wallet, transaction }: NormalizedTransaction, received: Leg, value: bigint): void {
     const { costBasis } = transaction;
     this.#debts.borrow(received.asset, wallet, {
@@ -207,9 +201,9 @@ export class Book {
   }
 
   /**
-   * Acquires a gift whose donor's basis is known. In the US that basis applies to a gain; for a loss the market value
-   * at the gift applies if it is lower, and the holding period then starts at the gift (Publication 551).
-   * @returns false where the gift is acquired like a deposit, at its market value
+   * In the US the donor's basis applies to a gain; for a loss the market value at the gift applies if it is lower, and
+   * the holding period then starts at the gift (Publication 551).
+   * @returns false if the gift is acquired like a deposit, at its market value
    */
   #gift(r: NormalizedTransaction, received: Leg): boolean {
     const donor = r.transaction.donorBasis;
@@ -227,8 +221,8 @@ export class Book {
   }
 
   /**
-   * In the US a gift takes the donor's basis, and without proof of it the basis is unknown. Elsewhere it is acquired
-   * like a deposit.
+   * In the US a gift takes the donor's basis, so without proof the basis is unknown. Elsewhere a gift is acquired like
+   * a deposit.
    */
   #giftOfUnknownBasis(r: NormalizedTransaction, received: Leg): boolean {
     if (this.#rules.giftBasis !== 'DUAL') return false;
@@ -251,10 +245,9 @@ export class Book {
   }
 
   /**
-   * Acquires units; a cost and date entered by the user count as known. With lots, units withheld as a fee are disposed
-   * of at once at market value, which is also their basis, so there is no gain (26 CFR 1.1012-1(j)(3)(iii)); the other
-   * units carry the rest of the cost. In a pool all units join first, and the fee is a disposal from the pool along
-   * with the others.
+   * A cost and date entered by the user count as known. With lots, units withheld as a fee are disposed of at once at
+   * market value, which is also their basis, so there is no gain (26 CFR 1.1012-1(j)(3)(iii)); the other units carry
+   * the rest of the cost. In a pool all units join first, and the fee is a disposal from the pool.
    */
   #acquire(
     r: NormalizedTransaction,
@@ -298,8 +291,6 @@ export class Book {
       unknown: costIf(fee.isUnknown) | proceedsIf(fee.isUnknown),
     });
   }
-
-  // ── Moves ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
   #moves(r: NormalizedTransaction): void {
     switch (r.type) {
@@ -356,8 +347,6 @@ export class Book {
     });
   }
 
-  // ── Disposals ─────────────────────────────────────────────────────────────────────────────────────────────────────
-
   #disposals(r: NormalizedTransaction): void {
     this.#disposeLegs(r);
     if (r.type === 'transfer') return;
@@ -367,8 +356,8 @@ export class Book {
   }
 
   /**
-   * Whether a fee's units are disposed of separately instead of as part of the sent or received leg. A rename has no
-   * proceeds or cost that a withheld fee could be part of.
+   * True if a fee's units are disposed of separately. A rename has no proceeds or cost that a withheld fee could be
+   * part of.
    */
   #isOwn(r: NormalizedTransaction, fee: Fee): boolean {
     if (fee.withheld === null || r.type === 'rename') return true;
@@ -422,7 +411,7 @@ export class Book {
     this.#disposeFor(r, this.#flow(r, sent, kind), value - fees, isUnknown || hasUnknownFee);
   }
 
-  /** Disposes of units for the computed proceeds, or for the proceeds the user entered, which count as known. */
+  /** Uses the computed proceeds, or those the user entered, which count as known. */
   #disposeFor(r: NormalizedTransaction, flow: Flow, computed: bigint, isUnknown: boolean): void {
     const { proceeds } = r.transaction;
     if (proceeds === undefined) this.#holdings.dispose(flow, computed, proceedsIf(isUnknown));
@@ -443,8 +432,8 @@ export class Book {
   }
 
   /**
-   * Repays a borrowed asset. Units up to the debt settle it at their value when borrowed; the rest is interest and is
-   * disposed of at its value. Fees reduce the proceeds of the first part. We know of no country with a rule for this.
+   * Units up to the debt settle it at their value when borrowed; the rest is interest and is disposed of at its value.
+   * Fees reduce the proceeds of the first part. We know of no country with a rule for this.
    */
   #repay(r: NormalizedTransaction, sent: Leg): void {
     if (sent.cash) return;
@@ -487,8 +476,8 @@ export class Book {
   }
 
   /**
-   * Settles the wallet's debts, oldest first, with collateral that the lender sold. The collateral is disposed of for
-   * the debt it pays (26 CFR 1.1001-2), so the debt adds no gain.
+   * The lender sold collateral, which settles the oldest debts first. It is disposed of for the debt it pays (26 CFR
+   * 1.1001-2), so the debt adds no gain.
    */
   #settleByCollateral(r: NormalizedTransaction, sent: Leg): void {
     if (sent.cash || sent.value === null) return;
@@ -498,7 +487,7 @@ export class Book {
     this.#onceAYear(r.tx, 'liquidation', () => reportSettledByCollateral(this.#journal, r.tx));
   }
 
-  /** A loss paid in an asset has two parts: the loss, and a disposal of the units at their value. */
+  /** A loss paid in an asset is a loss and a disposal of the units at their value. */
   #marginLoss(r: NormalizedTransaction, sent: Leg): void {
     const isUnknown = sent.value === null;
     const value = sent.value ?? this.#missing(r, sent);
@@ -525,12 +514,9 @@ export class Book {
     });
   }
 
-  // ── Values ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
   /**
-   * Returns the value of one side of an exchange. Cash decides; otherwise the only value in the ledger; if there are
-   * two, that of the received side, except in the United Kingdom, where each side keeps its own. A fee withheld from
-   * the sent side is part of its value.
+   * Cash decides; otherwise the only value in the ledger. If there are two, that of the received side counts, except in
+   * the United Kingdom, where each side keeps its own. A fee withheld from the sent side is part of its value.
    */
   #exchangeValue(r: NormalizedTransaction, side: 'sent' | 'received'): { value: bigint; isUnknown: boolean } {
     const own = side === 'sent' ? r.sent! : r.received!;
@@ -557,15 +543,12 @@ export class Book {
     if (value !== null) {
       return { value, isUnknown: isFromOther && isUnknown };
     }
-    // Reported once, for the side given up; a buy with unpriced cash is reported for what it bought.
+    // Reported once, for the sent side; a buy with unpriced cash is reported for what it bought.
     if ((side === 'sent' || r.sent!.cash) && isValueNeeded(r)) this.#missing(r, own);
     return { value: 0n, isUnknown: true };
   }
 
-  /**
-   * Reports a trade with two different values; a trade with several assets on one side is reported once, with all their
-   * values.
-   */
+  /** A trade with several assets on one side is reported once, with all their values. */
   #valuesDiffer(r: NormalizedTransaction, given: bigint, received: bigint): void {
     const { moreSent, moreReceived } = this.#ledger.timeline.transactions[r.tx]!;
     const isPart = moreSent !== undefined || moreReceived !== undefined;
@@ -576,9 +559,7 @@ export class Book {
     if (values !== null) reportValuesDiffer(this.#journal, r.tx, this.#ledger, values);
   }
 
-  /**
-   * Returns the part of a crypto-to-crypto fee that reduces proceeds; the rest adds to the cost of the received side.
-   */
+  /** Only a part of a crypto-to-crypto fee reduces proceeds; the rest adds to the cost of the received side. */
   #feeOnSent(total: bigint): bigint {
     switch (this.#rules.tradeFee) {
       case 'SENT':
@@ -596,7 +577,7 @@ export class Book {
     return 0n;
   }
 
-  /** Returns the whole leg that several exchanges share, so that it is reported once; null once it was reported. */
+  /** Several exchanges may share a leg, which is reported only once. @returns null once it was reported */
   #wholeOf(tx: number, leg: Leg): Pick<Leg, 'asset' | 'quantity'> | null {
     const { sent, received, moreSent, moreReceived } = this.#ledger.timeline.transactions[tx]!;
     if (moreSent === undefined && moreReceived === undefined) return leg;
@@ -629,7 +610,7 @@ export class Book {
     };
   }
 
-  /** 26 CFR 1.1012-1(j)(2): no later than the date and time of the sale, disposition or transfer. */
+  /** @source 26 CFR 1.1012-1(j)(2): no later than the date and time of the sale, disposition or transfer */
   #isTooLate({ tx, transaction, sent }: NormalizedTransaction): boolean {
     const { identifiedAt } = transaction;
     if (identifiedAt === undefined || this.#isPooled || this.#rules.lateIdentification === 'COUNTS') return false;
@@ -649,7 +630,7 @@ export class Book {
   }
 }
 
-/** Returns the named lots that cover one part of a disposal, as a range of its units. */
+/** The range counts the disposal's units. */
 function picked(lots: readonly IdentifiedLot[], from: bigint, to: bigint): readonly IdentifiedLot[] | undefined {
   let at = 0n;
   const part = lots.flatMap((lot) => {
@@ -665,7 +646,7 @@ function sinceOf(text: string): { micros: number; text: string } {
   return { micros: parseInstant(text)!.micros, text };
 }
 
-/** Whether a figure depends on the value of an exchange. It does not if the user entered both proceeds and cost. */
+/** No figure depends on the value if the user entered both proceeds and cost. */
 function isValueNeeded({ sent, received, transaction }: NormalizedTransaction): boolean {
   const isGain = !sent!.cash && transaction.proceeds === undefined;
   return isGain || (!received!.cash && transaction.costBasis === undefined);

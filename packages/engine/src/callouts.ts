@@ -1,7 +1,4 @@
-/**
- * Facts that a user should look at. callout-words.ts of the ledger package turns them into sentences. Every assumption
- * of the engine has one.
- */
+/** Every assumption of the engine has a callout. callout-words.ts of the ledger package turns them into sentences. */
 import type { CalloutSubject, UnsupportedRule, UnusedFigure } from '@lotbook/ledger/callout';
 import type { Operation } from '@lotbook/ledger/purpose';
 import { unusedFigureOf } from '@lotbook/ledger/unused-figure';
@@ -15,14 +12,14 @@ import { dateText } from './zone.ts';
 
 type AmountAtRisk = Pick<CalloutRow, 'amountAtRisk' | 'isAmountAtRiskEstimate'>;
 
-/** Fields of a callout about a rule or a setting instead of units. */
+/** For callouts about a rule or a setting instead of units. */
 const NO_QUANTITY = { asset: NONE, quantity: null, amountAtRisk: null, isAmountAtRiskEstimate: false } as const;
 
 export function exactly(amountAtRisk: bigint): AmountAtRisk {
   return { amountAtRisk: amountAtRisk < 0n ? 0n : amountAtRisk, isAmountAtRiskEstimate: false };
 }
 
-/** Estimates the value of units at the price in the ledger that is nearest to an instant (microseconds). */
+/** Uses the price in the ledger that is nearest to the instant. @param at  microseconds since 1970 */
 export function roughly(ledger: OpenLedger, at: number, asset: number, quantity: bigint): AmountAtRisk {
   const amountAtRisk = roughValue(ledger, at, ledger.assets.list[asset]!, quantity);
   return { amountAtRisk, isAmountAtRiskEstimate: amountAtRisk !== null };
@@ -30,12 +27,11 @@ export function roughly(ledger: OpenLedger, at: number, asset: number, quantity:
 
 type Unvalued = { asset: number; quantity: bigint };
 
-/** Reports that a value in the base currency is needed and that neither the leg nor the other side has one. */
+/** Neither the leg nor the other side has a value in the base currency. */
 export function reportMissingValue(journal: Journal, tx: number, ledger: OpenLedger, leg: Unvalued): void {
   reportUnvalued(journal, tx, ledger, leg, { taken: 'ZERO', currency: ledger.rules.baseCurrency });
 }
 
-/** Reports a gift without a donor's basis in a country that requires it. */
 export function reportNoDonorBasis(
   journal: Journal,
   tx: number,
@@ -53,10 +49,9 @@ export function reportNoDonorBasis(
 }
 
 /**
- * Reports that several assets share one cost or one amount of proceeds in equal parts, because their values are
- * unknown.
- * @param leg  one of those without a value
- * @param legs  how many share
+ * Without values, several assets share one cost or one amount of proceeds equally.
+ * @param leg one of those without a value
+ * @param legs how many share
  */
 export function reportEqualShare(
   journal: Journal,
@@ -86,8 +81,8 @@ function reportUnvalued(
 }
 
 /**
- * Reports a disposal of more than was held. The missing part has no basis, and later acquisitions never fill it.
- * @param proceeds  proceeds of the missing part, all of which count as gain
+ * The missing part of a disposal has no basis, and later acquisitions never fill it.
+ * @param proceeds proceeds of the missing part, all of which count as gain
  */
 export function reportInsufficient(
   journal: Journal,
@@ -110,7 +105,7 @@ export function reportInsufficient(
   });
 }
 
-/** Reports a lot chosen by the user that no longer had enough units, or never did. */
+/** The lot no longer had enough units, or never did. */
 export function reportIdentifiedLotMissing(
   journal: Journal,
   tx: number,
@@ -128,7 +123,7 @@ export function reportIdentifiedLotMissing(
   });
 }
 
-/** Reports lots that were named after the disposal in a country that does not accept this. */
+/** The country does not accept lots that were named after the disposal. */
 export function reportIdentifiedTooLate(
   journal: Journal,
   tx: number,
@@ -146,7 +141,7 @@ export function reportIdentifiedTooLate(
   });
 }
 
-/** Reports a withdrawal without a matching deposit. This alone puts no gain in question: its value only moved. */
+/** A withdrawal without a matching deposit puts no gain in question by itself: its value only moved. */
 export function reportUnmatched(
   journal: Journal,
   tx: number,
@@ -166,7 +161,7 @@ export function reportUnmatched(
 /** Smaller differences change no printed figure, and sources round differently. */
 const SMALLEST_DIFFERENCE = parseFixed('0.01');
 
-/** Reports a trade whose two sides have different values in the ledger. The country decides which one counts. */
+/** The country decides which of the two values counts. */
 export function reportValuesDiffer(
   journal: Journal,
   tx: number,
@@ -192,7 +187,6 @@ export function reportValuesDiffer(
   });
 }
 
-/** Reports a cost basis that the user entered for a disposal, next to the computed one. */
 export function reportStatedBasis(
   journal: Journal,
   ledger: OpenLedger,
@@ -220,7 +214,6 @@ export function reportStatedBasis(
   });
 }
 
-/** Reports an entered figure that no row uses. */
 export function reportUnusedFigure(
   journal: Journal,
   { tx, transaction }: Pick<NormalizedTransaction, 'tx' | 'transaction'>,
@@ -231,10 +224,7 @@ export function reportUnusedFigure(
   journal.report({ subject: { type: 'UNUSED_FIGURE', params }, severity: 'NOTICE', tx, ...NO_QUANTITY });
 }
 
-/**
- * Reports an operation that the law leaves open and the user has not decided. Reported once per tax year, at the first
- * one.
- */
+/** The law leaves the operation open. Reported once per tax year, at the first one. */
 export function reportUnsettled(journal: Journal, tx: number, operation: Operation, isTaxable: boolean): void {
   journal.report({
     subject: { type: 'UNSETTLED_TREATMENT', params: { reason: 'NO_RULE', operation, isTaxable } },
@@ -244,7 +234,7 @@ export function reportUnsettled(journal: Journal, tx: number, operation: Operati
   });
 }
 
-/** Reports the repayment of a borrowed asset. Once per tax year, at the first one. */
+/** The callout appears once per tax year, at the first one. */
 export function reportRepayment(journal: Journal, tx: number): void {
   journal.report({
     subject: { type: 'UNSETTLED_TREATMENT', params: { reason: 'REPAYMENT' } },
@@ -254,7 +244,7 @@ export function reportRepayment(journal: Journal, tx: number): void {
   });
 }
 
-/** Reports debts settled by liquidated collateral. Once per tax year, at the first one. */
+/** The callout appears once per tax year, at the first one. */
 export function reportSettledByCollateral(journal: Journal, tx: number): void {
   journal.report({
     subject: { type: 'UNSETTLED_TREATMENT', params: { reason: 'LIQUIDATION' } },
@@ -264,7 +254,7 @@ export function reportSettledByCollateral(journal: Journal, tx: number): void {
   });
 }
 
-/** Reports that a setting leaves rewards untaxed when received. Reported once per tax year, at the first one. */
+/** A setting leaves rewards untaxed when received. Reported once per tax year, at the first one. */
 export function reportUntaxedRewards(journal: Journal, tx: number): void {
   journal.report({
     subject: { type: 'UNSETTLED_TREATMENT', params: { reason: 'UNTAXED_REWARDS' } },
@@ -274,7 +264,7 @@ export function reportUntaxedRewards(journal: Journal, tx: number): void {
   });
 }
 
-/** Reports a settings entry without effect because its wallet or purchase is misspelled or does not exist yet. */
+/** The wallet or purchase of a setting is misspelled or does not exist yet. */
 export function reportUnused(
   journal: Journal,
   params: Extract<CalloutSubject, { type: 'UNUSED_SETTING' }>['params'],
@@ -287,7 +277,7 @@ export function reportUnused(
   });
 }
 
-/** Reports a disposal of units whose lot reached its wallet through an allocation that the user has not chosen. */
+/** The lot reached its wallet through an allocation that the user has not chosen. */
 export function reportAllocationNotStated(
   journal: Journal,
   { rules, timeline }: OpenLedger,
@@ -308,7 +298,6 @@ export function reportAllocationNotStated(
   });
 }
 
-/** Reports a rule of the country that the engine does not apply. */
 export function reportUnsupported(journal: Journal, params: UnsupportedRule): void {
   journal.report({
     subject: { type: 'UNSUPPORTED_RULE', params },

@@ -1,6 +1,6 @@
 /**
- * The canonical form of a computation's input and result, and its hash. Key order, spaces, trailing zeros, the time
- * zone of a timestamp and spelled-out defaults do not matter. The order of rows matters only within one instant.
+ * Key order, spaces, trailing zeros, the time zone of a timestamp and spelled-out defaults do not affect the hash. The
+ * order of rows matters only within one instant.
  */
 
 import type { Callout } from '@lotbook/ledger/callout';
@@ -20,7 +20,7 @@ const FIELD = '\u001f';
 const SEPARATOR = 31;
 const ZERO = 48;
 
-/** Fills in default settings, so that a spelled-out default hashes the same as an omitted one. */
+/** A spelled-out default hashes the same as an omitted one. */
 export function canonicalRules({ rules, assets, wallets }: OpenLedger): string {
   const { holding: _derived, unsupported: _stated, methodPeriods, ...resolved } = rules;
   // The hash includes the country, which implies these rules.
@@ -38,7 +38,7 @@ export function canonicalRules({ rules, assets, wallets }: OpenLedger): string {
   // Included only if the user chose an order; the ledger's own order is that of its transactions.
   const order = rules.walletFrom === null ? [] : safeHarborWallets.map((id) => wallets.nameOf(id));
   const harborWallets = order.length === 0 ? {} : { safeHarborWallets: order };
-  // Years keep the order they are given in. Timeline entries are sorted, and written only if there are any.
+  // Years keep their order. Timeline entries are sorted, and written only if there are any.
   const entries = methodPeriods.slice(rules.methodByYear.size).map(({ setting: _words, wallet, ...entry }) => ({
     ...entry,
     wallet: wallet === null ? null : wallets.nameOf(wallet),
@@ -64,7 +64,7 @@ function sortKeys(value: unknown): unknown {
   );
 }
 
-/** Writes a transaction as one line, with assets and accounts by name as in a ledger file. */
+/** Writes assets and accounts by name, as in a ledger file. */
 export function putTransaction(ledger: OpenLedger, digest: Digest, tx: number): void {
   const { assets, wallets, timeline } = ledger;
   const t = timeline.transactions[tx]!;
@@ -118,7 +118,7 @@ function putDecimal(digest: Digest, text: string): void {
   digest.text(canonicalDecimal(text));
 }
 
-/** Normalizes a decimal: `007.50` → `7.5`. Most need no change and return early. */
+/** Normalizes `007.50` to `7.5`. Most decimals need no change and return early. */
 function canonicalDecimal(text: string): string {
   const point = text.indexOf('.');
   let start = 0;
@@ -132,12 +132,12 @@ function canonicalDecimal(text: string): string {
   return start === 0 && end === text.length ? text : text.slice(start, end);
 }
 
-/** Returns the unknown inputs of a row as text; empty if all are known. */
+/** Empty if all inputs are known. */
 export function unknownText({ unknown }: RestsOn): string {
   return unknown === undefined ? '' : ` ?${unknown}`;
 }
 
-/** A result's hashes by year, and the rows that belong to no year. */
+/** Includes the rows that belong to no year. */
 export type Unsigned = {
   readonly inputHash: string;
   /** In chronological order. */
@@ -146,10 +146,7 @@ export type Unsigned = {
   readonly lots: readonly LotRow[];
 };
 
-/**
- * Hashes every figure and origin of a result and the input hash. Derived figures (gains, sums), the wording of callouts
- * and the ledger's name are left out.
- */
+/** Leaves out derived figures (gains, sums), the wording of callouts and the ledger's name. */
 export function resultHash({ inputHash, years, writer, lots }: Unsigned, ledger: OpenLedger, hasher: Hasher): string {
   const { assets } = ledger;
   const digest = new Digest(hasher);
@@ -175,7 +172,7 @@ export function resultHash({ inputHash, years, writer, lots }: Unsigned, ledger:
   return digest.hex();
 }
 
-/** Writes a callout without the parts that only help its reader, since those may change between versions. */
+/** Leaves out the parts that only help the reader, since those may change between versions. */
 export function putCallout(assets: AssetNames, digest: Digest, callout: Callout): void {
   const { type, severity, transactionId, assetId, quantity } = callout;
   digest

@@ -9,8 +9,7 @@ test('hides fixed memory from the garbage collector but not growing memory', () 
   const before = counted();
   const kept = lasting(32 * MB);
   expect(counted() - before).toBeLessThan(MB);
-  // The collector may free what earlier tests left and so count less. At least one of four attempts sees the whole
-  // size.
+  // The collector may free memory of earlier tests during an attempt, so one of four attempts must see the whole size.
   const growing = Array.from({ length: 4 }, () => {
     const then = counted();
     const column = new Uint8Array(32 * MB);

@@ -1,6 +1,6 @@
 /**
- * The engine: takes a ledger and returns its lots, disposals, income and callouts. It is pure: the same ledger gives
- * the same bytes everywhere. Start reading here, then see book.ts and the holdings.
+ * The engine is pure: the same ledger gives the same bytes everywhere. Start reading here, then see book.ts and the
+ * holdings.
  */
 
 import { LedgerFileFault } from '@lotbook/ledger/json/fault';
@@ -34,18 +34,16 @@ import { ResultWriter } from './write-result.ts';
 import { addTotals } from './year-sums.ts';
 
 export type ComputeOptions = {
-  /** The platform's SHA-256 if it is faster than the package's own; both give the same bytes. */
+  /** The platform's SHA-256, if it is faster than the package's own. */
   hasher?: () => Hasher;
-  /** Names of assets and accounts by id. Hashes use names, not ids. */
+  /** Hashes use names, not ids. */
   names?: LedgerNames;
 };
 
 /**
- * Computes a ledger.
- * @param given  as returned by `parseLedger`; transactions in any order
+ * @param given as returned by `parseLedger`; transactions in any order
  * @returns exact decimal strings, with rows in chronological order; with `taxYear` only that year's rows, still
- * computed from the beginning.
- * Disposals and lots are formatted on first access
+ * computed from the beginning. Disposals and lots are formatted on first access
  * @throws {LedgerFileFault} if settings contradict each other
  */
 export function compute(given: Ledger, options: ComputeOptions = {}): Result {
@@ -60,12 +58,11 @@ export function compute(given: Ledger, options: ComputeOptions = {}): Result {
 
 const packageHasher = (): Hasher => new Sha256();
 
-/** A tax year that keeps its earlier result. */
+/** The tax year keeps its earlier result. */
 export type EarlierYear = { readonly taxYear: string; readonly resultHash: string; readonly totals: Totals };
 
 /**
- * Builds a result from a run and the hashes of its years.
- * @param of  the input's hash, the calendar years in which the computed tax years start, and the earlier years in order
+ * @param of the input's hash, the calendar years in which the computed tax years start, and the earlier years in order
  */
 export function resultOf(
   given: Ledger,
@@ -104,20 +101,19 @@ export function resultOf(
   return { result, yearHashes };
 }
 
-/** The starting state of a run and its callbacks, for computing one tax year at a time. */
+/** For computing one tax year at a time. */
 export type Course = {
   opening?: Snapshot | null;
   /** Runs before each instant, with its first transaction; not for look-ahead methods. */
   onReach?: (tx: number, holdings: LotHoldings | PoolHoldings, writer: ResultWriter) => void;
   /** Runs before each instant, with its first transaction, for every method. */
   onOwed?: (tx: number, debts: Debts) => void;
-  /** Runs for every transaction in chronological order. */
   onRead?: (tx: number) => void;
   /** First days of tax years at which look-ahead methods capture a snapshot. */
   borders?: readonly number[];
 };
 
-/** Runs the computation. `lots` are those open at the end, or at the end of the requested tax year. */
+/** `lots` are those open at the end, or at the end of the requested tax year. */
 export function run(
   ledger: OpenLedger,
   course: Course = {},
@@ -168,9 +164,7 @@ function reportUnusedWallets({ rules, wallets }: OpenLedger, journal: Journal): 
   }
 }
 
-/**
- * Runs methods in which a later transaction changes earlier figures: records all operations first, then their costs.
- */
+/** In these methods a later transaction changes earlier figures, so all operations are recorded before their costs. */
 function lookAhead(
   ledger: OpenLedger,
   journal: Journal,
@@ -193,10 +187,7 @@ function lookAhead(
   return { writer, lots, holdings: recorder, ...(capture ? { capture } : {}) };
 }
 
-/**
- * Rejects a mix of methods. Lots may change their order over time, but an average keeps no dates, and look-ahead has no
- * year boundaries.
- */
+/** Lots may change their order over time, but an average keeps no dates, and look-ahead has no year boundaries. */
 function refuseMixed(rules: Rules): void {
   for (const { method, setting } of rules.methodPeriods) {
     if (method === rules.method || (isLotMethod(method) && isLotMethod(rules.method))) continue;

@@ -1,18 +1,17 @@
 /**
- * A list of outstanding borrowed assets, first in, first out per asset and wallet. A debt keeps the value that its
- * units had when borrowed:
- *
- * borrowed 1 A worth 50,000, bought 1 A for 40,000, repaid 1 A  →  units that cost 40,000 settle the debt of 50,000
+ * Debts are repaid first in, first out per asset and wallet. A debt keeps the value that its units had when
+ * borrowed:
+ * borrowed 1 A worth 50,000, bought 1 A for 40,000, repaid 1 A → units that cost 40,000 settle the debt of 50,000
  */
 import { share, smaller, times } from './fixed.ts';
 import type { OpenLedger } from './open-ledger.ts';
 import type { DebtSnapshot } from './segments/snapshot.ts';
 
-/** A debt; `value` is in the base currency, and zero while unknown. */
+/** `value` is in the base currency, and zero while unknown. */
 export type Debt = { readonly quantity: bigint; readonly value: bigint; readonly isUnknown: boolean };
-/** A rename of a debt's asset: `sent` units became `received` units of `asset`. */
+/** `sent` units of a debt's asset became `received` units of `asset`. */
 type Renamed = { readonly asset: number; readonly sent: bigint; readonly received: bigint };
-/** The debts of one asset in one wallet, oldest first; never empty. */
+/** Oldest first; never empty. */
 type Owed = { readonly asset: number; readonly wallet: number; debts: Debt[]; renamed: Renamed | null };
 
 const NOTHING: Debt = { quantity: 0n, value: 0n, isUnknown: false };
@@ -41,7 +40,7 @@ export class Debts {
   }
 
   /**
-   * Settles up to `quantity` units: debts of the asset first, then those renamed to it.
+   * Settles debts of the asset first, then those renamed to it.
    * @returns the settled units and their value when borrowed
    */
   settle(asset: number, wallet: number, quantity: bigint): Debt {
@@ -61,7 +60,7 @@ export class Debts {
   }
 
   /**
-   * Settles a wallet's debts up to a value, oldest first, and skips those of unknown value.
+   * Settles the oldest debts first and skips those of unknown value.
    * @returns whether there were any
    */
   settleValue(wallet: number, value: bigint): boolean {
@@ -80,7 +79,7 @@ export class Debts {
     return isAny;
   }
 
-  /** Records a rename, after which debts in that wallet can be repaid in either asset. */
+  /** After a rename, debts in that wallet can be repaid in either asset. */
   rename(wallet: number, from: number, { asset, sent, received }: Renamed): void {
     if (sent === 0n || received === 0n) return;
     for (const owed of this.#owed) {
@@ -92,7 +91,7 @@ export class Debts {
     }
   }
 
-  /** Multiplies all units of an asset by `ratio` (fixed point), borrowed ones included. */
+  /** @param ratio  fixed point */
   split(asset: number, ratio: bigint): void {
     for (const owed of this.#owed) {
       if (owed.asset === asset)
@@ -103,7 +102,6 @@ export class Debts {
     }
   }
 
-  /** Returns the debts for a snapshot, oldest first. */
   saved(): DebtSnapshot[] {
     const { assets, wallets } = this.#ledger;
     return this.#owed.flatMap(({ asset, wallet, debts, renamed }) =>
@@ -130,7 +128,7 @@ export class Debts {
   }
 }
 
-/** Takes up to `quantity` units off the oldest debts. */
+/** Takes units off the oldest debts. */
 function take(owed: Owed, quantity: bigint): Debt {
   let taken = NOTHING;
   while (owed.debts.length > 0 && taken.quantity < quantity) {

@@ -1,11 +1,11 @@
 /**
- * Feeds a hash with text and numbers as bytes. Most pieces are short ASCII, and copying their characters takes a third
- * of the time of joining strings first. Fixed-point figures go in as binary, because formatting them as decimals would
- * take longer than everything else.
+ * Feeds a hash with bytes. Most pieces are short ASCII, and copying their characters takes a third of the time of
+ * joining strings first. Fixed-point figures go in as binary, because formatting them takes longer than everything
+ * else.
  */
 import { MOST_BYTES, putFigure } from './figure-bytes.ts';
 
-/** A SHA-256 hasher. The package's own works anywhere; a server may pass a faster one. Text is hashed as UTF-8. */
+/** A SHA-256 hasher; text is hashed as UTF-8. */
 export type Hasher = { update(data: Uint8Array | string): unknown; hex(): string };
 
 const SIZE = 1 << 16;
@@ -23,7 +23,6 @@ export class Digest {
     this.#hasher = hasher;
   }
 
-  /** Writes the same bytes as `new TextEncoder().encode(text)`. */
   text(text: string): this {
     const { length } = text;
     // Stryker disable next-line all: when bytes are handed on changes nothing
@@ -49,12 +48,12 @@ export class Digest {
     return this;
   }
 
-  /** Writes any text, prefixed with its length. */
+  /** Prefixes the text with its length. */
   named(text: string): this {
     return this.whole(text.length).byte(COLON).text(text);
   }
 
-  /** Writes an integer from 0 up to 2^31. */
+  /** @param value  an integer from 0 up to 2^31 */
   whole(value: number): this {
     if (value < 10) return this.byte(48 + value);
     // Stryker disable next-line all: when bytes are handed on changes nothing
@@ -67,7 +66,7 @@ export class Digest {
     return this;
   }
 
-  /** Writes a fixed-point number; see figure-bytes.ts. */
+  /** See figure-bytes.ts. */
   fixed(value: bigint): this {
     // Stryker disable next-line all: when bytes are handed on changes nothing
     if (this.#at + MOST_BYTES > SIZE) this.flush();
@@ -75,7 +74,7 @@ export class Digest {
     return this;
   }
 
-  /** Writes bytes that were prepared for a hash earlier. */
+  /** The bytes were prepared for a hash earlier. */
   bytes(source: Uint8Array, start: number, end: number): this {
     // Stryker disable next-line all: when bytes are handed on changes nothing
     if (this.#at + end - start > SIZE) {
@@ -93,7 +92,7 @@ export class Digest {
     return this;
   }
 
-  /** Writes a number as its 8 bytes, little-endian. */
+  /** Little-endian. */
   double(value: number): this {
     // Stryker disable next-line all: when bytes are handed on changes nothing
     if (this.#at + 8 > SIZE) this.flush();
@@ -117,14 +116,14 @@ export class Digest {
     return this.text(text).byte(NEWLINE);
   }
 
-  /** Flushes the buffer to the hasher; needed only if the hasher is read or replaced midway. */
+  /** Call it only before the hasher is read or replaced midway. */
   flush(): void {
     // Stryker disable next-line all: nothing handed on is nothing
     if (this.#at > 0) this.#hasher.update(this.#bytes.subarray(0, this.#at));
     this.#at = 0;
   }
 
-  /** Finishes the hash: `sha256:` and 64 digits. Call it once. */
+  /** Returns `sha256:` and 64 digits. Call it once. */
   hex(): string {
     this.flush();
     return `sha256:${this.#hasher.hex()}`;

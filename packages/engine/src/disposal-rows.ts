@@ -1,6 +1,6 @@
 /**
- * The disposals of a result, kept as numeric columns and formatted on request. A million formatted rows take a third of
- * a gigabyte, which callers that need only totals, a hash or one year should not pay for.
+ * Numeric columns that are formatted on request. A million formatted rows take a third of a gigabyte, which callers
+ * that need only totals, a hash or one year should not pay for.
  */
 import type { Disposal, Rule, Term } from '@lotbook/ledger/result';
 import { wider } from './columns.ts';
@@ -28,7 +28,7 @@ export type Trace = {
 export class DisposalRows {
   readonly #ledger: OpenLedger;
   #length = 0;
-  /** The output order, if it differs from insertion order. */
+  /** Null if output order is insertion order. */
   #order: Uint32Array | null = null;
   #tx = new Int32Array(256);
   #asset = new Int32Array(256);
@@ -93,7 +93,7 @@ export class DisposalRows {
     this.#kind = wider(this.#kind, Uint8Array);
   }
 
-  /** Sorts rows by the rank of their transaction; rows of one transaction keep their order. */
+  /** Rows of one transaction keep their order. */
   sort(ranks: Uint32Array): void {
     const tx = this.#tx;
     this.#order = Uint32Array.from({ length: this.#length }, (_, i) => i).sort(
@@ -110,7 +110,7 @@ export class DisposalRows {
     return this.#tx[this.#at(place)]!;
   }
 
-  /** Returns the origin of a row; available only while tracing. */
+  /** Available only while tracing. */
   traceAt(place: number): Trace {
     const i = this.#at(place);
     return {
@@ -121,7 +121,7 @@ export class DisposalRows {
     };
   }
 
-  /** Returns all rows in the result's public form. Cached. */
+  /** Formats the rows once. */
   written(): Disposal[] {
     this.#written ??= Array.from({ length: this.#length }, (_, place) => this.#write(this.#at(place)));
     return this.#written;
@@ -155,10 +155,9 @@ export class DisposalRows {
   }
 
   /**
-   * Feeds each row's figures and origins to the digest of its tax year, in output order. Gains are left out because
-   * they follow from the rest. Transactions are identified by id and time, so a row hashes the same in a ledger without
-   * its earlier years.
-   * @param ofYear  the digest of a transaction's tax year
+   * Rows are in output order and without gains, which follow from the rest. Transactions are identified by id and time,
+   * so a row hashes the same in a ledger without its earlier years.
+   * @param ofYear the digest of a transaction's tax year
    */
   digest(ofYear: (tx: number) => Digest): void {
     const { assets, timeline } = this.#ledger;

@@ -1,4 +1,4 @@
-/** Spot checks against ISO 4217: which codes are money everywhere, and which only as a price. */
+/** @source ISO 4217 */
 import { expect, test } from 'vitest';
 import { isFiat, isFiatPrice } from './fiat.ts';
 

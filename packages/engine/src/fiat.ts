@@ -1,9 +1,9 @@
 /**
- * Assets that are money instead of property: the currencies of ISO 4217. Cash is not kept in lots. Base-currency cash
- * is its own value, and other cash has the value in the ledger.
+ * The currencies of ISO 4217 are money, not property, and not kept in lots. Base-currency cash is its own value, and
+ * other cash has the value in the ledger.
  */
 
-/** Active codes of ISO 4217, without metals, units of account and test codes. */
+/** Active codes, without metals, units of account and test codes. */
 const CODES =
   'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP ' +
   'CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HRK HTG HUF ' +
@@ -17,12 +17,12 @@ const ALSO_TOKENS = new Set(['BOB', 'GEL', 'MNT', 'SOS', 'TOP', 'ALL', 'PEN', 'S
 
 const FIAT = new Set(CODES.split(' '));
 
-/** Whether an asset is money in any position. */
+/** Money in any position. */
 export function isFiat(asset: string): boolean {
   return FIAT.has(asset) && !ALSO_TOKENS.has(asset);
 }
 
-/** Whether an asset is money as the price of a buy or a sale, where only money is expected. */
+/** Money as the price of a buy or a sale, where only money is expected. */
 export function isFiatPrice(asset: string): boolean {
   return FIAT.has(asset);
 }

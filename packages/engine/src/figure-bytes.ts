@@ -1,14 +1,12 @@
 /**
- * The byte format of fixed-point numbers in hashes. The first byte is the number of 64-bit words, plus 128 if the number is
- * negative. The magnitude follows in units of 10^-30, little-endian. Up to 127 words.
+ * In hashes a fixed-point number begins with the number of its 64-bit words, plus 128 if it is negative. The magnitude
+ * follows in units of 10^-30, little-endian. Up to 127 words.
  */
 
 /** The most bytes of one figure. */
 export const MOST_BYTES = 1 + 127 * 8;
 
-/**
- * @returns the offset after it
- */
+/** @returns the offset after it */
 export function putFigure(view: DataView, start: number, value: bigint): number {
   let at = start + 1;
   for (let rest = value < 0n ? -value : value; rest !== 0n; rest >>= 64n, at += 8) view.setBigUint64(at, rest, true);

@@ -1,7 +1,7 @@
 /**
- * The engine's fixed-point numbers: a bigint counting units of 10^-30. Every decimal of a ledger is exact, and since
- * all assets share one scale, adding is one bigint addition. Only a division (a part of a lot, a pool's average) can
- * need more digits; it truncates at the 30th, and the remainder stays with its source.
+ * A bigint that counts units of 10^-30. Every decimal of a ledger is exact, and since all assets share one scale,
+ * adding is one bigint addition. Only a division (a part of a lot, a pool's average) can need more digits; it truncates
+ * at the 30th, and the remainder stays with its source.
  */
 
 /** Digits after the point, for quantities and amounts alike. */
@@ -10,7 +10,7 @@ export const ONE = 10n ** 30n;
 
 const POWERS: readonly bigint[] = Array.from({ length: 61 }, (_, i) => 10n ** BigInt(i));
 
-/** Parses a validated decimal of the ledger file (`12`, `0.5`). Up to 15 digits are parsed as a plain number. */
+/** Parses a validated decimal (`12`, `0.5`). Up to 15 digits are parsed as a plain number. */
 export function parseFixed(text: string): bigint {
   const { length } = text;
   // Stryker disable next-line all: a shortcut, both ways read the same
@@ -27,7 +27,7 @@ export function parseFixed(text: string): bigint {
   return BigInt(value) * POWERS[SCALE - decimals]!;
 }
 
-/** Parses a decimal that may be negative, as results contain them. */
+/** Results may be negative; ledger files may not. */
 export function parseSigned(text: string): bigint {
   return text.startsWith('-') ? -parseFixed(text.slice(1)) : parseFixed(text);
 }
@@ -40,7 +40,7 @@ function parseLong(text: string): bigint {
 
 const ZEROS = Array.from({ length: SCALE + 1 }, (_, i) => '0'.repeat(i));
 
-/** Formats in plain notation without trailing zeros. */
+/** Plain notation without trailing zeros. */
 export function formatFixed(value: bigint): string {
   const text = value.toString();
   const sign = text.charCodeAt(0) === 45 ? 1 : 0;
@@ -53,7 +53,7 @@ export function formatFixed(value: bigint): string {
   return flat(`${sign === 1 ? '-0.' : '0.'}${ZEROS[sign - point]}${text.slice(sign, end)}`);
 }
 
-/** Flattens a string. A result holds millions of them, and V8's concatenated strings take three times the memory. */
+/** A result has millions of strings, and V8's concatenated strings take three times the memory. */
 function flat(text: string): string {
   // Reading a character flattens the string. Its result must be used, or the read is optimized away.
   // Stryker disable next-line all: it is the look that counts
@@ -66,7 +66,7 @@ export function share(value: bigint, part: bigint, whole: bigint): bigint {
   return part === whole ? value : (value * part) / whole;
 }
 
-/** Returns the product of two fixed-point numbers, truncated at the scale. */
+/** Truncates at the scale. */
 export function times(a: bigint, b: bigint): bigint {
   return (a * b) / ONE;
 }

@@ -1,15 +1,15 @@
-/** Short or long term, counted by calendar days in the user's time zone, never in periods of 24 hours or 365 days. */
+/** Counts calendar days in the user's time zone, never periods of 24 hours or 365 days. */
 import { dateOfDay, dayNumber, daysInMonth } from '@lotbook/ledger/instant';
 
-/** When a holding becomes long-term; `null` if the country has no such rule. */
+/** `null` if the country has no such rule. */
 export type HoldingRule =
   | { readonly kind: 'years'; readonly years: number; readonly monthEnd: boolean }
   | { readonly kind: 'days'; readonly days: number }
   | null;
 
 /**
- * Returns the day number of the anniversary. With `monthEnd`, the anniversary of the last day of a month is the last
- * day of that month: February 28, 2023 → February 29, 2024.
+ * With `monthEnd`, the anniversary of the last day of a month is the last day of that month: February 28, 2023 →
+ * February 29, 2024.
  * @source United States: Publication 550, "Long-term or short-term"; Rev. Rul. 66-7 for the ends of months
  */
 export function anniversary(acquiredDay: number, years: number, monthEnd: boolean): number {
@@ -21,7 +21,7 @@ export function anniversary(acquiredDay: number, years: number, monthEnd: boolea
 
 /**
  * True from the day after the anniversary: the day of acquisition does not count, the day of disposal does.
- * @param acquiredDay, disposedDay  day numbers of calendar dates in the user's zone
+ * @param acquiredDay, disposedDay day numbers of calendar dates in the user's zone
  */
 export function isLong(acquiredDay: number, disposedDay: number, rule: HoldingRule): boolean {
   if (rule === null) return false;
@@ -31,7 +31,7 @@ export function isLong(acquiredDay: number, disposedDay: number, rule: HoldingRu
   return disposedDay > anniversary(acquiredDay, rule.years, rule.monthEnd);
 }
 
-/** Returns the first day on which a sale is long-term. Day numbers are in the user's zone. */
+/** Day numbers are in the user's zone. */
 export function longFromDay(acquiredDay: number, rule: NonNullable<HoldingRule>): number {
   return rule.kind === 'days' ? acquiredDay + rule.days : anniversary(acquiredDay, rule.years, rule.monthEnd) + 1;
 }

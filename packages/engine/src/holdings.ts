@@ -1,7 +1,4 @@
-/**
- * The interface of a way to keep holdings. Lots, pools and share pooling implement it; the book that reads transactions
- * knows nothing else about them.
- */
+/** Lots, pools and share pooling implement this interface; the book knows nothing else about them. */
 import type { Flow, IdentifiedLot, LotRow } from './journal.ts';
 import type { Unknown } from './unknown.ts';
 
@@ -11,10 +8,7 @@ export type Acquisition = {
   readonly wallet: number;
   readonly quantity: bigint;
   readonly cost: bigint;
-  /**
-   * Start of the holding if it differs from the transaction's time: a donor's purchase date or a correction by the
-   * user.
-   */
+  /** Set if the holding does not start at the transaction: a donor's purchase date or a correction by the user. */
   readonly since?: { readonly micros: number; readonly text: string } | undefined;
   /** The basis of a gift for a loss, if it is lower than the donor's basis. */
   readonly lossBasis?: bigint | undefined;
@@ -39,22 +33,22 @@ export type Renaming = {
   readonly sent: bigint;
   readonly to: number;
   readonly received: bigint;
-  /** Unknown inputs of the received units, in addition to those of the sent units. */
+  /** In addition to the unknown inputs of the sent units. */
   readonly unknown: Unknown;
 };
 
 export interface Holdings {
   acquire(acquisition: Acquisition): void;
-  /** Disposes of one flow. `proceeds` cover all of it, net of costs, and may be negative; `unknown` applies to them. */
+  /** `proceeds` cover all of the flow, net of costs, and may be negative; `unknown` applies to them. */
   dispose(flow: Flow, proceeds: bigint, unknown: Unknown): void;
   /** Removes units with their basis; nothing is realized. */
   remove(flow: Flow): void;
   move(move: Move): void;
-  /** Multiplies all units of an asset by `ratio` (fixed point). */
+  /** @param ratio  fixed point */
   split(tx: number, asset: number, ratio: bigint): void;
   rename(renaming: Renaming): void;
-  /** Advances time to this transaction. A tax year or per-wallet lots may begin. */
+  /** A tax year or per-wallet lots may begin. */
   advance(tx: number): void;
-  /** Returns current holdings, in no particular order. */
+  /** In no particular order. */
   open(): LotRow[];
 }

@@ -1,7 +1,4 @@
-/**
- * The rows of a computation in fixed point: disposals, removals, income and callouts, in chronological order. The
- * result formats them.
- */
+/** The rows of a computation in fixed point, in chronological order. The result formats them. */
 import type { CalloutReceipt, CalloutSubject, Severity } from '@lotbook/ledger/callout';
 import type { Rule, Term } from '@lotbook/ledger/result';
 import type { Unknown } from './unknown.ts';
@@ -9,35 +6,34 @@ import type { Unknown } from './unknown.ts';
 /** Assets and wallets are numbers while computing; -1 means no transaction or lot. */
 export const NONE = -1;
 
-/** Units given up by one transaction. */
 export type Flow = {
   readonly tx: number;
   readonly kind: string;
   readonly asset: number;
   readonly wallet: number;
   readonly quantity: bigint;
-  /** Lots chosen by the user, in order; the method selects the rest. */
+  /** Chosen by the user, in order; the method selects the rest. */
   readonly identifiedLots?: readonly IdentifiedLot[] | undefined;
   /** The cost basis that the user entered for the whole flow. */
   readonly statedBasis?: bigint | undefined;
 };
 export type IdentifiedLot = { readonly acquiredTx: number; readonly quantity: bigint };
 
-/** The origin of units. `since` overrides the time of the acquiring transaction (a donor's date or the user's). */
+/** `since` overrides the time of the acquiring transaction (a donor's date or the user's). */
 export type Origin = {
   readonly acquiredTx: number;
   readonly since: string | null;
   readonly lot: number;
 };
 
-/** The derivation of a pooled row's cost, kept only while tracing. Units are those of the row's asset. */
+/** Explains a pooled row's cost while tracing. Units are those of the row's asset. */
 export type Why = {
   /** Units and cost of the pool just before, or of the day's acquisitions together. */
   readonly units: bigint;
   readonly cost: bigint;
   /** Positions of a matched day's transactions. */
   readonly bought?: readonly number[];
-  /** The superficial loss: its amount, and the part denied for a number of the sold units. */
+  /** The superficial loss, and the part denied for a number of the sold units. */
   readonly superficial?: {
     readonly loss: bigint;
     readonly sold: bigint;
@@ -66,7 +62,7 @@ export type DisposalRow = Flow &
     /** The basis from the lots or the pool, if the user entered another one. */
     computed?: bigint;
     why?: Why;
-    /** Set if the row has several lots of one purchase; kept while tracing. */
+    /** Set while tracing if the row has several lots of one purchase. */
     parts?: Part[];
   };
 export type RemovalRow = Flow &
@@ -83,7 +79,7 @@ export type IncomeRow = {
 export type LotRow = Origin & {
   readonly asset: number;
   readonly wallet: number;
-  /** The acquisition in microseconds, for sorting rows; 0 for a pool. */
+  /** Microseconds, for sorting rows; 0 for a pool. */
   readonly at: number;
   quantity: bigint;
   basis: bigint;
@@ -102,7 +98,7 @@ export type CalloutRow = {
   readonly receipt?: CalloutReceipt | null;
 };
 
-/** The destination of completed rows. */
+/** Receives completed rows. */
 export interface RowSink {
   disposal(row: DisposalRow): void;
   removal(row: RemovalRow): void;
@@ -111,8 +107,8 @@ export interface RowSink {
 }
 
 /**
- * Merges consecutive parts of one lot and passes each row on once it is complete. It stores no rows, because a million
- * of them should be kept only once.
+ * Merges consecutive parts of one lot and passes each row on once it is complete, because a million rows should be kept
+ * only once.
  */
 export class Journal {
   readonly #sink: RowSink;
@@ -125,9 +121,7 @@ export class Journal {
     this.#isTracing = tracing;
   }
 
-  /**
-   * @param root  the original lot of the part; NONE if parts never merge
-   */
+  /** @param root  the original lot of the part; NONE if parts never merge */
   dispose(row: DisposalRow, root = NONE): void {
     const last = this.#disposal;
     if (last && root !== NONE && this.#disposalRoot === root && sameFlow(last, row)) {
@@ -145,7 +139,7 @@ export class Journal {
   }
   #disposalRoot = NONE;
 
-  /** Completes the current row, because the next flow of the same transaction, kind and asset is a separate one. */
+  /** The next flow of the same transaction, kind and asset is a separate row. */
   endDisposal(): void {
     if (this.#disposal) this.#sink.disposal(this.#disposal);
     this.#disposal = null;
@@ -182,7 +176,7 @@ export class Journal {
   }
 }
 
-/** Merges a row's parts of the same lot. @param to the row so far, before the other row is added to its figures */
+/** @param to  the row so far, before the other row is added to its figures */
 function addPart<Row extends DisposalRow | RemovalRow>(to: Row, row: Row, gainOf: (row: Row) => bigint | null): void {
   const part = (of: Row): Part => ({
     lot: of.lot,

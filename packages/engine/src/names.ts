@@ -1,11 +1,11 @@
-/** Assets and accounts as small numbers while computing. Number 0 is the account of a transaction that names none. */
+/** Number 0 is the account of a transaction that names none. */
 import type { LedgerNames } from '@lotbook/ledger/ledger';
 import { type AccountPlace, placeName, readPlace } from '@lotbook/ledger/place';
 import { isFiat, isFiatPrice } from './fiat.ts';
 
 class Names {
   readonly #numbers = new Map<string, number>();
-  /** Ids by number. */
+  /** By number. */
   readonly list: string[] = [];
 
   number(id: string): number {
@@ -23,7 +23,7 @@ class Names {
   }
 }
 
-/** Asset names, and which assets are money. Every leg needs this, so it is determined once per asset. */
+/** Every leg needs to know whether its asset is money, so it is determined once per asset. */
 export class AssetNames extends Names {
   readonly #base: string;
   readonly #names: LedgerNames;
@@ -31,16 +31,14 @@ export class AssetNames extends Names {
   readonly #isMoney: boolean[] = [];
   readonly #isPrice: boolean[] = [];
 
-  /**
-   * @param base  the base currency, which is money whatever its name
-   */
+  /** @param base  the base currency, which is money whatever its name */
   constructor(base: string, names: LedgerNames) {
     super();
     this.#base = base;
     this.#names = names;
   }
 
-  /** Returns an asset's name. Money is recognized by its name, and hashes use names. */
+  /** Money is recognized by its name, and hashes use names. */
   nameOf(id: string): string {
     return this.#names.asset(id);
   }
@@ -59,7 +57,7 @@ export class AssetNames extends Names {
     return this.#isMoney[asset]!;
   }
 
-  /** Whether an asset is money as the price of a buy or a sale, where only money is expected. */
+  /** Money as the price of a buy or a sale, where only money is expected. */
   isPrice(asset: number): boolean {
     this.#judgeUpTo(asset);
     return this.#isPrice[asset]!;
@@ -75,7 +73,7 @@ export class AssetNames extends Names {
   }
 }
 
-/** Accounts, and the places beside them where units are lent or posted as collateral. */
+/** Units may be lent or posted as collateral in a place beside an account. */
 export class WalletNames extends Names {
   readonly #names: LedgerNames;
   readonly #places: AccountPlace[] = [];
@@ -86,7 +84,7 @@ export class WalletNames extends Names {
     this.number('');
   }
 
-  /** Returns the name of an account or place. Cached, because hashing needs it for every transaction. */
+  /** The result is cached, because hashing needs it for every transaction. */
   nameOf(id: string): string {
     let name = this.#called.get(id);
     if (name === undefined) {

@@ -1,8 +1,7 @@
 /**
- * Finds what is nearest in time to a transaction: a receipt without a sender that would explain missing units, and a
- * price to estimate values. Only callouts use it; no figure does. Lists are built for the first callout. Later tax
- * years are ignored, so that a year's callouts never change when later years do. A snapshot carries the last of each
- * before its year.
+ * Finds what is nearest in time to a transaction: a receipt that would explain missing units, and a price to estimate
+ * values. Only callouts use it. Later tax years are ignored, so that a year's callouts never change when later years
+ * do. A snapshot carries the last of each before its year.
  */
 import type { CalloutReceipt } from '@lotbook/ledger/callout';
 import { dayNumber, parseInstant } from '@lotbook/ledger/instant';
@@ -13,15 +12,15 @@ import type { OpenLedger } from './open-ledger.ts';
 import type { PastPrice, PastReceipt, Snapshot } from './segments/snapshot.ts';
 import { startYearOfDay } from './tax-year-label.ts';
 
-/** Positions of transactions by asset, in chronological order. */
+/** By asset, in chronological order. */
 type Places = Map<string, number[]>;
 
 const receipts = new WeakMap<OpenLedger, Places>();
 const prices = new WeakMap<OpenLedger, Places>();
 
 /**
- * Returns the nearest unmatched deposit of an asset, up to the end of the tax year; null if there is none.
- * @param at  microseconds since 1970
+ * Searches unmatched deposits up to the end of the tax year.
+ * @param at microseconds since 1970
  */
 export function nearestReceipt(ledger: OpenLedger, at: number, asset: string): CalloutReceipt | null {
   const past = ledger.past?.receipts.find((receipt) => receipt.asset === asset);
@@ -31,9 +30,9 @@ export function nearestReceipt(ledger: OpenLedger, at: number, asset: string): C
 }
 
 /**
- * Estimates a value at the nearest price in the ledger, up to the end of the tax year: a leg with a value, or one paid
- * in the base currency. It shows the size of a problem and is never a figure.
- * @param at  microseconds since 1970
+ * Uses the nearest price in the ledger, up to the end of the tax year: a leg with a value, or one paid in the base
+ * currency. It shows the size of a problem and is never a figure.
+ * @param at microseconds since 1970
  * @returns null if the ledger has no price of the asset
  */
 export function roughValue(ledger: OpenLedger, at: number, asset: string, quantity: bigint): bigint | null {
@@ -44,7 +43,7 @@ export function roughValue(ledger: OpenLedger, at: number, asset: string, quanti
   return price ? share(parseFixed(price.value), quantity, parseFixed(price.quantity)) : null;
 }
 
-/** Returns the last receipt and price of each asset before a day, for a snapshot of that day. */
+/** Captures the last receipt and price of each asset before the snapshot's day. */
 export function nearestBefore(ledger: OpenLedger, day: number): Snapshot['nearest'] {
   const last = <Past extends { asset: string }>(
     places: Places,
@@ -89,7 +88,7 @@ function pricesOf(ledger: OpenLedger): Places {
   });
 }
 
-/** Returns the price implied by a listed transaction: a value for a quantity. */
+/** The price is a value for a quantity. */
 function priceAt({ timeline, assets }: OpenLedger, place: number, asset: string): { value: string; quantity: string } {
   for (const [leg, other] of sides(timeline.transactions[place]!)) {
     const value = leg.assetId === asset ? legValue(leg, other, assets) : null;
@@ -133,9 +132,9 @@ function listed(
 }
 
 /**
- * Searches for the nearest position; the earlier one wins a tie.
- * @param past  instant of the last one before the ledger's own transactions
- * @returns the position; null if the past one is nearer, or if there is none
+ * The earlier position wins a tie.
+ * @param past instant of the last one before the ledger's own transactions
+ * @returns null if the past one is nearer, or if there is none
  */
 function nearest(
   ledger: OpenLedger,
@@ -153,12 +152,12 @@ function nearest(
   return before !== undefined && at - before <= micros[later]! - at ? (earlier ?? null) : later;
 }
 
-/** Returns the first day of the next tax year. */
+/** The first day of the next tax year. */
 function endOfYear({ rules: { yearStart } }: OpenLedger, day: number): number {
   return dayNumber(startYearOfDay(day, yearStart) + 1, yearStart.month, yearStart.day);
 }
 
-/** Returns the first index for which `isReached` is true, by binary search. */
+/** Binary search for the first index at which `isReached` is true. */
 function firstFrom(list: readonly number[], isReached: (place: number) => boolean): number {
   let low = 0;
   let high = list.length;

@@ -1,6 +1,6 @@
 /**
- * A parsed transaction: its legs and fees in fixed point, each with its value in the base currency if known. A fee
- * without a value takes the price of its asset in the same transaction.
+ * A transaction in fixed point, with values in the base currency. A fee without a value takes the price of its asset in
+ * the same transaction.
  */
 
 import type { Fee as FeeLeg, Leg as LegText, Transaction, TransactionType } from '@lotbook/ledger/transaction';
@@ -22,7 +22,7 @@ export type Fee = {
   readonly asset: number;
   readonly quantity: bigint;
   readonly value: bigint;
-  /** Whether the value is unknown and zero is used instead. */
+  /** True if zero is used for an unknown value. */
   readonly isUnknown: boolean;
   readonly cash: boolean;
   readonly withheld: 'received' | 'sent' | null;
@@ -31,16 +31,16 @@ export type Fee = {
 export type NormalizedTransaction = {
   readonly tx: number;
   readonly transaction: Transaction;
-  /** The type as booked: a trade that the user marks as not taxable is booked as a rename, and vice versa. */
+  /** A trade that the user marks as not taxable is booked as a rename, and vice versa. */
   readonly type: TransactionType;
   readonly wallet: number;
   readonly sent: Leg | null;
   readonly received: Leg | null;
   readonly fees: readonly Fee[];
   readonly feeTotal: bigint;
-  /** Whether any fee's value is unknown. */
+  /** True if any fee's value is unknown. */
   readonly isFeeUnknown: boolean;
-  /** Whether this is one of several exchanges in one transaction and its share is unknown. */
+  /** True for one of several exchanges in one transaction whose share is unknown. */
   readonly isShareUnknown: boolean;
 };
 
@@ -100,7 +100,7 @@ function readFees(
   });
 }
 
-/** A fee larger than what earlier fees have left cannot be withheld, so it counts as paid on top. */
+/** A fee larger than what earlier fees have left can't be withheld, so it counts as paid on top. */
 function withheldFrom(
   given: FeeLeg,
   leg: Leg,
@@ -113,7 +113,7 @@ function withheldFrom(
   return sent?.asset === leg.asset && leg.quantity <= left.sent ? 'sent' : null;
 }
 
-/** Returns the fee's value at the price of its asset in this transaction; null if there is none. */
+/** Uses the price of the fee's asset in this transaction; null if there is none. */
 function priceInside(leg: Leg, withheld: Fee['withheld'], sent: Leg | null, received: Leg | null): bigint | null {
   const sides: [Leg | null, Leg | null][] = [
     [received, sent],

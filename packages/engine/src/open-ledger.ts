@@ -1,4 +1,4 @@
-/** A ledger prepared for computing: complete rules, transactions in chronological order, names as numbers. */
+/** Has complete rules, transactions in chronological order, and names as numbers. */
 import { IDS_ARE_NAMES, type Ledger, type LedgerNames } from '@lotbook/ledger/ledger';
 import { AssetNames, WalletNames } from './names.ts';
 import { type Rules, resolveRules } from './rules.ts';
@@ -12,14 +12,14 @@ export type OpenLedger = {
   readonly wallets: WalletNames;
   /** Also keeps what explains each row. */
   readonly tracing: boolean;
-  /** Candidates for callouts from before the first transaction; null at the beginning of the ledger. */
+  /** For callouts: from before the first transaction; null at the beginning of the ledger. */
   readonly past: Snapshot['nearest'] | null;
-  /** Maps transaction ids to positions, for lots that users name. Built on first use. */
+  /** For lots that users name. Built on first use. */
   placeOf(id: string): number | undefined;
 };
 
 export type Opening = {
-  /** Names by id; in a ledger file ids are names. */
+  /** In a ledger file ids are names. */
   names?: LedgerNames | undefined;
   /** Also keeps what explains each row. */
   tracing?: boolean;

@@ -1,19 +1,19 @@
 /**
- * The hashed bytes of transactions that rows refer to: id and time, built once each. Rows refer to transactions all
- * over the ledger, and following each to its strings would take longer than hashing the row.
+ * The hashed bytes of each transaction's id and time, built once. Rows refer to transactions all over the ledger, and
+ * following each to its strings would take longer than hashing the row.
  */
 import { lasting } from './columns.ts';
 import type { Digest } from './digest.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Besides the id: its length, a colon, 8 bytes of time and up to three digits of nanoseconds. */
+/** The id's length, a colon, 8 bytes of time and up to three digits of nanoseconds. */
 const MOST_OTHER_BYTES = 32;
 const encoder = new TextEncoder();
 
 export class Origins {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
-  /** The offset of each transaction's bytes, and the end of the last. */
+  /** The last entry is the end of the bytes. */
   readonly #starts: Uint32Array;
 
   constructor(timeline: Timeline) {
@@ -38,15 +38,13 @@ export class Origins {
     return putText(bytes, time + 8, String(nanos));
   }
 
-  /** Feeds a transaction's id, prefixed with its length, and its time to a hash. */
+  /** Prefixes the id with its length. */
   digest(tx: number, digest: Digest): void {
     digest.bytes(this.#bytes, this.#starts[tx]!, this.#starts[tx + 1]!);
   }
 }
 
-/**
- * @returns the offset after it
- */
+/** @returns the offset after it */
 function putText(bytes: Uint8Array, start: number, text: string): number {
   const { length } = text;
   for (let i = 0; i < length; i++) {

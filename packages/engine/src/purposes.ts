@@ -1,11 +1,8 @@
 /**
- * Rewrites transactions with a purpose into plain ones before they are read, so that the book knows nothing about
- * protocols.
- * Units exchanged for the token that represents them are a trade if that is taxable and a rename if not; units that
- * only go to
- * another place are a transfer there and back; a repaid loan settles a debt, and liquidated collateral is a disposal.
- *
- * 2 A (worth 60) and 30 B (worth 30) for 9 LP, not taxable  →  2 A become 6 LP, 30 B become 3 LP: cost and dates carry
+ * Rewrites transactions with a purpose into plain ones, so that the book knows nothing about protocols. Units exchanged
+ * for the token that represents them are a trade if that is taxable and a rename if not; units that only go to another
+ * place are a transfer there and back.
+ * 2 A (worth 60) and 30 B (worth 30) for 9 LP, not taxable → 2 A become 6 LP, 30 B become 3 LP: cost and dates carry
  * over
  */
 
@@ -24,7 +21,7 @@ export function needsRewriting(t: Transaction): boolean {
   return t.purpose !== undefined || t.moreSent !== undefined || t.moreReceived !== undefined;
 }
 
-/** Returns the operation whose taxability applies, unless the transaction itself decides. */
+/** The taxability of this operation applies; null if the transaction itself decides. */
 export function operationOf(t: Transaction): Operation | null {
   return t.purpose === undefined ? null : PURPOSES[t.purpose].operation;
 }
@@ -40,7 +37,7 @@ const PLACES: Partial<Record<Purpose, Place>> = {
 /** `isShareUnknown`: one of several exchanges whose share of the legs is unknown because values are missing. */
 export type Plain = { readonly transaction: Transaction; readonly isShareUnknown: boolean };
 
-/** Returns the plain transactions that replace a transaction, in order. */
+/** In order. */
 export function rewritten(ledger: OpenLedger, journal: Journal, tx: number, t: Transaction): Plain[] {
   const operation = operationOf(t);
   const isTaxable =
@@ -81,8 +78,8 @@ function oneLegged(ledger: OpenLedger, t: Transaction, isTaxable: boolean): Tran
 }
 
 /**
- * Returns one exchange per pair of legs, each leg divided among its pairs by the value of the other side. The first
- * takes the fee.
+ * One exchange per pair of legs, each leg divided among its pairs by the value of the other side. The first takes the
+ * fee.
  */
 function exchanges(ledger: OpenLedger, journal: Journal, tx: number, t: Transaction): Plain[] {
   const { moreSent = [], moreReceived = [], isTaxable: _stated, ...plain } = t;
@@ -141,7 +138,7 @@ function weights(
   return { weights: areAllZero ? legs.map(() => 1n) : (values as bigint[]), areKnown: true };
 }
 
-/** Returns the values of both sides of an exchange; null if either is unknown. */
+/** Null if either value is unknown. */
 export function valuesOfSides(ledger: OpenLedger, tx: number): { given: bigint; received: bigint } | null {
   const { sent, received, moreSent = [], moreReceived = [] } = ledger.timeline.transactions[tx]!;
   const sum = (legs: readonly Leg[]) =>
@@ -158,7 +155,7 @@ function known(ledger: OpenLedger, leg: Leg): bigint | null {
   return leg.fiatValue === undefined ? null : parseFixed(leg.fiatValue);
 }
 
-/** Divides a leg; each part gets what its share adds to the running total, so nothing is lost. */
+/** Each part gets what its share adds to the running total, so nothing is lost. */
 function cut(leg: Leg, weights: readonly bigint[]): Leg[] {
   if (weights.length === 1) return [leg];
   const whole = weights.reduce((sum, weight) => sum + weight, 0n);

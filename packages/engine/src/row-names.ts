@@ -1,4 +1,4 @@
-/** Formats the transaction, account and acquisition time of any kind of row. */
+/** Formats the account and times of any kind of row. */
 
 import { formatInstant, parseInstant } from '@lotbook/ledger/instant';
 import type { AccountPlace } from '@lotbook/ledger/place';
@@ -9,21 +9,17 @@ export function idOf({ timeline }: OpenLedger, tx: number): string | null {
   return tx === NONE ? null : timeline.transactions[tx]!.id;
 }
 
-/**
- * Returns the account of a row, and the place beside it if there is one. Null for all accounts together and for none.
- */
+/** Null for all accounts together and for none. */
 export function accountOf({ wallets }: OpenLedger, wallet: number): { accountId: null; place?: never } | AccountPlace {
   return wallet === NONE || wallets.list[wallet] === '' ? { accountId: null } : wallets.placeOf(wallet);
 }
 
-/** Returns the name of a row's account; null as above. */
+/** Null like `accountOf`. */
 export function walletName({ wallets }: OpenLedger, wallet: number): string | null {
   return wallet === NONE ? null : wallets.nameOf(wallets.list[wallet]!) || null;
 }
 
-/**
- * @param since  overrides the acquiring transaction's time
- */
+/** @param since  overrides the acquiring transaction's time */
 export function acquiredAt(
   { timeline }: OpenLedger,
   acquiredTx: number,

@@ -1,7 +1,4 @@
-/**
- * A ledger's settings with the country's defaults filled in. Everything after this reads only `Rules`, so each default
- * is decided in one place.
- */
+/** Fills the country's defaults into a ledger's settings, so that each default is decided in one place. */
 
 import type { UnsupportedRule } from '@lotbook/ledger/callout';
 import type { LimitObstacle } from '@lotbook/ledger/exemption-limit';
@@ -26,9 +23,9 @@ export type MethodPeriod = {
   /** Local days: the first on which it applies, and the first on which it no longer does. */
   readonly from: number;
   readonly until: number;
-  /** An account's id; null for all accounts without a period naming them. */
+  /** An account's id; null for all accounts without their own period. */
   readonly wallet: string | null;
-  /** The name of the setting, for proofs and error messages. */
+  /** For proofs and error messages. */
   readonly setting: string;
 };
 
@@ -57,9 +54,7 @@ export type Rules = {
   /** True if the user chose an allocation, including `AS_HELD`. */
   readonly isAllocationStated: boolean;
   readonly safeHarborLots: readonly SafeHarborLot[];
-  /**
-   * Ids of accounts in the order in which the allocation fills them; the others follow in order of first appearance.
-   */
+  /** Account ids in the order in which the allocation fills them; the others follow in order of first appearance. */
   readonly safeHarborWallets: readonly string[];
   /** The calendar year in which the requested tax year starts; null for all years. */
   readonly taxYear: number | null;
@@ -84,12 +79,12 @@ export type Rules = {
   readonly unsupported: readonly UnsupportedRule[];
 };
 
-/** Methods with one pool per property across all wallets, whatever the allocation. */
+/** One pool per property across all wallets, whatever the allocation. */
 const POOLED_OVER_WALLETS: ReadonlySet<Method> = new Set(['ACB', 'SP']);
 
 /**
- * Defaults if neither the ledger nor the law decides: exchanging units for a protocol's token is a disposal; a
- * one-to-one wrap is not, so that it does not reset basis and dates.
+ * If neither the ledger nor the law decides, exchanging units for a protocol's token is a disposal. A one-to-one wrap
+ * is not, so that it does not reset basis and dates.
  */
 export const UNSETTLED: Readonly<Record<Operation, boolean>> = {
   lending: true,
@@ -100,8 +95,8 @@ export const UNSETTLED: Readonly<Record<Operation, boolean>> = {
 };
 
 /**
- * @param settings  validated by `parseLedger`
- * @param names  names of accounts, for error messages and proofs
+ * @param settings validated by `parseLedger`
+ * @param names names of accounts, for error messages and proofs
  */
 export function resolveRules(settings: LedgerSettings, names: LedgerNames = IDS_ARE_NAMES): Rules {
   const country = settings.country ?? null;
@@ -152,7 +147,7 @@ export function resolveRules(settings: LedgerSettings, names: LedgerNames = IDS_
   };
 }
 
-/** Returns the reason why a yearly exemption limit in the country's currency cannot be compared with this result. */
+/** The reason why a yearly exemption limit in the country's currency can't be compared with this result. */
 function limitObstacle(
   { currency }: Jurisdiction,
   { baseCurrency, yearStart, method }: Pick<Rules, 'baseCurrency' | 'yearStart' | 'method'>,
@@ -164,8 +159,8 @@ function limitObstacle(
 }
 
 /**
- * Resolves per-wallet or universal lots. The ledger's setting wins, then its country: the United States keep one
- * inventory through 2024 and per-wallet lots from 2025-01-01 (26 CFR 1.1012-1(j), Rev. Proc. 2024-28).
+ * The ledger's setting wins, then its country: the United States keep one inventory through 2024 and per-wallet lots
+ * from 2025-01-01 (26 CFR 1.1012-1(j), Rev. Proc. 2024-28).
  */
 function inventories(
   settings: LedgerSettings,
@@ -244,16 +239,13 @@ function dayOf(date: string): number {
   return dayNumber(year, month, day);
 }
 
-/**
- * Returns the method period for a wallet on a local day, preferring the wallet's own; null if the default method
- * applies.
- */
+/** Prefers the wallet's own period; null if the default method applies. */
 export function periodOf(rules: Rules, day: number, wallet: string): MethodPeriod | null {
   const now = rules.methodPeriods.filter(({ from, until }) => from <= day && day < until);
   return now.find((period) => period.wallet === wallet) ?? now.find((period) => period.wallet === null) ?? null;
 }
 
-/** Whether an operation is taxable on a local day, and whether the user or the law decided it. */
+/** Also tells whether the user or the law decided it. */
 export function taxabilityOn(
   rules: Rules,
   operation: Operation,

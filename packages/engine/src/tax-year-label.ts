@@ -1,6 +1,6 @@
 import { dateOfDay } from '@lotbook/ledger/instant';
 
-/** Month and day on which a tax year starts, counting from 1. */
+/** From 1. */
 export type YearStart = { readonly month: number; readonly day: number };
 
 export function startYearOfDay(day: number, start: YearStart): number {
@@ -15,7 +15,7 @@ export function yearLabel(startYear: number, start: YearStart): string {
   return `${startYear}/${String((startYear + 1) % 100).padStart(2, '0')}`;
 }
 
-/** Returns the calendar year in which a tax year starts, from `2024`, `"2024"` or `"2024/25"`. */
+/** Accepts `2024`, `"2024"` and `"2024/25"`. */
 export function startYearOf(label: number | string): number {
   return typeof label === 'number' ? label : Number(label.slice(0, 4));
 }

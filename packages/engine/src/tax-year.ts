@@ -1,6 +1,4 @@
-/**
- * Tax years, delimited by the calendar in the user's time zone: `2024` if they start on January 1, otherwise `2024/25`.
- */
+/** The calendar in the user's time zone decides the tax year: `2024` if it starts on January 1, otherwise `2024/25`. */
 
 import { dayNumber, parseInstant } from '@lotbook/ledger/instant';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
@@ -8,14 +6,14 @@ import { resolveRules } from './rules.ts';
 import { startYearOf, startYearOfDay, type YearStart, yearLabel } from './tax-year-label.ts';
 import { type Zone, zoneOf } from './zone.ts';
 
-/** Returns the first instant (microseconds) of the tax year that starts in this calendar year. */
+/** In microseconds. */
 export function yearBegins(startYear: number, start: YearStart, zone: Zone): number {
   return zone.startOf(dayNumber(startYear, start.month, start.day));
 }
 
 /**
- * Returns the last millisecond of a tax year in ISO 8601.
- * @param label  such as `2024/25`
+ * The last millisecond in ISO 8601.
+ * @param label such as `2024/25`
  */
 export function endOfTaxYear(label: string, settings: LedgerSettings | undefined): string {
   const { yearStart, timeZone } = resolveRules(settings ?? {});
@@ -23,14 +21,14 @@ export function endOfTaxYear(label: string, settings: LedgerSettings | undefined
 }
 
 /**
- * @param instant  ISO 8601 with a time zone
+ * @param instant ISO 8601 with a time zone
  * @throws {RangeError} if it is invalid: a bug of the caller
  */
 export function taxYearOf(instant: string, settings: LedgerSettings | undefined): string {
   return taxYearsOf(settings)(instant);
 }
 
-/** Returns a lookup of tax years that resolves the rules once and caches the last answer, since rows come by day. */
+/** Resolves the rules once and caches the last answer, since rows come by day. */
 export function taxYearsOf(settings: LedgerSettings | undefined): (instant: string) => string {
   const { yearStart, timeZone } = resolveRules(settings ?? {});
   const zone = zoneOf(timeZone);
@@ -49,8 +47,8 @@ export function taxYearsOf(settings: LedgerSettings | undefined): (instant: stri
 }
 
 /**
- * Whether an instant falls in a tax year or a later one.
- * @param label  such as `2024/25`
+ * Tests whether an instant is in a tax year or a later one.
+ * @param label such as `2024/25`
  * @returns a test of an instant in ISO 8601 with a time zone, which throws RangeError if it is invalid
  */
 export function isFromYear(label: string, settings: LedgerSettings): (instant: string) => boolean {

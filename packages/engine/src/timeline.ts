@@ -1,6 +1,6 @@
 /**
  * A ledger's transactions in chronological order, and in file order within one instant. Times, local days and wallets
- * are parsed up front; the rest is parsed when a transaction is processed.
+ * are parsed up front; the rest when a transaction is processed.
  */
 
 import { formatInstant, parseInstant, plainMicros } from '@lotbook/ledger/instant';
@@ -12,16 +12,14 @@ export class Timeline {
   readonly transactions: readonly Transaction[];
   /** Positions in `transactions`, in chronological order. */
   readonly order: Uint32Array;
-  /** By position in `transactions`: microseconds since 1970, and the local day. */
+  /** By position: microseconds since 1970, and the local day. */
   readonly micros: Float64Array;
   readonly days: Int32Array;
   readonly zone: Zone;
-  /** Additional nanoseconds, for the few instants that have them. */
+  /** Only few instants have nanoseconds. */
   readonly #nanos = new Map<number, number>();
 
-  /**
-   * Transactions from this position on are past: only their ids and times are known, and they are not computed again.
-   */
+  /** From this position on, only ids and times are known, and nothing is computed. */
   readonly #current: number;
 
   constructor(
@@ -74,10 +72,7 @@ export class Timeline {
     return i >= this.#current;
   }
 
-  /**
-   * Returns each transaction's chronological rank, which identifies it together with the input hash. Past ones have
-   * none.
-   */
+  /** With the input hash, the rank identifies a transaction. Past ones have none. */
   ranks(): Uint32Array {
     const ranks = new Uint32Array(this.transactions.length);
     for (let place = 0; place < this.order.length; place++) ranks[this.order[place]!] = place;

@@ -1,10 +1,6 @@
 /**
  * The unknown inputs of a lot, a pool or a row, as bits joined by `|` when units mix. The engine computes with zero in
- * place of
- * an unknown input and marks every figure that depends on it.
- *
- * a purchase without a price: COST  →  its lot, the lots it becomes by moving or renaming  →  the rows that take from
- * them
+ * place of an unknown input and marks every figure that depends on it.
  */
 import { type RestsOn, UNKNOWN_FIGURES, type UnknownFigure } from '@lotbook/ledger/unknown';
 
@@ -15,7 +11,7 @@ export const COST = 1;
 export const PROCEEDS = 2;
 export const VALUE = 4;
 const ACQUIRED = 8;
-/** Units of unknown origin. */
+/** For units of unknown origin. */
 export const ORIGIN = COST | ACQUIRED;
 /**
  * A gift whose value at the time is unknown. Its cost is known unless it is sold at a loss. Only lots carry this, never
@@ -38,7 +34,7 @@ export function proceedsIf(isUnknown: boolean): Unknown {
   return isUnknown ? PROCEEDS : KNOWN;
 }
 
-/** Formats unknown inputs for a row; the key is absent if everything is known. */
+/** The key is absent if everything is known. */
 export function restsOn(unknown: Unknown): { unknown?: readonly UnknownFigure[] } {
   if (unknown === KNOWN) return {};
   const figures = UNKNOWN_FIGURES.filter((figure) => (unknown & FIGURES[figure]) !== 0);

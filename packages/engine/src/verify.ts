@@ -1,5 +1,3 @@
-/** Recomputes a ledger and compares it with a result, by hash or up to the first difference. */
-
 import type { ResultFile } from '@lotbook/ledger/json/result-file';
 import { resultFile } from '@lotbook/ledger/json/write-result';
 import type { Ledger } from '@lotbook/ledger/ledger';
@@ -17,9 +15,7 @@ export type Verification =
       readonly recomputed: string;
     };
 
-/**
- * @param given  a result as printed by `lotbook compute`
- */
+/** @param given  a result as printed by `lotbook compute` */
 export function verify(ledger: Ledger, given: unknown, options: ComputeOptions = {}): Verification {
   const recomputed = resultFile(compute(ledger, options));
   const shown = (typeof given === 'object' && given !== null ? given : {}) as Partial<ResultFile>;
@@ -33,7 +29,7 @@ export function verify(ledger: Ledger, given: unknown, options: ComputeOptions =
   return { ok: false, differs, at: first.at, given: shownAs(first.given), recomputed: shownAs(first.mine) };
 }
 
-/** Figures first, because "disposals[3].cost_basis" helps more than two hashes. */
+/** Figures come first, because "disposals[3].cost_basis" helps more than two hashes. */
 function unhashed(result: Partial<ResultFile>) {
   const { input_hash: _input, result_hash: _result, ...rest } = result;
   return rest;
@@ -41,12 +37,12 @@ function unhashed(result: Partial<ResultFile>) {
 
 type Difference = { at: string; given: unknown; mine: unknown };
 
-/** Hints for a callout's reader. They may change between versions and are not compared. */
+/** Hints may change between versions and are not compared. */
 const HINTS = new Set(['message', 'amount_at_risk', 'amount_at_risk_is_estimate', 'receipt']);
 
 /**
- * Compares recursively. A key on only one side is a difference too, since an `unknown` that does not follow from the
- * ledger is as wrong as a missing one. Keys follow the order of `mine`, then those only in `given`.
+ * A key on only one side is a difference too, since an `unknown` that does not follow from the ledger is as wrong as a
+ * missing one.
  */
 function firstDifference(given: unknown, mine: unknown, at: string): Difference | null {
   if (typeof mine !== 'object' || mine === null) return given === mine ? null : { at, given, mine };
@@ -70,7 +66,7 @@ function firstDifference(given: unknown, mine: unknown, at: string): Difference 
   return null;
 }
 
-/** Reads an own key, because a year or label may share its name with an inherited property. */
+/** A year or label may share its name with an inherited property. */
 function ownValue(from: Record<string, unknown>, key: string): unknown {
   return Object.hasOwn(from, key) ? from[key] : undefined;
 }

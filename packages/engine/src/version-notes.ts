@@ -1,4 +1,4 @@
-/** The figures that each engine version may change, for users whose ledger it recomputes. */
+/** Tells users whose ledger a version recomputes which figures may change. */
 export type VersionNote = { readonly version: string; readonly note: string };
 
 /** Oldest first; a version may have several. */
@@ -21,7 +21,7 @@ export const VERSION_NOTES: readonly VersionNote[] = [
   },
 ];
 
-/** Returns the notes of versions after `from`, through `to`. */
+/** After `from`, through `to`. */
 export function notesBetween(from: string, to: string): string[] {
   return VERSION_NOTES.filter(
     ({ version }) => compareVersions(version, from) > 0 && compareVersions(version, to) <= 0,

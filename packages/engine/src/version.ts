@@ -1,2 +1,2 @@
-/** The engine's version: part of every input hash, raised whenever a figure may change. */
+/** Raise it whenever a figure may change. It is part of every input hash. */
 export const ENGINE_VERSION = '1.12.0';

@@ -1,6 +1,4 @@
-/**
- * Hypothetical results: the same ledger under other methods, or with a hypothetical sale. The ledger is not modified.
- */
+/** The same ledger under other methods, or with a hypothetical sale. The ledger is not modified. */
 
 import type { Callout } from '@lotbook/ledger/callout';
 import { parseInstant } from '@lotbook/ledger/instant';
@@ -24,10 +22,10 @@ export type Comparison = {
   readonly gain: string;
   readonly income: string;
   readonly deniedLoss: string;
-  /** The cost of everything still open at the end of the year. */
+  /** Everything still open at the end of the year. */
   readonly openBasis: string;
   readonly openLots: number;
-  /** The number of disposals, receipts and open lots behind these figures, and how many have an unknown input. */
+  /** Counts figures with an unknown input too. */
   readonly disposals: UnknownCount;
   readonly receipts: UnknownCount;
   readonly unknownLots: number;
@@ -37,8 +35,8 @@ export type Comparison = {
 export type UnknownCount = { readonly count: number; readonly unknown: number };
 
 /**
- * Computes the ledger under several methods and allocations, in the order requested.
- * @param year  `2024` or `2024/25`; omitted for all years together
+ * In the order requested.
+ * @param year `2024` or `2024/25`; omitted for all years together
  */
 export function compareMethods(
   file: Ledger,
@@ -89,16 +87,15 @@ export type Sale = {
   /** In the base currency, per unit. */
   readonly price: string;
   readonly fee?: string;
-  /** Lots chosen by the user. */
+  /** The user's choice. */
   readonly identifiedLots?: readonly IdentifiedLot[];
 };
 
 /** The short-term part of a sale that becomes long-term on a day, and its gain. */
 export type TurnsLong = { acquiredTransactionId: string; quantity: string; from: string; gain: string };
 
-/** The result of a hypothetical sale. */
 export type Sold = {
-  /** The lots taken, in order. */
+  /** In the order in which lots are taken. */
   readonly rows: readonly Disposal[];
   readonly turnsLong: readonly TurnsLong[];
   readonly callouts: readonly Callout[];
@@ -127,10 +124,7 @@ export function saleTransaction(sale: Sale, id: string, baseCurrency: string): T
   };
 }
 
-/**
- * Extracts one sale from a result.
- * @param settings  those of the computed ledger
- */
+/** @param settings  those of the computed ledger */
 export function soldIn(
   { disposals, callouts }: Pick<Result, 'disposals' | 'callouts'>,
   id: string,
@@ -157,7 +151,7 @@ function turnsLong(rows: readonly Disposal[], settings: LedgerSettings): TurnsLo
   });
 }
 
-/** Computes the ledger with one more sale. Later transactions stay, because look-ahead rules read them. */
+/** Later transactions stay, because look-ahead rules read them. */
 export function simulateSale(file: Ledger, sale: Sale, options: ComputeOptions = {}): Simulation {
   const { taxYear: _all, ...settings } = file.settings;
   const id = freshId(file);

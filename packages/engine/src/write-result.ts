@@ -1,7 +1,6 @@
 /**
- * Collects rows, sums them by tax year and formats the public result: decimal strings, ids, instants. Rows of other
- * years are dropped when one is requested. Disposals and lots, of which there may be a million, are formatted on
- * request.
+ * Collects rows, sums them by tax year and formats the public result: decimal strings, ids, instants. Disposals and
+ * lots, of which there may be a million, are formatted on request.
  */
 import type { Callout } from '@lotbook/ledger/callout';
 import type { Disposal, Income, Lot, Removal, Result, Totals } from '@lotbook/ledger/result';
@@ -32,7 +31,7 @@ export class ResultWriter implements RowSink {
   readonly incomeTx: number[] = [];
   readonly removalTx: number[] = [];
   callouts: Callout[] = [];
-  /** The origin of each removal, while tracing. */
+  /** Kept while tracing. */
   readonly #removalTraces: Trace[] = [];
   calloutTx: number[] = [];
   #day = Number.NaN;
@@ -45,10 +44,7 @@ export class ResultWriter implements RowSink {
     this.#sums = new YearSums(ledger.rules.yearStart, this.#wanted);
   }
 
-  /**
-   * Returns the calendar year in which the transaction's tax year starts. Rows come by day, so the last answer is
-   * cached.
-   */
+  /** Rows come by day, so the last answer is cached. */
   yearOf(tx: number): number {
     const day = this.#ledger.timeline.days[tx]!;
     // Stryker disable next-line all: the last answer is kept to save time
@@ -90,7 +86,7 @@ export class ResultWriter implements RowSink {
     if (this.#ledger.tracing) this.#removalTraces.push({ lot, parts, why: null, computed });
   }
 
-  /** Implements the sink; `income` is the list. */
+  /** The sink's method can't be named `income`, which is the list. */
   earned(row: IncomeRow): void {
     const year = this.yearOf(row.tx);
     if (this.#wanted !== null && year !== this.#wanted) return;
@@ -125,12 +121,12 @@ export class ResultWriter implements RowSink {
     });
   }
 
-  /** Returns callouts without a transaction, except those that every run starts with. */
+  /** Leaves out those that every run starts with. */
   undatedCallouts(): Callout[] {
     return this.callouts.filter(({ type }, i) => this.calloutTx[i] === NONE && type !== 'UNSUPPORTED_RULE');
   }
 
-  /** Restores the `undatedCallouts` of the run that took the snapshot. */
+  /** The callouts are the `undatedCallouts` of the run that took the snapshot. */
   resume(callouts: readonly Callout[]): void {
     for (const callout of callouts) {
       this.callouts.push(callout);
@@ -138,9 +134,7 @@ export class ResultWriter implements RowSink {
     }
   }
 
-  /**
-   * Sorts rows chronologically, for methods that write them in two passes. Rows of one transaction keep their order.
-   */
+  /** For methods that write rows in two passes. Rows of one transaction keep their order. */
   sortByTime(): void {
     const ranks = this.#ledger.timeline.ranks();
     this.disposalRows.sort(ranks);
@@ -154,7 +148,7 @@ export class ResultWriter implements RowSink {
     return this.disposalRows.written();
   }
 
-  /** Returns the origin of a row; available only while tracing. */
+  /** Available only while tracing. */
   traceOf(kind: 'disposal' | 'removal', place: number): Trace {
     if (kind === 'disposal') return this.disposalRows.traceAt(place);
     return this.#removalTraces[place] ?? { lot: NONE, parts: null, why: null, computed: null };
@@ -168,7 +162,7 @@ export class ResultWriter implements RowSink {
     return this.#sums.totalsOf(startYear);
   }
 
-  /** Sorts open lots by asset, wallet and date, then by insertion. */
+  /** By asset, wallet and date, then by insertion. */
   sortedLots(rows: readonly LotRow[]): LotRow[] {
     const { assets, wallets } = this.#ledger;
     const assetRank = ranks(assets.list.map((id) => assets.nameOf(id)));

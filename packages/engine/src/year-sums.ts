@@ -1,4 +1,4 @@
-/** Sums of rows by tax year and term. Only proceeds, basis and denied losses are summed; a gain follows from them. */
+/** By tax year and term. Only proceeds, basis and denied losses are summed; a gain follows from them. */
 import type { Result, Totals, YearTotals } from '@lotbook/ledger/result';
 import type { UnknownTotals } from '@lotbook/ledger/unknown';
 import { formatFixed, parseFixed } from './fixed.ts';
@@ -20,9 +20,7 @@ export class YearSums {
   #last: Year | null = null;
   #lastYear = Number.NaN;
 
-  /**
-   * @param wanted  a year to write even if nothing happened in it
-   */
+  /** @param wanted  a year to write even if nothing happened in it */
   constructor(start: YearStart, wanted: number | null) {
     this.#start = start;
     if (wanted !== null) this.#year(wanted);
@@ -98,7 +96,6 @@ function unknownTotals({ disposals, proceeds }: Unsure): { unknown?: UnknownTota
   return disposals === 0 ? {} : { unknown: { disposals, proceeds: formatFixed(proceeds) } };
 }
 
-/** Adds the totals of two sets of years exactly. */
 export function addTotals(a: Totals, b: Totals): Totals {
   const sum = (key: 'gain' | 'proceeds' | 'costBasis' | 'income') => formatFixed(signed(a[key]) + signed(b[key]));
   const totals = { gain: sum('gain'), proceeds: sum('proceeds'), costBasis: sum('costBasis'), income: sum('income') };

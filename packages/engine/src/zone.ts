@@ -1,6 +1,6 @@
 /**
- * Calendar days in a user's time zone. The zone's offset is requested from the platform once per day of the ledger
- * instead of once per transaction; only on a day with a clock change does each instant need its own request.
+ * Requests a zone's offset from the platform once per day of the ledger instead of once per transaction; only on a day
+ * with a clock change does each instant need its own request.
  */
 import { dateOfDay, dayNumber } from '@lotbook/ledger/instant';
 
@@ -8,11 +8,11 @@ const DAY = 86_400_000_000;
 const HOUR = 3_600_000_000;
 
 export type Zone = {
-  /** Days since 1970-01-01 of the local date at this instant (microseconds). */
+  /** Days since 1970-01-01 of the local date. @param micros  an instant */
   dayOf(micros: number): number;
-  /** The instant (microseconds) at which the local day begins. */
+  /** In microseconds. */
   startOf(day: number): number;
-  /** The local clock time at this instant (microseconds), to the second: `2024-03-01 10:00:00`. */
+  /** Local clock time to the second: `2024-03-01 10:00:00`. */
   textOf(micros: number): string;
 };
 
@@ -24,9 +24,7 @@ const UTC: Zone = {
 
 const zones = new Map<string, Zone>([['UTC', UTC]]);
 
-/**
- * @param name  a validated IANA zone
- */
+/** @param name  a validated IANA zone */
 export function zoneOf(name: string): Zone {
   let zone = zones.get(name);
   if (!zone) {
@@ -60,7 +58,7 @@ function makeZone(timeZone: string): Zone {
       Number(part.second) * 1e6;
     return local - Math.floor(micros / 1e6) * 1e6;
   };
-  /** Offset by UTC day; NaN if it changes during that day. */
+  /** By UTC day; NaN if the offset changes during that day. */
   const offsets = new Map<number, number>();
   const offset = (micros: number): number => {
     const day = Math.floor(micros / DAY);
@@ -86,9 +84,7 @@ function makeZone(timeZone: string): Zone {
   };
 }
 
-/**
- * @param local  local clock time in microseconds since 1970
- */
+/** @param local  local clock time in microseconds since 1970 */
 function clockText(local: number): string {
   const day = Math.floor(local / DAY);
   const seconds = Math.floor((local - day * DAY) / 1e6);
@@ -96,7 +92,7 @@ function clockText(local: number): string {
   return `${dateText(day)} ${parts.map((part) => String(part).padStart(2, '0')).join(':')}`;
 }
 
-/** Formats a day number: '2024-03-01'. */
+/** Formats '2024-03-01'. */
 export function dateText(day: number): string {
   const { year, month, day: d } = dateOfDay(day);
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(d).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-/** The wording of callouts: the assumption, its cost, and what the user should do. */
+/** A callout names the assumption, its cost, and what the user should do. */
 import { expect, test } from 'vitest';
 import { compute } from './file.ts';
 import { ledgerOf } from './story.ts';

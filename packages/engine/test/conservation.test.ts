@@ -1,6 +1,6 @@
 /**
- * Conservation of units in every wallet and of every cent of cost. The expected values are derived from the
- * transactions by the documented rules, not by the engine's code.
+ * Units in every wallet and every cent of cost are conserved. The expected values are derived by the documented rules,
+ * not by the engine's code.
  */
 import type { FeeRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import type { ResultFile } from '@lotbook/ledger/json/result-file';
@@ -26,7 +26,7 @@ const sum = (values: readonly string[]) => values.reduce((total, value) => total
 const feesOf = ({ fee }: TransactionRow): readonly FeeRow[] =>
   fee === undefined ? [] : Array.isArray(fee) ? fee : [fee];
 
-/** Returns a transfer's effect on a wallet; withheld fee units never arrive, as far as there are units to withhold. */
+/** Withheld fee units never arrive, as far as there are units to withhold. */
 function moved(t: TransactionRow): bigint {
   let left = fixed(t.sent!.quantity);
   for (const { asset, quantity, withheld } of feesOf(t)) {
@@ -49,7 +49,7 @@ test('conserves units in every wallet: received + missing = sent + open', () => 
           for (const t of live.values()) {
             const isHere = t.wallet === wallet;
             if (isHere && t.received?.asset === asset) came += fixed(t.received.quantity);
-            // A margin result has its own row besides the units that were sent or received.
+            // A margin result has its own row besides the units.
             if (isHere && t.type === 'margin_loss' && t.sent!.asset === asset) came += fixed(t.sent!.quantity);
             if (isHere && t.type === 'margin_gain' && t.received!.asset === asset) came += fixed(t.received!.quantity);
             if (t.type !== 'transfer' || t.sent!.asset !== asset) continue;
@@ -69,7 +69,7 @@ test('conserves units in every wallet: received + missing = sent + open', () => 
   );
 });
 
-/** Returns what a transaction adds to total cost if swap fees go to the received side. */
+/** Swap fees go to the received side. */
 function costOf(t: TransactionRow): bigint {
   const fees = sum(feesOf(t).map((fee) => (fee.asset === 'USD' ? fee.quantity : fee.fiat_value!)));
   const value = (leg: { asset: string; quantity: string; fiat_value?: string }) =>

@@ -1,4 +1,4 @@
-/** Proofs are readable for a first-time reader, and every figure can be checked by hand. */
+/** A first-time reader can check every figure by hand. */
 import { expect, test } from 'vitest';
 import { proofText } from '../src/explain/proof-text.ts';
 import { compareMethods, compute, proofOf, simulateSale, verify } from './file.ts';

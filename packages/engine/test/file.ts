@@ -1,7 +1,6 @@
 /**
- * An adapter that runs the engine on ledger files and returns result files. Cases use the wording of the public
- * contract, which outlives the code's types. For features without a file format (segments, proofs, simulations) it
- * takes a ledger file and returns the engine's types.
+ * Runs the engine on ledger files and returns result files. Cases use the wording of the public contract, which
+ * outlives the code's types.
  */
 
 import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
@@ -19,7 +18,7 @@ import { taxYearOf } from '../src/tax-year.ts';
 import * as verification from '../src/verify.ts';
 import * as whatIf from '../src/what-if.ts';
 
-/** Checks a ledger file; the result's `ledger` is the file itself. */
+/** The result's `ledger` is the file itself. */
 export function parseLedger(json: unknown) {
   const checked = checkLedger(json);
   return checked.ok ? { ok: true as const, ledger: checked.file } : checked;
@@ -39,7 +38,7 @@ export function proofOf(file: LedgerFile, transactionId: string) {
 
 export type Segment = YearSegment & Pick<Result, 'disposals' | 'removals' | 'income' | 'callouts'>;
 
-/** Returns the tax years of a ledger with their rows; with `opening`, only those from its tax year on. */
+/** With `opening`, only the years from its tax year on. */
 export function computeSegments(
   file: LedgerFile,
   { opening, ...options }: engine.ComputeOptions & { opening?: Snapshot } = {},
@@ -61,7 +60,6 @@ export function computeSegments(
   });
 }
 
-/** Returns the same as `computeSegments` and the whole result; openings are formatted. */
 export function computeWithSegments(file: LedgerFile, options?: Parameters<typeof segments.computeWithSegments>[1]) {
   const { result, segments: years } = segments.computeWithSegments(readLedger(file), options);
   return { result: resultFile(result), segments: years.map((year) => ({ ...year })) };

@@ -1,7 +1,4 @@
-/**
- * The inputs that the input hash depends on. Hashes are stored for years, so the values here change only with the engine's
- * version.
- */
+/** Hashes are stored for years, so the values here change only with the engine's version. */
 import type { LedgerFile, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import { expect, test } from 'vitest';
 import { compute, parseLedger } from './file.ts';

@@ -1,5 +1,3 @@
-/** The lot graph: origin, path and current place of an asset's units. */
-
 import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
 import { readLedger } from '@lotbook/ledger/json/read-ledger';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 /**
- * The proofs of every transaction in a varied ledger, under three countries' rules. The texts are in `test/proofs/` for
- * review by eye and calculator.
+ * Every transaction in a varied ledger, under three countries' rules. The texts are in `test/proofs/` for review by eye
+ * and calculator.
  */
 import type { SettingsRow } from '@lotbook/ledger/json/ledger-file';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Random ledgers of every transaction type for property tests. Few assets and wallets make rules interact. */
+/** Random ledgers of every transaction type. Few assets and wallets make rules interact. */
 import type { TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import fc from 'fast-check';
 
@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 export type Shape = {
   assets?: readonly string[];
   wallets?: readonly string[];
-  /** Leaves out what multiplies or renames units. */
+  /** Leaves out events that multiply or rename units. */
   plain?: boolean;
   /**
    * Adds several and withheld fees, margin losses, entered figures, chosen lots, gifts with a donor's cost, single-unit
@@ -22,9 +22,7 @@ export type Shape = {
 const quantity = fc.integer({ min: 1, max: 4000 }).map((n) => String(n / 1000));
 const money = fc.integer({ min: 0, max: 200_000 }).map((n) => (n / 100).toString());
 
-/**
- * Generates transactions in chronological order, at distinct instants unless `everything` is set; ids are positions.
- */
+/** In chronological order, at distinct instants unless `everything` is set; ids are positions. */
 export function randomLedger(shape: Shape = {}): fc.Arbitrary<TransactionRow[]> {
   const { assets = ['A', 'B', 'C'], wallets = ['X', 'Y'], plain = false, everything = false } = shape;
   const { minLength = 1, maxLength = 25 } = shape;
@@ -149,7 +147,7 @@ function withholdWhatIsThere(t: Record<string, unknown>): void {
 const ACQUIRING = new Set(['buy', 'trade', 'income', 'deposit', 'gift_received']);
 const GIVING = new Set(['sell', 'trade', 'spend']);
 
-/** Applies an entered figure if this type of transaction accepts it. */
+/** Not every type of transaction accepts an entered figure. */
 function apply(change: NonNullable<Change>, t: Record<string, unknown>, i: number): void {
   const type = t.type as string;
   if (change.key === 'cost_basis' && ACQUIRING.has(type)) t.cost_basis = change.value;

@@ -1,4 +1,4 @@
-/** Tries each relation on random ledgers; `node scripts/launch.mjs fuzz` tries a hundred thousand. */
+/** `node scripts/launch.mjs fuzz` tries a hundred thousand ledgers. */
 import fc from 'fast-check';
 import { test } from 'vitest';
 import { holds, RELATIONS } from './relations.ts';

@@ -1,7 +1,6 @@
 /**
- * Transformations of a ledger that must not change its figures, tried on random ledgers of every type under every
- * method and setting: scaled money or units, other names, a split, reordered rows, other times of day in the United
- * Kingdom.
+ * These transformations must not change a ledger's figures: scaled money or units, other names, a split, reordered
+ * rows, other times of day in the United Kingdom.
  */
 import type { LedgerFile, LegRow, SettingsRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import type { ResultFile } from '@lotbook/ledger/json/result-file';
@@ -16,7 +15,7 @@ type Pair = {
   other: LedgerFile;
   /** The factor between their amounts. */
   money?: bigint;
-  /** The factor between their units of an asset; null if it varies. */
+  /** Null if the factor varies. */
   units?: (asset: string) => bigint | null;
   name?: (text: string) => string;
   /**
@@ -43,7 +42,7 @@ const settings: fc.Arbitrary<SettingsRow> = fc
 
 const transactions = randomLedger({ everything: true, maxLength: 40 });
 
-/** Gives each transaction its own instant, because file order counts within one. */
+/** File order counts within one instant. */
 const apart = transactions.map((list) =>
   list.map((t, i) => ({ ...t, timestamp: new Date(Date.parse(t.timestamp) + i).toISOString() })),
 );
@@ -78,7 +77,7 @@ const moneyScaled = fc.tuple(settings, transactions).map(([settings, list]): Pai
   };
 });
 
-/** Multiplies units of A by `by` from this position on. */
+/** From this position on. */
 function unitsScaled(list: readonly TransactionRow[], by: bigint): TransactionRow[] {
   return list.map((t) => {
     const changed = withLegs(t, (leg) =>
@@ -166,7 +165,7 @@ function migrated(file: LedgerFile, at: (i: number) => string): TransactionRow[]
   ];
 }
 
-/** Returns the property of an asset; renames join assets, and a day's sales count together under all its names. */
+/** Renames join assets, and a day's sales count together under all their names. */
 function propertyOf(list: readonly TransactionRow[]): (asset: string) => string {
   const joined = new Map<string, string>();
   const root = (asset: string): string => (joined.has(asset) ? root(joined.get(asset)!) : asset);
@@ -177,7 +176,7 @@ function propertyOf(list: readonly TransactionRow[]): (asset: string) => string 
   return root;
 }
 
-/** Generates several transactions a day at distinct minutes, and the same with minutes shuffled. */
+/** Several transactions a day at distinct minutes, and the same with minutes shuffled. */
 const timesOfDay = fc
   .tuple(transactions, orders, fc.array(fc.constantFrom(0, 0, 0, 1, 3, 20, 35), { minLength: 40, maxLength: 40 }))
   .map(([list, keys, gaps]): Pair => {
@@ -218,9 +217,7 @@ function computed(file: LedgerFile): ResultFile {
 
 type Figures = { asset: string; money: readonly bigint[]; units: bigint };
 
-/**
- * @throws if the two ledgers have different figures
- */
+/** @throws if the two ledgers have different figures */
 export function holds({ one, other, money = 1n, units = () => 1n, name = (text) => text, byDay }: Pair): void {
   const left = figuresOf(computed(one), (text) => text, byDay);
   const right = figuresOf(computed(other), name, byDay);
@@ -239,7 +236,7 @@ function same(key: string, found = 0n, wanted: bigint): void {
   if (difference > HAIR) throw new Error(`${key}: ${formatFixed(found)} is not ${formatFixed(wanted)}`);
 }
 
-/** Sums money and units by row key. Rows with equal keys merge, and a row of only a rounding remainder is optional. */
+/** Rows with equal keys merge, and a row of only a rounding remainder is optional. */
 function figuresOf(result: ResultFile, name: (text: string) => string, byDay: Pair['byDay']): Map<string, Figures> {
   const figures = new Map<string, Figures>();
   const add = (key: string, asset: string, money: (string | null)[], quantity = '0') => {

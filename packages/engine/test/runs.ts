@@ -1,6 +1,4 @@
-/**
- * Returns the number of random ledgers per property; `LOTBOOK_RUNS=5000 npx vitest run packages/engine` overrides it.
- */
+/** `LOTBOOK_RUNS=5000 npx vitest run packages/engine` overrides the number of random ledgers per property. */
 export function runs(usual: number): { numRuns: number } {
   return { numRuns: Number(process.env.LOTBOOK_RUNS ?? usual) };
 }

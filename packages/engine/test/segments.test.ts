@@ -1,4 +1,4 @@
-/** Partial computations: years computed from a snapshot match those computed from the beginning row for row. */
+/** A computation from a snapshot matches one from the beginning row for row. */
 import type { LedgerFile, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import { readLedger } from '@lotbook/ledger/json/read-ledger';
 import type { Method } from '@lotbook/ledger/settings';
@@ -25,7 +25,7 @@ function ledger(transactions: TransactionRow[], m: Method, kept: object): Ledger
   return { settings, transactions };
 }
 
-/** Checks that computing from each snapshot, serialized and parsed, matches computing from the beginning. */
+/** Each snapshot is serialized and parsed. */
 function agreesFromEverySnapshot(file: LedgerFile): void {
   const segments = computeSegments(file);
   for (const [i, { opening }] of segments.entries()) {
@@ -40,7 +40,7 @@ function agreesFromEverySnapshot(file: LedgerFile): void {
   }
 }
 
-/** Checks that computing from the opening of year `i` with the kept earlier years gives the whole result. */
+/** Computes from the opening of year `i` with the kept earlier years. */
 function agreesAsAWhole(file: LedgerFile, segments: readonly Segment[], i: number): void {
   const { result: whole } = computeWithSegments(file);
   const first = startYearOf(segments[i]!.taxYear);
@@ -57,7 +57,7 @@ function agreesAsAWhole(file: LedgerFile, segments: readonly Segment[], i: numbe
   expect(result.years).toEqual(Object.fromEntries(years));
 }
 
-/** Normalizes units (`per`) and purchase numbers (`root`), which depend on where a computation began. */
+/** Units (`per`) and purchase numbers (`root`) depend on where a computation began. */
 function inPlainUnits(opening: Snapshot | null): unknown {
   const plain = ({ units, per, ...rest }: { units: string; per: string }) => ({
     ...rest,
@@ -212,7 +212,7 @@ test.each([
 });
 
 const DAY = 86_400_000;
-/** Enough transactions that nearly every sale has purchases within thirty days on both sides, around two New Years. */
+/** Nearly every sale has purchases within thirty days on both sides, around two New Years. */
 const DENSE = fc
   .sample(randomLedger({ assets: ['A', 'B'], minLength: 60, maxLength: 60 }), { numRuns: 8, seed: 5 })
   .map((transactions) =>
@@ -333,8 +333,6 @@ test('keeps the input hash of earlier years after a later change', () => {
   expect(changed[0]?.inputHash).toBe(a?.inputHash);
   expect(changed[1]?.inputHash).not.toBe(b?.inputHash);
 });
-
-// ── What a snapshot holds ─────────────────────────────────────────────────────────────────────────────────────────────
 
 const HELD_BEFORE = [
   [

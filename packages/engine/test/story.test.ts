@@ -1,4 +1,3 @@
-/** A story with a wrong outcome must fail. */
 import { expect, test } from 'vitest';
 import { describe } from './story.ts';
 

@@ -18,9 +18,7 @@ import type { ResultFile } from '@lotbook/ledger/json/result-file';
 import { expect, test } from 'vitest';
 import { compute, parseLedger } from './file.ts';
 
-/**
- * @param source  the source of the rule or the figures
- */
+/** @param source  the source of the rule or the figures */
 export function story(title: string, source: string, settings: SettingsRow, text: string): void {
   test(`${title} [${source}]`, () => {
     const { written, wanted } = describe(settings, text);
@@ -28,7 +26,6 @@ export function story(title: string, source: string, settings: SettingsRow, text
   });
 }
 
-/** Returns the computed and the expected outcome as text. */
 export function describe(settings: SettingsRow, text: string): { written: string[]; wanted: string[] } {
   const [before, after] = text.split(/^\s*-{4,}\s*$/m) as [string, string];
   const parsed = parseLedger(ledgerOf(settings, before));
@@ -168,7 +165,6 @@ function outcome(result: ResultFile, wanted: readonly string[]): string[] {
   return written;
 }
 
-/** Formats a row's unknown inputs. */
 function unknown(row: { unknown?: readonly string[] }): string {
   return row.unknown === undefined ? '' : ` unknown ${row.unknown.join(' ')}`;
 }

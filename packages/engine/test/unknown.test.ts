@@ -1,7 +1,6 @@
 /**
- * A row without unknown inputs must not change, byte for byte, whatever the missing prices are. A random ledger is
- * computed without some of its prices and again with any two values. Methods that rank lots by cost are left out: a
- * different price may select different lots.
+ * A row without unknown inputs must not change, byte for byte, whatever the missing prices are. Leaves out methods that
+ * rank lots by cost: a different price may select different lots.
  */
 import type { SettingsRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import type { ResultFile } from '@lotbook/ledger/json/result-file';
@@ -21,7 +20,7 @@ function computed(transactions: TransactionRow[], settings: SettingsRow): Result
   return compute(parsed.ledger);
 }
 
-/** Returns the fully known rows as text, with counts. */
+/** Counts equal rows. */
 function knownRows(result: ResultFile): Map<string, number> {
   const counts = new Map<string, number>();
   for (const table of ['disposals', 'removals', 'income', 'lots'] as const) {
@@ -34,7 +33,7 @@ function knownRows(result: ResultFile): Map<string, number> {
   return counts;
 }
 
-/** Returns rows fully known without the prices that are missing with them. */
+/** These rows are fully known without the prices that are missing with them. */
 function moved(without: ResultFile, later: ResultFile): string[] {
   const rows = knownRows(later);
   return [...knownRows(without)].flatMap(([row, count]) => ((rows.get(row) ?? 0) < count ? [row] : []));

@@ -1,4 +1,4 @@
-/** Random ledgers with some prices missing, and the same ledgers with prices. */
+/** Some prices are missing, or all are present. */
 import type { FeeRow, LegRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import type { CalloutRow } from '@lotbook/ledger/json/result-file';
 import fc from 'fast-check';
@@ -7,8 +7,8 @@ import { randomLedger, type Shape } from './random-ledger.ts';
 type Leg = LegRow | FeeRow;
 
 /**
- * Omits about one value in four. It keeps the value of a gift with a donor's cost, because that value decides whether
- * the lot's parts are one row or several.
+ * Omits about one value in four. The value of a gift with a donor's cost stays, because it decides whether the lot's
+ * parts are one row or several.
  */
 export function unpricedLedger(shape: Shape = {}): fc.Arbitrary<TransactionRow[]> {
   const gaps = fc
@@ -32,7 +32,7 @@ function unpriced({ fiat_value: _gone, ...leg }: Leg): Leg {
   return leg as Leg;
 }
 
-/** Returns the transactions with every value that a callout asks for. */
+/** Adds every value that a callout asks for. */
 export function priced(
   transactions: readonly TransactionRow[],
   callouts: readonly CalloutRow[],

@@ -1,4 +1,3 @@
-/** Verification of a result against its ledger: names the first difference so that a user finds it. */
 import type { ResultFile } from '@lotbook/ledger/json/result-file';
 import { expect, test } from 'vitest';
 import { compute, verify } from './file.ts';

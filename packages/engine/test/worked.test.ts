@@ -1,4 +1,4 @@
-/** The worked sums of a proof: the example of the home page, and lines that add up despite rounding. */
+/** Lines add up despite rounding. */
 import type { SettingsRow } from '@lotbook/ledger/json/ledger-file';
 import { expect, test } from 'vitest';
 import { type WorkedLine, workedLot, workedSums } from '../src/explain/worked.ts';

@@ -23,7 +23,7 @@ export type Given = {
   readonly credentials?: Credentials | undefined;
 };
 
-/** Keyed by the service's name in lower case or by its network. */
+/** The key is the service's name in lower case, or its network. */
 export type SetService = { readonly url?: string; readonly key?: string };
 export type SetServices = ReadonlyMap<string, SetService>;
 

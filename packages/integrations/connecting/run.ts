@@ -27,7 +27,7 @@ export type StreamState = {
 };
 
 export type RunOptions = {
-  /** Called after each page; true pauses the run. */
+  /** Runs after each page; true pauses the run. */
   readonly isEnough?: () => boolean;
 };
 

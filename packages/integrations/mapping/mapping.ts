@@ -124,7 +124,7 @@ export type Mapping = {
   readonly headerRow: number;
   readonly delimiter: string;
   readonly encoding: Encoding | 'auto';
-  /** Used if the file does not show its decimal mark. Null if not chosen yet. */
+  /** The fallback if the file does not show its decimal mark. Null if not chosen yet. */
   readonly numbers: NumberStyle | null;
   /** Keys of `DATE_FORMATS`, tried in order. */
   readonly dates: readonly string[];

@@ -49,7 +49,7 @@ export type ReadOptions = {
   readonly account?: string;
   /** The user's IANA zone for times without one. A format with a fixed zone refuses another. */
   readonly timeZone?: string;
-  /** Used if neither the user nor the file name gives a zone. Default UTC, with a warning. */
+  /** The fallback if neither the user nor the file name gives a zone. Default UTC, with a warning. */
   readonly assumedZone?: string;
   /** ISO 8601 in UTC. Later rows are rejected. */
   readonly latest?: string;

@@ -1,6 +1,6 @@
 /**
- * Runs an importer over a table: assigns stable ids, and makes sure that every row ends as a transaction or part of
- * one, a skip with its reason, or an error. docs/decisions/021 explains the ids.
+ * Runs an importer over a table and assigns stable ids (docs/decisions/021). Every row ends as a transaction or part of
+ * one, a skip with its reason, or an error.
  */
 import { type AssetRef, assetName, isToken, symbolRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction, RowIssue, SkippedRow } from '@lotbook/ledger/draft';
@@ -18,19 +18,18 @@ import { Columns, ifReadable, RowReader } from './row-reader.ts';
 import { UnknownSymbols } from './unknown-symbols.ts';
 import { NO_ZONES, type ZoneReport, Zones } from './zones.ts';
 
-/** The content of a file in order. `rows` of a transaction are spreadsheet row numbers. */
+/** `rows` of a transaction are spreadsheet row numbers. */
 export type ReadEntry =
   | { kind: 'transaction'; transaction: DraftTransaction }
   | { kind: 'skipped'; skipped: SkippedRow }
   | { kind: 'issue'; issue: RowIssue }
-  /** The last entry: the number of data rows, the notation of columns, and warnings about the whole file. */
+  /** The last entry, about the whole file. */
   | {
       kind: 'end';
       rowCount: number;
       styles: StyleReport;
       zones: ZoneReport;
       warnings: readonly FileWarning[];
-      /** Empty unless requested. */
       balances: readonly FileBalance[];
     };
 
@@ -38,12 +37,11 @@ export type ReadResult = {
   transactions: DraftTransaction[];
   issues: RowIssue[];
   skipped: SkippedRow[];
-  /** Data rows, without blank rows and the header. */
+  /** Excludes blank rows and the header. */
   rowCount: number;
-  /** The notation of columns; rows that depend on an open question are errors. */
+  /** Rows that depend on an open question are errors. */
   styles: StyleReport;
   zones: ZoneReport;
-  /** Warnings about the whole file. */
   warnings: readonly FileWarning[];
 };
 
@@ -77,7 +75,7 @@ export function missingOptions(importer: Importer, table: Table, options: ReadOp
   );
 }
 
-/** Reads a table lazily, so that a consumer can store results before requesting more. */
+/** Reads lazily, so that a consumer can store results before requesting more. */
 export function* readEntries(importer: Importer, table: Table, options: ReadOptions = {}): Generator<ReadEntry> {
   const seen = new RowSet();
   const accounted = new RowSet();
@@ -151,10 +149,10 @@ export function* readEntries(importer: Importer, table: Table, options: ReadOpti
 
 /** Matches an NFT named by collection and number: `Cool Cats #12`. */
 const NUMBERED = / #?\d+$/;
-/** Matches a number with a mark, from a column next to the symbol's. */
+/** A number with a mark comes from a column next to the symbol's. */
 const AMOUNT = /^[-+]?\d*[.,][\d.,]*$/;
 
-/** Returns an invalid symbol, or an account name with the source's id appended; null if there is none. */
+/** Returns an invalid symbol, or an account name with the source's id appended. */
 function oddName({ sent, received, split, fees = [], account = '', toAccount = '' }: DraftBody): string | null {
   for (const leg of [sent, received, split, ...fees]) {
     if (!leg || (typeof leg.asset !== 'string' && isToken(leg.asset))) continue;
@@ -190,7 +188,7 @@ function complete(entry: Extract<Entry, { kind: 'transaction' }>, ids: Identitie
   };
 }
 
-/** Rejects a future time, which is a wrong year and would otherwise be stored on a day that is never checked. */
+/** A future time has a wrong year and would be stored on a day that is never checked. */
 function* notYet({ rows, timestamp }: DraftTransaction): Generator<ReadEntry> {
   for (const row of rows) {
     const message = `this is dated ${timestamp.slice(0, 10)}, which is in the future.`;
@@ -203,13 +201,12 @@ function nameOf(asset: string | AssetRef): string {
   return typeof asset === 'string' ? asset : assetName(asset);
 }
 
-/** Converts a bare symbol to the asset of its market. */
 function withRef<Leg extends { asset: string | AssetRef }>(leg: Leg): Omit<Leg, 'asset'> & { asset: AssetRef } {
   const { asset } = leg;
   return { ...leg, asset: typeof asset === 'string' ? symbolRef(asset) : asset };
 }
 
-/** Returns the options, and records which answers were used. */
+/** Records which answers were used. */
 function watchedAnswers(options: ReadOptions): { options: ReadOptions; used: ReadonlySet<string> } {
   const used = new Set<string>();
   const values = new Proxy(options.values ?? {}, {
@@ -221,7 +218,7 @@ function watchedAnswers(options: ReadOptions): { options: ReadOptions; used: Rea
   return { options: { ...options, values }, used };
 }
 
-/** Reports an answer that this file did not need. */
+/** The file did not need the answer. */
 function needlessAnswers(
   { options: asked = [] }: Importer,
   { values = {} }: ReadOptions,
@@ -256,7 +253,7 @@ function renamedIn({ renamed = [] }: Table): FileWarning[] {
   }));
 }
 
-/** Reports a row dropped by its importer: our bug, but the user must know. */
+/** An importer that drops a row has a bug, but the user must know. */
 function forgotten(row: number): RowIssue {
   return {
     row,
@@ -267,7 +264,7 @@ function forgotten(row: number): RowIssue {
   };
 }
 
-/** Ids that are equal whenever the same rows are read again, alone or in a longer file. */
+/** Equal whenever the same rows are read again, alone or in a longer file. */
 class Identities {
   readonly #format: string;
   readonly #account: string;

@@ -1,10 +1,9 @@
 /**
- * Detects a file's format by its content, never by its name or the user's choice. The header is searched in the first
- * rows under each delimiter; a whole known header wins over common columns, and more common columns over fewer. A known
- * header with a different column order, or with one column added or renamed, matches if only one format is that
- * similar. A name with another time zone, currency or unit never counts as a renamed column; only the zone of times may
- * differ, and is then used. An incomplete match is rejected if rows name income in an unknown column. Two equally good
- * formats are both returned; without any, the closest are, with their differences.
+ * Detects a file's format by its content, never by its name. A whole known header wins over common columns, and more
+ * common columns over fewer. A known header in another order, or with one column added or renamed, matches if only one
+ * format is that similar; names that differ in time zone, currency or unit never count as renamed, except the zone of
+ * times. An incomplete match is rejected if rows name income in an unknown column. Two equally good formats are both
+ * returned; without any, the closest are, with their differences.
  */
 
 import { columnFits, isPattern, keyOf, knowing, patternOf } from './columns/header-names.ts';
@@ -30,7 +29,7 @@ const FIRST_ROWS = 20;
 
 export type Recognition =
   | { kind: 'recognized'; importer: Importer; table: Table }
-  /** Several formats have exactly this header, so the user must choose. */
+  /** Several formats have this header, so the user must choose. */
   | { kind: 'ambiguous'; candidates: readonly { importer: Importer; table: Table }[] }
   | { kind: 'unknown'; header: readonly string[]; headerRow: number; closest: readonly Near[] }
   | { kind: 'empty' };
@@ -38,9 +37,9 @@ export type Recognition =
 /** A format that almost matches. */
 export type Near = {
   importer: Importer;
-  /** Columns missing from the file. */
+  /** Columns that the file lacks. */
   missing: string[];
-  /** Columns unknown to the format. */
+  /** Unknown to the format. */
   unexpected: string[];
 };
 
@@ -52,15 +51,13 @@ type Hit = {
   columns: number;
   /** Columns read under the format's names. */
   renamed?: readonly Renamed[];
-  /** The format's columns missing from the file. */
   lacks?: readonly string[];
 };
 type Renamed = { at: number; to: string };
 
 /**
- * Finds the format of a file.
- * @param among   the importers to choose from; a single one is forced
- * @param stated  the user's integration, whose formats need no proof by rows if several have this header
+ * @param among a single importer is forced
+ * @param stated the user's integration, whose formats need no proof by rows if several have this header
  */
 export function recognize(file: TextFile, among: readonly Importer[], stated?: string | null): Recognition {
   const candidates = headerCandidates(file);
@@ -84,16 +81,16 @@ export function recognize(file: TextFile, among: readonly Importer[], stated?: s
   return named && accepted(file, named) ? { kind: 'recognized', ...opened(file, named) } : nearest(candidates, among);
 }
 
-/** Rejects an incomplete header match if rows name their income in an unknown column. */
+/** An incomplete match is rejected if rows name income in an unknown column. */
 function isTaken(file: TextFile, hit: Hit, among: readonly Importer[], stated: string | null | undefined): boolean {
   if (hit.exact || among.length === 1 || hit.importer.integration === stated) return true;
   return !leavesIncomeUnread(hit.importer, opened(file, hit).table);
 }
 
-/** With at least this fraction of common columns, the user's choice of integration is trusted. */
+/** With this fraction of common columns, the user's choice of integration is trusted. */
 const NEAR_ENOUGH = 0.6;
 
-/** Returns the only format of the named integration similar to the header; null if none. */
+/** Null unless only one of its formats is similar. */
 function namedHit(
   candidates: readonly Candidate[],
   among: readonly Importer[],
@@ -108,7 +105,7 @@ function namedHit(
   return best && best.columns >= NEAR_ENOUGH && !isTie ? best : null;
 }
 
-/** Returns a format's headers that the file nearly matches; `columns` is the common fraction. */
+/** `columns` is the common fraction. */
 function nearHits(importer: Importer, candidate: Candidate): Hit[] {
   return importer.headers.map((header) => {
     const isKnown = knowing(header);
@@ -126,7 +123,7 @@ function nearHits(importer: Importer, candidate: Candidate): Hit[] {
   });
 }
 
-/** Whether a missing column loses more than a fee or a note. */
+/** A missing fee or note loses little. */
 function isNeeded(name: string): boolean {
   if (/^\^?\(*(fee|rebate|commission)/i.test(name)) return statedFacts(name).length > 0;
   const isAmount = /amount|quant|volume|total|debit|credit|currency|asset|coin|symbol|pair|market|type|side/i.test(
@@ -135,13 +132,13 @@ function isNeeded(name: string): boolean {
   return isAmount || isTimeName(name) || statedFacts(name).length > 0;
 }
 
-/** Whether a name is another one with a preceding word and no further facts: `Trade Date` for `Date`. */
+/** `Trade Date` is a longer name of `Date`, unless it states further facts. */
 function isLongerName(name: string, known: string): boolean {
   if (isPattern(known) || known.length < 3) return false;
   return keyOf(name).endsWith(` ${keyOf(known)}`) && statedFacts(name).join() === statedFacts(known).join();
 }
 
-/** Returns hits confirmed by rows, or of the stated integration by its header if no other is confirmed. */
+/** Falls back to the stated integration's hits if rows confirm none. */
 function proven(file: TextFile, hits: readonly Hit[], stated: string | null | undefined): Hit[] {
   const found = hits.filter((hit) => accepted(file, hit));
   const isStated = ({ importer }: Hit) => importer.integration === stated;
@@ -160,7 +157,7 @@ function opened(file: TextFile, { importer, candidate, renamed, lacks }: Hit): {
   };
 }
 
-/** Returns the first rows with at least two cells under each delimiter. */
+/** The first rows with at least two cells, under each delimiter. */
 function headerCandidates(file: TextFile): Candidate[] {
   const head = { ...file, source: bytesSource(headOf(file.source, HEAD_BYTES)) };
   const declared = declaredIn(head);
@@ -209,7 +206,7 @@ function hitsOf(candidate: Candidate, among: readonly Importer[]): Hit[] {
 const MIN_ALIKE = 5;
 const MIN_BEFORE_ONE_MORE = 4;
 
-/** Returns formats with this header except for one column, preferring those with all their columns. */
+/** The header may differ in one column. Prefers formats with all their columns. */
 function almostHits(candidate: Candidate, among: readonly Importer[]): Hit[] {
   return among.flatMap((importer) =>
     importer.headers.flatMap((header): Hit[] => {
@@ -222,7 +219,7 @@ function almostHits(candidate: Candidate, among: readonly Importer[]): Hit[] {
   );
 }
 
-/** Whether the keys are this header with one more column anywhere. */
+/** The additional column may be anywhere. */
 function isOneMore(header: readonly string[], keys: readonly string[]): boolean {
   if (keys.length !== header.length + 1) return false;
   if (header.length < MIN_BEFORE_ONE_MORE && !header.every(isOfOneCountry)) return false;
@@ -231,13 +228,13 @@ function isOneMore(header: readonly string[], keys: readonly string[]): boolean 
   return header.slice(at).every((name, i) => columnFits(name, keys[at + i + 1]!));
 }
 
-/** Whether the columns are those of this header, each once, in another order. */
+/** True if the columns are equal except for their order. */
 function isReordered(header: readonly string[], { keys, has }: Candidate): boolean {
   if (header.length < MIN_BEFORE_ONE_MORE || header.length !== keys.length || has.size !== keys.length) return false;
   return !header.some(isPattern) && header.every((name) => has.has(keyOf(name)));
 }
 
-/** Whether a name has no Latin letter, as few products' columns. */
+/** Few products have such column names. */
 function isOfOneCountry(name: string): boolean {
   return /\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name);
 }
@@ -245,7 +242,7 @@ function isOfOneCountry(name: string): boolean {
 /** With fewer columns, a renamed time column does not identify the format. */
 const MIN_TIMED = 4;
 
-/** Returns the known header's time columns that have another zone here, or none; null if more differs. */
+/** Returns the time columns that have another zone, or none, here; null if more differs. */
 function otherZone({ headers }: Importer, { header, keys }: Candidate): Renamed[] | null {
   for (const known of headers) {
     if (known.length !== keys.length || keys.length < MIN_TIMED) continue;
@@ -266,10 +263,7 @@ function isSameTime(known: string, name: string): boolean {
   return withoutZone(known) === withoutZone(name) || (isTimeName(known) && isTimeName(name));
 }
 
-/**
- * Returns the position of the only different column; -1 if several differ, if a pattern does, or if names contradict
- * each other.
- */
+/** Returns the only different column; -1 if several differ, if a pattern does, or if names contradict each other. */
 function otherName(header: readonly string[], { header: names, keys }: Candidate): number {
   if (header.length <= MIN_ALIKE || keys.length !== header.length) return -1;
   const at = header.findIndex((name, i) => !columnFits(name, keys[i]!));
@@ -279,7 +273,7 @@ function otherName(header: readonly string[], { header: names, keys }: Candidate
   return !isElsewhere && header.slice(at + 1).every((name, i) => columnFits(name, keys[at + i + 1]!)) ? at : -1;
 }
 
-/** Returns the best hits, one per importer; the first row wins a tie. */
+/** One per importer; the first row wins a tie. */
 function bestOf(hits: readonly Hit[]): Hit[] {
   const strength = (hit: Hit) => (hit.exact ? 1_000_000 : 0) + hit.columns;
   const top = Math.max(0, ...hits.map(strength));
@@ -288,9 +282,7 @@ function bestOf(hits: readonly Hit[]): Hit[] {
   return [...best.values()];
 }
 
-/**
- * Returns the most similar of several formats of one integration, because a question would name the same answer twice.
- */
+/** A question would name the same integration twice. */
 function nearestOfOne(best: readonly Hit[]): Hit | null {
   if (best.length < 2 || best.some(({ exact }) => exact)) return null;
   if (new Set(best.map(({ importer }) => importer.integration)).size > 1) return null;
@@ -318,7 +310,6 @@ function sameHeader(header: readonly string[], keys: readonly string[]): boolean
   return header.length === keys.length && header.every((name, i) => columnFits(name, keys[i]!));
 }
 
-/** Whether a column of this name is anywhere in the candidate. */
 function hasColumn(candidate: Candidate, name: string): boolean {
   if (!isPattern(name)) return candidate.has.has(keyOf(name));
   const pattern = patternOf(name);
@@ -333,7 +324,7 @@ function fits(pattern: HeaderPattern, candidate: Candidate): boolean {
   return start !== -1 && wanted.every((name, i) => start + i < keys.length && columnFits(name, keys[start + i]!));
 }
 
-/** Returns the formats with the most columns in common with any possible header row. */
+/** Counts columns in common with any possible header row. */
 function nearest(candidates: readonly Candidate[], among: readonly Importer[]): Recognition {
   let best: { candidate: Candidate; near: { score: number; near: Near }[] } | null = null;
   for (const candidate of candidates) {
@@ -359,7 +350,7 @@ function nearOf(importer: Importer, candidate: Candidate): { score: number; near
   for (const header of importer.headers) {
     const missing = header.filter((name) => !hasColumn(candidate, name));
     const shared = header.length - missing.length;
-    // One common column is chance. Usually there is none, and the remaining check is then skipped.
+    // One common column is chance.
     if (shared < Math.min(2, header.length)) continue;
     const isKnown = knowing(header);
     const unexpected = candidate.header.filter((_, i) => !isKnown(candidate.keys[i]!));
@@ -369,7 +360,7 @@ function nearOf(importer: Importer, candidate: Candidate): { score: number; near
   return best;
 }
 
-/** Formats a pattern as a column name for users. */
+/** Shows a pattern as a column name. */
 function readable(name: string): string {
   if (!isPattern(name)) return name;
   const plain = name.replace(/^\^|\$$/g, '').replaceAll('[A-Z]{3}', '???');

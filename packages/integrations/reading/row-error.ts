@@ -1,11 +1,11 @@
-/** Problems of a row: the column, the remedy, and faults known before a row is read. */
+/** Some faults are known before a row is read. */
 import type { RowIssue } from '@lotbook/ledger/draft';
 import { printable } from '@lotbook/ledger/printable';
 import type { Row } from './files/table.ts';
 
 export type Problem = { code: string; message: string; remedy: string; column?: string; value?: string };
 
-/** The reason why a row becomes no transaction. Thrown only within a reader. */
+/** The row becomes no transaction. Thrown only within a reader. */
 export class RowError extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {

@@ -4,21 +4,20 @@ import { Tally } from './files/tally.ts';
 import type { Entry } from './importer.ts';
 import { Columns, Out, RowReader, reportFault } from './row-reader.ts';
 
-/** How related rows are found and read. */
 export type Grouping = {
-  /** Returns the group of a row; null if it is independent. Must not throw. */
+  /** Returns null if the row is independent. Must not throw. */
   keyOf(row: RowReader): string | null;
-  /** Receives every row in the first pass, for formats that need the whole file first. */
+  /** Receives every row in the first pass. */
   observe?(row: RowReader): void;
   /** Runs once, between the two passes. */
   observed?(): void;
-  /** Reads one group, its rows in file order. */
+  /** The rows are in file order. */
   read(rows: readonly RowReader[], out: Out): void;
 };
 
 /**
- * Reads a format with grouped rows in two passes: one counts the rows of each group, the other reads a group once its
- * last row is reached, so only open groups are in memory.
+ * One pass counts the rows of each group, the other reads a group once its last row is reached, so only open groups are
+ * in memory.
  */
 export function* eachGroup(table: Table, grouping: Grouping): Generator<Entry> {
   const columns = new Columns(table);
@@ -43,7 +42,7 @@ export function* eachGroup(table: Table, grouping: Grouping): Generator<Entry> {
   }
 }
 
-/** Returns the rows of a group at its last one, else null. */
+/** Null before the group's last row. */
 function complete(
   reader: RowReader,
   key: string | null,

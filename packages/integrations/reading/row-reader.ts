@@ -1,6 +1,6 @@
 /**
- * Access to a row by column name. An unreadable cell throws a RowError, which the loops below turn into an issue with
- * row, column, value and remedy; other rows are still read.
+ * Reads cells by column name. An unreadable cell throws a RowError, which the loops below turn into an issue; other
+ * rows are still read.
  */
 
 import { abs, type Decimal, formatDecimal, isZero } from '@lotbook/ledger/decimal';
@@ -17,10 +17,9 @@ import type { Entry, ReadOptions } from './importer.ts';
 import { EXPORT_AGAIN, FAULTS, FIX_CELL, issueOf, type Problem, problemOf, RowError } from './row-error.ts';
 import { Zones } from './zones.ts';
 
-/** The positions of columns, looked up case-insensitively. */
 export class Columns {
   readonly header: readonly string[];
-  /** The notation of each column, by position so that it survives renaming. */
+  /** By position, so that it survives renaming. */
   readonly styles: ColumnStyles;
   readonly zones: Zones;
   readonly #byKey = new Map<string, number>();
@@ -43,7 +42,6 @@ export class Columns {
     return new Columns({ header, styles, zones, rows: () => [], ...(this.#asked && { asked: this.#asked }) });
   }
 
-  /** Returns the column's index, -1 if missing. */
   index(name: string): number {
     let index = this.#indexes.get(name);
     if (index === undefined) {
@@ -72,21 +70,19 @@ export class RowReader {
     return this.#columns.index(column) !== -1;
   }
 
-  /** Returns this file's columns under the names of another header, for files whose header changes midway. */
+  /** For files whose header changes midway. */
   columnsUnder(header: readonly string[]): Columns {
     return this.#columns.under(header);
   }
 
-  /** Returns the trimmed cell; empty if the column or the cell is missing. */
+  /** Returns trimmed text; empty if the column is missing. */
   text(column: string): string {
     const index = this.#columns.index(column);
     const cell = index === -1 ? undefined : this.row.cells[index];
     return cell === undefined ? '' : cell.trim();
   }
 
-  /**
-   * @throws {RowError} MISSING_VALUE if the cell is empty
-   */
+  /** @throws {RowError} MISSING_VALUE if the cell is empty */
   need(column: string): string {
     const text = this.text(column);
     if (text === '')
@@ -94,7 +90,7 @@ export class RowReader {
     return text;
   }
 
-  /** Returns null if the cell is empty. @throws {RowError} INVALID_NUMBER, NUMBER_STYLE_UNSURE */
+  /** Null if the cell is empty. @throws {RowError} INVALID_NUMBER, NUMBER_STYLE_UNSURE */
   decimal(column: string): Decimal | null {
     const text = this.text(column);
     if (text === '') return null;
@@ -111,10 +107,7 @@ export class RowReader {
     return value;
   }
 
-  /**
-   * Returns a number with its currency; null if the cell is empty. @throws {RowError} INVALID_NUMBER,
-   * NUMBER_STYLE_UNSURE
-   */
+  /** Includes the currency; null if the cell is empty. @throws {RowError} INVALID_NUMBER, NUMBER_STYLE_UNSURE */
   amount(column: string): Amount | null {
     const text = this.text(column);
     if (text === '') return null;
@@ -124,8 +117,8 @@ export class RowReader {
   }
 
   /**
-   * Parses a number within a cell in the column's notation.
-   * @returns undefined if it is not certainly a number, null if it is empty. @throws {RowError} NUMBER_STYLE_UNSURE
+   * Uses the column's notation.
+   * @returns undefined if the text may not be a number, null if it is empty. @throws {RowError} NUMBER_STYLE_UNSURE
    */
   decimalIn(column: string, text: string): Decimal | null | undefined {
     return readNumber(text, this.#numberStyle(column, text));
@@ -144,10 +137,9 @@ export class RowReader {
   }
 
   /**
-   * Parses a time combined from several cells.
-   * @param column  the column with the date, whose rows decide the order of day and month; named in errors
-   * @param known   the format's fixed zone; undefined if it varies
-   * @param isFirm  whether it overrides a zone in the column's name
+   * @param column the column whose rows decide the order of day and month; named in errors
+   * @param known the format's fixed zone; undefined if it varies
+   * @param isFirm whether `known` overrides a zone in the column's name
    * @throws {RowError} INVALID_DATE, DATE_ORDER_UNSURE
    */
   timeIn(column: string, text: string, reader: DateReader, known: string | undefined, isFirm = false): string {
@@ -183,7 +175,7 @@ export class RowReader {
     return { name: column, at: this.#columns.index(column) };
   }
 
-  /** Creates an error to throw that rejects the row. */
+  /** For the caller to throw. */
   error(code: string, message: string, remedy: string, column?: string): RowError {
     return new RowError({ code, message, remedy, column, value: column === undefined ? undefined : this.text(column) });
   }
@@ -199,7 +191,7 @@ export class RowReader {
     return this.error('INVALID_NUMBER', `"${column}" is not a number that can be read exactly.`, FIX_CELL, column);
   }
 
-  /** Creates an error to throw for an unknown type; the row is reported and the rest imported. */
+  /** For the caller to throw; the rest of the file is imported. */
   unknownType(column: string): RowError {
     return this.error(
       'UNKNOWN_TYPE',
@@ -210,7 +202,7 @@ export class RowReader {
   }
 }
 
-/** Returns null if a cell is unreadable, for checks before rows are read; the later reading reports it. */
+/** Returns null if a cell is unreadable. The later reading reports it. */
 export function ifReadable<T>(look: () => T): T | null {
   try {
     return look();
@@ -220,7 +212,7 @@ export function ifReadable<T>(look: () => T): T | null {
   }
 }
 
-/** Collects the results of one reading step in order. */
+/** Keeps the results of one reading step in order. */
 export class Out {
   readonly entries: Entry[] = [];
 
@@ -236,12 +228,12 @@ export class Out {
     this.entries.push({ kind: 'skipped', rows: rowsOf(from), reason: printable(reason) });
   }
 
-  /** Adds a warning to rows that still become a transaction. */
+  /** The rows still become a transaction. */
   warn(at: RowReader, problem: Problem): void {
     this.entries.push({ kind: 'issue', issue: issueOf(at.row, problem, 'warning') });
   }
 
-  /** Reports each of the rows, which become no transaction. */
+  /** The rows become no transaction. */
   fail(from: RowReader | readonly RowReader[], problem: Problem): void {
     for (const row of rowsOf(from)) this.entries.push({ kind: 'issue', issue: issueOf(row, problem, 'error') });
   }
@@ -270,7 +262,7 @@ export function reportFault(reader: RowReader, out: Out): boolean {
   return true;
 }
 
-/** Reads a format with independent rows. */
+/** For formats with independent rows. */
 export function* eachRow(
   table: Table,
   step: (row: RowReader, out: Out) => void,
@@ -290,7 +282,7 @@ export function* eachRow(
   }
 }
 
-/** Reads times whose zone the format does not know. */
+/** For times whose zone the format does not know. */
 export class Clock {
   readonly #reader: DateReader;
 
@@ -304,12 +296,11 @@ export class Clock {
   }
 }
 
-/** Returns the decimal string of a leg, always positive. */
+/** Always positive. */
 export function magnitude(value: Decimal): string {
   return formatDecimal(abs(value));
 }
 
-/** Returns a fee as a list; empty without one. */
 export function feeList(
   asset: string,
   value: Decimal | null,
@@ -318,7 +309,7 @@ export function feeList(
   return value === null || isZero(value) ? [] : [{ asset, quantity: magnitude(value), ...extra }];
 }
 
-/** Returns the user's value for an importer's option, or its default; otherwise throws a RowError that asks for it. */
+/** @throws {RowError} that asks the user for a value without a default */
 export function optionValue(options: ReadOptions, key: string, fallback?: string): string {
   const value = options.values?.[key] ?? fallback;
   if (value === undefined) {

@@ -1,4 +1,4 @@
-/** Warns of a file in which every coin is unknown, because the wrong column may have been read. */
+/** If every coin is unknown, the wrong column may have been read. */
 import { isToken } from '@lotbook/ledger/asset-ref';
 import { findAsset } from '@lotbook/ledger/assets';
 import { printable } from '@lotbook/ledger/printable';

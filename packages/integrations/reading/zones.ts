@@ -1,4 +1,3 @@
-/** Decides the time zone of a table's times, and reports the reason. */
 import { zoneName } from '@lotbook/ledger/time-zone';
 import { statedZone } from './columns/stated-facts.ts';
 import type { Table } from './files/table.ts';
@@ -9,13 +8,13 @@ import type { FileWarning, ReadOptions } from './importer.ts';
 export type ZoneReason = 'answer' | 'file name' | 'assumed';
 
 export type ZoneReport = {
-  /** The zone of times without one; null if there are none. */
+  /** For times without a zone; null if there are none. */
   readonly chosen: { readonly zone: string; readonly by: ZoneReason } | null;
-  /** The format's fixed zone if the user named another, in which case the file must not be read. */
+  /** The user named another zone than the format's, so the file must not be read. */
   readonly refused: string | null;
 };
 
-/** Codes of warnings that only state the chosen zone. */
+/** Warnings that only state the chosen zone. */
 export const ZONE_WARNINGS = ['ASSUMED_TIME_ZONE', 'ZONE_OF_FILE_NAME'];
 
 export const NO_ZONES: ZoneReport = { chosen: null, refused: null };
@@ -24,7 +23,7 @@ type Chosen = { zone: string; by: 'column' | 'format' | ZoneReason };
 
 export class Zones {
   readonly #names: readonly string[];
-  /** The zone of a column read under a name with another zone, or none. */
+  /** Set for a column read under a name with another zone, or none. */
   readonly #renamed: { zone: string | null } | null;
   readonly #inFileName: string | null;
   readonly #answer: string | undefined;
@@ -49,9 +48,9 @@ export class Zones {
   }
 
   /**
-   * Returns the zone of a column's times without one.
-   * @param known   the format's fixed zone; undefined if it varies
-   * @param isFirm  whether it overrides a zone in the column's name
+   * For times without a zone.
+   * @param known the format's fixed zone; undefined if it varies
+   * @param isFirm whether it overrides a zone in the column's name
    */
   zoneOf(at: number, known: string | undefined, isFirm = false): Chosen {
     if (isFirm && known !== undefined) return { zone: known, by: 'format' };
@@ -64,7 +63,7 @@ export class Zones {
     return { zone: this.#assumed, by: 'assumed' };
   }
 
-  /** Records that a time was read. @param isZoned whether its cell contains a zone */
+  /** @param isZoned  whether the time's cell contains a zone */
   note({ zone, by }: Chosen, iso: string, isZoned: boolean): void {
     if (isZoned || by === 'column') this.#stated ??= isZoned ? '' : zone;
     else if (by !== 'format') {
@@ -95,7 +94,7 @@ export class Zones {
   }
 }
 
-/** Returns the zone in a file's name, else in its archive's: `all(UTC+9).zip/trades.csv`. */
+/** The archive's name counts too: `all(UTC+9).zip/trades.csv`. */
 function zoneOfFileName(path: string): string | null {
   for (const name of path.split('/').reverse()) {
     const zone = statedZone(name.replace(/(\.[A-Za-z]{2,4}){1,2}$/, ''));

@@ -1,7 +1,6 @@
 /**
- * Robinhood's crypto trading API provides orders with their executions, and holdings. An order's money comes from and
- * returns to the brokerage account; on-chain transfers are not included. Requests are signed with Ed25519
- * (docs.robinhood.com/crypto/trading).
+ * An order's money comes from and returns to the brokerage account; on-chain transfers are not included. Requests are
+ * signed with Ed25519 (docs.robinhood.com/crypto/trading).
  */
 
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
@@ -24,9 +23,7 @@ const PAGE = 100;
 /** The PKCS #8 prefix of an Ed25519 key, before its 32 bytes. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/**
- * @param text  base64 of the key's 32 bytes, optionally followed by the public key, or of PKCS #8
- */
+/** @param text  base64 of the key's 32 bytes, optionally followed by the public key, or of PKCS #8 */
 function privateKeyOf(text: string): KeyObject {
   const bytes = Buffer.from(text.replace(/-----[A-Z ]{1,40}-----/g, ''), 'base64');
   const seed =
@@ -48,9 +45,7 @@ const api: OwnApi = {
   },
 };
 
-/**
- * @returns a page and the next one's address, of which only the part after the host is used
- */
+/** @returns a page and the next one's address, of which only the part after the host is used */
 async function page(library: Library, path: string): Promise<{ items: readonly Unified[]; next: string | null }> {
   const { body } = await own(library).get(path);
   const { results, next } = body as { results?: unknown; next?: unknown };
@@ -87,7 +82,7 @@ async function holdings(library: Library): Promise<Balance[]> {
 
 type Executed = { readonly quantity: Decimal; readonly value: Decimal; readonly at: string | null };
 
-/** Returns everything executed of an order, and the time of the last execution. */
+/** The time is the last execution's. */
 function executedOf(said: Payload): Executed {
   const parts = (Array.isArray(said.executions) ? said.executions : []) as Payload[];
   const sums: Executed = { quantity: ZERO, value: ZERO, at: null };

@@ -1,8 +1,4 @@
-/**
- * Broken files for fuzzing: samples truncated, shuffled, duplicated, with user errors and attacks in cells, in other
- * encodings, with columns removed or added by the thousand, packed once or twice, as workbooks and JSON, or random
- * noise. Each derives from a number alone, so that "file 4711" is reproducible.
- */
+/** Breaks samples for fuzzing. Each derives from a number alone, so that "file 4711" is reproducible. */
 import { readFileSync } from 'node:fs';
 import { Random } from '@lotbook/test-kit/exports/random';
 import { packedSomehow } from './broken-packages.ts';
@@ -127,7 +123,7 @@ function insert(bytes: Uint8Array, at: number, piece: Uint8Array): Uint8Array<Ar
   return out;
 }
 
-/** Changes one cell in five except in the header, so that the file is still recognized. */
+/** The header stays, so that the file is still recognized. */
 function cells(bytes: Uint8Array, random: Random, change: (cell: string) => string): Uint8Array<ArrayBuffer> {
   const changed = new TextDecoder()
     .decode(bytes)

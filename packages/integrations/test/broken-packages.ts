@@ -1,8 +1,4 @@
-/**
- * Tables as workbooks and JSON, and broken ones: parts truncated, swapped or missing, unlisted strings, cells beyond
- * every limit, rows repeated a million times, invalid numbers, archives with wrong sizes and checksums. All derive from
- * a number.
- */
+/** Writes tables as workbooks and JSON, and breaks them. Each derives from a number. */
 
 import type { Random } from '@lotbook/test-kit/exports/random';
 import { gzipSync, strToU8, zipSync } from 'fflate';
@@ -32,7 +28,7 @@ const rowsOf = (bytes: Uint8Array) =>
     .split('\n')
     .map((line) => line.split(',').slice(0, 20_000));
 
-/** Packs a table in one of all formats, damaged in half of the cases. */
+/** Damages half of the files. */
 export function packedSomehow(bytes: Uint8Array, random: Random): Packed {
   switch (random.between(0, 4)) {
     case 0:
@@ -64,7 +60,7 @@ function archiveOf(parts: Parts, changes: readonly Change[], random: Random): Ui
   return random.between(0, 9) === 0 ? zipSync({ 'a/b.xlsx': zip, 'readme.txt': strToU8('nothing') }) : zip;
 }
 
-/** Leaves half of them unchanged; otherwise damages a few bytes, truncates, or changes sizes and checksums. */
+/** Leaves half of the files unchanged. */
 function damagedZip(bytes: Uint8Array, random: Random): Uint8Array {
   const changed = bytes.slice();
   switch (random.between(0, 5)) {
@@ -266,7 +262,7 @@ function documentParts(bytes: Uint8Array): Parts {
   };
 }
 
-/** Writes the table as a list of records, broken once or twice. */
+/** Breaks the JSON once or twice. */
 function json(bytes: Uint8Array, random: Random): string {
   const [header = [], ...rows] = rowsOf(bytes);
   const records = rows.map((cells) =>

@@ -11,7 +11,7 @@ import { brokenFile } from './broken-files.ts';
 import { verdictOf } from './survives.ts';
 
 const MAX_MEMORY_MB = 512;
-/** Wall-clock limit to stop a hang; slowness is measured by processor time. */
+/** Only stops a hang; slowness is measured by processor time. */
 const MAX_MS = 60_000;
 
 type Range = { from: number; to: number };
@@ -20,7 +20,7 @@ type Outcome = { number: number; isRecognized: boolean; faults: string[]; ms: nu
 if (isMainThread) await main();
 else readAll(workerData as Range);
 
-/** In the thread: reports a number before reading it, and its outcome afterward. */
+/** Runs in the thread. */
 function readAll({ from, to }: Range): void {
   for (let number = from; number < to; number++) {
     parentPort!.postMessage({ number });
@@ -87,7 +87,7 @@ function readOne(number: number): void {
   process.exitCode = faults.length > 0 ? 1 : 0;
 }
 
-/** Reads until a file breaks the thread or all are read. @returns the number to continue from */
+/** Returns if a file breaks the thread. @returns the number to continue from */
 function readFrom(range: Range, report: (outcome: Outcome) => void): Promise<number> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL(import.meta.url), {

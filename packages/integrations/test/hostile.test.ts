@@ -1,7 +1,4 @@
-/**
- * Broken files must not crash or hang, and every row must be accounted for. The suite reads a few hundred; `npm run
- * fuzz -w @lotbook/integrations` reads any number, each with a limit of time and memory.
- */
+/** The suite reads a few hundred files; `npm run fuzz -w @lotbook/integrations` reads any number. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { brokenFile } from './broken-files.ts';
@@ -21,7 +18,7 @@ test(`accounts for every row of ${RUNS} broken files without a crash or hang`, (
   expect(recognized).toBeGreaterThan(RUNS / 4);
 });
 
-/** The names of inherited properties, which an object used as a table would answer. */
+/** An object used as a table would find these inherited properties. */
 const OF_EVERY_OBJECT = ['toString', 'constructor'];
 
 test('treats names of inherited properties like any other word, in each column of each format', () => {

@@ -1,4 +1,3 @@
-/** The lists of hosts shown to users match the addresses in the sources. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

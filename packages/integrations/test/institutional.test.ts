@@ -1,4 +1,3 @@
-/** Integrations only for companies and funds accept no keys. */
 import { expect, test } from 'vitest';
 import { EXCHANGES } from '../connecting/exchanges/exchanges.ts';
 import { INTEGRATIONS } from '../registry.ts';

@@ -1,4 +1,3 @@
-/** Every integration has its own instructions and limitations. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

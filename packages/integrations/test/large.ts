@@ -1,7 +1,6 @@
 /**
- * `npm run large -w @lotbook/integrations -- --rows 1000000` creates long files, reads each in a separate process,
- * streaming from disk like the command line program, and reports memory and time. More than 500 MB is a failure.
- * `--only xlsx` selects some.
+ * `npm run large -w @lotbook/integrations -- --rows 1000000` creates long files, reads each in a separate process, and
+ * reports memory and time. More than 500 MB is a failure. `--only xlsx` selects some.
  */
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
@@ -64,7 +63,7 @@ function measure(rows: number, only: string): void {
   }
 }
 
-/** Runs in a separate process and keeps no transactions, as if they were stored in chunks. */
+/** Keeps no transactions, as if they were stored in chunks. */
 function read(path: string): void {
   let [transactions, rows] = [0, 0];
   for (const part of unpack(path, fileSource(path))) {
@@ -101,7 +100,7 @@ function fileSource(path: string): ByteSource {
   };
 }
 
-/** Concatenates blocks of exports under the header of the first. */
+/** Only the first block has a header. */
 function* csvOf(generate: (rows: number, seed: number) => string, rows: number): Generator<string> {
   for (let made = 0; made < rows; made += BLOCK) {
     const text = generate(Math.min(BLOCK, rows - made), made + 1);
@@ -114,7 +113,6 @@ function bodyAt(text: string): number {
   return header.index + header[0].length + 1;
 }
 
-/** Returns the header, then the rows, as cells. */
 function* cellsOf(rows: number): Generator<readonly string[]> {
   for (const block of csvOf(generateKraken, rows)) {
     for (const { cells } of recordsOf(openText('x.csv', bytesSource(strToU8(block))), ',')) yield cells;
@@ -147,7 +145,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** Writes a workbook as spreadsheets do: texts once in a shared list, or each in its cell. */
+/** Spreadsheets write texts once in a shared list, or each in its cell. */
 function writeWorkbook(path: string, rows: number, isShared: boolean): void {
   const file = openSync(path, 'w');
   const zip = new Zip((error, chunk) => {

@@ -14,7 +14,7 @@ const open = (name: string, text: string, stated?: string) =>
   recognize(openText(name, textSource(text)), IMPORTERS, stated);
 const integrationOf = (found: Recognition) => (found.kind === 'recognized' ? found.importer.integration : found.kind);
 
-/** Each CSV sample, and its text after a change of its header and rows. */
+/** Includes the text after a change of its header and rows. */
 const TABLES = samples().flatMap((sample) => {
   const found = recognize(openSample(sample), IMPORTERS);
   if (found.kind !== 'recognized' || !sample.path.endsWith('.csv')) return [];
@@ -68,7 +68,7 @@ test('reads the rows above a repeated header', () => {
   expect(lost.map(({ sample }) => sample.name)).toEqual([]);
 });
 
-/** Each CSV sample with its header by cell and its first rows as text. */
+/** The header is split into cells; the first rows are text. */
 const SAMPLES = samples().flatMap((sample) => {
   const found = recognize(openSample(sample), IMPORTERS);
   if (found.kind !== 'recognized' || !sample.path.endsWith('.csv')) return [];

@@ -1,4 +1,4 @@
-/** A service's text is never shown as ours, whichever connector reads it and wherever in a response it is. */
+/** A service's text must be in quotes, whichever connector reads it. */
 
 import { testClock } from '@lotbook/test-kit/services/clock';
 import { type Played, play, Status } from '@lotbook/test-kit/services/server';
@@ -25,7 +25,7 @@ test.each([
 ])('quotes %j as %j', (text, expected) => expect(quoted(text)).toBe(expected));
 
 const WORDS = `CALL US NOW ”\u202e\n“ <b>+1 555 0100</b> https://evil.example/CALL ${'CALL '.repeat(100)}`;
-/** Whether it is outside of quotes, or in one that is too long or has other characters. */
+/** True outside of quotes, or in a quote that is too long or has other characters. */
 const isOurs = (message: string) => !/CALL|evil/.test(message.replace(/“[ -~]{0,100}”/g, ''));
 
 const CODES = { message: WORDS, code: -32000, data: WORDS, reason: WORDS, status: WORDS };
@@ -42,7 +42,7 @@ const BODIES: readonly unknown[] = [
 ];
 const ANSWERS = [200, 400, 500].flatMap((status) => BODIES.map((body) => [status, body] as const));
 
-/** Each exchange parses responses in one place for all of its lists; networks of a family share a connector. */
+/** Each exchange parses all of its responses in one place, and networks of a family share a connector. */
 const FEW = ANSWERS.filter(([status, body]) => status === 400 || (status === 200 && body === BODIES[1]));
 
 const ADDRESSES = [
@@ -82,7 +82,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends the hostile server every request of a source. @returns the messages of its failures */
 async function messagesOf(linked: LinkedAccount): Promise<string[]> {
   const found: string[] = [];
   const failed = (outcome: { ok: boolean; error?: { message: string } } | undefined) => {

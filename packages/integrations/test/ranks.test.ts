@@ -1,4 +1,3 @@
-/** The display order, and the networks of a wallet. */
 import { expect, test } from 'vitest';
 import { NETWORKS } from '../connecting/accounts.ts';
 import { EXCHANGES } from '../connecting/exchanges/exchanges.ts';

@@ -1,5 +1,5 @@
 /**
- * The samples of each format with their expected results as readable text: one line per transaction, skip and remark.
+ * The expected results are readable text: one line per transaction, skip and remark.
  * `<integration>/samples/<format>/01.csv` has its expectation in `01.expected.txt`, and required options in
  * `01.options.json`.
  */
@@ -17,11 +17,9 @@ import { type ReadResult, readTable } from '../reading/read-table.ts';
 import { recognize } from '../reading/recognize.ts';
 import { IMPORTERS } from '../registry.ts';
 
-/** The folder with one folder per integration. */
 export const INTEGRATIONS = fileURLToPath(new URL('..', import.meta.url));
 
 export type Sample = {
-  /** The format of its folder: `kraken/ledgers`. */
   format: string;
   /** `kraken/ledgers/01.csv`, for messages. */
   name: string;
@@ -30,7 +28,6 @@ export type Sample = {
   options: ReadOptions;
 };
 
-/** Returns every sample of every format by name. */
 export function samples(): Sample[] {
   return integrations().flatMap((integration) => {
     const root = join(INTEGRATIONS, integration, 'samples');
@@ -55,9 +52,7 @@ function sampleAt(path: string, format: string): Sample {
   };
 }
 
-/**
- * The contents of an integration's folder: exports of about.ts and connector.ts, and formats by path without extension.
- */
+/** Formats are keyed by path without extension. */
 export type Folder = { abouts: Integration[]; connectors: ExchangeApi[]; formats: Map<string, FileFormat[]> };
 
 export async function integrationFolders(): Promise<Map<string, Folder>> {
@@ -77,7 +72,6 @@ export async function integrationFolders(): Promise<Map<string, Folder>> {
   return found;
 }
 
-/** Folders that are not integrations. */
 const SHARED = ['connecting', 'mapping', 'networks', 'node_modules', 'reading', 'test'];
 
 function integrations(): string[] {
@@ -119,7 +113,6 @@ export function openSample(sample: Sample): TextFile {
   return openText(basename(sample.path), bytesSource(readFileSync(sample.path)));
 }
 
-/** Reads a sample with the importer that recognizes it. */
 export function readSample(sample: Sample): { importer: Importer; result: ReadResult } {
   const recognition = recognize(openSample(sample), IMPORTERS);
   if (recognition.kind !== 'recognized') throw new Error(`${sample.name}: ${recognition.kind}`);
@@ -127,7 +120,7 @@ export function readSample(sample: Sample): { importer: Importer; result: ReadRe
   return { importer, result: readTable(importer, table, sample.options) };
 }
 
-/** Returns the expectation's comment about the sample's origin, which is kept when the rest is rewritten. */
+/** The comment about the sample's origin is kept when the rest is rewritten. */
 export function commentOf(expected: string): string {
   return expected
     .split('\n')
@@ -139,7 +132,7 @@ export function commentOf(expected: string): string {
 export const DEFAULT_COMMENT =
   '# Made up, in the shape of the real export. No user and no real transaction is in it.\n';
 
-/** Formats a sample's result as text in row order. */
+/** In row order. */
 export function render(importer: Importer, result: ReadResult): string {
   const lines: [row: number, order: number, text: string][] = [
     ...result.transactions.map((t, i): [number, number, string] => [t.rows[0]!, i, renderTransaction(t)]),

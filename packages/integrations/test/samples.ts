@@ -1,7 +1,7 @@
 /**
  * `npm run samples -w @lotbook/integrations` lists samples that differ from their expectation; with `-- --write` it
  * rewrites the expectations. A word, as in `-- kraken --write`, selects samples by name. Review the diff by eye before
- * committing it: an unread golden file is worthless.
+ * committing it.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { commentOf, DEFAULT_COMMENT, readSample, render, samples } from './sample-files.ts';

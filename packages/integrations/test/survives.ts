@@ -1,6 +1,4 @@
-/**
- * Requirements for every file, however broken: it is read to its end or rejected with a sentence, and no row is lost.
- */
+/** Every file, however broken, is read to its end or rejected with a sentence, and no row is lost. */
 import { dec, isPositive } from '@lotbook/ledger/decimal';
 import { bytesSource } from '../reading/files/bytes.ts';
 import { openText } from '../reading/files/table.ts';
@@ -19,7 +17,7 @@ const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 /** `ms` is processor time. */
 export type Verdict = { isRecognized: boolean; faults: string[]; ms: number };
 
-/** Reads a file like the product. Only exceptions are missing from the result. */
+/** Only exceptions are missing from the result. */
 export function verdictOf({ name, bytes, sample }: BrokenFile): Verdict {
   const start = processorMs();
   const verdict: Verdict = { isRecognized: false, faults: [], ms: 0 };

@@ -1,7 +1,4 @@
-/**
- * Formats with exactly the same header. The rows decide if they differ. Otherwise, both formats are named and the user
- * must choose; neither is picked silently.
- */
+/** Formats may share a header. If rows don't decide, the user must choose. */
 import { expect, test } from 'vitest';
 import { textSource } from '../reading/files/bytes.ts';
 import { openText } from '../reading/files/table.ts';

@@ -1,6 +1,5 @@
 /**
- * Uphold's transactions have an origin and a destination; those of the account's owner name their card. An outflow in
- * another currency than the held one is an exchange and a withdrawal of the result, as in Uphold's file
+ * An outflow in another currency than the held one is an exchange and a withdrawal of the result
  * (github.com/uphold/docs: transactions, entities, pagination).
  */
 
@@ -22,12 +21,12 @@ const PAGE = 50;
 const api: OwnApi = {
   // Three hundred requests in five minutes.
   pace: { perSecond: 0.9, burst: 20 },
-  // A range that begins after the last entry.
+  // The range begins after the last entry.
   noMore: [412, 416],
   headers: ({ accessToken = '' }) => ({ authorization: `Bearer ${accessToken}` }),
 };
 
-/** Reads a page, newest first; new entries shift the others, so some appear twice and none is missed. */
+/** Newest first. New entries shift the others, so some appear twice and none is missed. */
 async function page(library: Library, path: string, from: number) {
   const { body, headers } = await own(library).get(path, { range: `items=${from}-${from + PAGE - 1}` });
   const rows = listOf(body, NAME);
@@ -65,7 +64,7 @@ async function cards(library: Library): Promise<Balance[]> {
 
 const partOf = (value: unknown) => (typeof value === 'object' && value !== null ? value : {}) as Payload;
 
-/** One side, with the fees deducted from it in its currency. */
+/** `fees`: deducted from the side, in its currency. */
 type Side = {
   readonly isOwn: boolean;
   readonly amount: Amount;
@@ -87,9 +86,9 @@ function sideOf(said: Payload, target: 'origin' | 'destination'): Side | null {
 }
 
 const total = (fees: readonly Amount[]) => sum(fees.map(({ quantity }) => quantity));
-/** The outflow includes fees, which a transaction has separately. */
+/** The outflow includes fees. */
 const sentOf = ({ amount, fees }: Side): Amount => ({ ...amount, quantity: neg(sub(amount.quantity, total(fees))) });
-/** The inflow excludes them. */
+/** The inflow excludes fees. */
 const receivedOf = ({ amount, fees }: Side): Amount => ({ ...amount, quantity: add(amount.quantity, total(fees)) });
 
 function read(records: readonly RawRecord[], found: Found): void {
@@ -102,7 +101,7 @@ function read(records: readonly RawRecord[], found: Found): void {
       found.issues.push(notUnderstood(record, status));
       continue;
     }
-    // As in its file.
+    // Uphold's file has the same hash.
     const hash = text(partOf(said.params).txid);
     const of: Of = {
       id: `${text(said.id)} ${origin.said} ${destination.said}`,
@@ -119,7 +118,7 @@ type Of = Pick<Movement, 'id' | 'record' | 'hash'>;
 
 const isOneAsset = (origin: Side, destination: Side) => origin.amount.asset === destination.amount.asset;
 
-/** Reads a move between the owner's cards: an exchange, or only its cost. */
+/** A move between the owner's cards is an exchange, or costs only its fee. */
 function within(found: Found, of: Of, origin: Side, destination: Side): void {
   const cost = sub(origin.amount.quantity, destination.amount.quantity);
   if (!isOneAsset(origin, destination)) {
@@ -133,7 +132,7 @@ function out(found: Found, of: Of, origin: Side, destination: Side): void {
   const { fees } = origin;
   if (isOneAsset(origin, destination)) move(found, { ...of, sent: sentOf(origin), fees });
   else {
-    // The counterparty received what was bought for them.
+    // The counterparty received the purchased assets.
     const bought = destination.amount;
     move(found, { ...exchanged, sent: sentOf(origin), received: bought, fees });
     move(found, { ...of, id: `${of.id} out`, sent: { ...bought, quantity: neg(bought.quantity) } });

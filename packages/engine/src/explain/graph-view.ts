@@ -1,6 +1,6 @@
 /**
- * A lot graph small enough to read. If there are too many transactions, those of one kind and period share a node, and
- * parallel edges merge. Everything before a time window is one node, and everything after it another.
+ * Makes a lot graph small enough to read. If there are too many transactions, those of one kind and period share a
+ * node, and parallel edges merge. Everything before or after a time window is one node each.
  */
 import type { UnknownFigure } from '@lotbook/ledger/unknown';
 import { formatFixed } from '../fixed.ts';
@@ -10,7 +10,7 @@ import { KNOWN, restsOn, type Unknown } from '../unknown.ts';
 import { dateText } from '../zone.ts';
 import type { GraphNodeKind, LotEdge, LotGraph, LotNode } from './lot-graph.ts';
 
-/** The most nodes that a reader can tell apart. */
+/** A reader can't tell more nodes apart. */
 export const MOST_GRAPH_NODES = 200;
 /** If there are more places than this, they share one node. */
 const MOST_HELD = 12;
@@ -24,38 +24,37 @@ export type GraphWindow = { from: string | null; to: string | null };
 export type ViewNode = {
   readonly id: string;
   readonly kind: ViewNodeKind;
-  /** The number of transactions or places in the node. */
+  /** Transactions or places in the node. */
   readonly count: number;
-  /** Set if the node is a single transaction. */
   readonly transactionId: string | null;
   readonly at: string | null;
-  /** The local day of the first transaction; `endsOn` is that of the last. */
+  /** Local days of the first and last transaction. */
   readonly startsOn: string | null;
   readonly endsOn: string | null;
-  /** The account that holds the units; null for all accounts together. */
+  /** Null for all accounts together. */
   readonly wallet: string | null;
-  /** The quantity that arrived or originated here; null if the units continued as another asset. */
+  /** The units that arrived or originated here; null if they continued as another asset. */
   readonly quantity: string | null;
 };
 
 export type ViewEdge = {
   readonly from: string;
   readonly to: string;
-  /** The number of lot parts in the edge. */
+  /** Lot parts in the edge. */
   readonly count: number;
   readonly quantity: string | null;
   readonly costBasis: string;
-  /** Set for disposals; null for moves. */
+  /** Null for moves. */
   readonly gain: string | null;
   readonly unknown?: readonly UnknownFigure[];
-  /** The number of a single disposed lot in the proof of `to`. */
+  /** Set if the edge is a single disposed lot: its number in the proof of `to`. */
   readonly disposedLot: number | null;
 };
 
 export type GraphView = {
   readonly nodes: readonly ViewNode[];
   readonly edges: readonly ViewEdge[];
-  /** The number of transactions with lots of the asset in the window. */
+  /** Transactions with lots of the asset in the window. */
   readonly transactionCount: number;
   readonly isCollapsed: boolean;
 };
@@ -88,7 +87,7 @@ export function graphView(graph: LotGraph, window: GraphWindow, most = MOST_GRAP
 
 const PERIODS = [10, 7, 4] as const;
 
-/** Returns the shortest period that leaves few enough nodes; null if no grouping is needed. */
+/** The shortest period that leaves few enough nodes; null if no grouping is needed. */
 function periodFor(nodes: readonly LotNode[], dayOf: (node: LotNode) => string, most: number): number | null {
   if (nodes.length <= most) return null;
   const count = (length: number) =>
@@ -96,7 +95,7 @@ function periodFor(nodes: readonly LotNode[], dayOf: (node: LotNode) => string, 
   return PERIODS.find((length) => count(length) <= most) ?? PERIODS[2];
 }
 
-/** A trade that brings units in never shares a node with one that gives them away. */
+/** A trade that brings units in never shares a node with one that sends them. */
 function togetherAs({ kind, acquired }: LotNode): string {
   return kind === 'trade' && acquired > 0n ? 'trade in' : kind;
 }
@@ -144,7 +143,7 @@ class Groups {
     else this.#bundles.set(key, { from, to, edges: [edge] });
   }
 
-  /** Returns nodes and edges, without nodes that have no edge in the window. */
+  /** Leaves out nodes that have no edge in the window. */
   view(): Pick<GraphView, 'nodes' | 'edges'> {
     const isEnd = (id: string) => END_KINDS.has(this.#groups.get(id)!.kind);
     const isOutside = (id: string) => id === 'earlier' || id === 'later';

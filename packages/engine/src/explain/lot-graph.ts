@@ -1,7 +1,7 @@
 /**
- * The lots of one asset as a graph. Each node is a transaction. Each edge is a quantity of one lot; it leads from the
- * transaction that created the lot to a transaction that used it. Units that are held, pooled, or of unknown origin
- * have separate nodes. The engine runs again with a trace; nothing is computed here.
+ * The lots of one asset as a graph. Each node is a transaction. Each edge is a quantity of one lot, from the
+ * transaction that created the lot to one that used it. Units that are held, pooled, or of unknown origin have separate
+ * nodes. The figures come from running the engine with a trace.
  */
 import { IDS_ARE_NAMES, type Ledger, type LedgerNames } from '@lotbook/ledger/ledger';
 import type { Disposal, Removal } from '@lotbook/ledger/result';
@@ -40,7 +40,7 @@ export type LotNode = {
   readonly tx: number;
   /** Microseconds since 1970. A node without a transaction sorts first or last. */
   readonly micros: number;
-  /** The number of the wallet that holds the units, or NONE. */
+  /** The wallet that holds the units, or NONE. */
   readonly wallet: number;
   /** Units whose lot was created here. */
   acquired: bigint;
@@ -60,7 +60,6 @@ export type LotEdge = {
   readonly lot: number | null;
 };
 
-/** The complete graph; `graphView` condenses it for a reader. */
 export type LotGraph = {
   readonly ledger: OpenLedger;
   readonly nodes: readonly LotNode[];
@@ -109,7 +108,7 @@ class Drawing {
     return { ledger: this.#ledger, nodes, edges: this.#edges };
   }
 
-  /** Adds an edge from each lot's origin to the lot, and one to the units left in it. */
+  /** Each lot has an edge from its origin, and one to the units left in it. */
   lots(asset: number, store: LotStore, isPerWallet: boolean): void {
     for (const [lot, { quantity, cost, via, parent }] of store.born!.entries()) {
       const isOurs = store.asset[lot] === asset;
@@ -133,7 +132,7 @@ class Drawing {
     }
   }
 
-  /** Adds units that went into the average and those left in it. Units in a pool cannot be followed individually. */
+  /** Units in a pool can't be followed individually. */
   pool(asset: number, open: readonly LotRow[]): void {
     const recorder = new Recorder(this.#ledger.rules);
     new Book(this.#ledger, recorder, new Journal(NOWHERE)).run();
@@ -158,7 +157,6 @@ class Drawing {
     }
   }
 
-  /** Adds units that a disposal or a removal took from the lots of one purchase. */
   taken(row: Disposal | Removal, number: number, { lot, parts }: Trace, store: LotStore | null): void {
     if (row.assetId !== this.#assetId) return;
     const to = this.#via(
@@ -189,14 +187,14 @@ class Drawing {
     return this.#place(store === null ? 'pool' : 'unknown');
   }
 
-  /** Returns the node that created a lot. Lots are visited in creation order, so it already exists. */
+  /** Lots are visited in creation order, so their node already exists. */
   #viaOf(store: LotStore, lot: number): LotNode {
     return this.#via(store.born![lot]!.via, 'acquisition');
   }
 
   /**
-   * Returns the node of a transaction, or of the step to lots per wallet.
-   * @param did  for a new node
+   * Null transactions mean the step to lots per wallet.
+   * @param did for a new node
    */
   #via(tx: number, did: Deed): LotNode {
     if (tx === NONE) return this.#place('allocation');
@@ -223,14 +221,14 @@ class Drawing {
     return made;
   }
 
-  /** Adds an edge. Units that one transaction both receives and sends stay inside its node. */
+  /** Units that one transaction both receives and sends stay inside its node. */
   #edge(from: LotNode, to: LotNode, edge: Pick<LotEdge, 'quantity' | 'cost' | 'unknown'> & Partial<LotEdge>): void {
     const { quantity, cost, unknown, gain = null, lot = null } = edge;
     if (from !== to) this.#edges.push({ from, to, quantity, cost, gain, unknown, lot });
   }
 }
 
-/** Names a transfer or a trade by its type, and any other transaction by its effect on the units. */
+/** Transfers and trades are named by type, other transactions by their effect on the units. */
 function kindOf({ assets }: OpenLedger, { type, sent, received }: Transaction, did: Deed): GraphNodeKind {
   // In a universal inventory a transfer moves no lot and consumes only its fee.
   if (type === 'transfer') return did === 'acquisition' ? 'transfer' : did;

@@ -1,4 +1,4 @@
-/** The proof of each lot that a transaction took: its gain as a sum, and the breakdown of each amount. */
+/** Shows each lot's gain as a sum, with the breakdown of each amount. */
 import type { Proof, Taken } from './proof.ts';
 import { lineText, type ProofSection, takenSections } from './proof-text.ts';
 import { shown } from './shown.ts';
@@ -23,15 +23,14 @@ export type LotProof = {
   readonly transactions: readonly string[];
 };
 
-/** Returns proofs in the order of the result, so the index is the lot's number in lists. */
+/** In the order of the result, so the index is the lot's number in lists. */
 export function lotProofs(proof: Proof): LotProof[] {
   return proof.taken.map((taken) => lotProof(proof, taken));
 }
 
 /**
- * Returns the proof of one lot as text for the command line and for print: its gain as a sum, the breakdown of each
- * amount, and all source transactions.
- * @param place  the lot's number in lists, starting at 1
+ * For the command line and for print.
+ * @param place the lot's number in lists, starting at 1
  * @returns null if the transaction took no such lot
  */
 export function lotText(proof: Proof, place: number): LotText | null {
@@ -58,7 +57,7 @@ export type LotText = {
   readonly sections: readonly { readonly title: string; readonly lines: readonly string[] }[];
 };
 
-/** gain = proceeds − cost basis + denied loss, written out. */
+/** gain = proceeds − cost basis + denied loss */
 function sumOf({ proceeds, costBasis, deniedLoss, gain }: LotProof): string[] {
   if (gain === null || proceeds === null)
     return [`it left with its cost basis of ${shown(costBasis)}; there is no gain`];

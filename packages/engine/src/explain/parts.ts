@@ -1,4 +1,4 @@
-/** The breakdown of costs and proceeds into amounts that the user can find in the transaction. */
+/** Breaks costs and proceeds down into amounts that the user can find in the transaction. */
 
 import { parseFixed } from '../fixed.ts';
 import { Journal } from '../journal.ts';
@@ -13,7 +13,7 @@ export type Amount = {
   readonly amount: bigint;
   /** True if the label already shows the amount. */
   readonly isInLabel?: boolean;
-  /** The value of the asset given up, with the name of the price service if the value comes from one. */
+  /** `priceSource` names the price service if the value comes from one. */
   readonly isValue?: boolean;
   readonly priceSource?: string | undefined;
 };
@@ -23,14 +23,14 @@ export const NOWHERE = { disposal() {}, removal() {}, earned() {}, callout() {} 
 function normalized(ledger: OpenLedger, place: number): NormalizedTransaction {
   const journal = new Journal(NOWHERE);
   const transaction = ledger.timeline.transactions[place]!;
-  // The first of several exchanges represents all of them; with one leg per side there is only one.
+  // The first of several exchanges represents all of them.
   const plain = needsRewriting(transaction)
     ? rewritten(ledger, journal, place, transaction)[0]!.transaction
     : transaction;
   return normalize(ledger, place, plain, journal);
 }
 
-/** Returns the cost parts of the acquired units. Units withheld as a fee take their value with them. */
+/** Units withheld as a fee take their value with them. */
 export function costParts(ledger: OpenLedger, place: number): Amount[] {
   const r = normalized(ledger, place);
   const { transaction: t, sent, received } = r;
@@ -46,7 +46,7 @@ export function costParts(ledger: OpenLedger, place: number): Amount[] {
   return [first, ...fees(r, feeOnCost(ledger, r)), ...withheld(r)];
 }
 
-/** Returns the proceeds parts: the value of the units given up, less the fees on this side. */
+/** The value of the sent units, less the fees on this side. */
 export function proceedsParts(ledger: OpenLedger, place: number): Amount[] {
   const r = normalized(ledger, place);
   const { transaction: t, sent, received } = r;
@@ -95,7 +95,7 @@ function fees(r: NormalizedTransaction, amount: bigint): Amount[] {
   return [{ label: whole ? 'fee' : 'share of the fee', amount }];
 }
 
-/** Units that are received and withheld at once never enter the holdings; they are disposed of at their value. */
+/** Units received and withheld at once never enter the holdings; they are disposed of at their value. */
 function withheld(r: NormalizedTransaction): Amount[] {
   return r.fees
     .filter((fee) => fee.withheld === 'received')

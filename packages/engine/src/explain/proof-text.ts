@@ -1,6 +1,6 @@
 /**
- * A proof as text that a user can check with a calculator: each figure is next to the figures it adds up. Amounts have
- * up to eight decimals; "…" marks one that the computation keeps with more.
+ * A proof that a user can check with a calculator: each figure is next to the figures it adds up. Amounts have up to
+ * eight decimals; "…" marks an amount with more.
  */
 import { calloutMessage } from '@lotbook/ledger/callout-words';
 import { IDS_ARE_NAMES, type LedgerNames } from '@lotbook/ledger/ledger';
@@ -10,11 +10,9 @@ import type { Amount } from './parts.ts';
 import type { Made, Proof, Step, Taken, TakenPart } from './proof.ts';
 import { money, show, shown } from './shown.ts';
 
-/**
- * A reference to a transaction in a line. `label` is the text in front of it, such as its date; null for the bare id.
- */
+/** `label` is the text in front of the transaction, such as its date; null for the bare id. */
 export type Named = { readonly tx: string; readonly label: string | null };
-/** `indent` is a number of spaces. The joined parts form the line; a line without parts is blank. */
+/** `indent` is a number of spaces. A line without parts is blank. */
 export type ProofLine = { readonly indent: number; readonly parts: readonly (string | Named)[] };
 export type ProofSection = { readonly title: string; readonly lines: readonly ProofLine[] };
 
@@ -41,7 +39,7 @@ function namedText({ tx, label }: Named): string {
   return label === null ? tx : `${label}, ${tx}`;
 }
 
-/** Returns the derivation of each figure, and leaves out empty sections. */
+/** Leaves out empty sections. */
 export function proofSections(proof: Proof, names: LedgerNames = IDS_ARE_NAMES): ProofSection[] {
   const sections: ProofSection[] = [];
   const part = (title: string, lines: readonly ProofLine[]) => {
@@ -89,7 +87,6 @@ function plain(indent: number, texts: readonly string[]): ProofLine[] {
   return texts.map((text) => line(indent, text));
 }
 
-/** Returns a one-line result to show before the derivation. */
 export function resultText({ taken, currency }: Pick<Proof, 'taken' | 'currency'>): string[] {
   const rows = taken.flatMap(({ row }) => ('gain' in row ? [row] : []));
   if (rows.length === 0) return [];
@@ -147,7 +144,7 @@ function costText(taken: Taken, { currency }: Proof): ProofLine[] {
   return 'rule' in row && row.rule ? [] : say('nothing was held: cost basis 0, no date');
 }
 
-/** Returns the proof of one lot: its gain as a sum, the breakdown of each amount, and the rules of the transaction. */
+/** Shows one lot's gain as a sum, the breakdown of each amount, and the rules of the transaction. */
 export function takenSections(proof: Proof, taken: Taken): ProofSection[] {
   const { row } = taken;
   const isSold = 'gain' in row;
@@ -170,10 +167,7 @@ export function takenSections(proof: Proof, taken: Taken): ProofSection[] {
   return sections.filter(({ lines }) => lines.length > 0);
 }
 
-/**
- * True for the result of a closed margin position, which is not a holding. Units that paid for a loss have a separate
- * row.
- */
+/** The result of a closed margin position is not a holding. Units that paid for a loss have a separate row. */
 function isMarginResult({ row }: Taken): boolean {
   return row.acquiredTransactionId === null && (row.kind === 'margin_gain' || row.kind === 'margin_loss');
 }
@@ -187,7 +181,7 @@ function statedText({ computed, row }: Taken, { currency }: Proof): string[] {
   return computed === null ? [] : [`cost basis entered by you instead: ${shown(row.costBasis)} ${currency}`];
 }
 
-/** Describes the history of each lot, the units taken and the holding period. Text that two lots share appears once. */
+/** Text that two lots share appears once. */
 function lotText(taken: Taken, currency: string): ProofLine[] {
   const { parts, costParts, row, heldSince, heldDays, longFrom, giftCost, asset } = taken;
   const lines: ProofLine[] = [];
@@ -223,7 +217,7 @@ function isSameStep(a: Step, b: Step | undefined): boolean {
   return b !== undefined && a.tx === b.tx && a.what === b.what && a.quantity === b.quantity && a.cost === b.cost;
 }
 
-/** Formats a part: "paid 3,000.00 USD" or "fee 12". */
+/** Formats "paid 3,000.00 USD" or "fee 12". */
 function partText({ label, amount: signedAmount, isInLabel }: Amount): string {
   const amount = signedAmount < 0n ? -signedAmount : signedAmount;
   if (isInLabel) return label;
@@ -234,7 +228,7 @@ function stopOf({ on, tx }: Step): string | Named {
   return tx === null ? on : { tx, label: on };
 }
 
-/** Describes one step: the event, the units, and how their cost follows from the previous step. */
+/** Shows the event, the units, and how their cost follows from the previous step. */
 function stepText(step: Step, before: Step | undefined, costParts: readonly Amount[]): string {
   const head = `: ${step.what}, `;
   const units = `${show(step.quantity)} ${step.asset}`;
@@ -280,7 +274,7 @@ function poolText({ why, row, boughtBy, asset, computed }: Taken, currency: stri
   return lines;
 }
 
-/** Explains how the proceeds of the whole disposal are divided among its lots; empty for a single lot. */
+/** Empty for a single lot. */
 function shareText(taken: Taken, proof: Proof): string[] {
   const { row } = taken;
   if (!('gain' in row) || isMarginResult(taken)) return [];

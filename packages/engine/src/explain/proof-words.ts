@@ -1,4 +1,4 @@
-/** The wording of a proof: names of steps and transactions, and the rules that applied. */
+/** Names steps, transactions, and the rules that applied. */
 import { dayInWords } from '@lotbook/ledger/day-in-words';
 import type { Ledger } from '@lotbook/ledger/ledger';
 import { allocationText } from '@lotbook/ledger/lots-of-year';
@@ -14,9 +14,7 @@ import { periodOf, type Rules, taxabilityOn } from '../rules.ts';
 import { zoneOf } from '../zone.ts';
 import { exact, exactText, money } from './shown.ts';
 
-/**
- * @param wallet  the lot's wallet after the step
- */
+/** @param wallet  the lot's wallet after the step */
 export function stepText(
   ledger: OpenLedger,
   via: number,
@@ -96,9 +94,7 @@ export function summaryOf(ledger: OpenLedger, t: Transaction): string {
   return `${verb} ${sent} ${t.type === 'rename' ? 'to' : 'for'} ${received}${where}`;
 }
 
-/**
- * @returns "sold for 31,402.10 USD", "spent"; null if nothing was given up
- */
+/** @returns "sold for 31,402.10 USD", "spent"; null if nothing was sent */
 export function gaveUpText(ledger: OpenLedger, t: Transaction): string | null {
   if (!t.sent) return null;
   const verb = (t.purpose && EXCHANGE_WORDS[t.purpose]) ?? GIVEN_UP[t.type] ?? VERBS[t.type];
@@ -131,7 +127,7 @@ const EXCHANGE_WORDS: Partial<Record<Purpose, string>> = {
   liquidity_withdrawal: 'taken out of a liquidity pool',
 };
 
-/** A rule that applied, and the setting or country behind it. */
+/** `by` names the setting or country behind the rule. */
 export type RuleText = { readonly text: string; readonly by: string | null };
 
 export function rulesText(
@@ -182,7 +178,7 @@ export function rulesText(
   return lines;
 }
 
-/** Formats a day in words, and its time unless that is midnight. */
+/** Leaves out the time if it is midnight. */
 function startText(at: string, country: string): string {
   const [day = '', time] = at.split(' ');
   return time === '00:00:00' ? dayInWords(day, country) : `${dayInWords(day, country)}, ${time}`;

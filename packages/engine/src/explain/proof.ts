@@ -1,7 +1,4 @@
-/**
- * The proof of a transaction: each figure with the transactions, values, rules and settings behind it. The engine runs
- * again with a trace; nothing is computed here.
- */
+/** Gathers each figure's transactions, values, rules and settings by running the engine with a trace. */
 
 import type { Callout } from '@lotbook/ledger/callout';
 import { parseInstant } from '@lotbook/ledger/instant';
@@ -31,14 +28,14 @@ export type Step = {
   readonly cost: bigint;
 };
 
-/** Units taken from one lot, their cost, and the lot's history since its purchase. */
+/** `way` is the lot's history since its purchase. */
 export type TakenPart = { readonly way: readonly Step[]; readonly quantity: bigint; readonly cost: bigint };
 
 export type Taken = {
   readonly row: Disposal | Removal;
   /**
-   * The lots behind the row; empty for pools and missing units. If there are several, they come from one purchase and
-   * reached their wallet at different times.
+   * Empty for pools and missing units. Several parts come from one purchase and reached their wallet at different
+   * times.
    */
   readonly parts: readonly TakenPart[];
   readonly costParts: readonly Amount[];
@@ -48,8 +45,8 @@ export type Taken = {
   /** The first day on which a sale is long-term, in countries with a holding period. */
   readonly longFrom: string | null;
   /**
-   * Set for a gift worth less than the donor paid, which has two costs. A loss is measured from the value at the gift,
-   * and a price between the two gives neither gain nor loss.
+   * Set for a gift worth less than the donor paid. A loss is measured from the value at the gift, and a price between
+   * the two gives neither gain nor loss.
    */
   readonly giftCost: 'VALUE_WHEN_GIVEN' | 'NEITHER' | null;
   readonly why: Why | null;
@@ -75,12 +72,12 @@ export type Made = {
 export type Proof = {
   readonly tx: string;
   readonly type: string;
-  /** A sentence such as "sold 1.05 WETH for 2520 USD in Base". */
+  /** "sold 1.05 WETH for 2520 USD in Base". */
   readonly summary: string;
   /** Local time in `timeZone`: `2024-03-01 10:00:00`. */
   readonly at: string;
   readonly wallet: string | null;
-  /** The disposal in words, such as "sold for 2,520.00 USD"; null if there was none. */
+  /** "sold for 2,520.00 USD"; null if nothing was disposed of. */
   readonly gaveUp: string | null;
   readonly currency: string;
   readonly taxYear: string;
@@ -98,7 +95,7 @@ export type Proof = {
 };
 
 /**
- * @param names  names of assets and accounts by id
+ * @param names names of assets and accounts by id
  * @returns null if the ledger has no transaction with that id
  */
 export function proofOf(file: Ledger, tx: string, names: LedgerNames = IDS_ARE_NAMES): Proof | null {
@@ -226,9 +223,7 @@ function giftCostOf(
   return row.gain === '0' ? 'NEITHER' : row.gain.startsWith('-') ? 'VALUE_WHEN_GIVEN' : null;
 }
 
-/**
- * @param taken  the transaction that took from the lot; earlier splits are steps in the lot's history
- */
+/** @param taken  the transaction that took from the lot; earlier splits are steps in the lot's history */
 function wayOf(lot: number, store: LotStore, ledger: OpenLedger, taken: number): Step[] {
   const steps: Step[] = [];
   const { micros } = ledger.timeline;
@@ -256,7 +251,7 @@ function wayOf(lot: number, store: LotStore, ledger: OpenLedger, taken: number):
   return steps;
 }
 
-/** Returns the splits of an asset between two instants (microseconds), each with the resulting units. */
+/** Splits between two instants (microseconds), each with the resulting units. */
 function splitsOf(
   ledger: OpenLedger,
   { asset, from, until }: { asset: number; from: number; until: number },

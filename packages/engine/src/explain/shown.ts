@@ -1,4 +1,4 @@
-/** Formats amounts and quantities of a proof with grouped thousands, a true minus sign and at most eight decimals. */
+/** Uses grouped thousands, a true minus sign and at most eight decimals. */
 import { dec } from '@lotbook/ledger/decimal';
 import { digitsApart, moneyText } from '@lotbook/ledger/decimal-text';
 import { formatFixed, parseSigned } from '../fixed.ts';
@@ -10,7 +10,7 @@ export function exact(value: bigint): string {
   return value < 0n ? `−${digits}` : digits;
 }
 
-/** Formats at most eight decimals; `…` marks digits that were cut off. */
+/** `…` marks digits that were cut off. */
 export function show(value: bigint): string {
   const magnitude = value < 0n ? -value : value;
   if (magnitude % EIGHT === 0n) return exact(value);

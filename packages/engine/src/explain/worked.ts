@@ -1,4 +1,4 @@
-/** The proof of a sale as a worked sum: the lines under each line add up to it. */
+/** A sale as a worked sum: the lines under each line add up to it. */
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { roundedUnits, roundToTotal } from '@lotbook/ledger/printed/rows';
@@ -24,11 +24,11 @@ export type WorkedLine = {
   readonly isUnknown: boolean;
   /** The lot's number in the proof, from 1; null unless the line is the cost of exactly one row. */
   readonly lot: number | null;
-  /** How the units got there, oldest first; empty for a plain purchase. */
+  /** The history of the units, oldest first; empty for a plain purchase. */
   readonly steps: readonly WorkedStep[];
 };
 
-/** One step of a lot, with its units and cost at that point. */
+/** Includes the units and cost at that point. */
 export type WorkedStep = { readonly text: string; readonly on: string; readonly tx: string | null };
 
 type Node = Partial<Omit<WorkedLine, 'depth' | 'amount' | 'exact'>> & {
@@ -37,7 +37,7 @@ type Node = Partial<Omit<WorkedLine, 'depth' | 'amount' | 'exact'>> & {
   parts?: readonly Node[];
 };
 
-/** Returns the sums of a whole transaction: one per kind and asset of its rows, then income and acquisitions. */
+/** One sum per kind and asset of the transaction's rows, then income and acquisitions. */
 export function workedSums(proof: Proof): WorkedLine[][] {
   const groups = Map.groupBy(
     proof.taken.map((taken, i) => ({ taken, place: i + 1 })),
@@ -96,7 +96,7 @@ function total<T extends { taken: Taken } | Disposal>(
 
 const negated = (node: Node): Node => ({ ...node, amount: -node.amount });
 
-/** Returns the transaction's amounts, or their share for some of its rows; none if they do not add up. */
+/** Some rows get their share of the amounts. Empty if the amounts do not add up. */
 function proceedsNodes(proof: Proof, sold: readonly Disposal[]): Node[] {
   const { kind, assetId } = sold[0]!;
   const parts = proof.proceedsParts;
@@ -125,7 +125,7 @@ function proceedsNodes(proof: Proof, sold: readonly Disposal[]): Node[] {
   }));
 }
 
-/** Returns the cost of one row, with a line for each lot it was taken from. */
+/** Has a line for each lot it was taken from. */
 function costNodes({ taken, place }: Row, isOneOfSeveral: boolean, proof: Proof): Node[] {
   const { row, parts } = taken;
   const amount = parseSigned(row.costBasis);
@@ -160,7 +160,7 @@ function partNode(taken: Taken, part: TakenPart, { currency }: Proof): Omit<Node
   return { label: `${units}${cost}`, wallet, on, tx, steps: stepsOf(taken, way, currency) };
 }
 
-/** Whether the cost is exactly that share of the purchase, so that intermediate lots need no mention. */
+/** True if the cost is exactly that share of the purchase, so that intermediate lots need no mention. */
 function isShareOf(bought: Step, { way, quantity, cost }: TakenPart): boolean {
   if (bought.quantity === 0n || bought.asset !== way.at(-1)!.asset) return false;
   const off = share(bought.cost, quantity, bought.quantity) - cost;
@@ -185,7 +185,7 @@ function partText({ label, amount, isInLabel }: Amount, currency: string): strin
   return isInLabel ? label : `${label} ${amount < 0n ? '−' : ''}${money(amount < 0n ? -amount : amount, currency)}`;
 }
 
-/** Returns the label of a row without lots: a pool, a result without units, or missing units. */
+/** Labels a pool, a result without units, or missing units. */
 function withoutLot({ row, why, boughtBy, asset }: Taken, currency: string): string {
   const units = exactText(row.quantity);
   if (why) {
@@ -255,10 +255,10 @@ function lines(root: Node, currency: string): WorkedLine[] {
   return all;
 }
 
-/** A remainder of the engine's own rounding; anything larger belongs to another sum. */
+/** A larger remainder can't come from the engine's own rounding. */
 const CUT = 10n ** 9n;
 
-/** Leaves out a sum that a reader could not repeat. */
+/** A reader could not repeat a sum that doesn't add up. */
 function addsUp({ amount, parts = [] }: Node): boolean {
   const off = parts.reduce((left, part) => left - part.amount, amount);
   return off < CUT && off > -CUT;
@@ -273,7 +273,7 @@ function shared(parts: readonly Node[], whole: bigint, digits: number): bigint[]
   return rounded.map((units, i) => (i === fee ? whole - others : units));
 }
 
-/** Digits for amounts below the currency's smallest unit. */
+/** For amounts below the currency's smallest unit. */
 const SMALL_DIGITS = 8;
 
 function digitsOf({ amount, parts = [] }: Node, currency: string): number {

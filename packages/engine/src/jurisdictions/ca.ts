@@ -1,4 +1,4 @@
-/** Canada: one average per property across all wallets, and the superficial loss. */
+/** Canada keeps one average per property across all wallets and denies superficial losses. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const CA: Jurisdiction = {

@@ -1,4 +1,4 @@
-/** United Kingdom: same-day matching, then the following 30 days, then the section 104 pool. Days are London days. */
+/** Same-day matching comes first, then the following 30 days, then the section 104 pool. Days are London days. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const GB: Jurisdiction = {

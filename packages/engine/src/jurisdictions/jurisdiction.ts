@@ -1,7 +1,6 @@
 /**
- * A country's cost basis rules over time: the first rules apply from the beginning, and later entries hold what a law
- * changed from which day. We never guess a rule: what the engine cannot apply is listed under `unsupported` and becomes
- * a callout on every result of that country.
+ * The first rules apply from the beginning; later entries have what a law changed from which day. A rule that the
+ * engine can't apply is listed under `unsupported` and becomes a callout on every result of that country.
  */
 
 import type { Operation } from '@lotbook/ledger/purpose';
@@ -17,18 +16,16 @@ export type Jurisdiction = {
   readonly currency: string;
   /** `MM-DD`. */
   readonly taxYearStart: string;
-  /** In chronological order. */
   readonly rules: readonly [FirstRules, ...RuleChange[]];
   /** Rules that apply to gains later (allowances, discounts, rates). The figures include none of them. */
   readonly notes: readonly string[];
-  /** Sources of these facts, and how certain they are. */
+  /** Also state how certain the facts are. */
   readonly sources: readonly string[];
 };
 
 /** A country's rules at one time. */
 export type JurisdictionRules = {
   readonly method: Method;
-  /** Other methods allowed there that a user may choose. */
   readonly otherMethods: readonly Method[];
   readonly holding: HoldingRule;
   readonly giftsTaxable: boolean;
@@ -44,7 +41,7 @@ export type JurisdictionRules = {
   /** Whether lots named after their disposal count. */
   readonly lateIdentification: 'COUNTS' | 'IGNORED';
   readonly superficialLoss: boolean;
-  /** Whether the law taxes operations that countries treat differently; those not listed are open. */
+  /** Operations that countries treat differently; those not listed are open. */
   readonly taxability: Readonly<Partial<Record<Operation, boolean>>>;
   /** True if lots are kept per wallet instead of in one inventory. */
   readonly perWallet: boolean;
@@ -62,7 +59,7 @@ type FirstRules = JurisdictionRules & { readonly from: null };
  */
 export type RuleChange = { readonly from: string } & Pick<JurisdictionRules, 'perWallet'>;
 
-/** The common case: one inventory, first in, first out, no holding period. A country's file overrides what differs. */
+/** The common case: one inventory, first in, first out, no holding period. */
 export const PLAIN: JurisdictionRules = {
   method: 'FIFO',
   otherMethods: [],
@@ -83,7 +80,7 @@ export const PLAIN: JurisdictionRules = {
   hasExemptionLimit: false,
 };
 
-/** Returns the local day on which lots change from one inventory to per-wallet; null if nothing changed. */
+/** The local day on which per-wallet lots begin; null if nothing changed. */
 export function perWalletFrom({ rules: [first, ...changes] }: Jurisdiction): string | null {
   return first.perWallet ? null : (changes.find(({ perWallet }) => perWallet)?.from ?? null);
 }

@@ -1,7 +1,3 @@
-/**
- * Every supported country, one file each. To add one: a file in this folder, a line here, and a case that cites its
- * source.
- */
 import { AE } from './ae.ts';
 import { AR } from './ar.ts';
 import { AT } from './at.ts';
@@ -79,14 +75,12 @@ export const JURISDICTIONS: readonly Jurisdiction[] = [
 
 const byCode = new Map(JURISDICTIONS.map((entry) => [entry.country, entry]));
 
-/**
- * @param country  ISO 3166-1 alpha-2; undefined if the country is not supported
- */
+/** @param country  ISO 3166-1 alpha-2; undefined if the country is not supported */
 export function jurisdictionOf(country: string): Jurisdiction | undefined {
   return byCode.get(country);
 }
 
-/** Returns which of a trade's two values counts; see `JurisdictionRules`. */
+/** See `JurisdictionRules`. */
 export function tradeValueIn(country: string | undefined): JurisdictionRules['tradeValue'] {
   return (jurisdictionOf(country ?? 'US')?.rules[0] ?? PLAIN).tradeValue;
 }

@@ -1,4 +1,4 @@
-/** Lots right after the step: an allocation neither creates nor destroys anything, whatever the rule and order. */
+/** An allocation neither creates nor destroys anything, whatever the rule and order. */
 
 import { add, compare, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { LedgerSettings } from '@lotbook/ledger/settings';

@@ -1,7 +1,4 @@
-/**
- * Stops a computation right after the step from one inventory to per-wallet lots. The lots open then are those of the
- * allocation.
- */
+/** Stops a computation right after the step from one inventory to per-wallet lots. */
 import { dateOfDay, formatInstant } from '@lotbook/ledger/instant';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import { resolveRules } from '../rules.ts';
@@ -9,9 +6,9 @@ import { yearLabel } from '../tax-year-label.ts';
 import { zoneOf } from '../zone.ts';
 
 /**
- * Returns settings that yield the lots at the instant of the step. They put the step a microsecond earlier, at the end
- * of a "year", so that every earlier transaction counts and no later one does.
- * @returns null where there is no such step, or where it is not at the beginning of a day in the ledger's zone
+ * Puts the step a microsecond earlier, at the end of a "year", so that every earlier transaction counts and no later
+ * one does.
+ * @returns null if there is no such step, or it is not at the beginning of a day in the ledger's zone
  */
 export function settingsAtStep(settings: LedgerSettings): LedgerSettings | null {
   const { walletFrom, timeZone } = resolveRules(settings);

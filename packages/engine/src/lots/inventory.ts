@@ -1,8 +1,8 @@
-/** Lots that are used together: those of one asset, in one wallet or in all. */
+/** Lots of one asset, in one wallet or in all. */
 import type { LotMethod } from './lot-order.ts';
 import type { SortedLots } from './sorted-lots.ts';
 
-/** `others` holds the same lots in the order of other methods, if wallets that share them use different ones. */
+/** `others` has the same lots in the order of other methods, if wallets that share them use different ones. */
 export type Inventory = {
   lots: SortedLots;
   method: LotMethod;

@@ -1,7 +1,6 @@
 /**
- * Holdings as lots, for FIFO, LIFO, HIFO and LOFO: one inventory per asset, or per asset and wallet. A disposal takes
- * lots in the order of its tax year's method. A transfer moves the lots a disposal would have taken, with their cost
- * and date.
+ * Holdings as lots, for FIFO, LIFO, HIFO and LOFO: one inventory per asset, or per asset and wallet. A transfer moves
+ * the lots that a disposal would have taken, with their cost and date.
  */
 
 import { reportIdentifiedLotMissing, reportInsufficient } from '../callouts.ts';
@@ -22,7 +21,7 @@ import { WalletBalances } from './wallet-balances.ts';
 /** The basis of a move's fee that is added to the moved units. */
 type Extra = { cost: bigint; unknown: Unknown };
 
-/** The parts taken, and the units that were missing. */
+/** `missing`: units that the lots lacked. */
 type Taken = { first: Piece | null; last: Piece | null; missing: bigint };
 
 export class LotHoldings implements Holdings {
@@ -34,7 +33,7 @@ export class LotHoldings implements Holdings {
   /** By asset, then by wallet; a universal inventory is at wallet 0. */
   #inventories: Inventory[][] = [];
   #perWallet: boolean;
-  /** Valid until `#untilDay`; exceptions by wallet name follow. */
+  /** Valid until `#untilDay`. */
   #method: LotMethod;
   #walletMethods: Map<string, LotMethod> | null = null;
   #orders: Record<LotMethod, LotOrder>;
@@ -69,7 +68,7 @@ export class LotHoldings implements Holdings {
     if (day >= this.#untilDay) this.#chooseMethods(day);
   }
 
-  /** Selects the methods of this day, and the day on which they may change. */
+  /** Also finds the day on which the methods may change. */
   #chooseMethods(day: number): void {
     const { methodPeriods, method } = this.#rules;
     this.#untilDay = Number.POSITIVE_INFINITY;
@@ -92,11 +91,12 @@ export class LotHoldings implements Holdings {
     const { walletFrom } = this.#rules;
     if (walletFrom === null || this.#perWallet || micros < walletFrom) return;
     const balances = this.#balances!;
-    // Every asset that ever moved, even if no lot is left or a snapshot knows none.
+    // Includes assets without a lot, which a snapshot may lack.
     for (const [asset, wallet] of balances.entries()) this.#inventory(asset, wallet);
     this.#balances = null;
     this.#perWallet = true;
-    // By name: asset numbers depend on where a computation began, and parts are numbered as they are created.
+    // Asset numbers depend on where a computation began, and parts are numbered as they are created, so names decide
+    // the order.
     const { list } = this.#ledger.assets;
     const before = this.#inventories.flat().sort((a, b) => (list[a.asset]! < list[b.asset]! ? -1 : 1));
     this.#inventories = [];
@@ -160,8 +160,8 @@ export class LotHoldings implements Holdings {
   }
 
   /**
-   * Takes only the fee, because a universal inventory moves no lot. The fee takes what any disposal would, wherever
-   * those units are. Its basis is added to the units that come next; if none are left, it leaves with the fee.
+   * A universal inventory moves no lot, so only the fee is taken. Its basis is added to the units that come next; if
+   * none are left, it leaves with the fee.
    */
   #moveInOne(move: Move): void {
     const { asset, from, quantity, tx, fees } = move;
@@ -178,13 +178,11 @@ export class LotHoldings implements Holdings {
     const { first } = this.#take(inventory, from, quantity, tx, move.identifiedLots);
     const extra: Extra = { cost: 0n, unknown: KNOWN };
     for (const fee of taken) this.#addTo(extra, fee);
-    // A transfer within one inventory moves no lot: each stays in the wallet in which it was acquired.
+    // Each lot stays in the wallet in which it was acquired.
     this.#arrive(first, { asset, wallet: null, via: tx }, extra);
   }
 
-  /**
-   * @returns the basis of fee units to add to the moved units; if everything moved is fee, the basis leaves with it
-   */
+  /** @returns the basis of fee units to add to the moved units; if everything moved is fee, the basis leaves with it */
   #transferFees(move: Move): Extra {
     const extra: Extra = { cost: 0n, unknown: KNOWN };
     for (const fee of move.fees) {
@@ -212,9 +210,7 @@ export class LotHoldings implements Holdings {
     }
   }
 
-  /**
-   * @param to  if `wallet` is null, each lot keeps its own
-   */
+  /** @param to  if `wallet` is null, each lot keeps its own */
   #arrive(first: Piece | null, to: { asset: number; wallet: number | null; via: number }, extra: Extra): void {
     let whole = 0n;
     for (let piece = first; piece !== null; piece = piece.next) whole += piece.quantity;
@@ -235,7 +231,7 @@ export class LotHoldings implements Holdings {
     }
   }
 
-  /** Adds units of unknown origin, with no basis and no date. */
+  /** Units of unknown origin have no basis and no date. */
   #putUnknown(tx: number, asset: number, wallet: number, quantity: bigint): void {
     const { micros, days } = this.#ledger.timeline;
     const from = { at: micros[tx]!, day: days[tx]!, acquiredTx: NONE, via: tx };
@@ -262,8 +258,8 @@ export class LotHoldings implements Holdings {
   }
 
   /**
-   * Iterates lots in an order for spreading rounding remainders. Where methods change, the current order depends on
-   * when lots were last taken, so the order of acquisition is used.
+   * Spreads rounding remainders. Where methods change, the current order depends on when lots were last taken, so the
+   * order of acquisition is used.
    */
   #inStableOrder(lots: SortedLots): Iterable<number> {
     if (this.#rules.methodPeriods.length === 0) return lots;
@@ -292,8 +288,6 @@ export class LotHoldings implements Holdings {
     if (received > given) this.#putUnknown(tx, to, wallet, received - given);
   }
 
-  // ── Inventories ───────────────────────────────────────────────────────────────────────────────────────────────────
-
   #inventory(asset: number, wallet: number): Inventory {
     let wallets = this.#inventories[asset];
     if (!wallets) {
@@ -310,7 +304,7 @@ export class LotHoldings implements Holdings {
     return inventory;
   }
 
-  /** Returns the inventory's lots in the order in which this wallet takes them. */
+  /** In the order in which this wallet takes them. */
   #sorted(inventory: Inventory, wallet: number): SortedLots {
     const method = this.#methodOf(wallet);
     if (inventory.method === method) return inventory.lots;
@@ -338,10 +332,7 @@ export class LotHoldings implements Holdings {
     for (const lots of inventory.others!.values()) lots.remove(lot);
   }
 
-  /**
-   * Adds a lot to the order, unless it has no units: nothing could be taken from it, and it has no unit cost to rank
-   * by.
-   */
+  /** A lot without units can't be taken and has no unit cost to rank by. */
   #put(lot: number): void {
     if (this.store.quantity[lot] === 0n) {
       if (this.store.cost[lot] !== 0n) this.#stranded.push(lot);
@@ -354,7 +345,7 @@ export class LotHoldings implements Holdings {
   }
   readonly #stranded: number[] = [];
 
-  /** Takes units, first from the lots the user chose, then by the method. `missing` counts the shortfall. */
+  /** Takes units from the lots the user chose, then by the method. `missing` counts the shortfall. */
   #take(
     inventory: Inventory,
     wallet: number,
@@ -375,7 +366,7 @@ export class LotHoldings implements Holdings {
     return taken;
   }
 
-  /** Reports a chosen lot that has too few units; the method takes the rest elsewhere. */
+  /** If a chosen lot has too few units, the method takes the rest elsewhere. */
   #takeIdentifiedLots(inventory: Inventory, identifiedLots: readonly IdentifiedLot[], taken: Taken, tx: number): void {
     for (const pick of identifiedLots) {
       let wanted = smaller(pick.quantity, taken.missing);
@@ -398,9 +389,7 @@ export class LotHoldings implements Holdings {
     }
   }
 
-  /**
-   * Takes up to `wanted` units from a lot with their share of its cost; the last units take all of the remaining cost.
-   */
+  /** Takes units with their share of the lot's cost; the last units take all of the remaining cost. */
   #cut(lot: number, wanted: bigint): Piece {
     const { store } = this;
     const held = store.quantity[lot]!;
@@ -428,14 +417,13 @@ export class LotHoldings implements Holdings {
     return this.#balances;
   }
 
-  /** Returns every open lot, in no particular order. */
   openLots(): number[] {
     const lots = [...this.#stranded];
     for (const inventory of this.#inventories.flat()) for (const lot of inventory?.lots ?? []) lots.push(lot);
     return lots;
   }
 
-  /** Resumes from a snapshot whose lots are already in the store. */
+  /** The snapshot's lots are already in the store. */
   resume(state: { lots: readonly number[]; perWallet: boolean; balances: WalletBalances | null }): void {
     this.#perWallet = state.perWallet;
     this.#balances = state.balances;
@@ -491,7 +479,7 @@ function lotMethod(method: string): LotMethod {
   return method as LotMethod;
 }
 
-/** Whether a method of the ledger, or the step to per-wallet lots, ranks lots by unit cost. */
+/** True if a method of the ledger, or the step to per-wallet lots, ranks lots by unit cost. */
 function ranksByCost(rules: Rules): boolean {
   const methods = [rules.method, ...rules.methodPeriods.map(({ method }) => method)];
   if (rules.walletFrom !== null && rules.safeHarbor !== 'GLOBAL_OLDEST_FIRST') return true;

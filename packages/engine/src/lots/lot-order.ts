@@ -1,6 +1,4 @@
-/**
- * The order in which each method takes lots. Lists are consumed from the end, so comparisons sort the next lot last.
- */
+/** Lists are consumed from the end, so comparisons sort the next lot last. */
 import type { Method } from '@lotbook/ledger/settings';
 import type { LotStore } from './lot-store.ts';
 

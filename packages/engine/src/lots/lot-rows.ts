@@ -1,4 +1,4 @@
-/** Rows of units taken from lots: proceeds divided among the parts, the basis of gifts, the term of each part. */
+/** Divides proceeds among parts of lots, with the basis of gifts and the term of each part. */
 
 import { reportAllocationNotStated } from '../callouts.ts';
 import { isLong } from '../holding-period.ts';
@@ -9,8 +9,8 @@ import { COST, GIFT_VALUE, KNOWN, ORIGIN, PROCEEDS, type Unknown } from '../unkn
 import type { LotStore } from './lot-store.ts';
 
 /**
- * A part taken from a lot. `loss` is its basis for a loss, if different. `next` is the part taken after it: a linked
- * list, because most takes are one or two parts and an array would cost more.
+ * `loss` is the basis for a loss, if different. `next` makes a linked list, because most takes are one or two parts and
+ * an array would cost more.
  */
 export type Piece = { lot: number; quantity: bigint; cost: bigint; loss: bigint | null; next: Piece | null };
 
@@ -26,9 +26,8 @@ export class LotRows {
   }
 
   /**
-   * Divides proceeds among the parts by quantity. Each part gets what its share adds to the running total, so nothing
-   * is lost.
-   * @param unknown  unknown inputs of the proceeds
+   * Divides proceeds by quantity. Each part gets what its share adds to the running total, so nothing is lost.
+   * @param unknown unknown inputs of the proceeds
    */
   realize(flow: Flow, proceeds: bigint, first: Piece | null, missing: bigint, unknown: Unknown): void {
     const whole = flow.quantity;
@@ -54,7 +53,7 @@ export class LotRows {
     stated?.report(this.#journal, this.#ledger);
   }
 
-  /** Reports a disposal after the step to per-wallet lots that takes earlier lots although no allocation was chosen. */
+  /** The disposal takes earlier lots after the step to per-wallet lots, although no allocation was chosen. */
   #reportUnstated(flow: Flow, first: Piece | null): void {
     const { rules, timeline } = this.#ledger;
     const { walletFrom } = rules;
@@ -148,8 +147,8 @@ export class LotRows {
 }
 
 /**
- * Returns the unknown inputs of a gift. Its two bases and dates depend on whether it is sold at a loss: if the cost or
- * the proceeds are unknown, neither is known; if only the value at the gift is unknown, they are unknown for a loss.
+ * A gift's two bases and dates depend on whether it is sold at a loss. If the cost or the proceeds are unknown, neither
+ * is known; if only the value at the gift is unknown, they are unknown for a loss.
  */
 function ofGift(unknown: Unknown, { cost, loss }: Piece, proceeds: bigint): Unknown {
   const figures = unknown & ~GIFT_VALUE;

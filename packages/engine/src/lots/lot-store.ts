@@ -1,6 +1,6 @@
 /**
- * All lots as columns; a lot is the index of its values. A part that moves or is renamed becomes a new lot with the old
- * one as parent, so each lot leads back to its purchase.
+ * All lots as columns. A part that moves or is renamed becomes a new lot with the old one as parent, so each lot leads
+ * back to its purchase.
  */
 import { wider } from '../columns.ts';
 import { type LotRow, NONE } from '../journal.ts';
@@ -11,16 +11,16 @@ export type NewLot = {
   wallet: number;
   quantity: bigint;
   cost: bigint;
-  /** The acquisition in microseconds and as a local day; FIFO, LIFO and the holding period use it. */
+  /** The acquisition in microseconds and as a local day. */
   at: number;
   day: number;
-  /** The acquiring transaction; NONE if it is missing. */
+  /** NONE if the acquiring transaction is missing. */
   acquiredTx: number;
   /** The transaction that created this lot from its parent, or acquired it. */
   via: number;
 };
 
-/** A lot when created, and its parent; NONE for an acquired lot. */
+/** `parent` is NONE for an acquired lot. */
 type Born = { quantity: bigint; cost: bigint; via: number; parent: number };
 
 /** The columns are replaced as they grow, so read them from here each time. */
@@ -35,13 +35,13 @@ export class LotStore {
   acquiredTx = new Int32Array(256);
   /** The originally acquired lot; lots are numbered in order of acquisition, so this also breaks ties. */
   root = new Int32Array(256);
-  /** The unit cost as a fraction and rounded, to rank lots for HIFO and LOFO. Empty for other methods. */
+  /** The unit cost as a fraction, to rank lots for HIFO and LOFO. Empty for other methods. */
   readonly keyCost: bigint[] = [];
   readonly keyQuantity: bigint[] = [];
   readonly unit: number[] = [];
-  /** The basis for a loss of gifts that were worth less than the donor paid. */
+  /** For gifts that were worth less than the donor paid. */
   readonly lossBasis = new Map<number, bigint>();
-  /** The start of the holding by root, if it differs from the acquiring transaction's time. */
+  /** By root; set if the holding does not start at the acquiring transaction. */
   readonly since = new Map<number, string>();
   readonly #unknown = new Map<number, Unknown>();
 
@@ -61,7 +61,7 @@ export class LotStore {
     return id;
   }
 
-  /** Makes a part of `parent` a new lot with the parent's date, root and rank. */
+  /** The part keeps the parent's date, root and rank. */
   derive(parent: number, part: { asset: number; wallet: number; quantity: bigint; cost: bigint; via: number }): number {
     const lot = { ...part, at: this.at[parent]!, day: this.day[parent]!, acquiredTx: this.acquiredTx[parent]! };
     const id = this.#push(lot, parent);
@@ -80,7 +80,7 @@ export class LotStore {
     if (unknown !== KNOWN) this.#unknown.set(id, this.unknownOf(id) | unknown);
   }
 
-  /** Sets the unknown inputs of a lot, regardless of its parent's. */
+  /** Ignores the parent's unknown inputs. */
   markAlone(id: number, unknown: Unknown): void {
     this.#unknown.delete(id);
     this.mark(id, unknown);
@@ -98,7 +98,7 @@ export class LotStore {
     this.unit[id] = roughly(cost, quantity);
   }
 
-  /** Adjusts the unit cost exactly after `was` units of the asset became `is` units. */
+  /** Adjusts the unit cost exactly after `was` units became `is` units. */
   scaleKey(id: number, was: bigint, is: bigint): void {
     if (this.#ranksByCost) this.rekey(id, this.keyCost[id]! * was, this.keyQuantity[id]! * is);
   }
@@ -126,7 +126,7 @@ export class LotStore {
     this.root = wider(this.root, Int32Array);
   }
 
-  /** Compares unit costs exactly, with a shortcut for rounded costs that are far enough apart. */
+  /** Compares exactly, with a shortcut for rounded costs that are far enough apart. */
   compareUnitCost(a: number, b: number): number {
     const x = this.unit[a]!;
     const y = this.unit[b]!;

@@ -1,8 +1,7 @@
 /**
- * The step from one inventory to per-wallet lots. The allocation joins two lists: units per wallet and unused lots.
- * Lots in the chosen order fill the wallets in the order that the user gives, then in the order of their first
- * appearance. With AS_HELD each wallet first keeps the lots acquired in it. Source: Rev. Proc. 2024-28 (global
- * allocation, section 5.02(5); specific unit allocation, section 5.02(4)).
+ * The step from one inventory to per-wallet lots. Lots in the chosen order fill the wallets in the order that the user
+ * gives, then in the order of their first appearance. With AS_HELD each wallet first keeps the lots acquired in it.
+ * Source: Rev. Proc. 2024-28 (global allocation, section 5.02(5); specific unit allocation, section 5.02(4)).
  */
 
 import { exactly, reportUnused, roughly } from '../callouts.ts';
@@ -37,7 +36,7 @@ export function allocateToWallets(
       put(partOf(store, lot, quantity, place.wallet));
       place.units -= quantity;
     };
-    // Lots are named only in a specific allocation.
+    // Only a specific allocation names lots.
     giveSpecific(ledger, store, journal, asset, lots, places, give);
     if (safeHarbor === 'AS_HELD') giveAsHeld(store, lots, places, give);
     for (const place of places) {
@@ -54,8 +53,8 @@ export function allocateToWallets(
 }
 
 /**
- * Reports entries that name nothing to allocate. A used-up purchase counts as such too, because a computation that
- * resumes from a later year knows only the remaining lots.
+ * A used-up purchase also counts as unused, because a computation that resumes from a later year knows only the
+ * remaining lots.
  */
 function reportUnusedLots(
   inventories: readonly Inventory[],
@@ -75,9 +74,7 @@ function reportUnusedLots(
     reportUnused(journal, { setting: 'SAFE_HARBOR_LOTS', transactionId });
 }
 
-/**
- * @param places  in order of first appearance
- */
+/** @param places  in order of first appearance */
 function inOrder(places: Place[], { rules, wallets }: OpenLedger): Place[] {
   const rank = new Map(rules.safeHarborWallets.map((accountId, place) => [accountId, place]));
   const rankOf = ({ wallet }: Place) => rank.get(wallets.list[wallet]!) ?? rank.size;

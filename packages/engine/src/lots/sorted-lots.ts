@@ -1,7 +1,6 @@
 /**
- * The open lots of one inventory in the order of a method, next one last. A list of short sorted runs: a new lot goes
- * to either end in constant time or into its run after two binary searches, and the next lot is popped off the end.
- * Equal dates cost no more than different ones, even for a million lots.
+ * The open lots of one inventory, next one last, as a list of short sorted runs: a new lot goes to either end in
+ * constant time or into its run after two binary searches, and the next lot is popped off the end.
  */
 import type { LotOrder } from './lot-order.ts';
 
@@ -31,7 +30,7 @@ export class SortedLots {
     if (--run.count === 0) this.#runs.pop();
   }
 
-  /** Appends a lot that is known to be taken before all others. */
+  /** The lot must be taken before all others. */
   push(id: number): void {
     const last = this.#runs[this.#runs.length - 1];
     // Stryker disable next-line all: how long runs are changes only how long it takes
@@ -65,7 +64,6 @@ export class SortedLots {
     if (run.count > RUN) runs.splice(place + 1, 0, halve(run));
   }
 
-  /** Removes a lot from any position. */
   remove(id: number): void {
     const place = this.#runFor(id);
     const run = this.#runs[place]!;
@@ -75,7 +73,7 @@ export class SortedLots {
     if (--run.count === 0) this.#runs.splice(place, 1);
   }
 
-  /** Returns all lots, next one first. */
+  /** Next one first. */
   all(): Int32Array<ArrayBuffer> {
     let count = 0;
     for (const run of this.#runs) count += run.count;
@@ -106,12 +104,12 @@ export class SortedLots {
     }
   }
 
-  /** Adds all lots of another list in this list's order. */
+  /** Adds the lots in this list's order. */
   fill(lots: SortedLots): void {
     this.#put(lots.all().sort(this.#order));
   }
 
-  /** Returns the first run whose last lot does not come before `id`. */
+  /** The first run whose last lot does not come before `id`. */
   #runFor(id: number): number {
     let low = 0;
     let high = this.#runs.length - 1;

@@ -1,8 +1,8 @@
-/** Units per asset and wallet, counted while lots are in one inventory. The step to per-wallet lots fills these. */
+/** Counts units while lots are in one inventory. The step to per-wallet lots fills these wallets. */
 import { times } from '../fixed.ts';
 
 export class WalletBalances {
-  /** Units by asset and wallet; wallets in order of first appearance. */
+  /** By asset, then wallet in order of first appearance. */
   readonly #units = new Map<number, Map<number, bigint>>();
 
   add(asset: number, wallet: number, quantity: bigint): void {
@@ -20,14 +20,14 @@ export class WalletBalances {
     for (const [wallet, units] of wallets) wallets.set(wallet, times(units, ratio));
   }
 
-  /** Asset, wallet and units, in order of first appearance. */
+  /** In order of first appearance. */
   *entries(): Generator<[number, number, bigint]> {
     for (const [asset, wallets] of this.#units) {
       for (const [wallet, units] of wallets) yield [asset, wallet, units];
     }
   }
 
-  /** Returns the wallets with a positive balance, in order of first appearance. */
+  /** Wallets with a positive balance, in order of first appearance. */
   holding(asset: number): { wallet: number; units: bigint }[] {
     return [...(this.#units.get(asset) ?? [])]
       .filter(([, units]) => units > 0n)

@@ -1,7 +1,6 @@
 /**
- * The adjusted cost base: one average per property across all wallets, with Canada's superficial loss where it applies.
- * That rule looks 30 days ahead, so operations are recorded first and costed in a second pass. Source: Income Tax Act
- * sections 47 and 54.
+ * One average per property across all wallets, with Canada's superficial loss. That rule looks 30 days ahead, so
+ * operations are recorded first and costed in a second pass. Source: Income Tax Act sections 47 and 54.
  */
 
 import { reportInsufficient } from '../callouts.ts';
@@ -16,9 +15,7 @@ import type { Operation } from './operations.ts';
 import { PoolRows } from './pool-rows.ts';
 import { deniedPart, SuperficialLoss } from './superficial-loss.ts';
 
-/**
- * @param until  the instant (microseconds) of the open pools to return
- */
+/** @param until  the instant (microseconds) of the open pools to return */
 export function costAdjusted(
   ledger: OpenLedger,
   journal: Journal,

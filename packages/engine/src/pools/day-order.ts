@@ -18,9 +18,9 @@ import { times } from '../fixed.ts';
 import { isOpening, type Operation } from './operations.ts';
 
 export type DayOrder = {
-  /** Positions of operations, day by day. */
+  /** Positions, day by day. */
   readonly order: number[];
-  /** By operation: the ratios of the splits that come after it by the clock and before it in this order. */
+  /** By operation: ratios of the splits that come after it by the clock and before it in this order. */
   readonly later: Map<number, readonly bigint[]>;
   /** Splits of assets that were already used that day, by the clock. */
   readonly inUse: Set<number>;
@@ -39,9 +39,7 @@ const RANKS: Readonly<Record<Operation['op'], number | null>> = {
   claim: null,
 };
 
-/**
- * @param operations  in chronological order
- */
+/** @param operations  in chronological order */
 export function orderOfDays(operations: readonly Operation[], dayOf: (tx: number) => number): DayOrder {
   const days: DayOrder = { order: [], later: new Map(), inUse: new Set() };
   for (let from = 0; from < operations.length; ) {
@@ -55,7 +53,7 @@ export function orderOfDays(operations: readonly Operation[], dayOf: (tx: number
   return days;
 }
 
-/** Converts an operation to the unit of its asset after the splits of `ratios`. */
+/** Converts to the asset's unit after the splits. */
 export function afterSplits(operation: Operation, ratios: readonly bigint[] | undefined): Operation {
   if (ratios === undefined) return operation;
   const counted = (units: bigint) => ratios.reduce(times, units);
@@ -92,9 +90,7 @@ function targetOf(operation: Operation): number[] {
   return operation.op === 'rename' ? [operation.to] : [];
 }
 
-/**
- * @param places  those of one day, in chronological order
- */
+/** @param places  those of one day, in chronological order */
 function noteSplits(
   later: DayOrder['later'],
   inUse: DayOrder['inUse'],
@@ -116,7 +112,7 @@ function noteSplits(
   }
 }
 
-/** Returns the same positions, sorted by rank between the splits and renames of each asset. */
+/** Sorts by rank between the splits and renames of each asset. */
 function betweenBorders(
   operations: readonly Operation[],
   places: readonly number[],

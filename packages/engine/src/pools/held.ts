@@ -1,9 +1,8 @@
 /**
- * Units held of each asset by plain count, to tell a migration from a rename that leaves a remainder.
- *
+ * Counts units held, to tell a migration from a rename that leaves a remainder.
  * If methods look only at past purchases, selling more than is held leaves nothing, and later purchases are held. Share
- * pooling matches a sale with purchases of its day and the next thirty. Units sold short are owed for that time, and
- * a purchase covers them first. Sold 5 at 10:00 and bought 5 at 12:00: nothing is held.
+ * pooling matches a sale with purchases of its day and the next thirty. Units sold short are owed for that time, and a
+ * purchase covers them first.
  */
 import { share, smaller, times } from '../fixed.ts';
 import type { Renaming } from '../holdings.ts';
@@ -11,7 +10,7 @@ import type { Operation } from './operations.ts';
 
 const DAYS_AFTER = 30;
 
-/** Units sold short on a day; purchases through `until` cover them. */
+/** Sold short on a day; purchases through `until` cover them. */
 export type Owed = { readonly day: number; readonly until: number; units: bigint };
 
 export class Held {
@@ -27,14 +26,12 @@ export class Held {
     return this.#units.get(asset) ?? 0n;
   }
 
-  /** Returns the owed units of an asset that may still be bought on `day` or later. */
+  /** Units sold short that may still be bought on `day` or later. */
   owedFrom(asset: number, day: number): readonly Owed[] {
     return (this.#owed?.get(asset) ?? []).filter(({ until, units }) => until >= day && units > 0n);
   }
 
-  /**
-   * @param day  the day of the operation
-   */
+  /** @param day  the day of the operation */
   count(operation: Operation, day: number): void {
     switch (operation.op) {
       case 'pool':
@@ -60,7 +57,7 @@ export class Held {
     }
   }
 
-  /** Carries owed units over to the asset's new name. */
+  /** The asset's owed units take its new name. */
   migrate({ from, to, sent, received }: Renaming): void {
     for (const owed of this.#owed?.get(from) ?? []) {
       this.#owe(to, { ...owed, units: share(owed.units, received, sent) });

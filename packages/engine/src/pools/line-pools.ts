@@ -1,4 +1,4 @@
-/** One pool per line, and the asset name and unit it is shown in. */
+/** One pool per line. The last asset name and unit are shown. */
 import { ONE } from '../fixed.ts';
 import { type LotRow, NONE } from '../journal.ts';
 import type { Line } from './lines.ts';
@@ -9,9 +9,7 @@ type Shown = { pool: Pool; asset: number; weight: bigint };
 export class LinePools {
   readonly #pools: Shown[] = [];
 
-  /**
-   * @param weight  how much one unit of the asset counts for in the line at this time
-   */
+  /** @param weight  how much one unit of the asset counts for in the line at this time */
   of(line: Line, weight: bigint): Pool {
     let shown = this.#pools[line.number];
     if (!shown) {

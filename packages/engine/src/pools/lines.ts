@@ -1,15 +1,12 @@
 /**
  * Groups assets into lines that are one property. A split changes only the unit an asset is counted in, and a migration
- * (all of OLD
- * becomes NEW, which was not held before) changes only its name too: pools, the 30 days and the superficial loss must
- * see through both.
- * Every quantity is therefore counted in one unit per line, chosen so that all quantities are whole numbers.
- *
+ * (all of OLD becomes NEW, which was not held before) changes only its name: pools, the 30 days and the superficial
+ * loss must see through both. Every quantity is counted in one unit per line, chosen so that all quantities are whole
+ * numbers.
  * A rename that leaves some of OLD behind at the end of its day, or that joins an asset already in use, is not a
- * migration: cost moves
- * between two lines. Later days do not change which of the two it was, with one exception: in share pooling, OLD bought
- * back for a sale
- * of the thirty days before is identified with that sale, so OLD was not replaced (open-disposals.ts).
+ * migration: cost moves between two lines. Later days do not change this, with one exception: in share pooling, OLD
+ * bought back for a sale of the thirty days before is identified with that sale, so OLD was not replaced
+ * (open-disposals.ts).
  */
 import { ONE, smaller } from '../fixed.ts';
 import { afterSplits, type DayOrder, orderOfDays } from './day-order.ts';
@@ -17,7 +14,7 @@ import { Held } from './held.ts';
 import { OpenDisposals } from './open-disposals.ts';
 import { isOpening, type Operation } from './operations.ts';
 
-/** An asset from its first use to the migration that ends it; later use starts another stage. */
+/** From the first use to the migration that ends it; later use starts another stage. */
 type Stage = {
   readonly asset: number;
   readonly splits: bigint[];
@@ -27,17 +24,16 @@ type Stage = {
 
 export type Line = { readonly number: number; asset: number };
 
-/** An operation's line, and the weight of one unit (of 10^-30) in it. `to` is the receiving side of a rename. */
+/** `weight` is that of one unit (of 10^-30). `to` is the receiving side of a rename. */
 export type Place = { readonly line: Line; readonly weight: bigint };
 
-/** The order in which operations are processed. */
 type Walk = Pick<DayOrder, 'order' | 'later'>;
 
 export type Lines = Walk & {
   readonly places: readonly Place[];
-  /** The receiving side of renames that are not migrations, by operation. */
+  /** By operation, for renames that are not migrations. */
   readonly targets: ReadonlyMap<number, Place>;
-  /** Units sent but not held, by operation, for migrations (a new name for the same line). */
+  /** Units sent but not held, by operation, for migrations. */
   readonly migrations: ReadonlyMap<number, bigint>;
 };
 
@@ -45,8 +41,8 @@ export type Lines = Walk & {
 type Renames = { to: number; sent: bigint; received: bigint; missing: Map<number, bigint> };
 
 /**
- * @param dayOf  local day of a transaction
- * @param isByDay  for share pooling: the time of day does not count, and a sale is matched with purchases of later days
+ * @param dayOf local day of a transaction
+ * @param isByDay for share pooling: the time of day does not count, and a sale is matched with purchases of later days
  */
 export function traceLines(operations: readonly Operation[], dayOf: (tx: number) => number, isByDay: boolean): Lines {
   const stages = new Map<number, Stage>();
@@ -102,7 +98,7 @@ function inTime(operations: readonly Operation[]): DayOrder {
   return { order: [...operations.keys()], later: new Map(), inUse: new Set() };
 }
 
-/** Returns the day's renames of one asset into another that may turn out to be its migration; null once they cannot. */
+/** The day's renames of one asset into another may turn out to be its migration; null once they can't. */
 function groupOf(
   open: Map<number, { day: number; group: Renames | null }>,
   stages: ReadonlyMap<number, Stage>,
@@ -121,7 +117,7 @@ function groupOf(
   return known.group;
 }
 
-/** An operation's stage, and the number of splits before it. `per`: a snapshot counts finer than the asset itself. */
+/** `splits`: their number before the operation. `per`: a snapshot counts finer than the asset itself. */
 type At = { readonly stage: Stage; readonly splits: number; readonly per: bigint };
 
 type Fraction = { num: bigint; den: bigint };
@@ -172,7 +168,7 @@ function placed(
   return { places, targets, migrations };
 }
 
-/** Returns the value of one unit after 0, 1, 2... splits in final units of the line. */
+/** The value of one unit after 0, 1, 2... splits in final units of the line. */
 function unitsOf(stage: Stage, next: Fraction): Fraction[] {
   let fraction: Fraction = stage.next
     ? reduced({ num: next.num * stage.next.received, den: next.den * stage.next.sent })

@@ -1,7 +1,6 @@
 /**
- * Disposals that a later purchase of the same asset may still be identified with: one on their own day or within the
- * following thirty (TCGA 1992 sections 105 and 106A). An asset bought back within that time was not replaced by what
- * the rest of it was renamed to.
+ * A later purchase may be identified with a disposal on its own day or within the following thirty (TCGA 1992 sections
+ * 105 and 106A). An asset bought back within that time was not replaced by what the rest of it was renamed to.
  */
 import { smaller, times } from '../fixed.ts';
 import { isOpening, type Operation } from './operations.ts';
@@ -11,7 +10,7 @@ const DAYS_AFTER = 30;
 type Units = { readonly day: number; units: bigint };
 
 export class OpenDisposals {
-  /** Not yet identified with a purchase, by asset, in order of days. */
+  /** By asset, in order of days. */
   readonly #sold = new Map<number, Units[]>();
   /** Purchases on the current day, by asset. */
   readonly #bought = new Map<number, Units[]>();
@@ -19,9 +18,7 @@ export class OpenDisposals {
   /** Days whose purchases were used by disposals before a snapshot. */
   readonly #claimed = new Map<number, number[]>();
 
-  /**
-   * @param dayOf  the day of an operation
-   */
+  /** @param dayOf  the day of an operation */
   constructor(operations: readonly Operation[], dayOf: (operation: Operation) => number) {
     for (const operation of operations) {
       if (operation.op === 'acquire') addTo(this.#purchaseDays, operation.asset, dayOf(operation));
@@ -30,7 +27,7 @@ export class OpenDisposals {
     }
   }
 
-  /** Counts an operation; call it in order of days. */
+  /** Call it in order of days. */
   count(operation: Operation, day: number): void {
     if (isOpening(operation)) return;
     this.#endDaysBefore(operation.asset, day);
@@ -39,7 +36,7 @@ export class OpenDisposals {
     if (operation.op === 'split') this.#multiply(operation.asset, operation.ratio);
   }
 
-  /** Whether the asset is bought after this day for disposals up to it. */
+  /** True if the asset is bought after this day for disposals up to it. */
   isBoughtBack(asset: number, day: number): boolean {
     const purchases = this.#purchaseDays.get(asset);
     if (!purchases) return false;
@@ -50,7 +47,7 @@ export class OpenDisposals {
     return false;
   }
 
-  /** Applies the purchases of a finished day to its own disposals first, then to the earliest. */
+  /** Purchases of a finished day go to its own disposals first, then to the earliest. */
   #endDaysBefore(asset: number, day: number): void {
     const bought = this.#bought.get(asset)?.at(-1);
     if (!bought || bought.day >= day) return;

@@ -1,6 +1,6 @@
 /**
- * A log of operations on pooled holdings, for methods that need later events to determine a disposal's cost. One pool
- * holds all wallets, so a transfer is only its fee.
+ * Logs operations on pooled holdings, for methods that need later events to determine a disposal's cost. One pool has
+ * all wallets, so a transfer is only its fee.
  */
 import type { Acquisition, Holdings, Move, Renaming } from '../holdings.ts';
 import type { Flow, LotRow } from '../journal.ts';

@@ -1,4 +1,4 @@
-/** The weighted average cost, computed in chronological order without look-ahead: one pool per asset, or per asset and wallet. */
+/** Computes the weighted average cost without look-ahead: one pool per asset, or per asset and wallet. */
 
 import { reportInsufficient } from '../callouts.ts';
 import { times } from '../fixed.ts';
@@ -16,7 +16,7 @@ export class PoolHoldings implements Holdings {
   readonly #rows: PoolRows;
   readonly #pools: Pool[][] = [];
   #perWallet: boolean;
-  /** Units per wallet while one pool exists that will be divided by wallet. */
+  /** Kept while one pool exists that will be divided by wallet. */
   #balances: WalletBalances | null;
 
   constructor(ledger: OpenLedger, journal: Journal) {
@@ -31,7 +31,7 @@ export class PoolHoldings implements Holdings {
     this.reach(this.#ledger.timeline.micros[tx]!);
   }
 
-  /** Divides the one pool among the wallets at its average cost on the day from which they are kept apart. */
+  /** Divides the pool among the wallets at its average cost on the day from which they are kept apart. */
   reach(micros: number): void {
     const { walletFrom } = this.#ledger.rules;
     if (walletFrom === null || this.#perWallet || micros < walletFrom) return;
@@ -55,7 +55,7 @@ export class PoolHoldings implements Holdings {
     this.#balances?.add(asset, wallet, quantity);
   }
 
-  /** Takes a flow from its pool. A shortfall does not count against the wallet's balance either. */
+  /** A shortfall does not count against the wallet's balance either. */
   #take(flow: Flow): Taken {
     const taken = this.#pool(flow.asset, flow.wallet).take(flow.quantity);
     this.#balances?.add(flow.asset, flow.wallet, -taken.units);
@@ -102,7 +102,7 @@ export class PoolHoldings implements Holdings {
     target.putBack({ units: 0n, cost: extra, unknown }, isShort);
   }
 
-  /** Removes fee units and adds their cost to the moved units. */
+  /** Adds the cost of the fee units to the moved units. */
   #swallow(flow: Flow): Taken {
     const taken = this.#take(flow);
     if (taken.units < flow.quantity) {
@@ -159,7 +159,7 @@ export class PoolHoldings implements Holdings {
     }
   }
 
-  /** Resumes from the pools of a snapshot. */
+  /** The pools are those of a snapshot. */
   resume(state: {
     pools: readonly { asset: number; wallet: number; units: bigint; cost: bigint; unknown: Unknown }[];
     perWallet: boolean;

@@ -1,4 +1,4 @@
-/** Rows of pooled disposals and removals, shared by every averaging method. */
+/** Every averaging method uses these rows. */
 import type { Rule } from '@lotbook/ledger/result';
 import { reportInsufficient } from '../callouts.ts';
 import { type Flow, type Journal, NONE, type Why } from '../journal.ts';
@@ -6,13 +6,13 @@ import type { OpenLedger } from '../open-ledger.ts';
 import { type StatedBasis, statedBasisOf, withStatedCost } from '../stated-basis.ts';
 import { KNOWN, ORIGIN, type Unknown } from '../unknown.ts';
 
-/** A part of a flow that one rule matched. `acquiredTx` is set if it matched a single acquisition. */
+/** A part that one rule matched. `acquiredTx` is set if it matched a single acquisition. */
 export type Part = {
   readonly quantity: bigint;
   readonly basis: bigint;
   readonly rule: Rule;
   readonly acquiredTx: number;
-  /** The first instant of several acquisitions that a rule treats as one. */
+  /** The first of several acquisitions that a rule treats as one. */
   readonly since?: string;
   readonly denied: bigint | null;
   readonly unknown: Unknown;
@@ -29,9 +29,8 @@ export class PoolRows {
   }
 
   /**
-   * Writes one row per part. Each part gets what its share of the quantity adds to the running total of proceeds, so
-   * nothing is lost.
-   * @param unknown  unknown inputs of the proceeds
+   * Each part gets what its share of the quantity adds to the running total of proceeds, so nothing is lost.
+   * @param unknown unknown inputs of the proceeds
    */
   disposal(flow: Flow, proceeds: bigint, parts: readonly Part[], unknown: Unknown): void {
     const stated = statedBasisOf(flow);

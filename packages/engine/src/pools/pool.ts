@@ -22,21 +22,18 @@ export class Pool {
 
   /**
    * Adds the cost of units that have left to the remaining ones.
-   * @param isShort  whether there were too few units, so that part of their cost is unknown; without remaining units
-   * that affects nothing
+   * @param isShort whether there were too few units, so that part of their cost is unknown
    */
   putBack({ cost, unknown }: Taken, isShort: boolean): void {
     this.add(0n, cost, isShort && this.units > 0n ? COST : unknown);
   }
 
-  /** Returns the pool in the asset's own units, for the proof of what is taken from it. */
+  /** Converts to the asset's own units. */
   shown(weight: bigint): { units: bigint; cost: bigint } {
     return { units: this.units / weight, cost: this.cost };
   }
 
-  /**
-   * @returns the units available up to `wanted`, their share of the cost, and whether it is known
-   */
+  /** @returns the units available up to `wanted`, their share of the cost, and whether it is known */
   take(wanted: bigint): Taken {
     const units = wanted < this.units ? wanted : this.units;
     if (units === 0n) return { units: 0n, cost: 0n, unknown: KNOWN };

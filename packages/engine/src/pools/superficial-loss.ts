@@ -11,7 +11,7 @@ import type { Operation } from './operations.ts';
 
 const WINDOW_DAYS = 30;
 
-/** One line by day: cumulative units bought, and units held at the end of the day. All wallets, in the line's units. */
+/** All wallets, in the line's units: cumulative units bought, and units held at the end of the day. */
 class Course {
   readonly #days: number[] = [];
   readonly #bought: bigint[] = [];
@@ -39,7 +39,7 @@ class Course {
     return this.#held[this.#upTo(day)] ?? 0n;
   }
 
-  /** Returns the last entry on or before a day; -1 for none. */
+  /** The last entry on or before a day; -1 for none. */
   #upTo(day: number): number {
     let low = 0;
     let high = this.#days.length;
@@ -100,17 +100,14 @@ export class SuperficialLoss {
     return course;
   }
 
-  /** Returns units bought around a day and units held 30 days after it, in the line's units. */
+  /** Units bought around a day and units held 30 days after it, in the line's units. */
   around(line: number, day: number): { bought: bigint; held: bigint } {
     const course = this.#course(line);
     return { bought: course.bought(day - WINDOW_DAYS, day + WINDOW_DAYS), held: course.held(day + WINDOW_DAYS) };
   }
 }
 
-/**
- * @param loss  above zero
- * @returns the denied part of it
- */
+/** @param loss  above zero */
 export function deniedPart(loss: bigint, sold: bigint, { bought, held }: { bought: bigint; held: bigint }): bigint {
   const least = [sold, bought, held].reduce((a, b) => (a < b ? a : b));
   return (loss * least) / sold;

@@ -1,7 +1,7 @@
 /**
- * Takes snapshots for look-ahead methods. A year's end is no boundary for them, but a day thirty days before it is:
- * every earlier disposal has seen all purchases that can affect it once the year has ended. So the snapshot holds the
- * pools of that day and the operations since, which are processed again.
+ * A year's end is no boundary for look-ahead methods, but a day thirty days before it is: every earlier disposal has
+ * seen all purchases that can affect it once the year has ended. So a snapshot has the pools of that day and the
+ * operations since, which are processed again.
  */
 
 import { NONE } from '../journal.ts';
@@ -26,7 +26,7 @@ export class Capture {
   readonly #borders: readonly number[];
   readonly #claims = new Map<number, ReturnType<Claims>>();
   readonly saved = new Map<number, Saved>();
-  /** The position of each operation, set by the method. */
+  /** The method sets the position of each operation. */
   lines: Lines = { places: [], targets: new Map(), migrations: new Map(), order: [], later: new Map() };
   #next = 0;
 
@@ -36,12 +36,12 @@ export class Capture {
     this.#borders = borders;
   }
 
-  /** Stores the matches across each border, after matching and before costing. */
+  /** Runs after matching and before costing. */
   claims(across: Claims): void {
     for (const border of this.#borders) this.#claims.set(border, across(border - LOOK));
   }
 
-  /** Captures pools when costing reaches this day and before it processes the day. */
+  /** Runs when costing reaches this day and before it processes the day. */
   reach(day: number, pools: () => LinePools): void {
     while (this.#next < this.#borders.length && day >= this.#borders[this.#next]! - LOOK) {
       const border = this.#borders[this.#next++]!;
@@ -85,7 +85,7 @@ export class Capture {
     return { snapshot, transactions: operations.map(({ tx }) => tx) };
   }
 
-  /** Counts the units held before a day; a migration leaves nothing under the old name. */
+  /** A migration leaves nothing under the old name. */
   #heldBefore(start: number, dayOf: (operation: Operation) => number): Held {
     const held = new Held({ isOwed: this.#ledger.rules.method === 'SP' });
     const { order, later } = this.lines;
@@ -99,7 +99,7 @@ export class Capture {
     return held;
   }
 
-  /** Returns purchases of the thirty days before `start`, in the line's units at that time. */
+  /** Purchases of the thirty days before `start`, in the line's units at that time. */
   #bought(
     start: number,
     dayOf: (operation: Operation) => number,
@@ -142,7 +142,7 @@ function owedText(owed: readonly Owed[]): Pick<LookAheadSnapshot['pools'][number
   return owed.length === 0 ? {} : { owed: owed.map((one) => ({ ...one, units: one.units.toString() })) };
 }
 
-/** Converts a snapshot's look-ahead part to operations that run before this run's own. */
+/** The operations run before this run's own. */
 export function openingOperations(ledger: OpenLedger, saved: LookAheadSnapshot): Operation[] {
   const base = { tx: NONE, cost: 0n, held: 0n, owed: [], day: Number.NEGATIVE_INFINITY, unknown: KNOWN };
   const opened = (op: Opening['op'], of: { asset: string; units: string; per: string }): Opening => ({

@@ -1,4 +1,4 @@
-/** Converts holdings to a snapshot and back. Names are stored as text because each run assigns numbers again. */
+/** Names are stored as text because each run assigns numbers again. */
 
 import { NONE } from '../journal.ts';
 import type { LotHoldings } from '../lots/lot-holdings.ts';
@@ -12,8 +12,8 @@ import type { LotSnapshot, PastTransaction, PoolSnapshot, Snapshot } from './sna
 type Kept = Pick<Snapshot, 'perWallet' | 'balances' | 'lots' | 'pools'>;
 
 /**
- * Captures the open lots. There may be hundreds of thousands and the run continues, so mutable data is copied now;
- * sorting and formatting wait until the snapshot is read.
+ * There may be hundreds of thousands of lots and the run continues, so mutable data is copied now; sorting and
+ * formatting wait until the snapshot is read.
  */
 export function saveLots(ledger: OpenLedger, holdings: LotHoldings): () => Kept & Pick<Snapshot, 'past'> {
   const { store, perWallet } = holdings;
@@ -124,7 +124,7 @@ export function resumePools(ledger: OpenLedger, holdings: PoolHoldings, opening:
   holdings.resume({ pools, perWallet: opening.perWallet, balances: readBalances(ledger, opening.balances) });
 }
 
-/** Returns the past transactions that a snapshot's lots and operations name, each once, by id. */
+/** Each transaction appears once, by id. */
 export function pastOf(ledger: OpenLedger, transactions: Iterable<number>): PastTransaction[] {
   const { timeline } = ledger;
   const named = [...new Set(transactions)].filter((tx) => tx !== NONE);

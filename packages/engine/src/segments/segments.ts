@@ -1,7 +1,7 @@
 /**
  * A ledger's result by tax year. Each year has a hash of its input (its transactions, the rules, the engine and the
- * previous year's hash), a hash of its rows, and a snapshot of its opening holdings. Later years computed from such a
- * snapshot match a computation from the beginning row for row.
+ * previous year's hash), a hash of its rows, and a snapshot of its opening holdings. A computation from a snapshot
+ * matches one from the beginning row for row.
  */
 
 import { dayNumber } from '@lotbook/ledger/instant';
@@ -20,23 +20,23 @@ import { pastOf, saveLots, savePools } from './save.ts';
 import type { Snapshot } from './snapshot.ts';
 import { YearInputs } from './year-inputs.ts';
 
-/** A tax year's input and result hashes and opening holdings; its rows are in the result. */
+/** The year's rows are in the result. */
 export type YearSegment = {
   readonly taxYear: string;
   readonly inputHash: string;
   readonly resultHash: string;
   readonly totals: Totals;
-  /** Holdings before the year's first transaction, formatted on access; null at the beginning of the ledger. */
+  /** Before the year's first transaction, formatted on access; null at the beginning of the ledger. */
   readonly opening: Snapshot | null;
 };
 
-/** The starting point of a partial computation: the opening of its first year, and all earlier years in order. */
+/** The opening of the first year to compute, and all earlier years in order. */
 export type Resumption = { readonly opening: Snapshot; readonly earlier: readonly EarlierYear[] };
 
 /**
- * Returns a ledger's result and its tax years. With `from`, earlier years are not computed: rows, yearly sums and
- * segments start at its opening, while hashes, totals and lots cover the whole ledger.
- * @param given  with `from`, transactions of earlier years are ignored
+ * With `from`, earlier years are not computed: rows, yearly sums and segments start at its opening, while hashes,
+ * totals and lots cover the whole ledger.
+ * @param given with `from`, transactions of earlier years are ignored
  * @returns `result` equal to that of `compute`, hash for hash; a segment for every tax year with transactions, in order
  * @throws {LedgerFileFault} if settings contradict each other
  * @throws {RangeError} if the ledger asks for a single tax year: a bug of the caller

@@ -1,7 +1,6 @@
 /**
- * The state that later years need from earlier ones, as plain data: open lots or pools, units per wallet if needed
- * later, and the last thirty days for look-ahead methods. Computing from a snapshot gives the same rows as computing
- * from the beginning.
+ * The state that later years need from earlier ones: open lots or pools, units per wallet if needed later, and the last
+ * thirty days for look-ahead methods. A computation from a snapshot gives the same rows as one from the beginning.
  */
 
 import type { Callout, CalloutReceipt } from '@lotbook/ledger/callout';
@@ -14,16 +13,16 @@ export type LotSnapshot = {
   readonly wallet: string;
   readonly quantity: string;
   readonly cost: string;
-  /** Acquisition in microseconds since 1970, used by FIFO, LIFO and the holding period. */
+  /** Acquisition in microseconds since 1970. */
   readonly at: number;
   readonly acquiredTransactionId: string | null;
   readonly since: string | null;
   readonly lossBasis: string | null;
-  /** The unit cost as a fraction of integers, if the method ranks by it. */
+  /** A fraction of integers, if the method ranks by it. */
   readonly unitCost: readonly [string, string] | null;
   /** Parts of one purchase share a number; numbers are in order of acquisition. */
   readonly root: number;
-  /** Absent if everything is known. */
+  /** Undefined if everything is known. */
   readonly unknown?: Unknown;
 };
 
@@ -38,7 +37,7 @@ export type PoolSnapshot = {
 /** Units in `per`-ths of 10^-30 of the asset, so that splits lose nothing to rounding. */
 type LineUnits = { readonly asset: string; readonly units: string; readonly per: string };
 
-/** Units borrowed and not yet repaid, with their value when borrowed. */
+/** Includes the value when borrowed. */
 export type DebtSnapshot = {
   readonly asset: string;
   readonly wallet: string;
@@ -50,19 +49,19 @@ export type DebtSnapshot = {
 };
 
 export type LookAheadSnapshot = {
-  /** Pools thirty days before the snapshot, with the units held by plain count. */
+  /** Thirty days before the snapshot, with the units held by plain count. */
   readonly pools: readonly (LineUnits & {
     readonly cost: string;
     readonly held: string;
-    /** Units sold short that may still be bought through the day `until`; absent if there are none. */
+    /** Units sold short that may still be bought through the day `until`. */
     readonly owed?: readonly { readonly day: number; readonly until: number; readonly units: string }[];
     readonly unknown?: Unknown;
   })[];
-  /** Purchases in the thirty days before those, for the superficial loss. */
+  /** In the thirty days before those, for the superficial loss. */
   readonly bought: readonly (LineUnits & { readonly day: number })[];
   /** Units of later purchases that earlier disposals have used. */
   readonly claims: readonly (LineUnits & { readonly day: number; readonly cost: string })[];
-  /** Operations of the thirty days before the snapshot; bigints as strings. */
+  /** In the thirty days before the snapshot; bigints as strings. */
   readonly operations: readonly Record<string, unknown>[];
 };
 
@@ -81,10 +80,10 @@ export type Snapshot = {
   readonly engine: string;
   /** The first tax year after the snapshot. */
   readonly taxYear: string;
-  /** The input hash that the first year's own hash continues from. */
+  /** The first year's own hash continues from it. */
   readonly inputHash: string | null;
   readonly perWallet: boolean;
-  /** Wallets in order of first appearance. */
+  /** In order of first appearance. */
   readonly wallets: readonly string[];
   readonly past: readonly PastTransaction[];
   readonly lots: readonly LotSnapshot[] | null;
@@ -92,9 +91,9 @@ export type Snapshot = {
   /** Asset, wallet, units; only while one inventory exists that will be divided by wallet. */
   readonly balances: readonly (readonly [string, string, string])[] | null;
   readonly lookAhead: LookAheadSnapshot | null;
-  /** Oldest first; absent if nothing is owed. */
+  /** Oldest first; undefined if nothing is owed. */
   readonly debts?: readonly DebtSnapshot[];
-  /** Callouts of earlier years that belong to no transaction. */
+  /** From earlier years, without a transaction. */
   readonly callouts: readonly Callout[];
   /** The last of each asset, for hints in callouts. */
   readonly nearest: { readonly receipts: readonly PastReceipt[]; readonly prices: readonly PastPrice[] };

@@ -1,7 +1,4 @@
-/**
- * The input hash of each tax year. It continues from the previous year's, so the last one is the hash of the whole
- * input.
- */
+/** Each year's input hash continues from the previous year's, so the last one is the hash of the whole input. */
 
 import { dayNumber } from '@lotbook/ledger/instant';
 import { canonicalRules, putTransaction } from '../canonical.ts';
@@ -10,22 +7,21 @@ import type { OpenLedger } from '../open-ledger.ts';
 import { startYearOfDay } from '../tax-year-label.ts';
 import { ENGINE_VERSION } from '../version.ts';
 
-/** Days after a year's end whose transactions can still change it under look-ahead methods. */
+/** Under look-ahead methods these days of the next year can still change a year. */
 const LOOK_AHEAD_DAYS = 30;
 
-/** The year being read; days since 1970. */
+/** In days since 1970. */
 type Current = {
   readonly year: number;
   readonly nextYear: number;
-  /** The first day that does not count for it. */
+  /** The first day that does not count for the year. */
   readonly end: number;
   readonly digest: Digest;
 };
 
 /**
- * Hashes what a year's figures depend on: everything before it, its own transactions, and those its method looks ahead
- * to. Transactions in the thirty days that count for two years are added to the later year once the earlier hash is
- * known.
+ * Hashes everything before a year, its own transactions, and those its method looks ahead to. Transactions in the
+ * thirty days that count for two years are added to the later year once the earlier hash is known.
  */
 export class YearInputs {
   readonly #ledger: OpenLedger;
@@ -33,14 +29,12 @@ export class YearInputs {
   readonly #rules: string;
   readonly #lookAhead: number;
   #current: Current | null = null;
-  /** Transactions read for the current year that also count for the next. */
+  /** They also count for the next year. */
   #waiting: number[] = [];
   #before: string | null;
   readonly #hashes = new Map<number, string>();
 
-  /**
-   * @param before  the hash of the year before the first one; null at the beginning of the ledger
-   */
+  /** @param before  the hash of the year before the first one; null at the beginning of the ledger */
   constructor(ledger: OpenLedger, newHasher: () => Hasher, before: string | null) {
     this.#ledger = ledger;
     this.#newHasher = newHasher;
@@ -60,8 +54,8 @@ export class YearInputs {
   }
 
   /**
-   * Finishes after the last transaction.
-   * @returns the hash of the whole input, which is its last year's, and the hashes of years by start year
+   * Call it after the last transaction.
+   * @returns the hash of the whole input, which is its last year's, and the hashes by start year
    */
   finish(): { inputHash: string; hashes: ReadonlyMap<number, string> } {
     while (this.#current) this.#close(this.#current);

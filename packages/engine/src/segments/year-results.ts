@@ -1,4 +1,4 @@
-/** The hash of each tax year's rows: figures and origins, without the wording and hints of callouts. */
+/** Leaves out the wording and hints of callouts. */
 
 import type { LedgerNames } from '@lotbook/ledger/ledger';
 import { placeName } from '@lotbook/ledger/place';
@@ -9,9 +9,9 @@ import type { OpenLedger } from '../open-ledger.ts';
 import type { ResultWriter } from '../write-result.ts';
 
 /**
- * Hashes rows with ids and times instead of positions. A year keeps its hash if computed from a snapshot, or if an
- * added transaction changes none of its rows.
- * @param years  the calendar years in which the tax years start
+ * Uses ids and times instead of positions, so a year keeps its hash if computed from a snapshot, or if an added
+ * transaction changes none of its rows.
+ * @param years the calendar years in which the tax years start
  * @returns the hashes by start year
  */
 export function hashYears(

@@ -1,7 +1,6 @@
 /**
- * Costs of disposals under the United Kingdom's share identification rules. Operations are recorded and each line's
- * days matched. A second pass processes the rest day by day: acquisitions enter the section 104 pool; disposals,
- * removals and renames leave it.
+ * Applies the United Kingdom's share identification rules: each line's days are matched first. A second pass processes
+ * the rest day by day: acquisitions enter the section 104 pool; disposals, removals and renames leave it.
  */
 
 import { reportInsufficient } from '../callouts.ts';
@@ -16,9 +15,7 @@ import type { Capture } from '../segments/capture.ts';
 import { costIf, KNOWN } from '../unknown.ts';
 import { type DaySold, LineDays, type Match } from './match-days.ts';
 
-/**
- * @param until  the instant (microseconds) of the open pools to return
- */
+/** @param until  the instant (microseconds) of the open pools to return */
 export function computeSharePooling(
   ledger: OpenLedger,
   journal: Journal,
@@ -109,7 +106,7 @@ class ShareCosts {
     return days;
   }
 
-  /** Adds the unmatched acquisitions of a day to the pool before anything leaves it. */
+  /** The unmatched acquisitions of a day join the pool before anything leaves it. */
   #enter(start: number, end: number, day: number): void {
     for (let i = start; i < end; i++) {
       if (this.#operations[i]!.op !== 'acquire') continue;
@@ -128,7 +125,7 @@ class ShareCosts {
     for (const i of order) this.#apply(i, day, toRemove);
   }
 
-  /** Returns the line of an operation, and also the target line of a rename that is not a migration. */
+  /** Includes the target line of a rename that is not a migration. */
   #linesOf(i: number): number[] {
     const target = this.#lines.targets.get(i);
     const own = this.#lines.places[i]!.line.number;
@@ -136,8 +133,8 @@ class ShareCosts {
   }
 
   /**
-   * Returns by removal what it and the later ones of its day and line want together, up to a rename. Removals within a
-   * day have no order.
+   * By removal: what it and the later ones of its day and line want together, up to a rename. Removals within a day
+   * have no order.
    */
   #toRemove(order: readonly number[]): ReadonlyMap<number, bigint> {
     const wanted = new Map<number, bigint>();
@@ -245,8 +242,8 @@ class ShareCosts {
 }
 
 /**
- * Returns what a removal takes from its pool: everything it wants, or its share if the day's removals exceed the pool.
- * Whole units of the asset; the last removal takes the rest.
+ * A removal takes everything it wants, or its share if the day's removals exceed the pool. Whole units of the asset;
+ * the last removal takes the rest.
  */
 function shareOf(own: bigint, together: bigint, inPool: bigint, weight: bigint): bigint {
   if (together <= inPool) return own;

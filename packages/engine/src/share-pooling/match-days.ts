@@ -13,15 +13,15 @@ import type { Unknown } from '../unknown.ts';
 
 const DAYS_AFTER = 30;
 
-/** All acquisitions of one day: the unused units and cost. `tx` is the only one, or NONE if there are several. */
+/** All acquisitions of one day: the unused units and cost. `tx` is NONE if there are several. */
 export type DayBought = {
   readonly day: number;
   units: bigint;
   cost: bigint;
-  /** Unknown inputs of the day's cost; all its acquisitions count as one. */
+  /** All acquisitions of the day count as one. */
   unknown: Unknown;
   tx: number;
-  /** All of the day's acquisitions and their total, for the proof. */
+  /** For the proof. */
   readonly txs: number[];
   readonly whole: { units: bigint; cost: bigint };
 };
@@ -76,13 +76,13 @@ export class LineDays {
     return this.#soldOn.get(day);
   }
 
-  /** Reserves units of a day's purchases for a disposal before the snapshot. The day's own disposals came first. */
+  /** Reserves units for a disposal before the snapshot. The day's own disposals came first. */
   claim(day: number, units: bigint, cost: bigint): void {
     this.#claims.push({ day, units, cost });
   }
   readonly #claims: { day: number; units: bigint; cost: bigint }[] = [];
 
-  /** Returns what disposals before a day have used of purchases on or after it. Available before costing. */
+  /** Disposals before the day have used these units of purchases on or after it. Available before costing. */
   claimsAcross(day: number): { day: number; units: bigint; cost: bigint }[] {
     return this.sold.flatMap((sold) =>
       sold.day >= day
@@ -93,10 +93,7 @@ export class LineDays {
     );
   }
 
-  /**
-   * Matches all days, which must have been added in order. Afterward, `units` of both sides are what is left for the
-   * pool.
-   */
+  /** The days must have been added in order. Afterward, `units` of both sides are what is left for the pool. */
   match(): void {
     for (const sold of this.sold) {
       const bought = this.#boughtOn.get(sold.day);

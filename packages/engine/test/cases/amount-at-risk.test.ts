@@ -1,6 +1,5 @@
 /**
- * The amount at risk of each callout, in the base currency: exact if the ledger has it, otherwise an estimate at the
- * price nearest in time. It guides the user and is in no sum and no hash.
+ * Exact if the ledger has the amount, otherwise an estimate at the price nearest in time. It is in no sum and no hash.
  */
 import { expect, test } from 'vitest';
 import { compute } from '../file.ts';

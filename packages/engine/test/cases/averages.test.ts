@@ -1,7 +1,4 @@
-/**
- * Edge cases of averages: fees of transfers, gifts, losses, overselling, renames, and the step to one average per
- * wallet.
- */
+/** Covers fees of transfers, gifts, losses, overselling, renames, and the step to one average per wallet. */
 import { story } from '../story.ts';
 
 const CA = { country: 'CA' } as const;

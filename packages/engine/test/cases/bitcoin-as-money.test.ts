@@ -1,4 +1,4 @@
-/** Ledgers with bitcoin as the base currency: bitcoin is money, and everything else is property valued in it. */
+/** Bitcoin is the base currency, and everything else is property valued in it. */
 import { abs, compare, dec, mul, sub } from '@lotbook/ledger/decimal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -54,7 +54,7 @@ story(
 `,
 );
 
-/** Dollars per bitcoin, chosen so that dividing by it is exact. */
+/** Division by this price is exact. */
 const PRICE = 50_000;
 const inBitcoin = (dollars: number) => (dollars / PRICE).toFixed(5);
 

@@ -1,7 +1,4 @@
-/**
- * The user's decisions: lots, overrides and taxability. The package's README describes these keys, which go beyond the
- * base contract.
- */
+/** The package's README describes these keys, which go beyond the base contract. */
 import { story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;

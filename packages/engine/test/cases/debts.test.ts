@@ -1,4 +1,4 @@
-/** Cases of borrowed assets: a debt keeps its value when borrowed and settles first in, first out. */
+/** A debt keeps its value when borrowed and settles first in, first out. */
 import type { SettingsRow } from '@lotbook/ledger/json/ledger-file';
 import { expect, test } from 'vitest';
 import { compute, computeSegments, parseLedger } from '../file.ts';

@@ -1,4 +1,3 @@
-/** Lots named after their disposal do not count in the United States, and a callout reports them. */
 import { expect, test } from 'vitest';
 import { compute, parseLedger } from '../file.ts';
 import { ledgerOf, story } from '../story.ts';

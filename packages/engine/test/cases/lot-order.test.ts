@@ -1,4 +1,3 @@
-/** The order of lots whose costs, dates or units are nearly or exactly equal. */
 import { story } from '../story.ts';
 
 const US = { country: 'US', lot_allocation: 'WALLET' } as const;

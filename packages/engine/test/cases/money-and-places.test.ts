@@ -1,4 +1,6 @@
-/** Names that are money or tokens, the value of a fee without a price, and places where units are lent or posted. */
+/**
+ * Covers names that are money or tokens, the value of a fee without a price, and places where units are lent or posted.
+ */
 import type { SettingsRow } from '@lotbook/ledger/json/ledger-file';
 import { expect, test } from 'vitest';
 import { compute, parseLedger } from '../file.ts';

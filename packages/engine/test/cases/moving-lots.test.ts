@@ -190,8 +190,6 @@ story(
 `,
 );
 
-// ── The step to wallets ───────────────────────────────────────────────────────────────────────────────────────────────
-
 const STEP = { country: 'US', method: 'FIFO', wallet_from: '2025-01-01', timezone: 'UTC' } as const;
 
 story(
@@ -309,8 +307,6 @@ story(
   callout MISSING_BALANCE ${HAIR} A at t2
 `,
 );
-
-// ── Wallets with methods of their own ─────────────────────────────────────────────────────────────────────────────────
 
 story(
   'applies a wallet’s own method on its first and last day and not beyond',

@@ -1,6 +1,6 @@
 /**
- * One asset under several names, and several assets with similar names. The engine uses the ledger's names. The catalog
- * maps exchange symbols before a ledger is built (XXBT, XBT: BTC), but never a different asset (WETH, LUNC).
+ * The engine uses the ledger's names. The catalog maps exchange symbols before a ledger is built (XXBT, XBT: BTC), but
+ * never a different asset (WETH, LUNC).
  */
 import { canonicalSymbol } from '@lotbook/ledger/assets';
 import type { TransactionRow } from '@lotbook/ledger/json/ledger-file';
@@ -10,7 +10,7 @@ import { describe, ledgerOf, story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO', lot_allocation: 'UNIVERSAL' } as const;
 
-/** Returns a ledger as the import builds it, with every symbol under its catalog name. */
+/** The import builds ledgers like this, with every symbol under its catalog name. */
 function folded(text: string) {
   const { settings, transactions } = ledgerOf(US, text);
   const fold = (leg: TransactionRow['sent']) => (leg ? { ...leg, asset: canonicalSymbol(leg.asset) } : undefined);

@@ -1,7 +1,4 @@
-/**
- * Trades with a value on both sides: the value received counts for both, except in the United Kingdom, where each side
- * keeps its own.
- */
+/** The value received counts for both sides, except in the United Kingdom, where each side keeps its own. */
 import { expect, test } from 'vitest';
 import { compute, parseLedger } from '../file.ts';
 import { ledgerOf, story } from '../story.ts';

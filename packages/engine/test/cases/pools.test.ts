@@ -1,7 +1,4 @@
-/**
- * Averages: Canada's adjusted cost base with the superficial loss, share pooling in the United Kingdom, weighted
- * average.
- */
+/** Canada's adjusted cost base with the superficial loss, share pooling in the United Kingdom, weighted average. */
 import { story } from '../story.ts';
 
 const CA = { country: 'CA' } as const;

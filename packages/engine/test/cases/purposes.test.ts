@@ -1,7 +1,6 @@
 /**
- * Purposes: lending, liquid staking, liquidity, wrapping, staking rewards, loans and collateral, and their effect on
- * cost and dates, taxable or not. No law we know settles most of it (Notice 2024-57 only postpones reporting), so the
- * user decides; otherwise the careful default applies with a callout.
+ * No law we know settles how most purposes are taxed (Notice 2024-57 only postpones reporting), so the user decides;
+ * otherwise the careful default applies with a callout.
  */
 import { expect, test } from 'vitest';
 import { compute, parseLedger, proofOf } from '../file.ts';

@@ -1,6 +1,4 @@
-/**
- * The step from one inventory to lots per wallet on January 1, 2025, by each allocation (Revenue Procedure 2024-28).
- */
+/** @source Revenue Procedure 2024-28 */
 import { story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO', wallet_from: '2025-01-01' } as const;

@@ -1,6 +1,6 @@
 /**
- * Several assets on one side: pools of two and three, NFTs bought and sold together. Shares go by value, everything
- * given is divided, and a share without a value is an equal one, unknown, with a callout.
+ * Several assets on one side: shares go by value, everything given is divided, and a share without a value is an equal
+ * one, unknown, with a callout.
  */
 import { calloutMessage } from '@lotbook/ledger/callout-words';
 import fc from 'fast-check';

@@ -1,6 +1,3 @@
-/**
- * Cases of a cost basis that the user entered for a disposal: lots leave by the method, and the entered figure counts.
- */
 import { expect, test } from 'vitest';
 import { proofText } from '../../src/explain/proof-text.ts';
 import { workedSums } from '../../src/explain/worked.ts';

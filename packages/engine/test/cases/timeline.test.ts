@@ -1,4 +1,4 @@
-/** The cost basis timeline: another method between two days or without end, for one wallet or for all. */
+/** Another method applies between two days or without end, for one wallet or for all. */
 
 import { readLedger } from '@lotbook/ledger/json/read-ledger';
 import fc from 'fast-check';

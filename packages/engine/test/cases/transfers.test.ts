@@ -1,4 +1,3 @@
-/** Transfers between own wallets: cost and date stay, and a setting decides the fee. */
 import { story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;

@@ -1,6 +1,4 @@
-/**
- * Unknown inputs: a missing price or purchase marks the rows it affects, through every method and event, and no others.
- */
+/** A missing price or purchase marks the rows it affects, through every method and event, and no others. */
 import { story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;

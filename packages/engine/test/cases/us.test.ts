@@ -1,7 +1,4 @@
-/**
- * United States: swaps and their costs, identification, gifts, terms. Figures were worked by hand from the cited
- * sources.
- */
+/** All cases are worked by hand from the cited sources. */
 import { story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO' } as const;

@@ -1,4 +1,3 @@
-/** Mistakes of other engines, one case each. */
 import { story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;

@@ -26,7 +26,7 @@ const types = rowTypes({
   Interest: 'interest',
   Fee: 'fee',
 });
-/** Closing a position has a result; opening one only has a fee. */
+/** A closed position has a result; an opened one only has a fee. */
 const futures = rowTypes({
   'Open Long': 'margin gain',
   'Open Short': 'margin gain',

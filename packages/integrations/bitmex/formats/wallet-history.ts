@@ -1,5 +1,5 @@
 /**
- * Signed changes in satoshis. A withdrawal's amount includes its fee. The list of executions lacks results, so it isn't
+ * Amounts are signed changes in satoshis. A withdrawal's amount includes its fee. The list of executions lacks results, so it isn't
  * read.
  */
 import { abs, type Decimal, isNegative, sub } from '@lotbook/ledger/decimal';

@@ -20,7 +20,7 @@ export type Service = {
   readonly pace: Pace;
   /** Separates the rate limits of two keys at one host; not a secret. */
   readonly credential?: string;
-  /** Uncompressed; overrides the default. */
+  /** The limit of uncompressed bytes; overrides the default. */
   readonly maxBytes?: number;
   /** Per attempt including its body; overrides the default. */
   readonly timeoutMs?: number;
@@ -64,7 +64,7 @@ export type RequestOptions = {
   readonly reach: Reach;
   /** Per attempt including its body. Default 30 seconds. */
   readonly timeoutMs?: number;
-  /** Uncompressed. Default 16 MiB. */
+  /** The limit of uncompressed bytes. Default 16 MiB. */
   readonly maxBytes?: number;
   /** The sum of pauses of one request. Default two minutes. */
   readonly longestWaitMs?: number;

@@ -1,5 +1,5 @@
 /**
- * Opening a position is a purchase, closing it a sale. Only crypto is read. Numbers have spaces between thousands and,
+ * An opened position is a purchase, a closed one a sale. Only crypto is read. Numbers have spaces between thousands and,
  * in some languages, a decimal comma.
  */
 import { abs, type Decimal, isNegative } from '@lotbook/ledger/decimal';

@@ -1,5 +1,5 @@
 /**
- * Closing a position realizes its gain or loss; opening one costs only its fee. Moved collateral stays the user's own.
+ * A closed position realizes its gain or loss; an opened one costs only its fee. Moved collateral stays the user's own.
  */
 import { abs, add, isNegative, isZero } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -39,7 +39,7 @@ const WITHDRAWAL: Kind = { type: 'withdrawal' };
 const received = (positive: Kind, negative: Kind = SPEND): Meaning => ({ as: 'in-or-out', positive, negative });
 const skip = (reason: string): Meaning => ({ as: 'skip', reason });
 
-/** Keyed by type, and by type and subtype for `earn` and `transfer`. */
+/** The key is the type, with the subtype for `earn` and `transfer`. */
 const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>(
   Object.entries<Meaning>({
     deposit: received({ type: 'deposit' }, { type: 'withdrawal' }),

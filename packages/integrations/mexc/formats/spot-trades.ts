@@ -72,7 +72,7 @@ function readOrder(row: RowReader, out: Out) {
   });
 }
 
-/** Opening a position costs only its fee; closing one realizes its result. */
+/** An opened position costs only its fee; a closed one realizes its result. */
 function readFuture(row: RowReader, out: Out, timestamp: string) {
   const direction = row.need('Direction').toLowerCase();
   if (!/^(buy|sell|open|close) (long|short)$/.test(direction)) throw row.unknownType('Direction');

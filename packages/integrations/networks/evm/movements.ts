@@ -162,7 +162,7 @@ class Sums {
     this.#add(row, { asset: assetOf(this.#network, row, contract, id), decimals: 0, isNft: true }, amount);
   }
 
-  /** Wrapping contracts log no token transfer. */
+  /** Contracts that wrap coins log no token transfer. */
   wrap(coins: readonly EvmRow[], tokens: readonly EvmRow[]): void {
     const { wrapped, coin, chain } = this.#network;
     if (wrapped === undefined) return;

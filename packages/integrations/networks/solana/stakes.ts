@@ -28,10 +28,10 @@ export const epochOf = (slot: number) => Math.floor(slot / EPOCH_SLOTS);
 /** Divides one stake account into two of the same owner. */
 export type Split = { readonly from: string; readonly to: string; readonly slot: number };
 type Facts = {
-  /** Gained by this owner; `left` were lost to others. */
+  /** This owner gained them; others gained `left`. */
   readonly made: RawRecord[];
   readonly left: RawRecord[];
-  /** Of any owner's accounts, because their creation may be read later. */
+  /** Includes other owners' accounts, because their creation may be read later. */
   readonly splits: Split[];
   /** The transaction that transferred them may name only the account. */
   readonly used: string[];

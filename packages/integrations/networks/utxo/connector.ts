@@ -47,7 +47,7 @@ const GAP = 20;
 const PROBE = 5;
 /** A key with more used addresses in a branch is not an individual's. */
 const MOST_ADDRESSES = 100_000;
-/** Queried one by one. */
+/** Each needs its own query. */
 const MOST_ASKED = 200;
 
 const APIS: Readonly<Record<UtxoNetwork['api'], UtxoApi>> = { esplora: esploraApi, blockbook: blockbookApi };

@@ -16,7 +16,7 @@ type Transaction = {
   readonly status: { readonly confirmed: boolean; readonly block_height?: number; readonly block_time?: number };
 };
 
-/** Confirmed transactions per response; a shorter one is the last. */
+/** The number of confirmed transactions per response; a shorter one is the last. */
 const PAGE = 25;
 
 export const esploraApi: UtxoApi = {

@@ -28,7 +28,7 @@ export type Branch = {
 export type KeySet = { readonly keys: readonly HDKey[]; readonly branches: readonly Branch[] };
 
 type Version = { readonly network: string; readonly script: Script | null; readonly isPrivate?: true };
-/** Keyed by a key's first four bytes. A null script means any. */
+/** Maps a key's first four bytes. A null script means any. */
 const VERSIONS: Readonly<Record<number, Version>> = {
   76067358: { network: 'bitcoin', script: null },
   77429938: { network: 'bitcoin', script: 'p2sh-p2wpkh' },
@@ -93,7 +93,7 @@ export function twoKeys(receive: string, change: string, network: UtxoNetwork): 
 
 const branches = new WeakMap<HDKey, Map<number, HDKey>>();
 
-/** Cached, because all addresses of a branch derive from its key. */
+/** The result is cached, because all addresses of a branch derive from its key. */
 function branchOf(key: HDKey, chain: number): HDKey {
   const known = branches.get(key) ?? new Map<number, HDKey>();
   branches.set(key, known);

@@ -19,7 +19,7 @@ export type UtxoNetwork = {
   /** True if the network has hidden amounts. */
   readonly hasShielded?: true;
   readonly api: 'esplora' | 'blockbook';
-  /** Tried in order until one answers. */
+  /** The first one that answers is used. */
   readonly servers: readonly Service[];
   /** The default is that everything is read. */
   readonly coverage?: string;

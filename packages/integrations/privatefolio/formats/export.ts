@@ -1,4 +1,4 @@
-/** Unclassified rows are read by their sides alone. */
+/** The sides alone decide the meaning of unclassified rows. */
 
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';

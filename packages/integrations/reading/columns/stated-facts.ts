@@ -53,7 +53,7 @@ const COINS =
 const WORDS = new Set([...ZONES.split(' '), ...UNITS.split(' '), ...COINS.split(' ')]);
 const SIGNS = /[%€$£¥₿₹₩₽₺]/g;
 
-/** Sorted. Names that state different zones, currencies or units must not be confused. */
+/** Returns sorted facts, so that names with different zones, currencies or units are not confused. */
 export function statedFacts(name: string): string[] {
   const zone = statedZone(name);
   const found = new Set<string>(name.match(SIGNS) ?? []);

@@ -175,7 +175,7 @@ class Scanner {
     return i < lineEnd && this.#text.charCodeAt(i) === 34 ? i : -1;
   }
 
-  /** Doubled quotes are text. */
+  /** A doubled quote is text. */
   #closesQuote(from: number): number {
     const text = this.#text;
     let i = text.indexOf('"', from);

@@ -9,7 +9,7 @@ export const HEADER_SEARCH_ROWS = 30;
 export const HEAD_BYTES = 65_536;
 /** The total of all files in one archive. */
 export const MAX_UNPACKED_BYTES = 1_073_741_824;
-/** Unpacked per packed byte: exports shrink to a tenth or a hundredth, attacks to a thousandth. */
+/** The most bytes per packed byte: exports shrink to a tenth or a hundredth, attacks to a thousandth. */
 export const MAX_EXPANSION = 500;
 /**
  * Characters of table per byte of a workbook or JSON file, which may declare repeated cells and rows and reuse stored

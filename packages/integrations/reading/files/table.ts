@@ -21,7 +21,7 @@ export type Table = {
   readonly encoding: Encoding;
   /** In file order, without empty ones. */
   rows(): Iterable<Row>;
-  /** Cached by readers that scan the table repeatedly. */
+  /** Readers that scan the table repeatedly cache it. */
   survey?(): Survey;
   /** Set while a format reads the table. */
   readonly styles?: ColumnStyles;

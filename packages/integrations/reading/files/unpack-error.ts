@@ -1,4 +1,4 @@
-/** Shared by all formats. */
+/** All formats share these errors. */
 import { MAX_ARCHIVE_FILES, MAX_SHEETS, MAX_UNPACKED_BYTES } from './limits.ts';
 
 /** The message is written for the user. */

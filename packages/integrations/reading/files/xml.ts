@@ -21,7 +21,7 @@ export function elements(xml: string, name: string): Element[] {
   return found;
 }
 
-/** Unclosed tags cost no more than their length. */
+/** An unclosed tag costs no more than its length. */
 function nextElement(xml: string, name: string, scan: Scan): Element | null {
   for (let at = scan.at; ; ) {
     const open = xml.indexOf(`<${name}`, at);

@@ -1,7 +1,4 @@
-/**
- * The direction of deposit and withdrawal lists with a common header. The user's answer decides, then the file's
- * content; without either, the user must choose.
- */
+/** The user's answer decides the direction, then the file's content. Without either, the user must choose. */
 import type { Table } from '../files/table.ts';
 import type { OptionSpec, ReadOptions } from '../importer.ts';
 import { optionValue } from '../row-reader.ts';
@@ -10,9 +7,7 @@ export type Direction = 'deposit' | 'withdrawal';
 
 const KEY = 'direction';
 
-/**
- * @param isNeeded  whether anything in the file depends on the answer; default: everything does
- */
+/** @param isNeeded  whether anything in the file depends on the answer; default: everything does */
 export function directionOption(isNeeded?: (table: Table) => boolean): OptionSpec {
   return {
     key: KEY,
@@ -28,7 +23,7 @@ export function directionOption(isNeeded?: (table: Table) => boolean): OptionSpe
 }
 
 /**
- * @param found  the direction found in the file. @throws {RowError} OPTION_MISSING if neither the file nor the user
+ * @param found the direction found in the file. @throws {RowError} OPTION_MISSING if neither the file nor the user
  * gives it
  */
 export function chosenDirection(found: Direction | null, options: ReadOptions): Direction {
@@ -36,7 +31,7 @@ export function chosenDirection(found: Direction | null, options: ReadOptions): 
   return said === 'withdrawal' ? 'withdrawal' : 'deposit';
 }
 
-/** Returns the direction in a file's name; null if it contains neither, or both. */
+/** @returns null if the name has neither direction, or both */
 export function directionInName(name: string): Direction | null {
   const [isIn, isOut] = [/deposit/i.test(name), /withdraw/i.test(name)];
   return isIn === isOut ? null : isOut ? 'withdrawal' : 'deposit';

@@ -1,6 +1,6 @@
 /**
  * The last step of reading a row in most formats: turns inflows, outflows, fees and meaning into a transaction, a skip
- * with its reason, or an error with its remedy.
+ * or an error.
  */
 import { type AssetRef, assetKey, assetName, isSameAsset, symbolRef, type TokenRef } from '@lotbook/ledger/asset-ref';
 import { add, type Decimal, isNegative, isZero, neg } from '@lotbook/ledger/decimal';
@@ -10,24 +10,23 @@ import type { DraftBody } from '../importer.ts';
 import { magnitude, type Out, RowReader } from '../row-reader.ts';
 import { type Meaning, meaningOfWord } from './meaning.ts';
 
-/** An amount of an asset, never negative in a leg; `statedValue` is the source's value. */
+/** Never negative in a leg. `statedValue` is the source's value. */
 export type Part = {
-  /** Its symbol. */
   asset: string;
-  /** The contract that issued it, if the source has it; the symbol is then only a name. */
+  /** If set, the symbol is only a name. */
   token?: Omit<TokenRef, 'symbol'> | undefined;
   amount: Decimal;
   statedValue?: { amount: Decimal; currency: string } | null;
 };
 
-/** The facts of a row. Amounts exclude fees. */
+/** Amounts exclude fees. */
 export type RowFacts = {
   timestamp: string;
   sent?: Part | null;
   received?: Part | null;
   /** Positive: paid. Negative: a rebate, which becomes separate income. */
   fees?: readonly (Part | null)[];
-  /** The source's own id; empty if none. */
+  /** Empty if the source has none. */
   id?: string;
   note?: string;
   hash?: string;
@@ -35,22 +34,19 @@ export type RowFacts = {
   counterparty?: string;
 };
 
-/** Puts a signed amount on its side. */
 export function bySign(part: Part): Pick<RowFacts, 'sent' | 'received'> {
   return isNegative(part.amount) ? { sent: { ...part, amount: neg(part.amount) } } : { received: part };
 }
 
-/** Puts an unsigned amount on the side of its meaning. */
 export function bySide(meaning: Meaning, part: Part): Pick<RowFacts, 'sent' | 'received'> {
   return meaning.side === 'in' ? { received: part } : { sent: part };
 }
 
-/** Returns a part, or null without an amount. */
 export function part(asset: string, amount: Decimal | null, statedValue?: Part['statedValue']): Part | null {
   return amount === null ? null : { asset, amount, statedValue };
 }
 
-/** Reads an amount with its asset in one cell: `100 USDT`. @throws {RowError} MISSING_VALUE, INVALID_NUMBER */
+/** Reads `100 USDT`. @throws {RowError} MISSING_VALUE, INVALID_NUMBER */
 export function needGlued(row: RowReader, column: string): Part {
   row.need(column);
   const amount = row.amount(column);
@@ -59,7 +55,7 @@ export function needGlued(row: RowReader, column: string): Part {
 }
 
 /**
- * Emits a row, or rows that form one transaction.
+ * The rows form one transaction.
  * @throws {RowError} if meaning and amounts contradict each other
  */
 export function emit(from: RowReader | readonly RowReader[], out: Out, meaning: Meaning, facts: RowFacts) {
@@ -155,7 +151,6 @@ function legOf(row: RowReader, part: Part | null | undefined): DraftLeg | null {
   return { asset: refOf(part), quantity: magnitude(part.amount), ...statedValueOf(part) };
 }
 
-/** Returns a part's contract if the source has one, else its symbol. */
 export function refOf({ asset, token }: Part): AssetRef {
   return token ? { ...token, symbol: asset } : symbolRef(asset);
 }
@@ -165,7 +160,7 @@ function statedValueOf({ asset, statedValue }: Part): Pick<DraftLeg, 'fiatValue'
   return { fiatValue: magnitude(statedValue.amount), fiatCurrency: statedValue.currency };
 }
 
-/** Withholds a fee in just received coins, which never reached the owner. */
+/** A fee in just received coins is withheld and never reached the owner. */
 export function feeOf(fee: Part, received: DraftLeg | null): DraftFee {
   const asset = refOf(fee);
   return {
@@ -176,7 +171,6 @@ export function feeOf(fee: Part, received: DraftLeg | null): DraftFee {
   };
 }
 
-/** Merges fees of one asset. */
 function merged(fees: readonly (Part | null)[]): Part[] {
   const byAsset = new Map<string, Part>();
   for (const fee of fees) {
@@ -188,7 +182,7 @@ function merged(fees: readonly (Part | null)[]): Part[] {
   return [...byAsset.values()].filter((fee) => !isZero(fee.amount));
 }
 
-/** Returns the meaning of a word that is constant in its format. */
+/** For a word that is constant in its format. */
 export function kind(entry: Parameters<typeof meaningOfWord>[0]): Meaning {
   return meaningOfWord(entry);
 }

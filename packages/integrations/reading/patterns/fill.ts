@@ -1,7 +1,4 @@
-/**
- * Trades as a market, a side, a quantity and a total, one row each: the most common kind of export. The caller locates
- * these and the fee; this converts side and market to sent and received.
- */
+/** The most common kind of export: one row with a market, a side, a quantity and a total. */
 import { abs, type Decimal, isNegative, isZero, mul } from '@lotbook/ledger/decimal';
 import type { Out, RowReader } from '../row-reader.ts';
 import { emit, type Part, type RowFacts } from './emit.ts';
@@ -14,7 +11,6 @@ export type Fill = {
   base: string;
   quote: string;
   quantity: Decimal;
-  /** In the quote, without the fee. */
   total: Decimal;
   fees?: readonly (Part | null)[];
 } & Omit<RowFacts, 'sent' | 'received' | 'fees'>;
@@ -30,14 +26,13 @@ const SIDES: Readonly<Record<string, Side>> = {
   ask: 'sell',
 };
 
-/** Reads a column with buy or sell. @throws {RowError} MISSING_VALUE, UNKNOWN_TYPE */
 export function sideOf(row: RowReader, column: string): Side {
   const side = SIDES[row.need(column).toLowerCase()];
   if (!side) throw row.unknownType(column);
   return side;
 }
 
-/** Emits a fill. @throws {RowError} NEGATIVE_QUANTITY, OTHER_HALF_MISSING, SAME_ASSET */
+/** @throws {RowError} NEGATIVE_QUANTITY, OTHER_HALF_MISSING, SAME_ASSET */
 export function emitFill(from: RowReader | readonly RowReader[], out: Out, fill: Fill) {
   const { side, base, quote, quantity, total, ...rest } = fill;
   if (isZero(quantity) && isZero(total)) return out.skip(from, 'quantity and total are zero: nothing was traded.');
@@ -49,12 +44,11 @@ export function emitFill(from: RowReader | readonly RowReader[], out: Out, fill:
   });
 }
 
-/** Computes a fill's total if the file rounds or omits it. */
+/** For files that round or omit the total. */
 export function priceTimes(row: RowReader, price: string, quantity: Decimal): Decimal {
   return abs(mul(row.needDecimal(price), quantity));
 }
 
-/** Rejects a fill with signed amounts. @throws {RowError} NEGATIVE_QUANTITY */
 export function mustBePositive(row: RowReader, column: string, value: Decimal): Decimal {
   if (!isNegative(value)) return value;
   throw row.error(

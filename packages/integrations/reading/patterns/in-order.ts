@@ -1,5 +1,5 @@
 /**
- * Separates rows of several trades at one moment by their order; if that is ambiguous, each asset's total still counts.
+ * Separates rows of several trades at one moment by their order. If that is ambiguous, each asset's total still counts.
  */
 import { isNegative, isZero } from '@lotbook/ledger/decimal';
 import type { Out, RowReader } from '../row-reader.ts';
@@ -10,8 +10,8 @@ type Leg = Pick<Part, 'asset' | 'amount'>;
 type Group<T> = { items: T[]; out?: string; in?: string };
 
 /**
- * Cuts rows into trades of one asset against another, each a run of neighbors.
- * @param legOf  returns a signed leg; null for a fee, which stays with the adjacent legs
+ * Each trade is a run of neighbors.
+ * @param legOf returns a signed leg; null for a fee, which stays with the adjacent legs
  * @returns null if the order leaves a leg without its other side
  */
 export function inOrder<T>(items: readonly T[], legOf: (item: T) => Leg | null): T[][] | null {
@@ -22,9 +22,7 @@ export function inOrder<T>(items: readonly T[], legOf: (item: T) => Leg | null):
   return groups && isFeeFirst ? groups.map((group) => group.toReversed()).toReversed() : groups;
 }
 
-/**
- * @param isShort  begins the next trade as soon as one has both sides; otherwise fills of one market stay together
- */
+/** @param isShort  begins the next trade as soon as one has both sides; otherwise fills of one market stay together */
 function cut<T>(items: readonly T[], legOf: (item: T) => Leg | null, isShort: boolean): T[][] | null {
   const groups: Group<T>[] = [];
   for (const item of items) {
@@ -47,7 +45,7 @@ function fits(group: Group<unknown>, leg: Leg): boolean {
   return (own === undefined || own === leg.asset) && other !== leg.asset;
 }
 
-/** Warns that the order of rows decided which assets were exchanged. */
+/** The order of rows decided which assets were exchanged. */
 export function warnPairedByOrder(row: RowReader, out: Out, count: number) {
   out.warn(row, {
     code: 'PAIRED_BY_ORDER',
@@ -59,14 +57,14 @@ export function warnPairedByOrder(row: RowReader, out: Out, count: number) {
 type Totals = Omit<RowFacts, 'sent' | 'received'> & {
   /** One part per asset, signed. */
   moved: readonly Part[];
-  /** The rows of each asset, if each row has a single one. */
+  /** Undefined unless each row has a single asset. */
   rowsOf?: ReadonlyMap<string, readonly RowReader[]>;
   remedy?: string;
 };
 
 const BY_HAND = 'Turn these deposits and withdrawals into trades by hand; until then their gains are missing.';
 
-/** Emits the totals of each asset as deposits and withdrawals, and warns that the user must turn them into trades. */
+/** Emits deposits and withdrawals, and warns that the user must turn them into trades. */
 export function emitTotals(
   rows: readonly RowReader[],
   out: Out,

@@ -1,6 +1,6 @@
 /**
- * Trades in several rows, one per changed asset, including fees. Amounts of one asset are summed, so that an order
- * filled in ten pieces is one trade and a canceled one is none.
+ * Reads trades with one row per changed asset. Amounts of one asset are summed, so that an order filled in ten pieces
+ * is one trade and a canceled one is none.
  */
 import { assetKey } from '@lotbook/ledger/asset-ref';
 import { add, allocate, atScale, type Decimal, isNegative, isPositive, isZero, neg } from '@lotbook/ledger/decimal';
@@ -14,7 +14,7 @@ export type Legs = {
   legs: readonly Part[];
 } & Omit<RowFacts, 'sent' | 'received'>;
 
-/** Emits one trade, or several if there are more than two assets. @throws {RowError} OTHER_HALF_MISSING */
+/** Emits several trades if there are more than two assets. @throws {RowError} OTHER_HALF_MISSING */
 export function emitLegs(rows: readonly RowReader[], out: Out, { legs, ...facts }: Legs) {
   const net = netOf(legs);
   const sent = net.filter((leg) => isNegative(leg.amount));
@@ -30,7 +30,6 @@ export function emitLegs(rows: readonly RowReader[], out: Out, { legs, ...facts 
   });
 }
 
-/** Returns one part per asset, without those that cancel out. */
 export function netOf(legs: readonly Part[]): Part[] {
   const byAsset = new Map<string, Part>();
   for (const leg of legs) {
@@ -54,11 +53,11 @@ function emitSeveral(rows: readonly RowReader[], out: Out, { legs, fees = [], ..
   warnPairedByOrder(rows[0]!, out, trades.length);
 }
 
-/** The minimum precision of a share, that of exchanges. */
+/** The precision of exchanges. */
 const MIN_SHARE_SCALE = 8;
 
 /**
- * Divides the result of several assets converted at once by their values.
+ * Divides the result of several assets converted at once.
  * @returns shares that sum to the total exactly; null if no value is known
  */
 export function sharesByValue(total: Decimal, worths: readonly (Decimal | null)[]): Decimal[] | null {

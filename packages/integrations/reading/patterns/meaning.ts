@@ -1,6 +1,6 @@
 /**
- * The meanings of a source's row types. Formats use different words for the same ideas, so a format only maps its words to ours:
- * `Staking reward: 'staking'`. A word may have one meaning for inflows and another for outflows: `Distribution: 'airdrop/spend'`.
+ * Maps a source's words to ours: `Staking reward: 'staking'`. A word may have one meaning for inflows and another for
+ * outflows: `Distribution: 'airdrop/spend'`.
  */
 
 import type { Purpose } from '@lotbook/ledger/purpose';
@@ -9,23 +9,21 @@ import type { IncomeLabel, TransactionType } from '@lotbook/ledger/transaction';
 export type Kind = { type: TransactionType; label?: IncomeLabel; purpose?: Purpose };
 
 export type Meaning = {
-  /** The type of an inflow; absent if an inflow contradicts the word. */
+  /** Undefined if an inflow contradicts the word. */
   in?: Kind;
-  /** The type of an outflow. */
   out?: Kind;
-  /** The direction of the word, for files that state none. */
+  /** For files that state no direction. */
   side: 'in' | 'out';
   /** True if both sides form one transaction. */
   isTrade?: boolean;
-  /** True for a renamed asset, which keeps its cost basis and dates. */
+  /** A renamed asset keeps its cost basis and dates. */
   isRename?: boolean;
-  /** The purpose of a trade. */
   purpose?: Purpose;
   /** True if two sides of one asset are a transfer between the user's accounts. */
   isTransfer?: boolean;
-  /** The reason to skip rows of this word. */
+  /** Why rows of this word are skipped. */
   skip?: string;
-  /** True if the row moves the user's own assets; a fee on it is still a fee. */
+  /** True if the row moves the user's own assets. Its fee is still a fee. */
   keepsFee?: boolean;
 };
 
@@ -38,7 +36,7 @@ const OWN_MOVE = 'moves between your own balances at the same place: what you ow
 const MARGIN: Meaning = { in: { type: 'margin_gain' }, out: { type: 'margin_loss' }, side: 'in' };
 const TRADE: Meaning = { side: 'in', isTrade: true };
 const RENAME: Meaning = { ...TRADE, isRename: true };
-/** A loan is no income, and its repayment is a disposal. */
+/** A loan is not income, and its repayment is a disposal. */
 const LOAN: Meaning = {
   in: { type: 'deposit', purpose: 'loan_received' },
   out: { type: 'withdrawal', purpose: 'loan_repaid' },
@@ -79,7 +77,7 @@ const WORDS = {
   liquidation: { out: { type: 'withdrawal', purpose: 'liquidation' }, side: 'out' },
   'margin gain': MARGIN,
   'margin loss': { ...MARGIN, side: 'out' },
-  // Funding and fees paid out to the holder are part of a position's result.
+  // Funding and fees paid to the holder are part of a position's result.
   'margin fee': { in: { type: 'margin_gain' }, out: { type: 'fee' }, side: 'out' },
   locked: { ...skip(LOCKED), keepsFee: true },
   'own move': { ...skip(OWN_MOVE), keepsFee: true },
@@ -87,10 +85,9 @@ const WORDS = {
 } as const satisfies Record<string, Meaning>;
 
 export type Word = keyof typeof WORDS;
-/** One of our words, two of them (in and out), or a reason to skip such rows. */
+/** Two words are for inflows and outflows. */
 export type WordEntry = Word | `${Word}/${Word}` | { skip: string };
 
-/** Returns the meaning of one of our words. */
 export function meaningOfWord(entry: WordEntry): Meaning {
   if (typeof entry !== 'string') return { ...entry, side: 'in' };
   const [incoming, outgoing] = entry.split('/') as [Word, Word | undefined];
@@ -101,7 +98,7 @@ export function meaningOfWord(entry: WordEntry): Meaning {
 }
 
 /**
- * Looks up a source's word, ignoring case and surrounding blanks.
+ * Ignores case and surrounding blanks.
  * @returns undefined for a word that is not in the table
  */
 export function rowTypes(table: Readonly<Record<string, WordEntry>>): (text: string) => Meaning | undefined {
@@ -110,7 +107,7 @@ export function rowTypes(table: Readonly<Record<string, WordEntry>>): (text: str
   return (text) => meanings.get(key(text)) ?? byOtherForm(key(text), entries);
 }
 
-/** Forms of one word. A table with one of them covers the others. */
+/** A table with one form of a word covers the others. */
 const FORMS = [
   ['withdraw', 'withdrawal', 'withdrawals', 'withdrawn'],
   ['deposit', 'deposits', 'deposited'],
@@ -120,7 +117,6 @@ const FORMS = [
   ['send', 'sent'],
 ];
 
-/** Returns a text with one of its words in each of its forms. */
 function otherForms(text: string): string[] {
   const words = text.split(' ');
   return words.flatMap((word, at) =>

@@ -1,4 +1,4 @@
-/** Currency signs in cells. A sign shared by several currencies means the one that uses it alone. */
+/** A sign shared by several currencies means the one that uses it alone. */
 const SIGNS: Readonly<Record<string, string>> = {
   $: 'USD',
   US$: 'USD',
@@ -27,7 +27,6 @@ const SIGNS: Readonly<Record<string, string>> = {
   Kč: 'CZK',
 };
 
-/** Returns the currency of a sign or code next to a number, or null. */
 export function currencyOf(unit: string): string | null {
   if (unit === '') return null;
   return SIGNS[unit] ?? (/^[A-Za-z]{3}$/.test(unit) ? unit.toUpperCase() : null);

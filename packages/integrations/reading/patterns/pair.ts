@@ -1,7 +1,4 @@
-/**
- * Splits market names into their two assets: at a separator, else at the longest known quote at the end, except for a
- * few names where that is wrong.
- */
+/** Splits market names at a separator, else at the longest known quote, except for a few names where that is wrong. */
 import type { RowReader } from '../row-reader.ts';
 
 export type Pair = { base: string; quote: string };
@@ -15,7 +12,7 @@ const QUOTES = (
   .split(' ')
   .sort((a, b) => b.length - a.length);
 
-/** Names whose longest ending is not their quote. */
+/** The longest ending of these names is not their quote. */
 const EXCEPTIONS: Readonly<Record<string, Pair>> = {
   LUNAEUR: { base: 'LUNA', quote: 'EUR' },
   BNBIDR: { base: 'BNB', quote: 'IDR' },
@@ -44,8 +41,7 @@ export function splitPair(name: string): Pair | null {
 }
 
 /**
- * Returns the market of a row.
- * @param named  assets in other cells of the row, one of which may be a half of a name without separator
+ * @param named assets in other cells of the row, one of which may be a half of a name without separator
  * @throws {RowError} MISSING_VALUE, UNKNOWN_PAIR
  */
 export function needPair(row: RowReader, column: string, named: readonly string[] = []): Pair {
@@ -59,7 +55,7 @@ export function needPair(row: RowReader, column: string, named: readonly string[
   );
 }
 
-/** Splits only names that end in no known quote, because a short symbol can also begin another name. */
+/** A short symbol can also begin another name, so this splits only names that end in no known quote. */
 function splitByName(name: string, named: readonly string[]): Pair | null {
   const text = name.trim().toUpperCase();
   if (/[-/_:]/.test(text)) return null;
@@ -72,9 +68,8 @@ function splitByName(name: string, named: readonly string[]): Pair | null {
 }
 
 /**
- * Returns the market of a row whose format puts the quote first or last: the higher-ranked asset is the quote.
- * @param ranks  the exchange's quotes, the highest first
- * @param named  as in `needPair`
+ * For formats that put the quote first or last: the higher-ranked asset is the quote.
+ * @param ranks the exchange's quotes, the highest first
  * @throws {RowError} MISSING_VALUE, UNKNOWN_PAIR if neither is a quote
  */
 export function needPairByRank(
@@ -95,7 +90,7 @@ export function needPairByRank(
   return rank(pair.base) < rank(pair.quote) ? { base: pair.quote, quote: pair.base } : pair;
 }
 
-/** Returns the quotes that the name begins with, longest first. */
+/** Longest first. */
 function quotesIn(name: string, ranks: readonly string[]): string[] {
   return ranks.filter((quote) => name.startsWith(quote)).sort((a, b) => b.length - a.length);
 }

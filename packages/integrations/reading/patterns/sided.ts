@@ -1,6 +1,6 @@
 /**
- * One row per transaction, with separate columns for received, sent and fee, as tax products and many wallets write. A
- * format names its columns, words and dates; rows are classified here.
+ * Reads files with one row per transaction and separate columns for received, sent and fee, as tax products and many
+ * wallets write them.
  */
 import { isSameAsset } from '@lotbook/ledger/asset-ref';
 import { abs, compare, equals, isPositive, sub } from '@lotbook/ledger/decimal';
@@ -12,7 +12,7 @@ import { assetIn, refuseWord, wordIn } from './cells.ts';
 import { emit, feeOf, type Part, type RowFacts, refOf } from './emit.ts';
 import { type Meaning, meaningOfWord } from './meaning.ts';
 
-/** A column by its current or former names: the first that the file has. */
+/** Current and former names; the first one in the file counts. */
 export type Names = string | readonly string[];
 export type AmountColumns = readonly [amount: Names, asset: Names];
 export type Side = 'received' | 'sent' | 'fee';
@@ -29,29 +29,27 @@ export type SidedFormat = {
     to?: Names;
     hash?: Names;
     note?: Names;
-    /** The source's transaction id; the legs are added to it, because several rows may share an id. */
+    /** The legs are added to it, because several rows may share an id. */
     id?: Names;
   };
   types?(text: string): Meaning | undefined;
-  /** Replaces `types` if a word is not enough. @throws {RowError} */
+  /** Replaces `types`. @throws {RowError} */
   meaning?(row: RowReader, out: Out): Meaning;
-  /**
-   * @returns ISO 8601 in UTC. @throws {RowError}
-   */
+  /** @returns ISO 8601 in UTC. @throws {RowError} */
   time(row: RowReader, out: Out): string;
-  /** Returns the source's value of a side. */
+  /** Returns the source's value. */
   statedValue?(row: RowReader, side: Side): Part['statedValue'];
-  /** Returns the asset in a column if it is more than a symbol; default: upper case. @throws {RowError} */
+  /** The default is the symbol in upper case. @throws {RowError} */
   asset?(row: RowReader, column: string): string;
   /** Removes the source's additions from a wallet's name. */
   wallet?(text: string): string;
-  /** Returns the contract of a side's asset, if the file has it. */
+  /** Returns the contract of a side's asset. */
   token?(row: RowReader, side: Side): Part['token'];
-  /** Returns the missing side of a trade, if another column has it. */
+  /** For trades whose other side is in another column. */
   otherSide?(row: RowReader): Part | null;
   /** True if amounts repeat their column's direction as a sign. */
   isSigned?: boolean;
-  /** True if a fee on a receipt was paid by its sender. */
+  /** True if the sender paid the fee of a receipt. */
   hasSendersFee?: boolean;
 };
 
@@ -63,13 +61,12 @@ type Found = Omit<Columns, Side> & Record<Side, readonly [string, string]>;
 const PLAIN = meaningOfWord('plain');
 const FEE = meaningOfWord('fee');
 
-/** Reads a table of two-sided rows. */
 export function eachSided(table: Table, format: SidedFormat): Generator<Entry> {
   const found = foundIn(table.header, format.columns);
   return eachRow(table, (row, out) => readSided(row, out, found, format));
 }
 
-/** Returns the first of several names in the header; empty if there is none. */
+/** Empty if the header has none of the names. */
 export function columnIn(header: readonly string[], names: Names | undefined): string {
   if (names === undefined) return '';
   const keys = new Set(header.map(headerKey));
@@ -142,7 +139,7 @@ function partOf(
   };
 }
 
-/** Drops a fee's zero value, which means no price or rounding; its value is unknown. */
+/** A fee's zero value means no price or rounding, so the value is unknown. */
 function positive(stated: Part['statedValue']): Part['statedValue'] {
   return stated && isPositive(stated.amount) ? stated : null;
 }
@@ -158,12 +155,12 @@ function withOtherSide(
   return [received ?? other, sent ?? other];
 }
 
-/** Drops the value of an asset traded for money, which would differ only by rounding. */
+/** The value of an asset traded for money would differ only by rounding. */
 function priceless(part: Part | null): Part | null {
   return part && { asset: part.asset, token: part.token, amount: part.amount };
 }
 
-/** Rejects an empty quantity, which is a gap, unlike zero. @throws {RowError} NO_AMOUNT */
+/** An empty quantity is a gap, unlike zero. @throws {RowError} NO_AMOUNT */
 function throwIfEmpty(row: RowReader, at: Found) {
   if (textIn(row, at.received[0]) !== '' || textIn(row, at.sent[0]) !== '') return;
   throw row.error(
@@ -187,7 +184,7 @@ function textIn(row: RowReader, column: string): string {
 }
 
 /**
- * Emits a transfer with both ends in one row. Without a stated fee, the difference is the fee.
+ * Both ends are in one row. Without a stated fee, the difference is the fee.
  * @throws {RowError} MORE_ARRIVED
  */
 export function emitTransfer(
@@ -224,7 +221,7 @@ export function emitTransfer(
   );
 }
 
-/** Returns a column whose name ends in its currency, `Net Value (USD)` or `Buy Value in GBP`, and that currency. */
+/** Finds `Net Value (USD)` or `Buy Value in GBP`, and the currency. */
 export function currencyColumn(header: readonly string[], start: string): { column: string; currency: string } | null {
   for (const column of header) {
     if (!column.toLowerCase().startsWith(start.toLowerCase())) continue;

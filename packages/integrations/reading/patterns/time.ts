@@ -1,6 +1,4 @@
-/**
- * Times that are not a single cell in UTC: a zone in the column's name, separate date and time cells, or a zone cell.
- */
+/** The zone may be in the column's name or a separate cell, as may date and time. */
 
 import { statedZone } from '../columns/stated-facts.ts';
 import { type DateReader, dateReader } from '../files/date.ts';
@@ -9,7 +7,7 @@ import type { ReadOptions } from '../importer.ts';
 import { Clock, type Out, type RowReader } from '../row-reader.ts';
 import { withoutLastBracket } from './bracket.ts';
 
-/** `2024-03-01 10:00:00` with any fraction, also with a T and a Z or offset, as in most exports. */
+/** `2024-03-01 10:00:00` with any fraction, also with a T and a Z or offset. */
 export const ISO_DATES = [
   'YYYY-MM-DD HH:mm:ssf[ ][Z]',
   'YYYY-MM-DDTHH:mm:ssf[Z]',
@@ -20,9 +18,8 @@ export const ISO_DATES = [
 export const isoDates = dateReader(ISO_DATES);
 
 /**
- * Reads a time combined from several cells.
- * @param column  the column named in errors
- * @param zone    IANA zone, or an offset such as `+02:00`, for a text without one; null if the format does not know it
+ * @param column the column named in errors
+ * @param zone IANA zone, or an offset such as `+02:00`, for a text without one; null if unknown
  * @returns ISO 8601 in UTC. @throws {RowError} INVALID_DATE
  */
 export function timeOf(
@@ -35,17 +32,13 @@ export function timeOf(
   return row.timeIn(column, text, dates, zone ?? undefined);
 }
 
-/** A column whose name may contain the offset: `Time(UTC+08:00)`, `Date (+01:00)`, `Date(UTC)`. */
 export type ZonedColumn = {
   column: string;
   /** `UTC`, `+08:00`; undefined if the name has none. */
   zone: string | undefined;
 };
 
-/**
- * Finds a column by the beginning of its name, and the zone in the rest.
- * @returns undefined if there is none
- */
+/** Finds a column by the beginning of its name, and the zone in the rest. */
 export function zonedColumn(header: readonly string[], start: string): ZonedColumn | undefined {
   const key = start.toLowerCase();
   const column = header.find((name) => {
@@ -56,10 +49,7 @@ export function zonedColumn(header: readonly string[], start: string): ZonedColu
   return { column, zone: statedZone(column) ?? undefined };
 }
 
-/**
- * Returns a reader of the time column whose name begins with one of `starts`; the zone in the name overrides the
- * user's.
- */
+/** The zone in the name overrides the user's. */
 export function timesIn(
   table: Table,
   options: ReadOptions,
@@ -80,7 +70,7 @@ export function timesIn(
   return { column, of: (row, out) => clock.time(row, column, out) };
 }
 
-/** Accepts JavaScript's date format, without its weekday and zone name: `Mar 07 2021 10:00:00 GMT+0000`. */
+/** Accepts JavaScript's format `Mar 07 2021 10:00:00 GMT+0000`, without weekday and zone name. */
 export function textDates(dates: DateReader): DateReader {
   return {
     patterns: dates.patterns,

@@ -1,22 +1,21 @@
-/** The contract behind a symbol, if a file has it. */
 import { UNNAMED_EVM } from '@lotbook/ledger/asset-contracts';
 import { tokenRef } from '@lotbook/ledger/asset-ref';
 import { EVM_NETWORKS } from '../../networks/evm/networks.ts';
 import type { Part } from './emit.ts';
 
-/** The ledger's names of chains by EIP-155 number, as in `eip155:1` or a column `chain_id`. */
+/** Maps EIP-155 numbers, as in `eip155:1` or a column `chain_id`. */
 const CHAINS: ReadonlyMap<string, string> = new Map([
   ...EVM_NETWORKS.map(({ chainId, chain }) => [String(chainId), chain] as const),
-  // Appears in files, although we do not read the network.
+  // Files name this network, although we can't read it.
   ['42220', 'celo'],
 ]);
 
-/** Placeholder addresses for the chain's own coin. */
+/** Placeholder addresses of the chain's own coin. */
 const COINS = /^(0x0{40}|0xe{40})$/i;
 
 /**
- * Returns a token of a chain; undefined if the cell is empty or means the chain's own coin.
- * @param name  the file's name next to the symbol; empty if none
+ * @param name the file's name next to the symbol
+ * @returns undefined if the cell is empty or means the chain's own coin
  */
 export function tokenOf(chain: string, contract: string, name = ''): Part['token'] {
   if (contract.trim() === '' || COINS.test(contract.trim())) return undefined;
@@ -24,14 +23,11 @@ export function tokenOf(chain: string, contract: string, name = ''): Part['token
   return name === '' ? token : { ...token, name };
 }
 
-/** Returns a token of an EVM chain that the file does not name. */
 export function evmToken(contract: string, name = ''): Part['token'] {
   return tokenOf(UNNAMED_EVM, contract, name);
 }
 
-/**
- * @param id  EIP-155 number; an unknown one stays a number
- */
+/** @param id  EIP-155 number; an unknown one stays a number */
 export function chainOfId(id: string): string {
   return CHAINS.get(id.trim()) ?? `eip155-${id.trim()}`;
 }

@@ -1,7 +1,4 @@
-/**
- * Common parts of single-chain wallets: the file does not name the coin, sent amounts include the network fee, and the
- * date format is not always known.
- */
+/** A single-chain wallet's file does not name the coin, and sent amounts include the network fee. */
 import { abs, type Decimal, isNegative, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../files/date.ts';
 import type { Table } from '../files/table.ts';
@@ -10,7 +7,6 @@ import { optionValue, type RowReader } from '../row-reader.ts';
 import type { Part, RowFacts } from './emit.ts';
 import { ISO_DATES } from './time.ts';
 
-/** Asks for the coin of a file that does not name it. */
 export function coinOption(isNeeded?: (table: Table) => boolean): OptionSpec {
   return {
     key: 'asset',
@@ -21,13 +17,13 @@ export function coinOption(isNeeded?: (table: Table) => boolean): OptionSpec {
   };
 }
 
-/** Returns the user's choice of coin. @throws {RowError} OPTION_MISSING */
+/** @throws {RowError} OPTION_MISSING */
 export function coinOf(options: ReadOptions): string {
   return optionValue(options, 'asset').toUpperCase();
 }
 
 /**
- * Splits a signed amount that includes an outflow's fee. A fee on an inflow was the sender's.
+ * Splits off the fee that an outflow includes. A fee on an inflow was the sender's.
  * @throws {RowError} FEE_TOO_LARGE
  */
 export function withFeeInside(
@@ -45,14 +41,14 @@ export function withFeeInside(
       'the fee is larger than the amount that should contain it.',
       'Look the transaction up in an explorer and add it by hand.',
     );
-  // The value of the whole would overstate the amount without the fee.
+  // The whole value would overstate the amount without the fee.
   return {
     sent: { asset, amount: sent, statedValue: fee ? null : statedValue },
     fees: [fee && { asset, amount: abs(fee) }],
   };
 }
 
-/** Formats of JavaScript, spreadsheets and databases, for wallets without a public sample. */
+/** For wallets without a public sample. */
 export const anyDates = dateReader([
   ...ISO_DATES,
   'YYYY-MM-DD HH:mm[:ss] Z',

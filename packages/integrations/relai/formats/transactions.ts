@@ -1,6 +1,6 @@
 /**
- * Relai: bitcoin purchases and sales, with the fee on top of the money. Coins go straight to the user's wallet, where
- * they are a separate deposit; the note keeps the address.
+ * The fee is on top of the money. Coins go straight to the user's wallet, where they are a separate deposit; the note
+ * keeps the address.
  */
 import { abs } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,7 +1,6 @@
 /**
- * Revolut's crypto statement: one row per transaction, amounts of money including sign or code, the fee on top; fiat
- * rows have their amount as value and no quantity. Prices are rounded and not used. The account statement of 2020 to
- * 2022 has a row per leg with a fiat value. Times are in the phone's zone, which no file states.
+ * Amounts of money include sign or code; the fee is on top. Prices are rounded and not used. The account statement of
+ * 2020 to 2022 has a row per leg with a fiat value. Times are in the phone's zone.
  */
 import { abs, isNegative, sub } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';
@@ -101,14 +100,14 @@ function readRow(row: RowReader, out: Out, clock: Clock) {
   emit(row, out, meaning, { timestamp, ...bySide(meaning, { asset, amount: quantity, statedValue }), fees });
 }
 
-/** Returns the meaning; operations on Revolut's exchange have its name appended: `Sell - Revolut X`. */
+/** Operations on Revolut's exchange have its name appended: `Sell - Revolut X`. */
 function meaningOf(row: RowReader) {
   const meaning = types(row.need('Type').replace(/ - Revolut X$/i, ''));
   if (!meaning) throw row.unknownType('Type');
   return meaning;
 }
 
-/** Returns the quantity; for money it is the value, because the quantity's cell is empty. @throws {RowError} */
+/** Money has no quantity, so its value is used. @throws {RowError} */
 function quantityOf(row: RowReader, asset: string, value: Part | null) {
   if (isFiat(asset) && value?.asset === asset && row.text('Quantity') === '') return value.amount;
   return abs(row.needDecimal('Quantity'));

@@ -1,6 +1,6 @@
 /**
- * River: one row per transaction, with both sides and a tag. Koinly's template without optional columns has the same
- * header, so only files with nothing but bitcoin and dollars count as River's.
+ * Koinly's template without optional columns has the same header, so only files with nothing but bitcoin and dollars
+ * count as River's.
  */
 import type { FileFormat } from '../../reading/importer.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';

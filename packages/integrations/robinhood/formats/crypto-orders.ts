@@ -1,6 +1,6 @@
 /**
- * Robinhood: crypto orders, crypto transfers, and all account activity, in files with different layouts. Prices include
- * the spread, and the only fee is a transfer's network fee.
+ * Orders, transfers and account activity have separate layouts. Prices include the spread; the only fee is a transfer's
+ * network fee.
  */
 import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -100,7 +100,7 @@ function readTransfer(row: RowReader, out: Out) {
   });
 }
 
-/** Skips rows without a crypto asset with a reason, because stocks are in this file too. */
+/** Stocks are in this file too. */
 function readActivity(row: RowReader, out: Out) {
   const code = row.text('Trans Code');
   if (code === '' && row.text('Activity Date') === '') return out.skip(row, 'a remark at the end of the export.');

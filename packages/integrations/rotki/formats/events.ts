@@ -1,7 +1,4 @@
-/**
- * The two import files of rotki: events with one amount, and trades with two. Assets may be named by chain and
- * contract, which is kept as written; times are milliseconds.
- */
+/** Assets may be named by chain and contract, which is kept as written; times are milliseconds. */
 
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
@@ -79,7 +76,7 @@ function assetOf(row: RowReader, column: string): Pick<Part, 'asset' | 'token'> 
   return { asset: nameIn(row, column), token: tokenIn(row, column) };
 }
 
-/** Keeps a name that contains a contract, whose capitals are its checksum. */
+/** The capitals of a contract are its checksum. */
 function nameIn(row: RowReader, column: string): string {
   const text = row.text(column);
   return text.includes(':') ? text : assetIn(row, column);

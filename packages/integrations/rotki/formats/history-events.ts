@@ -1,6 +1,6 @@
 /**
- * rotki's history export: one row per balance change, with its direction. Sides of a trade, or of a forced exchange,
- * share their event's identifier. Dates use the user's rotki settings for format and zone.
+ * One row per balance change. Sides of a trade, or of a forced exchange, share their event's identifier. Dates use the
+ * user's rotki settings for format and zone.
  */
 import { isZero, neg } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -37,7 +37,7 @@ const types = rowTypes({
   'spend/payback debt': 'loan repaid',
   'spend/return wrapped': 'withdrawal',
 });
-/** Types whose direction is sufficient. */
+/** The direction of these types is sufficient. */
 const MOVES = new Set(['deposit', 'withdrawal', 'transfer']);
 const EXCHANGES = new Set(['trade', 'adjustment']);
 
@@ -86,7 +86,7 @@ function readRows(rows: readonly RowReader[], out: Out, clock: Clock) {
   emit(first, out, meaningOf(first), { ...facts, ...(isOut ? { sent: leg } : { received: leg }) });
 }
 
-/** Returns the word, which is "none" for an empty subtype. */
+/** "none" is an empty subtype. */
 function wordOf(row: RowReader, column: string): string {
   return row.text(column).toLowerCase().replaceAll('_', ' ') || 'none';
 }

@@ -1,9 +1,8 @@
-/** The contracts in rotki's asset names. */
 import type { Part } from '../../reading/patterns/emit.ts';
 import { chainOfId, tokenOf } from '../../reading/patterns/token.ts';
 import type { RowReader } from '../../reading/row-reader.ts';
 
-/** Parses chain and contract from `eip155:1/erc20:0x…`. */
+/** Parses `eip155:1/erc20:0x…`. */
 export function tokenIn(row: RowReader, column: string): Part['token'] {
   const named = /^eip155:(\d+)\/erc\d+:(.+)$/i.exec(row.text(column));
   return named ? tokenOf(chainOfId(named[1]!), named[2]!) : undefined;

@@ -1,7 +1,4 @@
-/**
- * sFOX: an account's transactions, or its orders. Quantities are in the target currency, prices and fees in the source
- * currency.
- */
+/** Quantities are in the target currency, prices and fees in the source currency. */
 import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';

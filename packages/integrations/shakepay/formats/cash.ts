@@ -1,7 +1,4 @@
-/**
- * Shakepay's file of money. The file of coins states the cost of purchases and sales, so the money of trades is skipped
- * here; all other rows are only in this file.
- */
+/** The file of coins states the cost of trades, so the money of trades is skipped here. */
 import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
 import { emit, part } from '../../reading/patterns/emit.ts';

@@ -1,7 +1,4 @@
-/**
- * Shakepay in three versions with debited and credited amounts. The 2024 file of coins states the money of a purchase
- * or sale as its book cost. There are no fees, only a spread.
- */
+/** The 2024 file of coins states the money of a purchase or sale as its book cost. There are no fees, only a spread. */
 import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
 import { kind } from '../../reading/patterns/emit.ts';

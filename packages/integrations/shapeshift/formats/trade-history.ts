@@ -1,6 +1,6 @@
 /**
- * ShapeShift: one row per swap. The miner's fee is already deducted from the output. A swap on a decentralized exchange
- * has one hash for both sides and is in the wallet's own history. DAI before November 18, 2019 is SAI today.
+ * The miner's fee is already deducted from the output. A swap on a decentralized exchange is in the wallet's own
+ * history. DAI before November 18, 2019 is SAI today.
  */
 import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';

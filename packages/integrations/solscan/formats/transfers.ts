@@ -1,6 +1,6 @@
 /**
- * Solscan: every transfer of an account in base units, identified by mint. Transfers with one signature form a trade.
- * Wrapped SOL is SOL here, so wrapping has no effect. The file has no fees.
+ * Transfers are in base units, by mint; those with one signature form a trade. Wrapped SOL is SOL here, so wrapping has
+ * no effect. The file has no fees.
  */
 import { abs, type Decimal, neg } from '@lotbook/ledger/decimal';
 import { ADDRESS_OPTION, addressMissing, notYours, ownAddress } from '../../etherscan/formats/address.ts';
@@ -24,7 +24,7 @@ const actions = rowTypes({
   CREATE_ACCOUNT: 'fee',
   CLOSE_ACCOUNT: { skip: 'closes an account for a token: what it frees is listed as a transfer.' },
 });
-/** Mints with well-known names. */
+/** These mints have well-known names. */
 const MINTS: ReadonlyMap<string, string> = new Map([
   ['So11111111111111111111111111111111111111111', 'SOL'],
   ['So11111111111111111111111111111111111111112', 'SOL'],
@@ -87,13 +87,13 @@ function readGroup(rows: readonly RowReader[], out: Out, own: string | undefined
   }
 }
 
-/** Keeps a row's value only if its asset is in no other row, where it would be a part of the sum. */
+/** If several rows have the asset, the value is only a part of the sum. */
 function valued(part: Part, moves: readonly Leg[]): Part {
   const isAlone = moves.filter((leg) => leg.part.asset === part.asset).length === 1;
   return isAlone ? part : { asset: part.asset, token: part.token, amount: part.amount };
 }
 
-/** Returns a negative amount for an outflow. @throws {RowError} */
+/** Negative for an outflow. @throws {RowError} */
 function signed(row: RowReader, own: string | undefined): Part {
   const mint = row.need('Token Address');
   const amount = inUnits(row);
@@ -101,7 +101,7 @@ function signed(row: RowReader, own: string | undefined): Part {
   return { ...part, statedValue: statedValueIn(row, 'Value', 'USD') };
 }
 
-/** Names a mint by its address, because the file has no symbols. Names are part of ids, so none may be added. */
+/** The file has no symbols. Names are part of ids, so none may be added. */
 function assetOf(mint: string): Pick<Part, 'asset' | 'token'> {
   const asset = MINTS.get(mint) ?? mint;
   return asset === 'SOL' ? { asset } : { asset, token: tokenOf('solana', mint) };

@@ -1,6 +1,4 @@
-/**
- * StakeTax's own CSV for wallets of many chains. Kinds with a leading underscore are internal; only their fee counts.
- */
+/** Kinds with a leading underscore are internal; only their fee counts. */
 import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';

@@ -1,6 +1,6 @@
 /**
- * Strike: the annual list of transactions, an older list and the monthly statement. Column names include the account's
- * currency. Amounts are signed and exclude fees.
+ * The annual list, an older list and the monthly statement. Column names include the account's currency. Amounts are
+ * signed and exclude fees.
  */
 import { abs, isNegative } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';

@@ -1,7 +1,4 @@
-/**
- * Subscan, the explorer of Polkadot and related chains: transfers of one address, and payouts of a nomination pool. The
- * address determines the user's end; the file of payouts does not name the coin. Neither has fees.
- */
+/** The address determines the user's end; the file of payouts does not name the coin. Neither has fees. */
 
 import { ADDRESS_OPTION, addressMissing, notYours, ownAddress } from '../../etherscan/formats/address.ts';
 import { dateReader } from '../../reading/files/date.ts';

@@ -1,6 +1,6 @@
 /**
- * Swan: purchases and deposits, and in another file withdrawals. A bitcoin deposit may state its original cost and
- * purchase date; the note keeps both. (Swan's list of trades is CoinTracker's template and read as such.)
+ * A bitcoin deposit may state its original cost and purchase date; the note keeps both. Swan's list of trades is
+ * CoinTracker's template and read as such.
  */
 import { abs } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';

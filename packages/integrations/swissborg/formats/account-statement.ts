@@ -1,6 +1,5 @@
 /**
- * SwissBorg's account statement, with account details above its header. An exchange is a sale and a purchase of one
- * second. The gross amount includes the fee; the net amount excludes it.
+ * An exchange is a sale and a purchase of one second. The gross amount includes the fee; the net amount excludes it.
  */
 import { abs, isZero, neg } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
@@ -74,10 +73,7 @@ function readOne(row: RowReader, out: Out, value: { column: string; currency: st
   });
 }
 
-/**
- * Returns the gross amount of an inflow, from which the fee is withheld, and the net amount of an outflow, with the fee
- * on top.
- */
+/** An inflow's gross amount, from which the fee is withheld, or an outflow's net amount, with the fee on top. */
 function amountsOf(row: RowReader, meaning: Meaning): { coins: Part; fee: Part | null; isOut: boolean } {
   const asset = assetIn(row, 'Currency');
   const isOut = meaning.side === 'out';

@@ -1,6 +1,6 @@
 /**
- * Swyftx's report: a block of crypto transactions, ended by its totals, and a block of money with a separate header.
- * Times are in the zone chosen for the report, which it does not state.
+ * A block of crypto transactions, ended by its totals, and a block of money with a separate header. Times are in the
+ * zone chosen for the report, which it does not state.
  */
 import { abs } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';
@@ -89,7 +89,7 @@ function readRow(row: RowReader, out: Out) {
   emit(row, out, meaning, { timestamp, ...sides, fees: [fee && { ...fee, amount: abs(fee.amount) }] });
 }
 
-/** Reads the block of money, which has no asset but a currency. */
+/** The block of money has currencies instead of assets. */
 function emitMoney(row: RowReader, out: Out, timestamp: string) {
   const meaning = wordIn(row, 'Event', types);
   const moved = {

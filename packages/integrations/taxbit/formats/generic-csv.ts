@@ -1,7 +1,4 @@
-/**
- * TaxBit's template, and the newer export of its network, whose sides are called in and out and include values. Only
- * settled rows of the latter count.
- */
+/** The newer export calls the sides in and out and includes values. Only its settled rows count. */
 import type { FileFormat } from '../../reading/importer.ts';
 import { statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
 import { kind } from '../../reading/patterns/emit.ts';

@@ -1,4 +1,4 @@
-/** More trades in one moment than an exchange returns at once are reported, never dropped silently. */
+/** An exchange must not silently drop trades of a moment that has more than it returns at once. */
 
 import { geminiReplay } from '@lotbook/test-kit/exchanges/gemini';
 import { open } from '@lotbook/test-kit/exchanges/replay';

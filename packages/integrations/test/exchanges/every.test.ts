@@ -1,4 +1,3 @@
-/** The requests of every fully supported exchange for an empty account, in order. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { open, PLAIN } from '@lotbook/test-kit/exchanges/replay';
@@ -6,7 +5,7 @@ import { memoryStore } from '@lotbook/test-kit/services/store';
 import { describe, expect, test } from 'vitest';
 import { EXCHANGES } from '../../connecting/exchanges/exchanges.ts';
 
-/** Each exchange's empty response in its format. */
+/** In the exchange's format. */
 const NOTHING: Readonly<Record<string, (path: string) => unknown>> = {
   'binance-us': (path) =>
     path.includes('exchangeInfo')
@@ -41,7 +40,6 @@ const NOTHING: Readonly<Record<string, (path: string) => unknown>> = {
   bitvavo: () => [],
   'coinbase-pro': () => [],
 };
-/** The account requests in order. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   'binance-us': [
     'sapi/v1/capital/deposit/hisrec',
@@ -64,7 +62,6 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   bitvavo: ['v2/depositHistory', 'v2/withdrawalHistory', 'v2/balance'],
   'coinbase-pro': ['transfers', 'accounts'],
 };
-/** Public requests. */
 const PUBLIC =
   /instruments|symbols|currency_pairs|exchangeInfo|allTickers|margin\/currencies|\/conf\/|contract\/detail|markets$|products$|reference|settings/;
 

@@ -1,4 +1,3 @@
-/** Tests of simulated exchange accounts: reading is complete despite any disturbance. */
 import { binanceReplay } from '@lotbook/test-kit/exchanges/binance';
 import { bitstampReplay } from '@lotbook/test-kit/exchanges/bitstamp';
 import { bybitReplay } from '@lotbook/test-kit/exchanges/bybit';

@@ -1,4 +1,3 @@
-/** The list of exchanges and their credentials. */
 import { expect, test } from 'vitest';
 import { linkAccount } from '../../connecting/accounts.ts';
 import { EXCHANGES } from '../../connecting/exchanges/exchanges.ts';

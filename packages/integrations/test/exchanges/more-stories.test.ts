@@ -1,4 +1,3 @@
-/** Like `stories.test.ts`, for the other exchanges. */
 import { binanceUsReplay } from '@lotbook/test-kit/exchanges/binance-us';
 import { bitfinexReplay } from '@lotbook/test-kit/exchanges/bitfinex';
 import { bitvavoReplay } from '@lotbook/test-kit/exchanges/bitvavo';

@@ -1,5 +1,3 @@
-/** Cases of single exchange records, in the formats quoted in the library's source. */
-
 import { describe, expect, test } from 'vitest';
 import type { RawRecord } from '../../connecting/connector.ts';
 import { exchangeBySlug } from '../../connecting/exchanges/exchanges.ts';

@@ -1,7 +1,4 @@
-/**
- * Exchanges that the library does not support, and accounts behind tokens: their records, worked by hand, and the
- * account's identity.
- */
+/** The records are worked by hand. */
 
 import { coinbaseReplay } from '@lotbook/test-kit/exchanges/coinbase';
 import { coinjarReplay } from '@lotbook/test-kit/exchanges/coinjar';
@@ -118,7 +115,7 @@ describe('Robinhood', () => {
   });
 });
 
-/** Coinbase as it responds to a token. */
+/** Responds to a token. */
 function granted(): Replay {
   const replay = coinbaseReplay();
   return {

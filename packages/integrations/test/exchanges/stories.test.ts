@@ -1,4 +1,3 @@
-/** Like `exchanges.test.ts`, for the more used half of the exchanges with a common story (`story.ts`). */
 import { bitgetReplay } from '@lotbook/test-kit/exchanges/bitget';
 import { cryptocomReplay } from '@lotbook/test-kit/exchanges/cryptocom';
 import { gateReplay } from '@lotbook/test-kit/exchanges/gate';

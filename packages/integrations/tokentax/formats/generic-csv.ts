@@ -1,4 +1,4 @@
-/** TokenTax's manual CSV: two-sided rows with a type; dates month first, two- or four-digit years. */
+/** Dates are month first, with two- or four-digit years. */
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';

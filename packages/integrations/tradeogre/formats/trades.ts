@@ -1,7 +1,4 @@
-/**
- * TradeOgre: trades in markets with the quote first (`BTC-XMR`), deposits and withdrawals. Fees are in the quote, on
- * top.
- */
+/** Markets have the quote first (`BTC-XMR`). Fees are in the quote, on top. */
 import { abs } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';

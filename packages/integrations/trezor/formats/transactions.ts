@@ -1,6 +1,6 @@
 /**
- * Trezor Suite: one row per output, so several rows may be one transaction, whose fee counts once; on receipts it was
- * the sender's. Files before 2022 do not name their coin.
+ * One row per output, so several rows may be one transaction, whose fee counts once; on receipts it was the sender's.
+ * Files before 2022 do not name their coin.
  */
 import { abs, type Decimal, isPositive, sub, sum } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -38,7 +38,7 @@ const V2 = [
 const V1 = ['Date & Time', 'Type', 'Transaction ID', 'Addresses', 'Fee', 'Total'];
 const WEB = ['TX type', 'Value', 'TX total'];
 const epoch = dateReader(['epoch-s', 'epoch-ms']);
-/** Dates in the exporting browser's format, month or day first. */
+/** The exporting browser decides whether month or day is first. */
 const local = dateReader(['M/D/YYYY, h:mm:ss A', 'M/D/YYYY, h:mm A', ...ISO_DATES], 'either');
 const iso = dateReader(ISO_DATES);
 
@@ -111,8 +111,8 @@ function statedValueOf(row: RowReader): Part['statedValue'] {
 }
 
 /**
- * Reads the old web wallet: "Value" went to an address, and "TX total" is the transaction's balance change, repeated
- * for each output. The difference is the fee; a payment to oneself costs only that. Its clock was an hour ahead.
+ * In the old web wallet, "Value" went to an address, and "TX total" is the transaction's balance change, repeated for
+ * each output. The difference is the fee. Its clock was an hour ahead.
  */
 function readWeb(rows: readonly RowReader[], out: Out, options: ReadOptions) {
   const asset = optionValue(options, 'asset').toUpperCase();

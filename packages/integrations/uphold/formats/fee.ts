@@ -1,8 +1,7 @@
-/** The position of Uphold's fee: included in an outflow of its currency, otherwise deducted from what arrived. */
+/** Uphold's fee is included in an outflow of its currency, otherwise deducted from what arrived. */
 import { add, sub } from '@lotbook/ledger/decimal';
 import type { Part, RowFacts } from '../../reading/patterns/emit.ts';
 
-/** Returns both sides of an exchange without its fee. */
 export function feeInside(
   origin: Part,
   destination: Part,

@@ -1,7 +1,4 @@
-/**
- * Uphold: one row per transaction with origin and destination. An outflow in another currency than the held one is both
- * an exchange and a withdrawal of the result.
- */
+/** An outflow in another currency than the held one is both an exchange and a withdrawal of the result. */
 import { isFiat } from '../../reading/fiat.ts';
 import { type DateReader, dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';

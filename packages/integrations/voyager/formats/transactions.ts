@@ -1,6 +1,6 @@
 /**
- * Voyager, which is bankrupt: one row per transaction. Its list of 2023 was made by CoinLedger in exactly the format of
- * an export from there; a file with only Voyager's rows may be either.
+ * Its list of 2023 was made by CoinLedger in exactly the format of an export from there; a file with only Voyager's
+ * rows may be either.
  */
 import { abs } from '@lotbook/ledger/decimal';
 import { RECORDS_HEADER, readRecords } from '../../coinledger/formats/export.ts';

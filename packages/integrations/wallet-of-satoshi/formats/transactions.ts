@@ -1,7 +1,4 @@
-/**
- * Wallet of Satoshi, before and since it is self-custodial: one row per payment in bitcoin, by Lightning or on chain.
- * An outgoing amount excludes the fee; an incoming one is net of it.
- */
+/** Amounts are in bitcoin. An outgoing amount excludes the fee; an incoming one is net of it. */
 import { add, ZERO } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';

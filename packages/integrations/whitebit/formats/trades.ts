@@ -1,7 +1,4 @@
-/**
- * WhiteBIT: orders, deposits and withdrawals, distinguished by their headers. The completed part of an order counts;
- * its fee is in the quote. Times have "UTC" where ISO has a T.
- */
+/** The completed part of an order counts; its fee is in the quote. Times have "UTC" where ISO has a T. */
 import { abs, type Decimal, isZero } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';

@@ -1,6 +1,6 @@
 /**
- * Yoroi: CoinTracking's columns under its own names, times in UTC. A staking reward is a deposit with that comment; a
- * fee on a receipt was the sender's.
+ * CoinTracking's columns under other names, times in UTC. A staking reward is a deposit with that comment; a fee on a
+ * receipt was the sender's.
  */
 import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';

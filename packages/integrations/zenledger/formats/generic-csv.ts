@@ -1,4 +1,4 @@
-/** ZenLedger's custom CSV: two-sided rows with a type; dates with the year or the month first. */
+/** Dates have the year or the month first. */
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';

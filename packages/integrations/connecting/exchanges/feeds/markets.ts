@@ -28,7 +28,7 @@ type Cursor = {
   readonly emptyAt: number | null;
   /** The position is after the last trade. */
   readonly positions: { readonly [symbol: string]: Json };
-  /** Separated by spaces, because there are thousands. */
+  /** One text with spaces, because there are thousands. */
   readonly empty: string;
   readonly done: string;
   readonly inside: string | null;

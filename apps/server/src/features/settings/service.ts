@@ -21,6 +21,7 @@ import {
 import { isAgreedTimeZone } from '../../facts/settings/time-zones.ts';
 import { readEntries } from '../../facts/settings/timeline.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { localDate } from '../../platform/values/calendar.ts';
 import { restateValues } from '../../valuation/flows.ts';
 import { EVERY, refreshValuesWhere, TRADES } from '../../views/list/values.ts';
 import { whyNotTogether } from './timeline-service.ts';
@@ -48,7 +49,7 @@ export async function settingsAfter(
   before: SettingsRow,
   wish: SettingsWish,
 ): Promise<Outcome<SettingsRow>> {
-  const patch = patchOf(wish, before);
+  const patch = patchOf(wish, before, localDate(Date.now(), before.timeZone));
   if (!patch.ok) return patch;
   if (wish.of === 'time zone' && !(await isAgreedTimeZone(tx, wish.timeZone))) return NO_TIME_ZONE;
   const after = { ...before, ...patch.value };

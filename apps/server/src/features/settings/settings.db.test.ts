@@ -49,6 +49,23 @@ describe('changing settings', () => {
     }
   });
 
+  it('refuses a sync cutoff date in the future', async () => {
+    const carl = await server.signUp('Carl');
+    const set = async (day: string) =>
+      (
+        await carl.graphql(
+          `mutation { updateSyncCutoffDate(syncCutoffDate: "${day}") { success error settings { syncCutoffDate } } }`,
+        )
+      ).updateSyncCutoffDate;
+    const syncCutoffDate = new Date().toISOString().slice(0, 10);
+    expect(await set(syncCutoffDate)).toEqual({ success: true, error: null, settings: { syncCutoffDate } });
+    expect(await set('2100-01-01')).toMatchObject({
+      success: false,
+      error: 'The sync cutoff date can’t be in the future. Choose today or an earlier date.',
+    });
+    expect(await carl.graphql('{ user { syncCutoffDate } }')).toEqual({ user: { syncCutoffDate } });
+  });
+
   it('returns the start page: the portfolio or the chosen one', async () => {
     const start = async (of: Pick<TestUser, 'graphql'>) =>
       (await of.graphql('{ appInfo { webAppHomePage } }')).appInfo.webAppHomePage;

@@ -46,7 +46,8 @@ export const NO_TIME_ZONE = refuse(
   'This isn’t a time zone. Choose one from the list, such as Europe/Berlin.',
 );
 
-export function patchOf(wish: SettingsWish, now: SettingsRow): Outcome<Partial<SettingsRow>> {
+/** @param today 'YYYY-MM-DD' in the user's zone */
+export function patchOf(wish: SettingsWish, now: SettingsRow, today: string): Outcome<Partial<SettingsRow>> {
   switch (wish.of) {
     case 'theme':
       return { ok: true, value: { theme: wish.theme } };
@@ -83,7 +84,9 @@ export function patchOf(wish: SettingsWish, now: SettingsRow): Outcome<Partial<S
     case 'paused':
       return { ok: true, value: { costBasisPaused: wish.isPaused } };
     case 'sync cutoff date':
-      return { ok: true, value: { syncCutoffDate: wish.syncCutoffDate } };
+      return wish.syncCutoffDate !== null && wish.syncCutoffDate > today
+        ? refuse('cutoff_in_future', 'The sync cutoff date can’t be in the future. Choose today or an earlier date.')
+        : { ok: true, value: { syncCutoffDate: wish.syncCutoffDate } };
   }
 }
 

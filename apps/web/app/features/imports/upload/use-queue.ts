@@ -9,6 +9,7 @@ import { retryWhenRateLimited } from '../../../data/retry.ts';
 import { SendFailed, sendFile } from '../../../data/send-file.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
+import { type Copy, copyAmong, repeatsText } from '../drop/copies.ts';
 import { refusal } from '../drop/file-rules.ts';
 import { fileUrlOf, uploadIdOf } from '../review/address.ts';
 import { watchImport } from './import-watch.ts';
@@ -48,6 +49,10 @@ export function useUploadQueue(settings: QueueSettings) {
   const now = useLatest(settings);
   const lanes = useRef(new Lanes(AT_ONCE));
   const { begin, stop } = useStoppable();
+  const queued = useLatest(files);
+  /** Files added on this page that can be compared with new ones, by key. */
+  const added = useRef(new Map<string, File>());
+  const adding = useRef(Promise.resolve());
   useWarningBeforeLeaving(files.some(({ step }) => step.kind === 'uploading'));
   /** Destinations of files for which Import was pressed before a reload. */
   const [resumed, setResumed] = useState<ReadonlyMap<string, Destination>>(new Map());
@@ -79,6 +84,8 @@ export function useUploadQueue(settings: QueueSettings) {
       await check(key, fileUrl, { readAs, answers: [] }, signal);
     } catch (error) {
       if (signal.aborted) return;
+      // So that the same file can be added again.
+      added.current.delete(key);
       const [what, why] =
         error instanceof SendFailed ? [UPLOAD_FAILED, error.message] : [UPLOAD_OR_VALIDATION_FAILED, explain(error)];
       dispatch({ type: 'failed', key, message: `${what}. ${why}` });
@@ -87,6 +94,7 @@ export function useUploadQueue(settings: QueueSettings) {
 
   function addOne(file: File) {
     const key = crypto.randomUUID();
+    added.current.set(key, file);
     const { slug: readAs, formats } = now.current;
     dispatch({ type: 'added', key, file: { name: file.name, size: file.size }, readAs });
     const message = refusal(file.name, formats);
@@ -96,11 +104,28 @@ export function useUploadQueue(settings: QueueSettings) {
   }
 
   function add(picked: readonly File[]) {
+    adding.current = adding.current.then(() => addAll(picked));
+  }
+
+  async function addAll(picked: readonly File[]) {
     const { most } = now.current;
-    if (most === 1 && picked.length > 0) for (const { key } of files) remove(key);
-    const room = most === 1 ? 1 : Math.max(0, most - files.length);
-    if (most > 1 && picked.length > room) toast({ status: 'Info', message: tooMany(most), delay: -1 });
-    for (const file of picked.slice(0, room)) addOne(file);
+    if (most === 1) {
+      if (picked.length > 0) for (const { key } of queued.current) remove(key);
+      for (const file of picked.slice(0, 1)) addOne(file);
+      return;
+    }
+    const repeats: Copy[] = [];
+    let room = Math.max(0, most - queued.current.length);
+    for (const file of picked) {
+      const first = await copyAmong([...added.current.values()], file);
+      if (first) repeats.push({ file, first });
+      else if (room-- > 0) addOne(file);
+      else {
+        toast({ status: 'Info', message: tooMany(most), delay: -1 });
+        break;
+      }
+    }
+    if (repeats.length > 0) toast({ status: 'Info', message: repeatsText(repeats), delay: -1 });
   }
 
   /**
@@ -144,6 +169,7 @@ export function useUploadQueue(settings: QueueSettings) {
 
   function remove(key: string) {
     stop(key);
+    added.current.delete(key);
     setResumed((before) => new Map([...before].filter(([id]) => id !== key)));
     forgetOrder(key);
     dispatch({ type: 'removed', key });

@@ -1,9 +1,13 @@
 /** The value by place: on the network of their contract or explorer account, at an exchange, or elsewhere. */
 import type { Tx } from '@lotbook/db/user';
+import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import { findIntegration } from '@lotbook/integrations/listing';
+import { EVM_NETWORKS } from '@lotbook/integrations/networks/evm/networks';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
+import { UNNAMED_EVM } from '@lotbook/ledger/asset-contracts';
 import { type AccountRow, listAccounts } from '../../facts/accounts/accounts.ts';
 import { chainsOfTokens } from '../../facts/assets/chains.ts';
+import { syncedAccounts } from '../../facts/syncs/accounts.ts';
 import { type Holdings, type ValueSum, valueBy } from '../../views/portfolio/holdings.ts';
 
 export type NetworkValue = ValueSum & { network: string };
@@ -14,7 +18,10 @@ export const ELSEWHERE = 'Network not known';
 /** The highest value first. */
 export async function valueByNetwork(tx: Tx, userId: string, { rows }: Holdings): Promise<NetworkValue[]> {
   const chains = await chainsOfTokens(tx, userId);
-  const placeOf = new Map((await listAccounts(tx, userId)).map((account) => [account.id, placeOfAccount(account)]));
+  const read = new Map((await syncedAccounts(tx, userId)).map(({ accountId, network }) => [accountId, network]));
+  const placeOf = new Map(
+    (await listAccounts(tx, userId)).map((account) => [account.id, placeOfAccount(account, read.get(account.id))]),
+  );
   const sums = valueBy(
     rows,
     ({ assetId, accountId }) => chainName(chains.get(assetId)) ?? placeOf.get(accountId) ?? ELSEWHERE,
@@ -22,13 +29,18 @@ export async function valueByNetwork(tx: Tx, userId: string, { rows }: Holdings)
   return [...sums].map(([network, sum]) => ({ network, ...sum }));
 }
 
-function placeOfAccount({ kind, integration }: Pick<AccountRow, 'kind' | 'integration'>): string {
+/** @param read the network that the account is synced from */
+export function placeOfAccount({ kind, integration }: Pick<AccountRow, 'kind' | 'integration'>, read?: string): string {
   const of = integration === null ? null : findIntegration(integration);
   if (kind === ACCOUNT_KIND.exchange || of?.category === 'EXCHANGE') return AT_EXCHANGES;
-  return of?.category === 'BLOCKCHAIN' ? of.name : ELSEWHERE;
+  return networkName(read ?? integration) ?? (of?.category === 'BLOCKCHAIN' ? of.name : ELSEWHERE);
 }
 
-/** `ethereum` becomes `Ethereum`; names with a capital are unchanged. */
-function chainName(chain: string | undefined): string | undefined {
-  return chain === undefined ? undefined : chain.charAt(0).toUpperCase() + chain.slice(1);
+const networkName = (slug: string | null) => NETWORKS.find((network) => network.slug === slug)?.name;
+
+/** Returns the name that accounts on the chain have; none for a contract whose file names no chain. */
+export function chainName(chain: string | undefined): string | undefined {
+  if (chain === undefined || chain === UNNAMED_EVM) return undefined;
+  const slug = EVM_NETWORKS.find((network) => network.chain === chain)?.slug ?? chain;
+  return networkName(slug) ?? chain.charAt(0).toUpperCase() + chain.slice(1);
 }
